@@ -1,0 +1,2 @@
+/// Plain data that belongs to an entity.
+public protocol Component {}
