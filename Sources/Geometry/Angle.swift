@@ -11,3 +11,6 @@ public func unwrap(_ angle: Double, near reference: Double) -> Double {
   let turn = 2 * Double.pi
   return angle + turn * ((reference - angle) / turn).rounded()
 }
+
+/// `base` to the power of `exponent`.
+public func power(_ base: Double, _ exponent: Double) -> Double { Glibc.pow(base, exponent) }

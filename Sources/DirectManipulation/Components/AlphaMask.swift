@@ -28,7 +28,7 @@ public final class AlphaMask: Sendable {
 
   /// Whether the pixel under a point of the unit square is opaque; false outside it.
   public func isOpaque(at unit: Point) -> Bool {
-    guard unit.x >= 0, unit.y >= 0, unit.x < 1, unit.y < 1 else { return false }
+    guard unit.x >= 0, unit.y >= 0, unit.x <= 1, unit.y <= 1 else { return false }
     let x = min(Int(unit.x * Double(width)), width - 1)
     let y = min(Int(unit.y * Double(height)), height - 1)
     let bit = y * width + x

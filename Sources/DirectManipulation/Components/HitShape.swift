@@ -18,16 +18,21 @@ public struct HitShape: Component, Sendable {
 
   /// The part that can be touched.
   public var kind: Kind
+  /// Whether the mask is mirrored left to right.
+  public var isFlipped: Bool
 
   /// A shape of some kind.
-  public init(_ kind: Kind) { self.kind = kind }
+  public init(_ kind: Kind, isFlipped: Bool = false) {
+    self.kind = kind
+    self.isFlipped = isFlipped
+  }
 
   /// Whether a point of the unit square can be touched.
   public func contains(_ unit: Point) -> Bool {
     guard unit.x >= 0, unit.y >= 0, unit.x < 1, unit.y < 1 else { return false }
     return switch kind {
     case .bounds: true
-    case .mask(let mask): mask.isOpaque(at: unit)
+    case .mask(let mask): mask.isOpaque(at: isFlipped ? Point(x: 1 - unit.x, y: unit.y) : unit)
     case .nothing: false
     }
   }
