@@ -29,6 +29,8 @@ public class GestureRecognizer {
 
   /// The element that it is attached to, as the owner of the elements names it.
   package var elementID: UInt64?
+  /// The elements that it moves, as their owner names them; each once for each binding.
+  package var targetIDs: [UInt64] = []
   /// The space that ``measure`` is taken in: the parent of the element that it is attached to.
   package var space = SpaceID.window
   /// Told when ``isEnabled`` changes.

@@ -43,8 +43,7 @@ public struct TouchTable: Equatable, Sendable {
     case .down:
       guard let location = Self.usable(sample.location) else { return [] }
       guard let known else { return [land(sample, at: location)] }
-      let repeated = location == touches[known].location || location == touches[known].landing
-      if repeated { return [] }
+      if location == touches[known].location { return [] }
       return [.lifted(touches.remove(at: known)), land(sample, at: location)]
     case .move:
       guard let known, let location = Self.usable(sample.location),

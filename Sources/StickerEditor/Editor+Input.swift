@@ -103,7 +103,8 @@ extension Editor {
 
   /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
   private func mirrorMouse() {
-    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger) else {
+    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
+    else {
       return
     }
     let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)

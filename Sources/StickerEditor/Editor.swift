@@ -43,7 +43,8 @@ public final class Editor {
   public func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
   ) -> Entity {
-    let id = (world.query(Sticker.self).entities.map { world[$0, Sticker.self].record.id }.max() ?? 0) + 1
+    let id =
+      (world.query(Sticker.self).entities.map { world[$0, Sticker.self].record.id }.max() ?? 0) + 1
     return add(
       SceneDocument.Sticker(
         id: id, image: image, size: images.image(named: image).size, position: position,

@@ -49,6 +49,43 @@ import Testing
     #expect(table.transform(leader).position.distance(to: Point(230, 240)) < 1e-9)
   }
 
+  @Test func aHandleThatIsRemovedGivesItsTargetBack() {
+    let table = Table()
+    let (handle, target) = (table.element(), table.element(at: Point(600, 600)))
+    let pan = TranslationGestureRecognizer()
+    table.runtime.attach(pan, to: handle)
+    let plan = Draggable(panGestureRecognizer: pan)
+    table.runtime.add(plan, to: target)
+    table.finger(1).down(200, 200)
+    table.finger(1).move(230, 210)
+    table.tick()
+    table.world.despawn(handle)
+    table.tick()
+    #expect(table.transform(target).position == Point(600, 600))
+    table.runtime.add(Draggable(panGestureRecognizer: pan), to: target)
+    table.finger(2).down(600, 600)
+    table.finger(2).move(610, 600)
+    table.tick()
+    #expect(table.transform(target).position == Point(610, 600))
+  }
+
+  @Test func aRecogniserThatIsAttachedElsewhereTakesItsTargetsAlong() {
+    let table = Table()
+    let (a, b, target) = (
+      table.element(), table.element(at: Point(800, 200)), table.element(at: Point(600, 600))
+    )
+    let pan = TranslationGestureRecognizer()
+    table.runtime.attach(pan, to: a)
+    table.runtime.add(Draggable(panGestureRecognizer: pan), to: target)
+    table.runtime.attach(pan, to: b)
+    table.finger(1).down(200, 200)
+    table.finger(2).down(800, 200)
+    table.finger(1).move(250, 200)
+    table.finger(2).move(800, 260)
+    table.tick()
+    #expect(table.transform(target).position.distance(to: Point(600, 660)) < 1e-9)
+  }
+
   @Test func twoRecognisersOfOneKindOnOneElementCountOnce() {
     let table = Table()
     let element = table.element()

@@ -19,8 +19,6 @@ public struct Gesture: Component {
 public struct GestureBinding {
   /// The recogniser.
   public let recognizer: GestureRecognizer
-  /// The element that the recogniser is attached to.
-  public let source: Entity
   /// Whether the recogniser was created for this binding.
   let isOwn: Bool
   /// The plans that asked for it; it goes when the last of them goes.
@@ -33,13 +31,14 @@ public struct GestureBinding {
   var scale = ScaleMultipliedBy()
   var rotation = RotationAddedTo()
 
-  init(recognizer: GestureRecognizer, source: Entity, plan: Gesturable, isOwn: Bool) {
+  init(recognizer: GestureRecognizer, plan: Gesturable, isOwn: Bool) {
     self.recognizer = recognizer
-    self.source = source
     self.isOwn = isOwn
     plans = [plan]
   }
 
+  /// The element that the recogniser is attached to; nil if it is attached to none any more.
+  public var source: Entity? { recognizer.elementID.map(Entity.init) }
   /// Which part of the transform it writes.
   public var kind: GestureRecognizer.Kind { recognizer.kind }
   /// Whether one of its plans is enabled.

@@ -7,12 +7,13 @@ public struct GestureSource: Component {
   public internal(set) var recognizers: [GestureRecognizer] = []
   /// The touches that belong to the element.
   public internal(set) var touches = TouchGroup()
-  /// The elements that the recognisers move; each once for each binding.
-  var targets: [Entity] = []
   /// Whether the last touches were taken away.
   var isCancelled = false
   /// The element's place in the stack before it was touched.
   var orderBefore: ZOrder?
 
   init() {}
+
+  /// The elements that the recognisers move; the same one may come more than once.
+  var targets: [Entity] { recognizers.flatMap(\.targetIDs).map(Entity.init) }
 }

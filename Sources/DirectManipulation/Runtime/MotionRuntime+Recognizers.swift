@@ -42,21 +42,19 @@ extension MotionRuntime {
   ) {
     if element(of: recognizer) == nil { attach(recognizer, to: target) }
     guard let source = element(of: recognizer) else { return }
+    recognizer.targetIDs.append(SpaceID(of: target).rawValue)
     var gesture = world.get(Gesture.self, of: target) ?? Gesture()
     gesture.bindings.append(
-      GestureBinding(recognizer: recognizer, source: source, plan: plan, isOwn: isOwn))
+      GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn))
     world.insert(gesture, to: target)
-    world[source, GestureSource.self].targets.append(target)
     measure(source)
   }
 
   /// Takes a binding from a target; a recogniser that was created for it goes with it.
   func unbind(_ binding: GestureBinding, from target: Entity, detaching: Bool) {
-    if world.has(GestureSource.self, on: binding.source) {
-      let targets = world[binding.source, GestureSource.self].targets
-      if let index = targets.firstIndex(of: target) {
-        world[binding.source, GestureSource.self].targets.remove(at: index)
-      }
+    let id = SpaceID(of: target).rawValue
+    if let index = binding.recognizer.targetIDs.firstIndex(of: id) {
+      binding.recognizer.targetIDs.remove(at: index)
     }
     if detaching { detach(binding.recognizer) }
   }
@@ -86,7 +84,7 @@ extension MotionRuntime {
     }
     world.onRemove(Gesture.self) { [weak self] world, target in
       guard let gesture = world.get(Gesture.self, of: target) else { return }
-      for binding in gesture.bindings where binding.source != target {
+      for binding in gesture.bindings {
         self?.unbind(binding, from: target, detaching: false)
       }
     }

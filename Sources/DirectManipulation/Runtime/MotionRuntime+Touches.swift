@@ -50,18 +50,18 @@ extension MotionRuntime {
       (TouchID(device: .min, finger: 0), arm, turned),
       (TouchID(device: .min, finger: 1), -arm, -turned),
     ]
-    for finger in fingers { land(finger.id, at: point + finger.from, on: source) }
+    for finger in fingers { land(finger.id, at: point + finger.from, on: source, slop: 0) }
     update(fingers.map { TouchSample(.move, $0.id, kind: .mouse, at: point + $0.to) })
     update(fingers.map { TouchSample(.up, $0.id, kind: .mouse, at: point + $0.to) })
   }
 
   /// Lets a touch land that belongs to a given element wherever it lands: a second finger that stands in
   /// for a key. Without effect if the element listens to no touches.
-  public func land(_ id: TouchID, at point: Point, on element: Entity) {
+  public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     guard let source = recognizingElement(from: element) else { return }
     for change in touches.receive(TouchSample(.down, id, kind: .mouse, at: point)) {
       if case .landed(let touch) = change {
-        join(touch, to: source, raising: false)
+        join(touch, to: source, raising: false, slop: slop)
       } else {
         apply(change, raising: false)
       }
@@ -84,7 +84,7 @@ extension MotionRuntime {
     }
   }
 
-  private func join(_ touch: Touch, to source: Entity, raising: Bool) {
+  private func join(_ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil) {
     if world[source, GestureSource.self].touches.isDirty { perform([source]) }
     guard world.has(GestureSource.self, on: source) else { return }
     if world[source, GestureSource.self].touches.members.isEmpty {
@@ -95,7 +95,7 @@ extension MotionRuntime {
     owners[touch.serial] = source
     let maps = maps(of: source)
     world[source, GestureSource.self].touches.join(
-      touch, slop: touch.kind == .mouse ? mouseSlop : touchSlop
+      touch, slop: slop ?? (touch.kind == .mouse ? mouseSlop : touchSlop)
     ) { maps($0).apply($1) }
   }
 

@@ -86,12 +86,8 @@ public final class MotionRuntime {
 
   /// Runs the systems over the elements that are marked with ``Solving``.
   func perform(_ sources: some Sequence<Entity>) {
-    var any = false
-    for source in sources where world.contains(source) {
-      world.insert(Solving(), to: source)
-      any = true
-    }
-    if any { schedule.run(world) }
+    for source in sources where world.contains(source) { world.insert(Solving(), to: source) }
+    if !world.query(Solving.self).entities.isEmpty { schedule.run(world) }
   }
 }
 

@@ -24,8 +24,8 @@ struct AnchorPointEmission: System {
 
   /// The middle of the touches on an element, in the parent space of a target, where they were when the
   /// baseline was taken; nil unless the baseline is new.
-  private func hands(on source: Entity, of target: Entity, in world: World) -> Point? {
-    guard world.has(Solving.self, on: source),
+  private func hands(on source: Entity?, of target: Entity, in world: World) -> Point? {
+    guard let source, world.has(Solving.self, on: source),
       let touches = world.get(GestureSource.self, of: source)?.touches,
       touches.hasNewTouches || touches.isNewlyRecognized, !touches.members.isEmpty
     else { return nil }

@@ -22,7 +22,7 @@ extension DirectManipulationPerformer {
     let order: [GestureRecognizer.Kind] = [.scale, .rotation, .translation]
     let limits = ShownLimits(of: target, before: before, in: world)
     for kind in order {
-      var sources: [Entity] = []
+      var sources: [Entity?] = []
       for index in gesture.bindings.indices where gesture.bindings[index].kind == kind {
         // Two recognisers of one kind on one element see the same hands: they count once.
         let isFirst = !sources.contains(gesture.bindings[index].source)
@@ -33,6 +33,8 @@ extension DirectManipulationPerformer {
       }
     }
     if wasCancelled && !gesture.bindings.contains(where: \.isActive) { placement = before }
+    // A handle that was removed moves nothing any more.
+    gesture.bindings.removeAll { $0.source == nil && !$0.isActive }
     world[target, Gesture.self] = gesture
     world[target, Transform.self] = placement.transform
     if wasCancelled { world.insert(placement.anchorPoint, to: target) }

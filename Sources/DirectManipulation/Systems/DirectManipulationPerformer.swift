@@ -53,7 +53,11 @@ public final class DirectManipulationPerformer: Performer {
     }
     switch (shared, choice) {
     case (_, .none): return
-    case (let index?, _): world[target, Gesture.self].bindings[index].plans.append(plan)
+    case (let index?, _):
+      world[target, Gesture.self].bindings[index].plans.append(plan)
+      let recognizer = bindings[index].recognizer
+      // Its element may have gone; then it is unattached, and belongs to the target.
+      if runtime.element(of: recognizer) == nil { runtime.attach(recognizer, to: target) }
     case (nil, .given(let recognizer)):
       runtime.bind(recognizer, to: target, for: plan, isOwn: false)
     case (nil, .created): runtime.bind(create(), to: target, for: plan, isOwn: true)
