@@ -75,6 +75,14 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     expected = value
   }
 
+  /// What the value would be without the gesture: the initial value, with what else has changed it
+  /// until now; nil while there is no gesture.
+  public func undone(from current: Action.Value) -> Action.Value? {
+    guard let initial, let expected else { return nil }
+    let carried = Action.carry(initial, from: expected, to: current, under: measure)
+    return Action.isFinite(carried) ? carried : nil
+  }
+
   private mutating func takeInitial(from current: Action.Value?, anew: Bool) {
     guard !anew, let initial, let expected else {
       self.initial = current
