@@ -58,18 +58,13 @@ struct JSONWriter {
 
   /// Writes a text in quotation marks.
   mutating func string(_ value: String) {
-    text("\"")
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): text("\\\"")
-      case UInt8(ascii: "\\"): text("\\\\")
-      case 0x0A: text("\\n")
-      case 0x09: text("\\t")
-      case 0..<0x20: text((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
-      default: bytes.append(byte)
-      }
+    bytes.append(UInt8(ascii: "\""))
+    if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      for byte in value.utf8 { escaped(byte) }
+    } else {
+      text(value)
     }
-    text("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes a number; one that is not finite, which JSON cannot write, as a text.
@@ -77,12 +72,23 @@ struct JSONWriter {
     guard value.isFinite else {
       return string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     }
-    let description = value.description
-    bytes += description.utf8.dropLast(description.hasSuffix(".0") ? 2 : 0)
+    text(value.description)
+    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 
   /// Writes what is JSON already, or lies between its values.
   mutating func text(_ json: String) {
-    bytes += json.utf8
+    bytes.append(contentsOf: json.utf8)
+  }
+
+  private mutating func escaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): text("\\\"")
+    case UInt8(ascii: "\\"): text("\\\\")
+    case 0x0A: text("\\n")
+    case 0x09: text("\\t")
+    case 0..<0x20: text((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+    default: bytes.append(byte)
+    }
   }
 }

@@ -80,6 +80,23 @@ import Testing
     #expect(turn.next(state: .changed, rotation: 2, current: 1) == 3)
   }
 
+  @Test func undoneIsWhatOthersDidWithoutTheGesture() {
+    var turn = RotationAddedTo()
+    #expect(turn.undone(from: 10) == nil)
+    #expect(turn.next(state: .began, rotation: 1, current: 10) == 11)
+    #expect(turn.undone(from: 11) == 10)
+    #expect(turn.undone(from: 111) == 110)
+    #expect(turn.undone(from: .nan) == nil)
+    // Held back by a limit, and then moved by somebody else.
+    turn.wrote(5)
+    #expect(turn.undone(from: 5) == 10)
+    #expect(turn.undone(from: 4) == 9)
+    // Asking changes nothing.
+    #expect(turn.next(state: .changed, rotation: 2, current: 5) == 12)
+    #expect(turn.next(state: .cancelled, rotation: 2, current: 12) == nil)
+    #expect(turn.undone(from: 12) == nil)
+  }
+
   @Test func wroteMeansNothingWithoutAGesture() {
     var turn = RotationAddedTo()
     turn.wrote(3)
