@@ -39,6 +39,8 @@ let package = Package(
     .library(
       name: "DirectManipulation",
       targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
+    // Pictures put together in memory: no SDL, no window.
+    .library(name: "StickerCompositor", targets: ["Geometry", "StickerCompositor"]),
     // The core, pictures and a window.
     .library(
       name: "DirectManipulationSDL", targets: ["DirectManipulation", "SDLBackend"]),
