@@ -47,6 +47,7 @@ public final class MotionRuntime {
   /// Recognisers whose observers have not been told yet.
   var told: [GestureRecognizer] = []
   private var schedule = Schedule([])
+  private var isPerforming = false
 
   /// A runtime over a world.
   public init(world: World = World()) {
@@ -87,7 +88,11 @@ public final class MotionRuntime {
   /// Runs the systems over the elements that are marked with ``Solving``.
   func perform(_ sources: some Sequence<Entity>) {
     for source in sources where world.contains(source) { world.insert(Solving(), to: source) }
-    if !world.query(Solving.self).entities.isEmpty { schedule.run(world) }
+    // An observer who disables a recogniser, or brings touches, while systems run: they run once more.
+    guard !isPerforming else { return }
+    isPerforming = true
+    while world.query(Solving.self).first != nil { schedule.run(world) }
+    isPerforming = false
   }
 }
 
