@@ -209,5 +209,7 @@ import Testing
         #expect(listener.values.last == store.value, "listener \(number), seed \(seed)")
       }
     }
+    // They refer to the list that they are in.
+    listeners.removeAll()
   }
 }

@@ -79,7 +79,7 @@ extension MotionRuntime {
         if recognizer.update(TouchGroup(), isCancelled: true) { tell(recognizer) }
       }
       for target in source.targets where target != element && world.contains(target) {
-        world.insert(Solving(), to: target)
+        world.commands.insert(Solving(), to: target)
       }
     }
     world.onRemove(Gesture.self) { [weak self] world, target in

@@ -88,6 +88,7 @@ public final class MotionRuntime {
   /// Runs the systems over the elements that are marked with ``Solving``.
   func perform(_ sources: some Sequence<Entity>) {
     for source in sources where world.contains(source) { world.insert(Solving(), to: source) }
+    world.flush()
     // An observer who disables a recogniser, or brings touches, while systems run: they run once more.
     guard !isPerforming else { return }
     isPerforming = true
