@@ -14,3 +14,6 @@ public func unwrap(_ angle: Double, near reference: Double) -> Double {
 
 /// `base` to the power of `exponent`.
 public func power(_ base: Double, _ exponent: Double) -> Double { Glibc.pow(base, exponent) }
+
+/// The power of two that gives `value`.
+public func logarithm2(_ value: Double) -> Double { Glibc.log2(value) }

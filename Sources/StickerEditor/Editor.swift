@@ -87,6 +87,9 @@ public final class Editor {
     return requests
   }
 
+  /// What was drawn is gone: it is to be drawn again.
+  public func redraw() { needsDisplay = true }
+
   func resize(to size: Size) {
     windowSize = size
     runtime.canvasToWindow = CanvasFit.transform(canvas: opened.canvas, window: size)
