@@ -1,5 +1,7 @@
 extension World {
-  /// What is wrong with the world's books; nil if nothing is. For tests, between operations.
+  /// What is wrong with the world's books; nil if nothing is.
+  ///
+  /// For tests, between operations.
   ///
   /// O(slots · component types).
   public func _brokenInvariant() -> String? {
