@@ -40,7 +40,7 @@ struct LocalMatrixTests {
       }
       if index > 200, index < 400, index % 7 < 3 { world.despawn(entity) }
     }
-    var system = LocalMatrixSystem()
+    let system = LocalMatrixSystem()
     system.run(world)
     #expect(world.query(LocalMatrix.self).count == world.count)
     // A second run finds the matrices there, and everything moved.
@@ -63,7 +63,7 @@ struct LocalMatrixTests {
     let entity = world.spawn(
       Transform(position: Point(10, 20), scale: Point(2, -3), rotation: 0.7),
       AnchorPoint(x: 0.25, y: 1), Size(width: 40, height: 30))
-    var system = LocalMatrixSystem()
+    let system = LocalMatrixSystem()
     system.run(world)
     let anchor = world[entity, LocalMatrix.self].map.apply(Point(10, 30))
     #expect(anchor.distance(to: Point(10, 20)) < 1e-12)
@@ -76,7 +76,7 @@ struct LocalMatrixTests {
         Transform(position: .zero, rotation: index == 3 ? .nan : 0.5),
         AnchorPoint.center, Size(width: 1, height: 1))
     }
-    var system = LocalMatrixSystem()
+    let system = LocalMatrixSystem()
     system.run(world)
     for (index, entity) in entities.enumerated() {
       #expect(world[entity, LocalMatrix.self].map.isFinite == (index != 3))
@@ -87,7 +87,7 @@ struct LocalMatrixTests {
     let world = World()
     let bare = world.spawn(Transform())
     let sized = world.spawn(Size(width: 1, height: 1))
-    var system = LocalMatrixSystem()
+    let system = LocalMatrixSystem()
     system.run(world)
     #expect(!world.has(LocalMatrix.self, on: bare) && !world.has(LocalMatrix.self, on: sized))
   }
