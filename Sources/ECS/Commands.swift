@@ -47,8 +47,9 @@ extension World {
   ///
   /// Called from within a command it does nothing, since that flush is running. Traps while a query runs.
   public func flush() {
-    unsafe state.pointee.prepareForChange()
+    if unsafe state.pointee.locks != 0 { structureIsLocked() }
     guard !isFlushing else { return }
+    unsafe state.pointee.prepareForChange()
     isFlushing = true
     defer { isFlushing = false }
     while !queue.isEmpty {

@@ -63,3 +63,10 @@ func missingResource(_ type: Any.Type) -> Never {
     "ECS: the world has no resource \(type). Give it one with `insertResource`, or use "
       + "`resource`, which gives nil.")
 }
+
+@usableFromInline
+@inline(never)
+func runsNeedTrivialComponents(_ types: Any.Type) -> Never {
+  fatalError(
+    "ECS: runs are for trivial components, and \(types) holds references. Use `forEach`.")
+}

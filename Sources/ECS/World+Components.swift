@@ -62,18 +62,12 @@ extension World {
       }
       return unsafe place.pointee
     }
+    @inline(__always)
     _modify {
-      if _isPOD(type) {
-        var value = unsafe state.pointee.findOrTrap(type, entity).pointee
-        // Safe: looked up again, since columns may have moved meanwhile; where nothing happened the
-        // compiler sees that the second search finds the same.
-        defer { unsafe state.pointee.findOrTrap(type, entity).pointee = value }
-        yield &value
-      } else {
-        let place = unsafe state.pointee.borrow(type, entity)
-        defer { unsafe state.pointee.endBorrow() }
-        yield unsafe &place.pointee
-      }
+      // One yield, so that the optimiser can inline the access.
+      var value = unsafe state.pointee.take(type, entity)
+      defer { unsafe state.pointee.putBack(value, entity) }
+      yield &value
     }
   }
 }

@@ -81,7 +81,8 @@ public struct ImageFile: Sendable {
     return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       // Safe: never reads past the buffer; `count` bytes are initialised.
       while count < size {
-        let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+        let got = unsafe Glibc.read(
+          file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
         if got <= 0 { break }
         count += got
       }

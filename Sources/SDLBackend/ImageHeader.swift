@@ -50,7 +50,9 @@ struct ImageHeader: Equatable {
     var offset = 8
     while let length = reader.big32(offset), reader.has(count: length + 12, at: offset) {
       let type = reader.text(offset + 4, 4)
-      if type == "IHDR", let width = reader.big32(offset + 8), let height = reader.big32(offset + 12) {
+      if type == "IHDR", let width = reader.big32(offset + 8),
+        let height = reader.big32(offset + 12)
+      {
         size = (width, height)
       }
       if type == "eXIf" { orientation = reader.exifOrientation(offset + 8, length) ?? 1 }
@@ -74,7 +76,9 @@ struct ImageHeader: Equatable {
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
       if isFrame, let height = reader.big16(offset + 5), let width = reader.big16(offset + 7) {
         size = (width, height)
-        if reader.byte(offset + 9) == 4 { flaw = "its colours are for print (CMYK); convert it to RGB" }
+        if reader.byte(offset + 9) == 4 {
+          flaw = "its colours are for print (CMYK); convert it to RGB"
+        }
       }
       offset += 2 + length
     }

@@ -32,8 +32,8 @@ struct AssetFolder {
 
   static func isReadable(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && unsafe access(path, R_OK) == 0
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, R_OK) == 0
   }
 
   /// A path from the root.
@@ -53,7 +53,7 @@ struct AssetFolder {
   private static var executable: String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe readlink("/proc/self/exe", bytes.baseAddress, bytes.count)
+      unsafe readlink("/proc/self/exe", bytes.baseAddress!, bytes.count)
     }
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : CommandLine.arguments[0]
   }

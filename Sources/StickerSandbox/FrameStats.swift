@@ -30,7 +30,7 @@ struct FrameStats {
       sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
     }
     var usage = rusage()
-    unsafe getrusage(RUSAGE_SELF, &usage)
+    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let cpu =
       Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6

@@ -24,7 +24,9 @@ struct Options: ParsableArguments {
       valueName: "image@x,y"))
   var place: [Placing] = []
 
-  @Flag(help: "The canvas alone fills the window: no tray, no bars.\n(sticker-sandbox photo.jpg --no-ui)")
+  @Flag(
+    help:
+      "The canvas alone fills the window: no tray, no bars.\n(sticker-sandbox photo.jpg --no-ui)")
   var noUi = false
 
   @Option(help: ArgumentHelp("The window's size in points.\n(--size 1920x1080)", valueName: "WxH"))
@@ -43,7 +45,8 @@ struct Options: ParsableArguments {
       "How far the mouse moves before it drags, in points.\n(--mouse-slop 0)", valueName: "points"))
   var mouseSlop = Slop(points: 2)
 
-  @Flag(help: "Use no display.\n(sticker-sandbox --headless --replay hands.jsonl --scene party.json)")
+  @Flag(
+    help: "Use no display.\n(sticker-sandbox --headless --replay hands.jsonl --scene party.json)")
   var headless = false
 
   @Option(
@@ -73,7 +76,8 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the last picture shown, as PNG, on exit.\n(--screenshot shown.png)", valueName: "file"))
+      "Write the last picture shown, as PNG, on exit.\n(--screenshot shown.png)", valueName: "file")
+  )
   var screenshot: String?
 
   @Option(

@@ -68,7 +68,7 @@ final class PictureShelf: StickerImages {
     _ number: Int, covering pixels: AffineTransform, on presenter: any Presenter
   ) -> (image: ImageID, width: Int, height: Int)? {
     let picture = pictures[number]
-    let level = picture.file.map { level(of: $0, covering: pixels) } ?? 0
+    let level = picture.file.map { self.level(of: $0, covering: pixels) } ?? 0
     if let known = picture.uploads[level] { return known }
     let bitmap = picture.file.map { file in
       file.isVector ? file.bitmap(scale: power(2, Double(level))) : file.bitmap().halved(-level)
@@ -87,7 +87,8 @@ final class PictureShelf: StickerImages {
       Vector(x: pixels.c, y: pixels.d).length / max(file.size.height, 1))
     guard wanted.isFinite, wanted > 0 else { return 0 }
     let level = Int(logarithm2(max(1e-6, min(1e6, wanted))).rounded(.up))
-    let greatest = file.isVector
+    let greatest =
+      file.isVector
       ? Int(logarithm2(ImageFile.greatestVectorSide / max(file.size.width, file.size.height, 1)))
       : 0
     return max(-8, min(greatest, level))

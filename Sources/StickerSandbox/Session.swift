@@ -82,7 +82,9 @@ final class Session {
 
   /// Begins a recording with the window's size, so that it means the same wherever it is played.
   private func record(to path: String) throws(Failure) {
-    do throws(FileError) { recorder = try RecordingWriter(path: path) } catch { throw Failure(error) }
+    do throws(FileError) { recorder = try RecordingWriter(path: path) } catch {
+      throw Failure(error)
+    }
     recorder?.append(InputEvent(time: 0, kind: .resize(editor.windowSize)))
   }
 
@@ -183,7 +185,7 @@ final class Session {
     }
     guard let path = options.screenshot else { return }
     do {
-      try PNGFile.write(try presenter.screenshot(), to: path)
+      try PNG.write(try presenter.screenshot(), to: path)
     } catch { throw Failure("\(error)") }
   }
 }

@@ -19,7 +19,7 @@ struct StickerSandbox: ParsableCommand {
   @OptionGroup var options: Options
 
   static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Does what the arguments say; the exit status.

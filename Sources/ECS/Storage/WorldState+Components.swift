@@ -39,23 +39,34 @@ extension WorldState {
     return unsafe place
   }
 
-  /// Begins an in-place access to a component that is not trivial.
+  /// Begins an in-place access: a trivial component is copied, another one is moved out and written down
+  /// as borrowed.
   @inlinable
-  mutating func borrow<C: Component>(
-    _ type: C.Type, _ entity: Entity
-  ) -> UnsafeMutablePointer<C> {
+  @inline(__always)
+  mutating func take<C: Component>(_ type: C.Type, _ entity: Entity) -> C {
     let place = unsafe findOrTrap(type, entity)
+    if _isPOD(type) { return unsafe place.pointee }
+    // Safe: until `putBack`, every access to this place traps, and nothing can come or go.
     unsafe checkNotBorrowed(type, entity)
     unsafe borrows.push(borrowPlace(type, Int(entity.index)))
     unsafe locks &+= 1
-    return unsafe place
+    return unsafe place.move()
   }
 
-  /// Ends the access that was begun last.
+  /// Ends the in-place access that was begun last.
   @inlinable
-  mutating func endBorrow() {
-    unsafe borrows.pop()
-    unsafe locks &-= 1
+  @inline(__always)
+  mutating func putBack<C: Component>(_ value: consuming C, _ entity: Entity) {
+    // Looked up again, since columns may have moved under a copy; where nothing happened meanwhile, the
+    // compiler sees that the second search finds the same.
+    let place = unsafe findOrTrap(C.self, entity)
+    if _isPOD(C.self) {
+      unsafe place.pointee = value
+    } else {
+      unsafe place.initialize(to: value)
+      unsafe borrows.pop()
+      unsafe locks &-= 1
+    }
   }
 
   @inlinable
