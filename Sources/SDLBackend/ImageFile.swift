@@ -21,7 +21,7 @@ public struct ImageFile: Sendable {
   /// The most pixels that a picture may have; larger ones are refused.
   public static let greatestPixelCount = 200_000_000
   /// The longest side that a drawing is rasterised at.
-  public static let greatestVectorSide = 4096.0
+  public static let greatestVectorSide = 2048.0
 
   /// Opens a picture.
   public init(_ path: String) throws(ImageError) {

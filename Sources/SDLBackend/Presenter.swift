@@ -1,3 +1,4 @@
+internal import CSDL2
 public import StickerCompositor
 
 /// Shows pictures in a window: one back end behind it for GPUs, one for plain memory.
@@ -41,6 +42,8 @@ extension Window {
     if name == nil, let renderer = try? Renderer(self, vsync: true), renderer.hasGPU {
       return try GeometryPresenter(self, renderer: renderer)
     }
+    // SDL would copy finished pictures through OpenGL, which a program without a GPU does slowly.
+    _ = unsafe SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
     return SoftwarePresenter(self, renderer: try Renderer(software: self))
   }
 }
