@@ -97,7 +97,8 @@ let package = Package(
       of: "StickerEditor",
       imports: ["Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene"]),
     .testTarget(
-      name: "StickerSandboxTests", dependencies: ["Geometry", "Gestures", "StickerScene"],
+      name: "StickerSandboxTests",
+      dependencies: ["StickerSandbox", "Geometry", "Gestures", "StickerScene"],
       swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 internal import CSDL2
+import Glibc
 
 /// SDL itself, from its start to its end; the one in the process.
 public final class Platform {
@@ -9,10 +10,25 @@ public final class Platform {
   public init(headless: Bool, renderer: String? = nil) throws(SDLError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
     if let renderer { _ = unsafe SDL_SetHint("SDL_RENDER_DRIVER", renderer) }
-    if headless { _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
-    guard SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      throw SDLError.last("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+    if let driver = Self.driver(headless: headless) {
+      _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", driver)
     }
+    guard SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0 else {
+      throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+    }
+  }
+
+  /// The drivers to try, as SDL lists them; nil where the person has named one.
+  ///
+  /// Left alone, SDL falls back to drivers that nobody can see, and Wayland's library complains by itself where
+  /// there is no Wayland.
+  private static func driver(headless: Bool) -> String? {
+    if headless { return "dummy" }
+    // Safe: read at the start, before anybody changes the environment.
+    func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
+    if isSet("SDL_VIDEODRIVER") { return nil }
+    let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
+    return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
   }
 
   deinit { SDL_Quit() }

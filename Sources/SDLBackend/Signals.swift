@@ -10,6 +10,9 @@ public enum Signals {
     unsafe sigemptyset(&set)
     unsafe sigaddset(&set, SIGTERM)
     unsafe sigaddset(&set, SIGINT)
+    // A parent may have left them ignored; then nobody would ever be told.
+    signal(SIGTERM, SIG_DFL)
+    signal(SIGINT, SIG_DFL)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
     var thread = pthread_t()
     unsafe pthread_create(
