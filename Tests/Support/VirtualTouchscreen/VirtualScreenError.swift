@@ -1,0 +1,28 @@
+/// What can go wrong between a test and its virtual screen; each prints as one line.
+public enum VirtualScreenError: Error, Equatable, CustomStringConvertible {
+  /// A file that a Debian package brings is not there.
+  case missing(path: String, package: String)
+  /// The X server ended or said nothing in time; `log` is the last error it wrote.
+  case serverDidNotStart(log: String)
+  /// The operating system refused a call on a file or a socket.
+  case system(call: String, path: String, code: Int32)
+  /// Nobody answered in the time given.
+  case timedOut(waitingFor: String)
+  /// The other end hung up or answered what its protocol does not allow.
+  case badReply(from: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let path, let package):
+      "\(path) is missing; install the Debian package \(package)"
+    case .serverDidNotStart(let log):
+      "the X server did not start: \(log)"
+    case .system(let call, let path, let code):
+      "\(call) failed on \(path) with errno \(code)"
+    case .timedOut(let what):
+      "timed out waiting for \(what)"
+    case .badReply(let peer):
+      "\(peer) hung up or sent what its protocol does not allow"
+    }
+  }
+}
