@@ -1,9 +1,10 @@
 import Foundation
+import Glibc
 
 /// A program that ends when told to, and also when this process goes away.
 ///
 /// A shell between the two holds the other end of a pipe: when the pipe closes, for whatever
-/// reason, it ends the program, first politely. The parent-death signal of Linux would not do, for
+/// reason, it ends the program, first politely and after three seconds with SIGKILL. The parent-death signal of Linux would not do, for
 /// it follows the thread that started the child, and that may be a short-lived one.
 final class ChildProcess {
   let output = LineLog()
@@ -19,8 +20,14 @@ final class ChildProcess {
     "$@" </dev/null 3<&- &
     program=$!
     [ $asked ] && kill -TERM $program
-    (trap - TERM; read -r _ <&3; kill -TERM $program; sleep 3; kill -KILL $program) \
-    >/dev/null 2>&1 &
+    (
+      trap - TERM
+      read -r _ <&3
+      kill -TERM $program
+      tries=0
+      while kill -0 $program && [ $((tries += 1)) -lt 60 ]; do sleep 0.05; done
+      kill -KILL $program
+    ) >/dev/null 2>&1 &
     watcher=$!
     exec 3<&-
     asked=
@@ -49,7 +56,7 @@ final class ChildProcess {
     process.terminationHandler = { ended.fire(status: $0.terminationStatus) }
     output.start()
     errors.start()
-    try process.run()
+    try withAllSignalsOpen { try process.run() }
   }
 
   deinit { end() }
@@ -62,6 +69,9 @@ final class ChildProcess {
     return status
   }
 
+  /// Whether the program has ended; waits for that until `deadline`.
+  func hasEnded(by deadline: ContinuousClock.Instant) -> Bool { ended.wait(by: deadline) != nil }
+
   /// Asks the program to end (SIGTERM).
   func terminate() {
     if process.isRunning { process.terminate() }
@@ -72,4 +82,18 @@ final class ChildProcess {
     try? lifeline.fileHandleForWriting.close()
     _ = ended.wait(by: ContinuousClock.now + .seconds(10))
   }
+}
+
+/// Runs `body` with no signal blocked on this thread.
+///
+/// A child takes over the blocked signals of the thread that starts it, and threads of a pool block
+/// nearly all of them: the child would be deaf to SIGTERM and never hear of the end of its own child.
+private func withAllSignalsOpen<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var none = sigset_t()
+  var before = sigset_t()
+  // Safe: both sets are initialised variables that outlive the calls.
+  unsafe sigemptyset(&none)
+  unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
 }

@@ -6,6 +6,7 @@ public import Foundation
 public final class ProgramRun {
   private let child: ChildProcess
   private let name: String
+  private let display: VirtualDisplay
 
   /// Starts the executable with DISPLAY set and SDL on its X11 back end.
   ///
@@ -14,6 +15,7 @@ public final class ProgramRun {
     _ executable: URL, arguments: [String] = [], environment: [String: String] = [:],
     on display: VirtualDisplay
   ) throws {
+    self.display = display
     name = executable.lastPathComponent
     let screen = ["DISPLAY": display.name, "SDL_VIDEODRIVER": "x11"]
     child = try ChildProcess(
@@ -24,6 +26,19 @@ public final class ProgramRun {
   public var output: [String] { child.output.lines }
   /// The lines on standard error so far.
   public var errors: [String] { child.errors.lines }
+
+  /// Returns when a window is mapped on the display, this program's if only one runs there.
+  ///
+  /// Asks the X server again and again until `timeout`; throws at once when the program ends.
+  public func waitForWindow(timeout: Duration = .seconds(20)) throws(VirtualScreenError) {
+    let deadline = ContinuousClock.now + timeout
+    let query = try ScreenQuery(display: display.number, by: deadline)
+    while try !query.hasVisibleWindow() {
+      let pause = ContinuousClock.now + .milliseconds(20)
+      if child.hasEnded(by: pause) { throw .badReply(from: name) }
+      if pause > deadline { throw .timedOut(waitingFor: "a window of \(name)") }
+    }
+  }
 
   /// The first line on standard output, from line `start` on, that `matches`; waits for it.
   @discardableResult

@@ -10,7 +10,7 @@ public final class VirtualDisplay {
   /// The size of the screen in pixels.
   public let width: Int, height: Int
   /// The server's name, as the environment variable DISPLAY takes it.
-  public let name: String
+  public var name: String { ":\(number)" }
   /// The fingers.
   public let touch: VirtualTouch
   /// The mouse.
@@ -18,6 +18,7 @@ public final class VirtualDisplay {
   /// The keyboard.
   public let keyboard: VirtualKeyboard
 
+  let number: Int
   private let server: ChildProcess
   private let folder: URL
 
@@ -39,7 +40,11 @@ public final class VirtualDisplay {
         touch = try VirtualTouch(setup: setup, by: deadline)
         mouse = try VirtualMouse(setup: setup, by: deadline)
         keyboard = try VirtualKeyboard(setup: setup, by: deadline)
-        name = ":\(number)"
+        let screen = try ScreenQuery(display: number, by: deadline)
+        guard (screen.width, screen.height) == (width, height) else {
+          throw VirtualScreenError.wrongSize(width: screen.width, height: screen.height)
+        }
+        self.number = number
       } catch {
         server.end()
         throw error
