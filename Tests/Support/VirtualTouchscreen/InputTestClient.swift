@@ -2,7 +2,7 @@
 ///
 /// Version 1.0 of the protocol has all that is used here. Messages are C structs in the byte order
 /// of the machine: a length in bytes, a type, then the fields, doubles aligned to eight bytes.
-struct InputTestClient {
+final class InputTestClient {
   /// The X protocol's numbers for what a touch does.
   enum TouchPhase: UInt32 {
     case begin = 18
@@ -26,6 +26,7 @@ struct InputTestClient {
 
   private let socket: LocalSocket
   private let path: String
+  private var hasUnsynced = false
 
   /// Connects to the device whose `SocketPath` is `path` and agrees on the version.
   init(path: String, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
@@ -40,8 +41,11 @@ struct InputTestClient {
 
   /// Returns when the server has worked off every message sent before.
   func sync(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    // Asked before its first event, the driver would answer only after some event of any device.
+    guard hasUnsynced else { return }
     try send(.waitForSync, MessageBytes())
     try receive(.syncFinished, length: 8, by: deadline)
+    hasUnsynced = false
   }
 
   /// One finger at axis values `x` and `y`.
@@ -85,6 +89,7 @@ struct InputTestClient {
     _ type: Message, _ fields: MessageBytes
   ) throws(VirtualScreenError) {
     try socket.send(fields.framed(type: type.rawValue))
+    if type != .clientVersion { hasUnsynced = true }
   }
 
   private func receive(

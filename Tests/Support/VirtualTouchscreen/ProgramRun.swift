@@ -8,16 +8,19 @@ public final class ProgramRun {
   private let name: String
   private let display: VirtualDisplay
 
-  /// Starts the executable with DISPLAY set and SDL on its X11 back end.
+  /// Starts the executable with DISPLAY set, SDL on its X11 back end, and clicks never swallowed.
   ///
-  /// `environment` is added to this process's own and wins over the two variables set here.
+  /// `environment` is added to this process's own and wins over what is set here.
   public init(
     _ executable: URL, arguments: [String] = [], environment: [String: String] = [:],
     on display: VirtualDisplay
   ) throws {
     self.display = display
     name = executable.lastPathComponent
-    let screen = ["DISPLAY": display.name, "SDL_VIDEODRIVER": "x11"]
+    // SDL swallows a press within 10 ms of the window's focus; no hand is as quick as a test.
+    let screen = [
+      "DISPLAY": display.name, "SDL_VIDEODRIVER": "x11", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    ]
     child = try ChildProcess(
       executable.path, arguments: arguments, environment: screen.merging(environment) { $1 })
   }

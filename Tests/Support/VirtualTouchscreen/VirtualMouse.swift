@@ -40,7 +40,10 @@ public final class VirtualMouse {
     }
   }
 
-  /// Returns when the server has worked off everything sent before.
+  /// Returns when the server has worked off everything sent to this device before.
+  ///
+  /// Events of one device keep their order without it; between two devices only this gives an
+  /// order. The program still has to read what the server sent it.
   public func sync(timeout: Duration = .seconds(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }

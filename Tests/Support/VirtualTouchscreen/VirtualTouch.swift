@@ -32,7 +32,10 @@ public final class VirtualTouch {
     try client.touch(id, .end, x: axes.x(place.x), y: axes.y(place.y))
   }
 
-  /// Returns when the server has worked off everything sent before.
+  /// Returns when the server has worked off everything sent to this device before.
+  ///
+  /// Events of one device keep their order without it; between two devices only this gives an
+  /// order. The program still has to read what the server sent it.
   public func sync(timeout: Duration = .seconds(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }
