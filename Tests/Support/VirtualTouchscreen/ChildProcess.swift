@@ -62,10 +62,14 @@ final class ChildProcess {
   deinit { end() }
 
   /// The exit status, 128 + the signal's number after a signal; waits for it until `deadline`.
+  ///
+  /// All that the program wrote has been collected then.
   func exitStatus(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) -> Int32 {
     guard let status = ended.wait(by: deadline) else {
       throw .timedOut(waitingFor: "the end of \(process.arguments?[3] ?? "a program")")
     }
+    output.waitUntilClosed(by: deadline)
+    errors.waitUntilClosed(by: deadline)
     return status
   }
 

@@ -45,6 +45,11 @@ final class LineLog: Sendable {
     }
   }
 
+  /// Returns when nothing more can come, or at `deadline`.
+  func waitUntilClosed(by deadline: ContinuousClock.Instant) {
+    _ = try? wait(for: "the end", from: .max, by: deadline) { _ in false }
+  }
+
   private func append(_ data: Data) {
     state.withLock { state in
       state.isClosed = data.isEmpty
