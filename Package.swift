@@ -100,5 +100,12 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: ["StickerSandbox", "Geometry", "Gestures", "StickerScene"],
       swiftSettings: strict),
+    // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
+    .target(
+      name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),
+    .executableTarget(
+      name: "TouchProbe", dependencies: ["CSDL2"], path: "Tests/Support/TouchProbe",
+      swiftSettings: strict),
+    tests(of: "VirtualTouchscreen", imports: ["TouchProbe"]),
   ]
 )
