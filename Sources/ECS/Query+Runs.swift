@@ -38,8 +38,8 @@ extension Query {
     _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (_ first: Int, _ count: Int) -> Void
   ) {
     let state = unsafe world.state
-    unsafe state.pointee.locks &+= 1
-    defer { unsafe state.pointee.locks &-= 1 }
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
     var (first, count) = (0, 0)
     let end = unsafe state.pointee.slotCount
     for base in stride(from: 0, to: end, by: 64) {

@@ -9,8 +9,8 @@ extension Query {
     _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (Entity) throws -> Void
   ) rethrows {
     let state = unsafe world.state
-    unsafe state.pointee.locks &+= 1
-    defer { unsafe state.pointee.locks &-= 1 }
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
     let isFiltered = isFiltered
     // The row is looked up each time: a new column that the closure asks for may widen the rows.
     @inline(__always)

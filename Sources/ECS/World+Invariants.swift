@@ -11,7 +11,9 @@ extension World {
 
 extension WorldState {
   func brokenInvariant() -> String? {
-    if unsafe locks != 0 || borrows.count != 0 { return "something is still locked or borrowed" }
+    if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
+      return "something is still locked or borrowed"
+    }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
     return unsafe brokenSlots() ?? brokenRows() ?? brokenTable()
   }
@@ -45,7 +47,7 @@ extension WorldState {
       let row = unsafe row(of: first)
       for column in unsafe 1..<(1 << rowShift) {
         if unsafe row[column] & ~row[0] != 0 { return "column \(column) has a vacant slot's value" }
-        if unsafe column > headerCount, unsafe row[column] != 0 {
+        if unsafe column > table.count, unsafe row[column] != 0 {
           return "column \(column) does not exist and has values"
         }
       }
@@ -54,8 +56,8 @@ extension WorldState {
   }
 
   private func brokenTable() -> String? {
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
       if unsafe table.find(header.pointee.key) != header {
         return "column \(column + 1) is not found"

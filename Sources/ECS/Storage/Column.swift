@@ -1,29 +1,33 @@
 import Glibc
 
-/// What the hot paths need to know of one component type's column; plain data.
+/// What the hot paths need to know of one component type's column; plain data of 32 bytes, so that it is
+/// found with a shift and lies in one cache line.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnHeader {
   /// Slot 0 of the values; room for `WorldState.capacity` of them.
   @usableFromInline var values: UnsafeMutableRawPointer
-  /// Which word of a presence row is this column's.
-  @usableFromInline var index: Int
-  /// The type's identity.
+  /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
+  /// What knows the type; retained by this header.
+  @usableFromInline var kind: Unmanaged<ColumnKind>
+  /// ``index``, as it is kept.
+  @usableFromInline var shortIndex: UInt32
   /// Whether somebody wants to be told of insertions.
   @usableFromInline var hasInsertObservers = false
   /// Whether somebody wants to be told of removals.
   @usableFromInline var hasRemoveObservers = false
   /// Whether values may simply be overwritten and forgotten.
   @usableFromInline var isTrivial: Bool
-  /// What knows the type; retained by this header.
-  @usableFromInline var kind: Unmanaged<ColumnKind>
+
+  /// Which word of a presence row is this column's; counted from 1.
+  @inlinable var index: Int { unsafe Int(shortIndex) }
 
   init(index: Int, key: UInt, isTrivial: Bool, kind: ColumnKind, capacity: Int) {
     // Safe: the state that owns this header frees the room and releases the kind in `tearDown`.
     unsafe self.values = kind.allocate(capacity)
-    unsafe self.index = index
+    unsafe self.shortIndex = UInt32(index)
     unsafe self.key = key
     unsafe self.isTrivial = isTrivial
     unsafe self.kind = .passRetained(kind)

@@ -1,73 +1,81 @@
-/// Finds a type's column in one probe: a hash table without collisions.
+/// The columns, found by type in one probe: a hash table without collisions.
 ///
-/// Types are few and come rarely, so on each new one a multiplier is sought (in a fixed order, hence the
-/// same in each run that has the same addresses) under which all types fall into places of their own.
+/// Types are few and come rarely, so on each new one a multiplier is sought under which all types fall into
+/// places of their own. Headers lie in the table itself, and so move when a type comes.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnTable {
-  @unsafe
-  @frozen
-  @usableFromInline
-  struct Place {
-    @usableFromInline var key: UInt = 0
-    @usableFromInline var header: UnsafeMutablePointer<ColumnHeader>?
-
-    @usableFromInline
-    init() {}
-  }
-
-  @usableFromInline var places: UnsafeMutablePointer<Place>
+  /// `1 << placeBits` headers; those of empty places have the key 0 and nothing else that counts.
+  @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
   @usableFromInline var multiplier: UInt = 1
-  @usableFromInline var shift: UInt = UInt(UInt.bitWidth) - 4
+  /// Leaves `placeBits` bits of a product.
+  @usableFromInline var shift: UInt
+  /// How many columns there are.
+  @usableFromInline var count = 0
+  /// The place of each column, in the order of their indices.
+  @usableFromInline var order: UnsafeMutablePointer<Int>
 
   init() {
     // Safe: freed by `rebuild` or `deallocate`.
-    unsafe places = .allocate(capacity: 16)
-    unsafe places.initialize(repeating: Place(), count: 16)
+    unsafe places = Self.emptyPlaces(4)
+    unsafe shift = UInt(UInt.bitWidth) - 4
+    unsafe order = .allocate(capacity: ColumnSet.limit)
   }
 
   /// The header of the column with that key; nil if there is none.
   @inlinable
+  @inline(__always)
   func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
-    // Safe: the shift leaves only as many bits as there are places. An empty place has no header,
-    // whatever the key.
+    // Safe: the shift leaves only as many bits as there are places. No type has the key 0.
     let place = unsafe places + Int(bitPattern: (key &* multiplier) &>> shift)
-    return unsafe place.pointee.key == key ? place.pointee.header : nil
+    return unsafe place.pointee.key == key ? place : nil
   }
 
-  /// Takes these headers, and no others.
-  mutating func rebuild(_ headers: UnsafeMutablePointer<ColumnHeader>, count: Int) {
+  /// The header of the column with that index, which must exist.
+  @inlinable
+  func header(_ index: Int) -> UnsafeMutablePointer<ColumnHeader> {
+    unsafe places + order[index - 1]
+  }
+
+  /// Takes one more header, whose index is the next.
+  mutating func insert(_ header: ColumnHeader) -> UnsafeMutablePointer<ColumnHeader> {
+    var headers = unsafe [ColumnHeader]()
+    for index in unsafe 0..<count { unsafe headers.append(self.header(index + 1).pointee) }
+    unsafe headers.append(header)
+    unsafe count += 1
+    unsafe rebuild(headers)
+    return unsafe self.header(count)
+  }
+
+  private mutating func rebuild(_ headers: [ColumnHeader]) {
     var placeBits: UInt = 4
-    while (1 << placeBits) < count * 2 { placeBits += 1 }
+    while unsafe (1 << placeBits) < headers.count * 2 { placeBits += 1 }
     var seed: UInt = 0
     while true {
       for _ in 0..<64 {
         seed &+= 0x9e37_79b9_7f4a_7c15
         let candidate = (seed ^ seed >> 31) &* 0xbf58_476d_1ce4_e5b9 | 1
-        if unsafe tryRebuild(headers, count, placeBits, candidate) { return }
+        if unsafe tryRebuild(headers, placeBits, candidate) { return }
       }
       placeBits += 1
     }
   }
 
   private mutating func tryRebuild(
-    _ headers: UnsafeMutablePointer<ColumnHeader>, _ count: Int, _ placeBits: UInt,
-    _ candidate: UInt
+    _ headers: [ColumnHeader], _ placeBits: UInt, _ candidate: UInt
   ) -> Bool {
     let candidateShift = UInt(UInt.bitWidth) - placeBits
-    // Safe: initialised whole, and either kept or freed.
-    let fresh = UnsafeMutablePointer<Place>.allocate(capacity: 1 << placeBits)
-    unsafe fresh.initialize(repeating: Place(), count: 1 << placeBits)
-    for column in 0..<count {
-      let key = unsafe headers[column].key
-      let place = unsafe fresh + Int(bitPattern: (key &* candidate) &>> candidateShift)
-      guard unsafe place.pointee.header == nil else {
+    // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
+    let fresh = unsafe Self.emptyPlaces(placeBits)
+    for column in unsafe headers.indices {
+      let place = unsafe Int(bitPattern: (headers[column].key &* candidate) &>> candidateShift)
+      guard unsafe fresh[place].key == 0 else {
         unsafe fresh.deallocate()
         return false
       }
-      unsafe place.pointee.key = key
-      unsafe place.pointee.header = unsafe headers + column
+      unsafe fresh[place] = unsafe headers[column]
+      unsafe order[column] = place
     }
     unsafe places.deallocate()
     unsafe places = fresh
@@ -76,6 +84,18 @@ struct ColumnTable {
     return true
   }
 
-  /// Frees the table.
-  func deallocate() { unsafe places.deallocate() }
+  private static func emptyPlaces(_ bits: UInt) -> UnsafeMutablePointer<ColumnHeader> {
+    // Safe: all zeros are an empty place; its pointers are never followed.
+    let bytes = unsafe MemoryLayout<ColumnHeader>.stride << bits
+    let room = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: bytes, alignment: MemoryLayout<ColumnHeader>.alignment)
+    unsafe room.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    return unsafe room.bindMemory(to: ColumnHeader.self, capacity: 1 << bits)
+  }
+
+  /// Frees the table; what the headers hold must have been released.
+  func deallocate() {
+    unsafe places.deallocate()
+    unsafe order.deallocate()
+  }
 }

@@ -5,6 +5,7 @@ extension WorldState {
 
   /// Stores a component at a slot that is let, over the one that is there, if any.
   @inlinable
+  @inline(__always)
   mutating func put<C: Component>(_ component: C, at slot: Int) {
     let header = unsafe columnMade(of: C.self)
     // Safe: the column has room for every slot, and values of this type.
@@ -25,62 +26,8 @@ extension WorldState {
     let old = unsafe place.move()
     unsafe place.initialize(to: component)
     // The old value's deinitialiser finds the new one in place, and may not change the structure.
-    unsafe locks += 1
+    unsafe busy += 1
     _ = consume old
-    unsafe locks -= 1
-  }
-
-  /// Where an entity's component lies; traps with the reason if there is none.
-  @inlinable
-  func findOrTrap<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {
-    guard let place = unsafe find(type, entity) else {
-      unsafe missing(type, entity, isAlive: contains(entity))
-    }
-    return unsafe place
-  }
-
-  /// Begins an in-place access: a trivial component is copied, another one is moved out and written down
-  /// as borrowed.
-  @inlinable
-  @inline(__always)
-  mutating func take<C: Component>(_ type: C.Type, _ entity: Entity) -> C {
-    let place = unsafe findOrTrap(type, entity)
-    if _isPOD(type) { return unsafe place.pointee }
-    // Safe: until `putBack`, every access to this place traps, and nothing can come or go.
-    unsafe checkNotBorrowed(type, entity)
-    unsafe borrows.push(borrowPlace(type, Int(entity.index)))
-    unsafe locks &+= 1
-    return unsafe place.move()
-  }
-
-  /// Ends the in-place access that was begun last.
-  @inlinable
-  @inline(__always)
-  mutating func putBack<C: Component>(_ value: consuming C, _ entity: Entity) {
-    // Looked up again, since columns may have moved under a copy; where nothing happened meanwhile, the
-    // compiler sees that the second search finds the same.
-    let place = unsafe findOrTrap(C.self, entity)
-    if _isPOD(C.self) {
-      unsafe place.pointee = value
-    } else {
-      unsafe place.initialize(to: value)
-      unsafe borrows.pop()
-      unsafe locks &-= 1
-    }
-  }
-
-  @inlinable
-  func borrowPlace<C: Component>(_ type: C.Type, _ slot: Int) -> UInt64 {
-    // Safe: only asked of a type that has a column.
-    unsafe Borrows.place(column(of: type)!.pointee.index, slot)
-  }
-
-  /// Traps if the component is being accessed in place.
-  @usableFromInline
-  @inline(never)
-  func checkNotBorrowed<C: Component>(_ type: C.Type, _ entity: Entity) {
-    if unsafe borrows.contains(borrowPlace(type, Int(entity.index))) {
-      overlappingAccess(type, entity)
-    }
+    unsafe busy -= 1
   }
 }

@@ -2,7 +2,7 @@ extension WorldState {
   /// Lets a slot: the one vacated last, or else a new one.
   @inlinable
   mutating func makeEntity() -> Entity {
-    if unsafe locks | reserved != 0 { unsafe prepareForChange() }
+    if unsafe busy != 0 { unsafe prepareForChange() }
     return unsafe takeSlot()
   }
 
@@ -23,6 +23,15 @@ extension WorldState {
     unsafe row(of: slot)[0] |= 1 &<< UInt64(truncatingIfNeeded: slot)
     unsafe living &+= 1
     return Entity(index: UInt32(truncatingIfNeeded: slot), generation: generation)
+  }
+
+  /// The slot of an entity that is about to be given something; traps if it is not alive or when locked.
+  @inlinable
+  @inline(__always)
+  mutating func slotToChange(_ entity: Entity) -> Int {
+    if unsafe busy != 0 { unsafe prepareForChange() }
+    guard unsafe contains(entity) else { notAlive(entity) }
+    return Int(entity.index)
   }
 
   /// Vacates a slot; what had to be ended has been.
@@ -52,8 +61,8 @@ extension WorldState {
 
   /// Promises an entity: the handle that the next `takeSlot` but those promised before will give.
   mutating func reserve() -> Entity {
-    let number = unsafe reserved
-    unsafe reserved += 1
+    let number = unsafe busy >> 32
+    unsafe busy += 1 << 32
     if unsafe number < freeCount {
       let slot = unsafe free[freeCount - 1 - number]
       return unsafe Entity(index: slot, generation: generations[Int(slot)] &+ 1)
@@ -63,13 +72,19 @@ extension WorldState {
     return Entity(index: UInt32(slot), generation: 1)
   }
 
+  /// The half of ``busy`` that counts locks.
+  static var lockMask: Int { 1 << 32 - 1 }
+
+  /// Whether nothing may come or go just now.
+  var isLocked: Bool { unsafe busy & Self.lockMask != 0 }
+
   /// Makes the promised entities, so that the slots are as a change expects them; traps when locked.
   @usableFromInline
   @inline(never)
   mutating func prepareForChange() {
-    guard unsafe locks == 0 else { structureIsLocked() }
-    while unsafe reserved > 0 {
-      unsafe reserved -= 1
+    guard unsafe !isLocked else { structureIsLocked() }
+    while unsafe busy > 0 {
+      unsafe busy -= 1 << 32
       _ = unsafe takeSlot()
     }
   }
@@ -82,8 +97,8 @@ extension WorldState {
     guard new <= 1 << 32 else { tooManyEntities() }
     // Safe: each array is copied whole into one twice as long, whose rest is made zero where it is read
     // before it is written.
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
       let index = unsafe header.pointee.index
       let values = unsafe header.pointee.kind._withUnsafeGuaranteedRef { kind in
         unsafe kind.grow(header.pointee.values, from: old, to: new) {

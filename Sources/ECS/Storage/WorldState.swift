@@ -22,14 +22,10 @@ struct WorldState {
   @usableFromInline var freeCount = 0
   /// Slots let now.
   @usableFromInline var living = 0
-  /// Running queries, in-place accesses and removals, during which nothing may come or go.
-  @usableFromInline var locks = 0
-  /// Entities promised by deferred commands that do not live yet.
-  @usableFromInline var reserved = 0
-  /// Headers by column number; number 0 stands for the slots themselves and has no header.
-  @usableFromInline var headers: UnsafeMutablePointer<ColumnHeader>
-  @usableFromInline var headerCount = 0
-  @usableFromInline var headerCapacity = 8
+  /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
+  /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
+  /// the entities that deferred commands have promised and that do not live yet.
+  @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
   /// Columns whose values must be ended one by one.
   @usableFromInline var nontrivial = ColumnSet()
@@ -47,7 +43,6 @@ struct WorldState {
     unsafe rows = .allocate(capacity: 8)
     unsafe rows.initialize(repeating: 0, count: 8)
     unsafe free = .allocate(capacity: 64)
-    unsafe headers = .allocate(capacity: 8)
     unsafe table = ColumnTable()
     unsafe borrows = Borrows()
   }
@@ -69,10 +64,9 @@ struct WorldState {
   @inlinable
   func contains(_ entity: Entity) -> Bool {
     // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
-    // that of a handle is odd.
+    // that of a handle, which only worlds make, is odd.
     unsafe Int(entity.index) < slotCount
       && generations[Int(entity.index)] == entity.generation
-      && entity.generation & 1 != 0
   }
 
   /// The living entity in a slot.
@@ -109,34 +103,23 @@ struct WorldState {
   @usableFromInline
   @inline(never)
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    guard unsafe headerCount + 1 < ColumnSet.limit else { tooManyColumns() }
-    if unsafe headerCount == headerCapacity {
-      let grown = unsafe UnsafeMutablePointer<ColumnHeader>.allocate(capacity: headerCapacity * 2)
-      unsafe grown.moveInitialize(from: headers, count: headerCount)
-      unsafe headers.deallocate()
-      unsafe headers = grown
-      unsafe headerCapacity *= 2
-    }
-    let index = unsafe headerCount + 1
+    let index = unsafe table.count + 1
+    guard index < ColumnSet.limit else { tooManyColumns() }
     if unsafe index >> rowShift != 0 { unsafe widenRows() }
-    let header = unsafe headers + headerCount
-    unsafe header.initialize(
-      to: ColumnHeader(
-        index: index, key: Self.key(of: type), isTrivial: _isPOD(type),
-        kind: TypedColumnKind<C>(), capacity: capacity))
-    unsafe headerCount += 1
     if !_isPOD(type) {
       unsafe nontrivial.insert(index)
       unsafe needsEnding = true
     }
-    unsafe table.rebuild(headers, count: headerCount)
-    return unsafe header
+    return unsafe table.insert(
+      ColumnHeader(
+        index: index, key: Self.key(of: type), isTrivial: _isPOD(type),
+        kind: TypedColumnKind<C>(), capacity: capacity))
   }
 
   /// Frees everything; the living components end first.
   mutating func tearDown() {
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
       let kind = unsafe header.pointee.kind.takeRetainedValue()
       if unsafe !header.pointee.isTrivial {
         for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
@@ -145,7 +128,6 @@ struct WorldState {
       }
       unsafe kind.deallocate(header.pointee.values)
     }
-    unsafe headers.deallocate()
     unsafe table.deallocate()
     unsafe borrows.deallocate()
     unsafe generations.deallocate()
