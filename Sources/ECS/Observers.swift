@@ -65,7 +65,7 @@ extension World {
       // for each, since a deinitialiser may make columns.
       unsafe state.pointee.row(of: slot)[column] &= ~WorldState.bit(of: slot)
       let header = unsafe state.pointee.table.header(column)
-      let (kind, values) = unsafe (header.pointee.kind, header.pointee.values)
+      let (kind, values) = unsafe (state.pointee.table.kind(column), header.pointee.values)
       unsafe kind._withUnsafeGuaranteedRef { unsafe $0.destroy(values, at: slot) }
     }
     unsafe state.pointee.busy -= 1

@@ -15,6 +15,35 @@ extension World {
     missing(type, entity, isAlive: contains(entity))
   }
 
+  /// Stores a component at a slot that is let, over the one that is there, if any.
+  @inlinable
+  @inline(__always)
+  func put<C: Component>(
+    _ component: C, _ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int
+  ) {
+    // Safe: the column has room for every slot, and values of this type.
+    let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
+    let word = unsafe header.pointee.presence + (slot &>> 6) &* state.pointee.rowWidth
+    if !_isPOD(C.self), unsafe word.pointee & WorldState.bit(of: slot) != 0 {
+      unsafe replace(place, with: component)
+    } else {
+      unsafe place.initialize(to: component)
+      unsafe word.pointee |= WorldState.bit(of: slot)
+    }
+  }
+
+  /// Stores a component over another that may hold references.
+  @usableFromInline
+  @inline(never)
+  func replace<C: Component>(_ place: UnsafeMutablePointer<C>, with component: C) {
+    let old = unsafe place.move()
+    unsafe place.initialize(to: component)
+    // The old value's deinitialiser finds the new one in place, and may not change the structure.
+    unsafe state.pointee.busy += 1
+    withExtendedLifetime(consume old) {}
+    unsafe state.pointee.busy -= 1
+  }
+
   /// Begins an in-place access to a component that is not trivial: it is moved out, and written down as
   /// borrowed.
   @usableFromInline

@@ -7,7 +7,7 @@ extension World {
   @inlinable
   public func insert<each C: Component>(_ components: repeat each C, to entity: Entity) {
     let slot = unsafe state.pointee.slotToChange(entity)
-    repeat unsafe state.pointee.put(each components, at: slot)
+    repeat unsafe put(each components, state.pointee.columnMade(of: (each C).self), at: slot)
     if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
   }
 

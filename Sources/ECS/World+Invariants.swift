@@ -45,7 +45,7 @@ extension WorldState {
   private func brokenRows() -> String? {
     for first in unsafe stride(from: 0, to: capacity, by: 64) {
       let row = unsafe row(of: first)
-      for column in unsafe 1..<(1 << rowShift) {
+      for column in unsafe 1..<rowWidth {
         if unsafe row[column] & ~row[0] != 0 { return "column \(column) has a vacant slot's value" }
         if unsafe column > table.count, unsafe row[column] != 0 {
           return "column \(column) does not exist and has values"
@@ -61,6 +61,9 @@ extension WorldState {
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
       if unsafe table.find(header.pointee.key) != header {
         return "column \(column + 1) is not found"
+      }
+      if unsafe header.pointee.presence != rows + (column + 1) {
+        return "column \(column + 1) looks for its presence words elsewhere"
       }
       if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
         return "column \(column + 1) is trivial and not"

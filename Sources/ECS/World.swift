@@ -82,7 +82,8 @@ public final class World {
   @inlinable
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
     let entity = unsafe state.pointee.makeEntity()
-    repeat unsafe state.pointee.put(each components, at: Int(entity.index))
+    repeat unsafe put(
+      each components, state.pointee.columnMade(of: (each C).self), at: Int(entity.index))
     if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
     return entity
   }

@@ -10,8 +10,8 @@ struct ColumnHeader {
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
-  /// What knows the type; retained by this header.
-  @usableFromInline var kind: Unmanaged<ColumnKind>
+  /// This column's presence word of the first row.
+  @usableFromInline var presence: UnsafeMutablePointer<UInt64>
   /// ``index``, as it is kept.
   @usableFromInline var shortIndex: UInt32
   /// Whether somebody wants to be told of insertions.
@@ -24,13 +24,16 @@ struct ColumnHeader {
   /// Which word of a presence row is this column's; counted from 1.
   @inlinable var index: Int { unsafe Int(shortIndex) }
 
-  init(index: Int, key: UInt, isTrivial: Bool, kind: ColumnKind, capacity: Int) {
-    // Safe: the state that owns this header frees the room and releases the kind in `tearDown`.
-    unsafe self.values = kind.allocate(capacity)
+  init(
+    index: Int, key: UInt, isTrivial: Bool, rows: UnsafeMutablePointer<UInt64>,
+    values: UnsafeMutableRawPointer
+  ) {
+    // Safe: the state that owns this header frees the room in `tearDown`.
+    unsafe self.values = unsafe values
+    unsafe self.presence = rows + index
     unsafe self.shortIndex = UInt32(index)
     unsafe self.key = key
     unsafe self.isTrivial = isTrivial
-    unsafe self.kind = .passRetained(kind)
   }
 }
 

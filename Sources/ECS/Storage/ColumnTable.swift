@@ -9,26 +9,31 @@ struct ColumnTable {
   /// `1 << placeBits` headers; those of empty places have the key 0 and nothing else that counts.
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
   @usableFromInline var multiplier: UInt = 1
-  /// Leaves `placeBits` bits of a product.
-  @usableFromInline var shift: UInt
+  /// Leaves of a product what is the byte offset of a place.
+  @usableFromInline var mask: UInt
   /// How many columns there are.
   @usableFromInline var count = 0
   /// The place of each column, in the order of their indices.
   @usableFromInline var order: UnsafeMutablePointer<Int>
+  /// What knows each column's type, in the same order; retained.
+  @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
 
   init() {
     // Safe: freed by `rebuild` or `deallocate`.
     unsafe places = Self.emptyPlaces(4)
-    unsafe shift = UInt(UInt.bitWidth) - 4
+    unsafe mask = Self.mask(4)
     unsafe order = .allocate(capacity: ColumnSet.limit)
+    unsafe kinds = .allocate(capacity: ColumnSet.limit)
   }
 
   /// The header of the column with that key; nil if there is none.
   @inlinable
   @inline(__always)
   func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
-    // Safe: the shift leaves only as many bits as there are places. No type has the key 0.
-    let place = unsafe places + Int(bitPattern: (key &* multiplier) &>> shift)
+    // Safe: the mask leaves the offset of a place. No type has the key 0.
+    let place = unsafe UnsafeMutableRawPointer(places)
+      .advanced(by: Int(bitPattern: Self.offset(key, multiplier, mask)))
+      .assumingMemoryBound(to: ColumnHeader.self)
     return unsafe place.pointee.key == key ? place : nil
   }
 
@@ -38,8 +43,29 @@ struct ColumnTable {
     unsafe places + order[index - 1]
   }
 
+  @inlinable
+  @inline(__always)
+  static func offset(_ key: UInt, _ multiplier: UInt, _ mask: UInt) -> UInt {
+    (key &* multiplier) &>> 32 & mask
+  }
+
+  private static func mask(_ placeBits: UInt) -> UInt {
+    unsafe (1 << placeBits - 1) * UInt(MemoryLayout<ColumnHeader>.stride)
+  }
+
+  /// What knows the type of the column with that index.
+  func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
+
+  /// Tells the headers where the presence words lie now.
+  func moveRows(to rows: UnsafeMutablePointer<UInt64>) {
+    for index in unsafe 1..<(count + 1) { unsafe header(index).pointee.presence = rows + index }
+  }
+
   /// Takes one more header, whose index is the next.
-  mutating func insert(_ header: ColumnHeader) -> UnsafeMutablePointer<ColumnHeader> {
+  mutating func insert(
+    _ header: ColumnHeader, _ kind: ColumnKind
+  ) -> UnsafeMutablePointer<ColumnHeader> {
+    unsafe kinds[count] = .passRetained(kind)
     var headers = unsafe [ColumnHeader]()
     for index in unsafe 0..<count { unsafe headers.append(self.header(index + 1).pointee) }
     unsafe headers.append(header)
@@ -65,11 +91,11 @@ struct ColumnTable {
   private mutating func tryRebuild(
     _ headers: [ColumnHeader], _ placeBits: UInt, _ candidate: UInt
   ) -> Bool {
-    let candidateShift = UInt(UInt.bitWidth) - placeBits
+    let (stride, candidateMask) = unsafe (MemoryLayout<ColumnHeader>.stride, Self.mask(placeBits))
     // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
     let fresh = unsafe Self.emptyPlaces(placeBits)
     for column in unsafe headers.indices {
-      let place = unsafe Int(bitPattern: (headers[column].key &* candidate) &>> candidateShift)
+      let place = unsafe Int(Self.offset(headers[column].key, candidate, candidateMask)) / stride
       guard unsafe fresh[place].key == 0 else {
         unsafe fresh.deallocate()
         return false
@@ -80,7 +106,7 @@ struct ColumnTable {
     unsafe places.deallocate()
     unsafe places = fresh
     unsafe multiplier = candidate
-    unsafe shift = candidateShift
+    unsafe mask = candidateMask
     return true
   }
 
@@ -97,5 +123,6 @@ struct ColumnTable {
   func deallocate() {
     unsafe places.deallocate()
     unsafe order.deallocate()
+    unsafe kinds.deallocate()
   }
 }

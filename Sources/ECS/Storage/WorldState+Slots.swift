@@ -1,12 +1,14 @@
 extension WorldState {
   /// Lets a slot: the one vacated last, or else a new one.
   @inlinable
+  @inline(__always)
   mutating func makeEntity() -> Entity {
     if unsafe busy != 0 { unsafe prepareForChange() }
     return unsafe takeSlot()
   }
 
   @inlinable
+  @inline(__always)
   mutating func takeSlot() -> Entity {
     let slot: Int
     // Safe: vacant slots are less than `slotCount`, and that is less than the capacity after growing.
@@ -36,10 +38,11 @@ extension WorldState {
 
   /// Vacates a slot; what had to be ended has been.
   @inlinable
+  @inline(__always)
   mutating func vacate(_ slot: Int) {
     let mask = ~(1 &<< UInt64(truncatingIfNeeded: slot & 63)) as UInt64
     let row = unsafe row(of: slot)
-    for first in unsafe stride(from: 0, to: 1 &<< rowShift, by: 8) {
+    for first in unsafe stride(from: 0, to: rowWidth, by: 8) {
       // Safe: a row has a multiple of eight words.
       unsafe row[first] &= mask
       unsafe row[first + 1] &= mask
@@ -100,7 +103,7 @@ extension WorldState {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
       let index = unsafe header.pointee.index
-      let values = unsafe header.pointee.kind._withUnsafeGuaranteedRef { kind in
+      let values = unsafe table.kind(index)._withUnsafeGuaranteedRef { kind in
         unsafe kind.grow(header.pointee.values, from: old, to: new) {
           unsafe isPresent(index, $0)
         }
@@ -109,13 +112,14 @@ extension WorldState {
     }
     unsafe generations = unsafe moved(generations, from: old, to: new)
     unsafe free = unsafe moved(free, from: old, to: new)
-    unsafe rows = unsafe moved(rows, from: (old >> 6) << rowShift, to: (new >> 6) << rowShift)
+    unsafe rows = unsafe moved(rows, from: (old >> 6) * rowWidth, to: (new >> 6) * rowWidth)
+    unsafe table.moveRows(to: rows)
     unsafe capacity = new
   }
 
   /// Makes place for twice as many columns in each row.
   mutating func widenRows() {
-    let (count, width) = unsafe (capacity >> 6, 1 << rowShift)
+    let (count, width) = unsafe (capacity >> 6, rowWidth)
     // Safe: `count` rows of `width` words go to the fronts of as many rows twice as wide.
     let wide = UnsafeMutablePointer<UInt64>.allocate(capacity: count * width * 2)
     unsafe wide.initialize(repeating: 0, count: count * width * 2)
@@ -124,7 +128,8 @@ extension WorldState {
     }
     unsafe rows.deallocate()
     unsafe rows = wide
-    unsafe rowShift += 1
+    unsafe rowWidth *= 2
+    unsafe table.moveRows(to: rows)
   }
 
   private func moved<T: FixedWidthInteger>(

@@ -11,8 +11,8 @@ struct WorldState {
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
   /// Presence words, row by row.
   @usableFromInline var rows: UnsafeMutablePointer<UInt64>
-  /// A row has `1 << rowShift` words.
-  @usableFromInline var rowShift = 3
+  /// A row has so many words; a multiple of 8.
+  @usableFromInline var rowWidth = 8
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
   /// Slots there is room for; a multiple of 64.
@@ -47,6 +47,10 @@ struct WorldState {
     unsafe borrows = Borrows()
   }
 
+  /// A slot's bit in its presence words.
+  @inlinable
+  static func bit(of slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
+
   /// The identity of a component type.
   @inlinable
   static func key<C: Component>(of type: C.Type) -> UInt {
@@ -57,7 +61,7 @@ struct WorldState {
   @inlinable
   func row(of slot: Int) -> UnsafeMutablePointer<UInt64> {
     // Safe: the slot is less than the capacity.
-    unsafe rows + ((slot &>> 6) &<< rowShift)
+    unsafe rows + (slot &>> 6) &* rowWidth
   }
 
   /// Whether the handle names a living entity of this world.
@@ -94,7 +98,7 @@ struct WorldState {
   func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
     guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
     let slot = Int(entity.index)
-    let word = unsafe row(of: slot)[header.pointee.index]
+    let word = unsafe header.pointee.presence[(slot &>> 6) &* rowWidth]
     guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
     // Safe: the presence bit says that there is a value of the column's type.
     return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
@@ -105,22 +109,23 @@ struct WorldState {
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
     let index = unsafe table.count + 1
     guard index < ColumnSet.limit else { tooManyColumns() }
-    if unsafe index >> rowShift != 0 { unsafe widenRows() }
+    if unsafe index >= rowWidth { unsafe widenRows() }
     if !_isPOD(type) {
       unsafe nontrivial.insert(index)
       unsafe needsEnding = true
     }
-    return unsafe table.insert(
-      ColumnHeader(
-        index: index, key: Self.key(of: type), isTrivial: _isPOD(type),
-        kind: TypedColumnKind<C>(), capacity: capacity))
+    let kind = TypedColumnKind<C>()
+    let header = unsafe ColumnHeader(
+      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), rows: rows,
+      values: kind.allocate(capacity))
+    return unsafe table.insert(header, kind)
   }
 
   /// Frees everything; the living components end first.
   mutating func tearDown() {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
-      let kind = unsafe header.pointee.kind.takeRetainedValue()
+      let kind = unsafe table.kind(column + 1).takeRetainedValue()
       if unsafe !header.pointee.isTrivial {
         for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
           unsafe kind.destroy(header.pointee.values, at: slot)
