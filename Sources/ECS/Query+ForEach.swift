@@ -9,8 +9,8 @@ extension Query {
   ) rethrows where Components: Component {
     let a = unsafe Cursor<Components>(world)
     defer { unsafe a.end() }
-    unsafe try walk({ unsafe $0[a.column] }) { entity in
-      try unsafe a.access(entity) { a in try body(entity, &a) }
+    unsafe try walk({ unsafe $0[a.column] }) { slot, entity in
+      try unsafe a.access(slot) { a in try body(entity, &a) }
     }
   }
 
@@ -28,9 +28,9 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in try body(entity, &a, &b) }
+    unsafe try walk({ unsafe $0[a.column] & $0[b.column] }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in try body(entity, &a, &b) }
       }
     }
   }
@@ -49,10 +49,10 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in try body(entity, &a, &b, &c) }
+    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
         }
       }
     }
@@ -75,11 +75,11 @@ extension Query {
       unsafe a.end()
     }
     unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] }) {
-      entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in
-            try unsafe d.access(entity) { d in try body(entity, &a, &b, &c, &d) }
+      slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in
+            try unsafe d.access(slot) { d in try body(entity, &a, &b, &c, &d) }
           }
         }
       }
@@ -106,12 +106,12 @@ extension Query {
     }
     unsafe try walk({
       unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] & $0[e.column]
-    }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in
-            try unsafe d.access(entity) { d in
-              try unsafe e.access(entity) { e in try body(entity, &a, &b, &c, &d, &e) }
+    }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in
+            try unsafe d.access(slot) { d in
+              try unsafe e.access(slot) { e in try body(entity, &a, &b, &c, &d, &e) }
             }
           }
         }

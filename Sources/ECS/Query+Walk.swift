@@ -6,7 +6,7 @@ extension Query {
   @inlinable
   @inline(__always)
   func walk(
-    _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (Entity) throws -> Void
+    _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (Int, Entity) throws -> Void
   ) rethrows {
     let state = unsafe world.state
     unsafe state.pointee.busy &+= 1
@@ -33,12 +33,16 @@ extension Query {
           length &+= word == .max ? 64 : word.trailingOnes
           index &+= 1
         }
-        for slot in first..<first &+ length { try visit(unsafe state.pointee.tenant(of: slot)) }
+        var slot = first
+        while slot < first &+ length {
+          try visit(slot, unsafe state.pointee.tenant(of: slot))
+          slot &+= 1
+        }
       } else {
         while word != 0 {
           let slot = first &+ word.trailingZeroBitCount
           word &= word &- 1
-          try visit(unsafe state.pointee.tenant(of: slot))
+          try visit(slot, unsafe state.pointee.tenant(of: slot))
         }
       }
     }

@@ -30,11 +30,10 @@ struct Cursor<C: Component> {
     if !_isPOD(C.self) { unsafe state.pointee.borrows.pop() }
   }
 
-  /// Lends the value at the entity's slot, which must have one, for as long as `body` runs.
+  /// Lends the value at a slot, which must have one, for as long as `body` runs.
   @inlinable
   @inline(__always)
-  func access(_ entity: Entity, _ body: (inout C) throws -> Void) rethrows {
-    let slot = Int(entity.index)
+  func access(_ slot: Int, _ body: (inout C) throws -> Void) rethrows {
     if _isPOD(C.self) {
       // Safe: nothing moves while a query runs. Trivial values are lent as copies and stored back, so that
       // whatever else the closure does to this place, it does to whole values.
@@ -44,7 +43,9 @@ struct Cursor<C: Component> {
     } else {
       // Safe: written down as borrowed, so that any other access to it traps.
       let place = unsafe Borrows.place(column, slot)
-      if unsafe state.pointee.borrows.contains(place) { overlappingAccess(C.self, entity) }
+      if unsafe state.pointee.borrows.contains(place) {
+        unsafe overlappingAccess(C.self, state.pointee.tenant(of: slot))
+      }
       unsafe state.pointee.borrows.places[borrow] = place
       defer { unsafe state.pointee.borrows.places[borrow] = .max }
       try unsafe body(&values[slot])
