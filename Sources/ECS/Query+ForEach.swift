@@ -9,7 +9,7 @@ extension Query {
   ) rethrows where Components: Component {
     let a = unsafe Cursor<Components>(world)
     defer { unsafe a.end() }
-    unsafe try walk({ unsafe $0[a.column] }) { slot, entity in
+    try walk({ unsafe a.presence[$0] }) { slot, entity in
       try unsafe a.access(slot) { a in try body(entity, &a) }
     }
   }
@@ -28,7 +28,7 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] }) { slot, entity in
+    try walk({ unsafe a.presence[$0] & b.presence[$0] }) { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in try body(entity, &a, &b) }
       }
@@ -49,7 +49,7 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] }) { slot, entity in
+    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] }) { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in
           try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
@@ -74,7 +74,7 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] }) {
+    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] }) {
       slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in
@@ -104,8 +104,8 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({
-      unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] & $0[e.column]
+    try walk({
+      unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] & e.presence[$0]
     }) { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in

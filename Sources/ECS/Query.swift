@@ -76,22 +76,21 @@ public struct Query<Components> {
 
   /// Each 64 slots' first slot and the bits of those that match, until `body` says false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
-    for first in unsafe stride(from: 0, to: world.state.pointee.slotCount, by: 64) {
-      // Safe: the row of a slot that exists; word 0 says which are let.
-      let row = unsafe world.state.pointee.row(of: first)
-      var word = unsafe row[0] & filter(row)
-      own.forEach { word &= unsafe row[$0] }
-      guard body(first, word) else { return }
+    for index in unsafe 0..<((world.state.pointee.slotCount + 63) >> 6) {
+      // Safe: every column has a word for each 64 slots.
+      var word = unsafe world.state.pointee.alive[index] & filter(index)
+      own.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
+      guard body(index << 6, word) else { return }
     }
   }
 
   /// What `with` and `without` leave of 64 slots.
   @usableFromInline
-  func filter(_ row: UnsafePointer<UInt64>) -> UInt64 {
+  func filter(_ index: Int) -> UInt64 {
     var word = UInt64.max
-    // Safe: a row has a word for each column.
-    required.forEach { word &= unsafe row[$0] }
-    excluded.forEach { word &= ~(unsafe row[$0]) }
+    // Safe: every column has a word for each 64 slots.
+    required.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
+    excluded.forEach { word &= ~(unsafe world.state.pointee.presences[$0][index]) }
     return word
   }
 

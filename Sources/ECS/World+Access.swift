@@ -23,7 +23,7 @@ extension World {
   ) {
     // Safe: the column has room for every slot, and values of this type.
     let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-    let word = unsafe header.pointee.presence + (slot &>> 6) &* state.pointee.rowWidth
+    let word = unsafe header.pointee.presence + slot &>> 6
     if !_isPOD(C.self), unsafe word.pointee & WorldState.bit(of: slot) != 0 {
       unsafe replace(place, with: component)
     } else {

@@ -21,12 +21,12 @@ extension World {
     guard contains(entity), let header = unsafe state.pointee.column(of: type) else { return nil }
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
-    guard unsafe state.pointee.row(of: slot)[column] & bit != 0 else { return nil }
+    guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
     if unsafe header.pointee.hasRemoveObservers { tellRemoved(column, entity) }
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
     let current = unsafe state.pointee.table.header(column)
-    unsafe state.pointee.row(of: slot)[column] &= ~bit
+    unsafe current.pointee.presence[slot &>> 6] &= ~bit
     return unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
   }
 

@@ -15,7 +15,7 @@ extension WorldState {
       return "something is still locked or borrowed"
     }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
-    return unsafe brokenSlots() ?? brokenRows() ?? brokenTable()
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
   }
 
   private func brokenSlots() -> String? {
@@ -42,13 +42,15 @@ extension WorldState {
       ? nil : "\(occupied) slots are let, \(living) entities are alive"
   }
 
-  private func brokenRows() -> String? {
-    for first in unsafe stride(from: 0, to: capacity, by: 64) {
-      let row = unsafe row(of: first)
-      for column in unsafe 1..<rowWidth {
-        if unsafe row[column] & ~row[0] != 0 { return "column \(column) has a vacant slot's value" }
-        if unsafe column > table.count, unsafe row[column] != 0 {
-          return "column \(column) does not exist and has values"
+  private func brokenPresence() -> String? {
+    if unsafe presences[0] != alive { return "the slots' bits are elsewhere" }
+    for column in unsafe 1..<(table.count + 1) {
+      if unsafe table.header(column).pointee.presence != presences[column] {
+        return "column \(column) looks for its bits elsewhere"
+      }
+      for word in unsafe 0..<(capacity >> 6) {
+        if unsafe presences[column][word] & ~alive[word] != 0 {
+          return "column \(column) has a vacant slot's value"
         }
       }
     }
@@ -61,9 +63,6 @@ extension WorldState {
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
       if unsafe table.find(header.pointee.key) != header {
         return "column \(column + 1) is not found"
-      }
-      if unsafe header.pointee.presence != rows + (column + 1) {
-        return "column \(column + 1) looks for its presence words elsewhere"
       }
       if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
         return "column \(column + 1) is trivial and not"

@@ -10,7 +10,7 @@ struct ColumnHeader {
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
-  /// This column's presence word of the first row.
+  /// A bit for each slot: whether it has a value.
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
   /// ``index``, as it is kept.
   @usableFromInline var shortIndex: UInt32
@@ -21,16 +21,16 @@ struct ColumnHeader {
   /// Whether values may simply be overwritten and forgotten.
   @usableFromInline var isTrivial: Bool
 
-  /// Which word of a presence row is this column's; counted from 1.
+  /// Its number, counted from 1 in the order in which types came.
   @inlinable var index: Int { unsafe Int(shortIndex) }
 
   init(
-    index: Int, key: UInt, isTrivial: Bool, rows: UnsafeMutablePointer<UInt64>,
+    index: Int, key: UInt, isTrivial: Bool, presence: UnsafeMutablePointer<UInt64>,
     values: UnsafeMutableRawPointer
   ) {
     // Safe: the state that owns this header frees the room in `tearDown`.
     unsafe self.values = unsafe values
-    unsafe self.presence = rows + index
+    unsafe self.presence = unsafe presence
     unsafe self.shortIndex = UInt32(index)
     unsafe self.key = key
     unsafe self.isTrivial = isTrivial

@@ -56,11 +56,6 @@ struct ColumnTable {
   /// What knows the type of the column with that index.
   func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
 
-  /// Tells the headers where the presence words lie now.
-  func moveRows(to rows: UnsafeMutablePointer<UInt64>) {
-    for index in unsafe 1..<(count + 1) { unsafe header(index).pointee.presence = rows + index }
-  }
-
   /// Takes one more header, whose index is the next.
   mutating func insert(
     _ header: ColumnHeader, _ kind: ColumnKind

@@ -4,6 +4,8 @@
 @usableFromInline
 struct Cursor<C: Component> {
   @usableFromInline let values: UnsafeMutablePointer<C>
+  /// One bit a slot: whether there is a value.
+  @usableFromInline let presence: UnsafePointer<UInt64>
   @usableFromInline let column: Int
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// The list entry that says which slot's value is lent; only for types that are not trivial.
@@ -14,6 +16,7 @@ struct Cursor<C: Component> {
   init(_ world: World) {
     let header = unsafe world.state.pointee.columnMade(of: C.self)
     unsafe values = header.pointee.values.assumingMemoryBound(to: C.self)
+    unsafe presence = UnsafePointer(header.pointee.presence)
     unsafe column = header.pointee.index
     unsafe state = world.state
     if _isPOD(C.self) {

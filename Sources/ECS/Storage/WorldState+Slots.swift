@@ -22,7 +22,7 @@ extension WorldState {
     }
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
-    unsafe row(of: slot)[0] |= 1 &<< UInt64(truncatingIfNeeded: slot)
+    unsafe alive[slot &>> 6] |= Self.bit(of: slot)
     unsafe living &+= 1
     return Entity(index: UInt32(truncatingIfNeeded: slot), generation: generation)
   }
@@ -40,18 +40,12 @@ extension WorldState {
   @inlinable
   @inline(__always)
   mutating func vacate(_ slot: Int) {
-    let mask = ~(1 &<< UInt64(truncatingIfNeeded: slot & 63)) as UInt64
-    let row = unsafe row(of: slot)
-    for first in unsafe stride(from: 0, to: rowWidth, by: 8) {
-      // Safe: a row has a multiple of eight words.
-      unsafe row[first] &= mask
-      unsafe row[first + 1] &= mask
-      unsafe row[first + 2] &= mask
-      unsafe row[first + 3] &= mask
-      unsafe row[first + 4] &= mask
-      unsafe row[first + 5] &= mask
-      unsafe row[first + 6] &= mask
-      unsafe row[first + 7] &= mask
+    let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
+    var column = 0
+    // Safe: every column has a word for each 64 slots.
+    while unsafe column <= table.count {
+      unsafe presences[column][word] &= mask
+      column &+= 1
     }
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
@@ -109,27 +103,15 @@ extension WorldState {
         }
       }
       unsafe header.pointee.values = unsafe values
+      let presence = unsafe moved(header.pointee.presence, from: old >> 6, to: new >> 6)
+      unsafe header.pointee.presence = unsafe presence
+      unsafe presences[index] = unsafe presence
     }
     unsafe generations = unsafe moved(generations, from: old, to: new)
     unsafe free = unsafe moved(free, from: old, to: new)
-    unsafe rows = unsafe moved(rows, from: (old >> 6) * rowWidth, to: (new >> 6) * rowWidth)
-    unsafe table.moveRows(to: rows)
+    unsafe alive = unsafe moved(alive, from: old >> 6, to: new >> 6)
+    unsafe presences[0] = unsafe alive
     unsafe capacity = new
-  }
-
-  /// Makes place for twice as many columns in each row.
-  mutating func widenRows() {
-    let (count, width) = unsafe (capacity >> 6, rowWidth)
-    // Safe: `count` rows of `width` words go to the fronts of as many rows twice as wide.
-    let wide = UnsafeMutablePointer<UInt64>.allocate(capacity: count * width * 2)
-    unsafe wide.initialize(repeating: 0, count: count * width * 2)
-    for row in 0..<count {
-      unsafe (wide + row * width * 2).update(from: rows + row * width, count: width)
-    }
-    unsafe rows.deallocate()
-    unsafe rows = wide
-    unsafe rowWidth *= 2
-    unsafe table.moveRows(to: rows)
   }
 
   private func moved<T: FixedWidthInteger>(

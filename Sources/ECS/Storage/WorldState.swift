@@ -1,18 +1,18 @@
 /// All that a world's hot paths touch, behind one constant pointer.
 ///
-/// Slots are numbered from 0. For each 64 slots there is a row of presence words: word 0 says which slots
-/// are let, word `n` which of them hold a component of column `n`. A column's values lie at their
-/// slots. All arrays here have room for `capacity` slots and grow together, by doubling.
+/// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
+/// it has a value there; a column's values lie at their slots. All arrays here have room for `capacity`
+/// slots and grow together, by doubling.
 @unsafe
 @frozen
 @usableFromInline
 struct WorldState {
   /// A slot's generation: odd while it is let.
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
-  /// Presence words, row by row.
-  @usableFromInline var rows: UnsafeMutablePointer<UInt64>
-  /// A row has so many words; a multiple of 8.
-  @usableFromInline var rowWidth = 8
+  /// A bit for each slot: whether it is let.
+  @usableFromInline var alive: UnsafeMutablePointer<UInt64>
+  /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
+  @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
   /// Slots there is room for; a multiple of 64.
@@ -40,8 +40,10 @@ struct WorldState {
     // Safe: freed by `tearDown`.
     unsafe generations = .allocate(capacity: 64)
     unsafe generations.initialize(repeating: 0, count: 64)
-    unsafe rows = .allocate(capacity: 8)
-    unsafe rows.initialize(repeating: 0, count: 8)
+    unsafe alive = .allocate(capacity: 1)
+    unsafe alive.initialize(to: 0)
+    unsafe presences = .allocate(capacity: ColumnSet.limit)
+    unsafe presences[0] = unsafe alive
     unsafe free = .allocate(capacity: 64)
     unsafe table = ColumnTable()
     unsafe borrows = Borrows()
@@ -55,13 +57,6 @@ struct WorldState {
   @inlinable
   static func key<C: Component>(of type: C.Type) -> UInt {
     UInt(bitPattern: ObjectIdentifier(type))
-  }
-
-  /// The presence words of the 64 slots of which this is one.
-  @inlinable
-  func row(of slot: Int) -> UnsafeMutablePointer<UInt64> {
-    // Safe: the slot is less than the capacity.
-    unsafe rows + (slot &>> 6) &* rowWidth
   }
 
   /// Whether the handle names a living entity of this world.
@@ -98,7 +93,7 @@ struct WorldState {
   func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
     guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
     let slot = Int(entity.index)
-    let word = unsafe header.pointee.presence[(slot &>> 6) &* rowWidth]
+    let word = unsafe header.pointee.presence[slot &>> 6]
     guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
     // Safe: the presence bit says that there is a value of the column's type.
     return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
@@ -109,14 +104,16 @@ struct WorldState {
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
     let index = unsafe table.count + 1
     guard index < ColumnSet.limit else { tooManyColumns() }
-    if unsafe index >= rowWidth { unsafe widenRows() }
     if !_isPOD(type) {
       unsafe nontrivial.insert(index)
       unsafe needsEnding = true
     }
     let kind = TypedColumnKind<C>()
+    let presence = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity >> 6)
+    unsafe presence.initialize(repeating: 0, count: capacity >> 6)
+    unsafe presences[index] = unsafe presence
     let header = unsafe ColumnHeader(
-      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), rows: rows,
+      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
       values: kind.allocate(capacity))
     return unsafe table.insert(header, kind)
   }
@@ -132,16 +129,18 @@ struct WorldState {
         }
       }
       unsafe kind.deallocate(header.pointee.values)
+      unsafe header.pointee.presence.deallocate()
     }
     unsafe table.deallocate()
     unsafe borrows.deallocate()
     unsafe generations.deallocate()
-    unsafe rows.deallocate()
+    unsafe alive.deallocate()
+    unsafe presences.deallocate()
     unsafe free.deallocate()
   }
 
   /// Whether a slot, which may be vacant, holds a component of that column.
   func isPresent(_ column: Int, _ slot: Int) -> Bool {
-    unsafe row(of: slot)[column] &>> UInt64(slot & 63) & 1 != 0
+    unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
   }
 }
