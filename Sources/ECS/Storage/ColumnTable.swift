@@ -1,15 +1,17 @@
+import Glibc
+
 /// The columns, found by type in one probe: a hash table without collisions.
 ///
-/// Types are few and come rarely, so on each new one a multiplier is sought under which all types fall into
-/// places of their own. Headers lie in the table itself, and so move when a type comes.
+/// Types are few and come rarely, so the table doubles until no two share a place; mostly empty, and pages that
+/// hold no header are never touched. All of the hash depends on the type alone, so that loops compute it
+/// once. Headers lie in the table itself, and so move when a type comes.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnTable {
-  /// `1 << placeBits` headers; those of empty places have the key 0 and nothing else that counts.
+  /// The headers; those of empty places have the key 0 and nothing else that counts.
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
-  @usableFromInline var multiplier: UInt = 1
-  /// Leaves of a product what is the byte offset of a place.
+  /// Leaves of a hash the byte offset of a place; the number of places is a power of two.
   @usableFromInline var mask: UInt
   /// How many columns there are.
   @usableFromInline var count = 0
@@ -30,10 +32,7 @@ struct ColumnTable {
   @inlinable
   @inline(__always)
   func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
-    // Safe: the mask leaves the offset of a place. No type has the key 0.
-    let place = unsafe UnsafeMutableRawPointer(places)
-      .advanced(by: Int(bitPattern: Self.offset(key, multiplier, mask)))
-      .assumingMemoryBound(to: ColumnHeader.self)
+    let place = unsafe Self.place(Self.hash(key), places, mask)
     return unsafe place.pointee.key == key ? place : nil
   }
 
@@ -43,18 +42,22 @@ struct ColumnTable {
     unsafe places + order[index - 1]
   }
 
-  @inlinable
-  @inline(__always)
-  static func offset(_ key: UInt, _ multiplier: UInt, _ mask: UInt) -> UInt {
-    (key &* multiplier) &>> 32 & mask
-  }
-
-  private static func mask(_ placeBits: UInt) -> UInt {
-    unsafe (1 << placeBits - 1) * UInt(MemoryLayout<ColumnHeader>.stride)
-  }
-
   /// What knows the type of the column with that index.
   func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
+
+  @inlinable
+  @inline(__always)
+  static func hash(_ key: UInt) -> UInt { (key &* 0x9e37_79b9_7f4a_7c15) &>> 24 }
+
+  @inlinable
+  @inline(__always)
+  static func place(
+    _ hash: UInt, _ places: UnsafeMutablePointer<ColumnHeader>, _ mask: UInt
+  ) -> UnsafeMutablePointer<ColumnHeader> {
+    // Safe: the mask leaves the offset of a place.
+    unsafe UnsafeMutableRawPointer(places).advanced(by: Int(bitPattern: hash & mask))
+      .assumingMemoryBound(to: ColumnHeader.self)
+  }
 
   /// Takes one more header, whose index is the next.
   mutating func insert(
@@ -70,53 +73,42 @@ struct ColumnTable {
   }
 
   private mutating func rebuild(_ headers: [ColumnHeader]) {
-    var placeBits: UInt = 4
-    while unsafe (1 << placeBits) < headers.count * 2 { placeBits += 1 }
-    var seed: UInt = 0
-    while true {
-      for _ in 0..<64 {
-        seed &+= 0x9e37_79b9_7f4a_7c15
-        let candidate = (seed ^ seed >> 31) &* 0xbf58_476d_1ce4_e5b9 | 1
-        if unsafe tryRebuild(headers, placeBits, candidate) { return }
-      }
-      placeBits += 1
-    }
+    var bits: UInt = 4
+    while unsafe !tryRebuild(headers, bits) { bits += 1 }
   }
 
-  private mutating func tryRebuild(
-    _ headers: [ColumnHeader], _ placeBits: UInt, _ candidate: UInt
-  ) -> Bool {
-    let (stride, candidateMask) = unsafe (MemoryLayout<ColumnHeader>.stride, Self.mask(placeBits))
+  private mutating func tryRebuild(_ headers: [ColumnHeader], _ bits: UInt) -> Bool {
     // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
-    let fresh = unsafe Self.emptyPlaces(placeBits)
+    let (fresh, freshMask) = unsafe (Self.emptyPlaces(bits), Self.mask(bits))
     for column in unsafe headers.indices {
-      let place = unsafe Int(Self.offset(headers[column].key, candidate, candidateMask)) / stride
-      guard unsafe fresh[place].key == 0 else {
-        unsafe fresh.deallocate()
+      let place = unsafe Self.place(Self.hash(headers[column].key), fresh, freshMask)
+      guard unsafe place.pointee.key == 0 else {
+        unsafe free(fresh)
         return false
       }
-      unsafe fresh[place] = unsafe headers[column]
-      unsafe order[column] = place
+      unsafe place.pointee = unsafe headers[column]
+      unsafe order[column] = unsafe place - fresh
     }
-    unsafe places.deallocate()
+    unsafe free(places)
     unsafe places = fresh
-    unsafe multiplier = candidate
-    unsafe mask = candidateMask
+    unsafe mask = freshMask
     return true
+  }
+
+  private static func mask(_ bits: UInt) -> UInt {
+    unsafe (1 << bits - 1) * UInt(MemoryLayout<ColumnHeader>.stride)
   }
 
   private static func emptyPlaces(_ bits: UInt) -> UnsafeMutablePointer<ColumnHeader> {
     // Safe: all zeros are an empty place; its pointers are never followed.
-    let bytes = unsafe MemoryLayout<ColumnHeader>.stride << bits
-    let room = unsafe UnsafeMutableRawPointer.allocate(
-      byteCount: bytes, alignment: MemoryLayout<ColumnHeader>.alignment)
-    unsafe room.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    let stride = unsafe MemoryLayout<ColumnHeader>.stride
+    guard let room = unsafe calloc(1 << bits, stride) else { outOfMemory() }
     return unsafe room.bindMemory(to: ColumnHeader.self, capacity: 1 << bits)
   }
 
   /// Frees the table; what the headers hold must have been released.
   func deallocate() {
-    unsafe places.deallocate()
+    unsafe free(places)
     unsafe order.deallocate()
     unsafe kinds.deallocate()
   }
