@@ -13,10 +13,12 @@ public struct Query<Components> {
   @usableFromInline var own = ColumnSet()
 
   @inlinable
+  @inline(__always)
   init(world: World) { self.world = world }
 
   /// Only those that also have such a component.
   @inlinable
+  @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> Query {
     var query = self
     query.required.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
@@ -25,6 +27,7 @@ public struct Query<Components> {
 
   /// Only those that have no such component.
   @inlinable
+  @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> Query {
     var query = self
     query.excluded.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
@@ -102,6 +105,7 @@ public struct Query<Components> {
 extension World {
   /// The entities that have such a component.
   @inlinable
+  @inline(__always)
   public func query<C: Component>(_ type: C.Type) -> Query<C> {
     var query = Query<C>(world: self)
     query.own.insert(unsafe state.pointee.columnMade(of: type).pointee.index)
@@ -109,6 +113,7 @@ extension World {
   }
 
   /// The entities that have all of these components.
+  @_disfavoredOverload
   @inlinable
   public func query<each C: Component>(_ types: repeat (each C).Type) -> Query<(repeat each C)> {
     var query = Query<(repeat each C)>(world: self)
