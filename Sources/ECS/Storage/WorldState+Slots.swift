@@ -52,6 +52,7 @@ extension WorldState {
     unsafe living &-= 1
     // A slot that has had 2³¹ tenants is never let again: its next handle would be its first.
     guard generation != 0 else { return }
+    if unsafe freeCount == freeCapacity { unsafe growFree() }
     unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
     unsafe freeCount &+= 1
   }
@@ -108,10 +109,16 @@ extension WorldState {
       unsafe presences[index] = unsafe presence
     }
     unsafe generations = unsafe moved(generations, from: old, to: new)
-    unsafe free = unsafe moved(free, from: old, to: new)
     unsafe alive = unsafe moved(alive, from: old >> 6, to: new >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func growFree() {
+    unsafe free = unsafe moved(free, from: freeCapacity, to: freeCapacity * 2)
+    unsafe freeCapacity *= 2
   }
 
   private func moved<T: FixedWidthInteger>(

@@ -1,8 +1,8 @@
 /// All that a world's hot paths touch, behind one constant pointer.
 ///
 /// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
-/// it has a value there; a column's values lie at their slots. All arrays here have room for `capacity`
-/// slots and grow together, by doubling.
+/// it has a value there; a column's values lie at their slots. The arrays have room for `capacity` slots and
+/// grow together, by doubling; but that of vacant slots grows when slots become vacant.
 @unsafe
 @frozen
 @usableFromInline
@@ -20,6 +20,7 @@ struct WorldState {
   /// Slots to be let again; the last one first.
   @usableFromInline var free: UnsafeMutablePointer<UInt32>
   @usableFromInline var freeCount = 0
+  @usableFromInline var freeCapacity = 64
   /// Slots let now.
   @usableFromInline var living = 0
   /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
