@@ -23,6 +23,14 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
     swiftSettings: strict)
 }
 
+/// A small program that shows one thing; not a product.
+func example(_ folder: String, imports: [Target.Dependency] = []) -> Target {
+  let core: [Target.Dependency] = ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]
+  return .executableTarget(
+    name: "example-\(folder)", dependencies: core + imports, path: "Sources/Examples/\(folder)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "sticker-sandbox",
   products: [
@@ -31,6 +39,8 @@ let package = Package(
     .library(
       name: "DirectManipulation",
       targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
+    // Pictures put together in memory: no SDL, no window.
+    .library(name: "StickerCompositor", targets: ["Geometry", "StickerCompositor"]),
     // The core, pictures and a window.
     .library(
       name: "DirectManipulationSDL", targets: ["DirectManipulation", "SDLBackend"]),
@@ -71,6 +81,10 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    example("01-drag"),
+    example("02-fingers-stick"),
+    example("03-streams"),
+    example("04-handle"),
     tests(of: "Geometry"),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),

@@ -10,8 +10,9 @@ public struct Entity: Hashable, Comparable, Sendable {
   /// The tenant of that slot; odd for every entity that ever lived, so 0 never names one.
   public let generation: UInt32
 
+  /// The handle of these two numbers, which were read from another one.
   @inlinable
-  init(index: UInt32, generation: UInt32) {
+  public init(index: UInt32, generation: UInt32) {
     self.index = index
     self.generation = generation
   }
