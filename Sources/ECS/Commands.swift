@@ -47,7 +47,7 @@ extension World {
   ///
   /// Called from within a command it does nothing, since that flush is running. Traps while a query runs.
   public func flush() {
-    if unsafe state.pointee.locks != 0 { structureIsLocked() }
+    if unsafe state.pointee.isLocked { structureIsLocked() }
     guard !isFlushing else { return }
     unsafe state.pointee.prepareForChange()
     isFlushing = true

@@ -44,8 +44,8 @@ extension World {
   @usableFromInline
   @inline(never)
   func tellRemoved(_ column: Int, _ entity: Entity) {
-    unsafe state.pointee.locks += 1
-    defer { unsafe state.pointee.locks -= 1 }
+    unsafe state.pointee.busy += 1
+    defer { unsafe state.pointee.busy -= 1 }
     for body in observers[column]?.removed ?? [] { body(self, entity) }
   }
 
@@ -58,16 +58,16 @@ extension World {
       if unsafe state.pointee.isPresent(column, slot) { tellRemoved(column, entity) }
     }
     // A value's deinitialiser may read the world, but not change its structure under us.
-    unsafe state.pointee.locks += 1
+    unsafe state.pointee.busy += 1
     unsafe state.pointee.nontrivial.forEach { column in
       guard unsafe state.pointee.isPresent(column, slot) else { return }
       // Safe: the bit goes first, so that nobody can reach the value while it ends. The header is looked up
       // for each, since a deinitialiser may make columns.
-      unsafe state.pointee.row(of: slot)[column] &= ~WorldState.bit(of: slot)
-      let header = unsafe state.pointee.headers + (column - 1)
-      let (kind, values) = unsafe (header.pointee.kind, header.pointee.values)
+      unsafe state.pointee.presences[column][slot >> 6] &= ~WorldState.bit(of: slot)
+      let header = unsafe state.pointee.table.header(column)
+      let (kind, values) = unsafe (state.pointee.table.kind(column), header.pointee.values)
       unsafe kind._withUnsafeGuaranteedRef { unsafe $0.destroy(values, at: slot) }
     }
-    unsafe state.pointee.locks -= 1
+    unsafe state.pointee.busy -= 1
   }
 }

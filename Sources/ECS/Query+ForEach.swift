@@ -9,8 +9,8 @@ extension Query {
   ) rethrows where Components: Component {
     let a = unsafe Cursor<Components>(world)
     defer { unsafe a.end() }
-    unsafe try walk({ unsafe $0[a.column] }) { entity in
-      try unsafe a.access(entity) { a in try body(entity, &a) }
+    try walk({ unsafe a.presence[$0] }) { slot, entity in
+      try unsafe a.access(slot) { a in try body(entity, &a) }
     }
   }
 
@@ -28,9 +28,9 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in try body(entity, &a, &b) }
+    try walk({ unsafe a.presence[$0] & b.presence[$0] }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in try body(entity, &a, &b) }
       }
     }
   }
@@ -49,10 +49,10 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in try body(entity, &a, &b, &c) }
+    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
         }
       }
     }
@@ -74,12 +74,12 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({ unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] }) {
-      entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in
-            try unsafe d.access(entity) { d in try body(entity, &a, &b, &c, &d) }
+    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] }) {
+      slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in
+            try unsafe d.access(slot) { d in try body(entity, &a, &b, &c, &d) }
           }
         }
       }
@@ -104,14 +104,14 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    unsafe try walk({
-      unsafe $0[a.column] & $0[b.column] & $0[c.column] & $0[d.column] & $0[e.column]
-    }) { entity in
-      try unsafe a.access(entity) { a in
-        try unsafe b.access(entity) { b in
-          try unsafe c.access(entity) { c in
-            try unsafe d.access(entity) { d in
-              try unsafe e.access(entity) { e in try body(entity, &a, &b, &c, &d, &e) }
+    try walk({
+      unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] & e.presence[$0]
+    }) { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in
+            try unsafe d.access(slot) { d in
+              try unsafe e.access(slot) { e in try body(entity, &a, &b, &c, &d, &e) }
             }
           }
         }

@@ -15,10 +15,10 @@ extension Query {
     }
     let (a, b) = unsafe (Cursor<A>(world), Cursor<B>(world))
     let (c, d) = unsafe (Cursor<C>(world), Cursor<D>(world))
-    let match = { (row: UnsafePointer<UInt64>) in
-      unsafe row[a.column] & row[b.column] & row[c.column] & row[d.column]
+    let match = { (index: Int) in
+      unsafe a.presence[index] & b.presence[index] & c.presence[index] & d.presence[index]
     }
-    unsafe walkRuns(match) { first, count in
+    walkRuns(match) { first, count in
       // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the
       // spans cannot leave the closure.
       var written = unsafe MutableSpan(_unsafeStart: a.values + first, count: count)
@@ -30,23 +30,22 @@ extension Query {
     }
   }
 
-  /// Visits the longest stretches of slots for which `match` (of a presence row) has bits, less what the
+  /// Visits the longest stretches of slots for which `match` (of 64 slots) has bits, less what the
   /// filters exclude.
   @inlinable
   @inline(__always)
   func walkRuns(
-    _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (_ first: Int, _ count: Int) -> Void
+    _ match: (Int) -> UInt64, _ visit: (_ first: Int, _ count: Int) -> Void
   ) {
     let state = unsafe world.state
-    unsafe state.pointee.locks &+= 1
-    defer { unsafe state.pointee.locks &-= 1 }
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
     var (first, count) = (0, 0)
     let end = unsafe state.pointee.slotCount
-    for base in stride(from: 0, to: end, by: 64) {
-      let row = unsafe UnsafePointer(state.pointee.row(of: base))
-      var word = unsafe match(row)
-      if isFiltered { word &= unsafe filter(row) }
-      var slot = base
+    for index in 0..<((end + 63) >> 6) {
+      var word = match(index)
+      if isFiltered { word &= filter(index) }
+      var slot = index << 6
       while word != 0 {
         let gap = word.trailingZeroBitCount
         word &>>= UInt64(truncatingIfNeeded: gap)

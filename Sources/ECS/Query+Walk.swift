@@ -1,44 +1,48 @@
 extension Query {
-  /// Visits the slots for which `match` (of a presence row) has bits, less what the filters exclude.
+  /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
   ///
   /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
   /// vectorise; the rest bit by bit. Nothing may come or go meanwhile.
   @inlinable
   @inline(__always)
   func walk(
-    _ match: (UnsafePointer<UInt64>) -> UInt64, _ visit: (Entity) throws -> Void
+    _ match: (Int) -> UInt64, _ visit: (Int, Entity) throws -> Void
   ) rethrows {
     let state = unsafe world.state
-    unsafe state.pointee.locks &+= 1
-    defer { unsafe state.pointee.locks &-= 1 }
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
     let isFiltered = isFiltered
-    // The row is looked up each time: a new column that the closure asks for may widen the rows.
     @inline(__always)
     func matching(_ index: Int) -> UInt64 {
-      let row = unsafe UnsafePointer(state.pointee.row(of: index &<< 6))
-      let word = unsafe match(row)
-      return isFiltered ? unsafe word & filter(row) : word
+      isFiltered ? match(index) & filter(index) : match(index)
     }
-    let wordCount = unsafe (state.pointee.slotCount &+ 63) &>> 6
+    let end = unsafe state.pointee.slotCount
+    let wordCount = (end &+ 63) &>> 6
     var index = 0
     while index < wordCount {
-      let first = index &<< 6
+      var slot = index &<< 6
       var word = matching(index)
-      index &+= 1
       if word & (word &+ 1) == 0 {
-        var length = word == .max ? 64 : word.trailingOnes
-        while length & 63 == 0, length != 0, index < wordCount {
-          word = matching(index)
-          guard word & (word &+ 1) == 0, word != 0 else { break }
-          length &+= word == .max ? 64 : word.trailingOnes
+        // The run that begins here: whole words, and the beginning of the one after them.
+        while word == .max {
+          index &+= 1
+          word = index < wordCount ? matching(index) : 0
+        }
+        var runEnd = index &<< 6
+        if word & (word &+ 1) == 0 {
+          runEnd &+= word.trailingOnes
           index &+= 1
         }
-        for slot in first..<first &+ length { try visit(unsafe state.pointee.tenant(of: slot)) }
+        while slot < runEnd {
+          try visit(slot, unsafe state.pointee.tenant(of: slot))
+          slot &+= 1
+        }
       } else {
+        index &+= 1
         while word != 0 {
-          let slot = first &+ word.trailingZeroBitCount
+          let next = slot &+ word.trailingZeroBitCount
           word &= word &- 1
-          try visit(unsafe state.pointee.tenant(of: slot))
+          try visit(next, unsafe state.pointee.tenant(of: next))
         }
       }
     }

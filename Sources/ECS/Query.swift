@@ -13,10 +13,12 @@ public struct Query<Components> {
   @usableFromInline var own = ColumnSet()
 
   @inlinable
+  @inline(__always)
   init(world: World) { self.world = world }
 
   /// Only those that also have such a component.
   @inlinable
+  @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> Query {
     var query = self
     query.required.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
@@ -25,6 +27,7 @@ public struct Query<Components> {
 
   /// Only those that have no such component.
   @inlinable
+  @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> Query {
     var query = self
     query.excluded.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
@@ -76,22 +79,21 @@ public struct Query<Components> {
 
   /// Each 64 slots' first slot and the bits of those that match, until `body` says false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
-    for first in unsafe stride(from: 0, to: world.state.pointee.slotCount, by: 64) {
-      // Safe: the row of a slot that exists; word 0 says which are let.
-      let row = unsafe world.state.pointee.row(of: first)
-      var word = unsafe row[0] & filter(row)
-      own.forEach { word &= unsafe row[$0] }
-      guard body(first, word) else { return }
+    for index in unsafe 0..<((world.state.pointee.slotCount + 63) >> 6) {
+      // Safe: every column has a word for each 64 slots.
+      var word = unsafe world.state.pointee.alive[index] & filter(index)
+      own.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
+      guard body(index << 6, word) else { return }
     }
   }
 
   /// What `with` and `without` leave of 64 slots.
   @usableFromInline
-  func filter(_ row: UnsafePointer<UInt64>) -> UInt64 {
+  func filter(_ index: Int) -> UInt64 {
     var word = UInt64.max
-    // Safe: a row has a word for each column.
-    required.forEach { word &= unsafe row[$0] }
-    excluded.forEach { word &= ~(unsafe row[$0]) }
+    // Safe: every column has a word for each 64 slots.
+    required.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
+    excluded.forEach { word &= ~(unsafe world.state.pointee.presences[$0][index]) }
     return word
   }
 
@@ -103,6 +105,7 @@ public struct Query<Components> {
 extension World {
   /// The entities that have such a component.
   @inlinable
+  @inline(__always)
   public func query<C: Component>(_ type: C.Type) -> Query<C> {
     var query = Query<C>(world: self)
     query.own.insert(unsafe state.pointee.columnMade(of: type).pointee.index)
@@ -110,6 +113,7 @@ extension World {
   }
 
   /// The entities that have all of these components.
+  @_disfavoredOverload
   @inlinable
   public func query<each C: Component>(_ types: repeat (each C).Type) -> Query<(repeat each C)> {
     var query = Query<(repeat each C)>(world: self)

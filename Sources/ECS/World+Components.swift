@@ -3,13 +3,11 @@ extension World {
   ///
   /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1) for each.
   /// Traps if the entity is not alive, and while a query runs.
+  @_disfavoredOverload
   @inlinable
   public func insert<each C: Component>(_ components: repeat each C, to entity: Entity) {
-    if unsafe state.pointee.locks | state.pointee.reserved != 0 {
-      unsafe state.pointee.prepareForChange()
-    }
-    guard contains(entity) else { notAlive(entity) }
-    repeat unsafe state.pointee.put(each components, at: Int(entity.index))
+    let slot = unsafe state.pointee.slotToChange(entity)
+    repeat unsafe put(each components, state.pointee.columnMade(of: (each C).self), at: slot)
     if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
   }
 
@@ -19,18 +17,16 @@ extension World {
   @inlinable
   @discardableResult
   public func remove<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
-    if unsafe state.pointee.locks | state.pointee.reserved != 0 {
-      unsafe state.pointee.prepareForChange()
-    }
+    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     guard contains(entity), let header = unsafe state.pointee.column(of: type) else { return nil }
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
-    guard unsafe state.pointee.row(of: slot)[column] & bit != 0 else { return nil }
+    guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
     if unsafe header.pointee.hasRemoveObservers { tellRemoved(column, entity) }
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
-    let current = unsafe state.pointee.headers + (column - 1)
-    unsafe state.pointee.row(of: slot)[column] &= ~bit
+    let current = unsafe state.pointee.table.header(column)
+    unsafe current.pointee.presence[slot &>> 6] &= ~bit
     return unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
   }
 
@@ -45,7 +41,7 @@ extension World {
   public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
     guard let place = unsafe state.pointee.find(type, entity) else { return nil }
     if !_isPOD(type), unsafe state.pointee.borrows.count != 0 {
-      unsafe state.pointee.checkNotBorrowed(type, entity)
+      checkNotBorrowed(type, entity)
     }
     return unsafe place.pointee
   }
@@ -56,17 +52,29 @@ extension World {
   @inlinable
   public subscript<C: Component>(_ entity: Entity, _ type: C.Type) -> C {
     get {
-      let place = unsafe state.pointee.findOrTrap(type, entity)
+      let place = unsafe self.place(of: type, entity)
       if !_isPOD(type), unsafe state.pointee.borrows.count != 0 {
-        unsafe state.pointee.checkNotBorrowed(type, entity)
+        checkNotBorrowed(type, entity)
       }
       return unsafe place.pointee
     }
     @inline(__always)
     _modify {
+      let place = unsafe self.place(of: type, entity)
+      let capacity = unsafe state.pointee.capacity
       // One yield, so that the optimiser can inline the access.
-      var value = unsafe state.pointee.take(type, entity)
-      defer { unsafe state.pointee.putBack(value, entity) }
+      var value = unsafe _isPOD(type) ? place.pointee : borrow(place, entity)
+      defer {
+        // Safe: the place of a borrowed component is there still; that of a copied one unless columns grew or
+        // it has a new tenant. If nothing happened in between, the compiler sees that.
+        if !_isPOD(type) {
+          unsafe endBorrow(place, value)
+        } else if unsafe state.pointee.capacity == capacity, contains(entity) {
+          unsafe place.pointee = value
+        } else {
+          putBack(value, entity)
+        }
+      }
       yield &value
     }
   }

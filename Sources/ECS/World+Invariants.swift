@@ -11,9 +11,11 @@ extension World {
 
 extension WorldState {
   func brokenInvariant() -> String? {
-    if unsafe locks != 0 || borrows.count != 0 { return "something is still locked or borrowed" }
+    if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
+      return "something is still locked or borrowed"
+    }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
-    return unsafe brokenSlots() ?? brokenRows() ?? brokenTable()
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
   }
 
   private func brokenSlots() -> String? {
@@ -40,13 +42,15 @@ extension WorldState {
       ? nil : "\(occupied) slots are let, \(living) entities are alive"
   }
 
-  private func brokenRows() -> String? {
-    for first in unsafe stride(from: 0, to: capacity, by: 64) {
-      let row = unsafe row(of: first)
-      for column in unsafe 1..<(1 << rowShift) {
-        if unsafe row[column] & ~row[0] != 0 { return "column \(column) has a vacant slot's value" }
-        if unsafe column > headerCount, unsafe row[column] != 0 {
-          return "column \(column) does not exist and has values"
+  private func brokenPresence() -> String? {
+    if unsafe presences[0] != alive { return "the slots' bits are elsewhere" }
+    for column in unsafe 1..<(table.count + 1) {
+      if unsafe table.header(column).pointee.presence != presences[column] {
+        return "column \(column) looks for its bits elsewhere"
+      }
+      for word in unsafe 0..<(capacity >> 6) {
+        if unsafe presences[column][word] & ~alive[word] != 0 {
+          return "column \(column) has a vacant slot's value"
         }
       }
     }
@@ -54,8 +58,8 @@ extension WorldState {
   }
 
   private func brokenTable() -> String? {
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
       if unsafe table.find(header.pointee.key) != header {
         return "column \(column + 1) is not found"

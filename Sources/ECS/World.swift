@@ -78,10 +78,12 @@ public final class World {
   ///
   /// Observers are told when all of them are in place. Amortised O(1) for each component. Traps while a
   /// query runs.
+  @_disfavoredOverload
   @inlinable
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
     let entity = unsafe state.pointee.makeEntity()
-    repeat unsafe state.pointee.put(each components, at: Int(entity.index))
+    repeat unsafe put(
+      each components, state.pointee.columnMade(of: (each C).self), at: Int(entity.index))
     if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
     return entity
   }
@@ -93,9 +95,7 @@ public final class World {
   @inlinable
   @discardableResult
   public func despawn(_ entity: Entity) -> Bool {
-    if unsafe state.pointee.locks | state.pointee.reserved != 0 {
-      unsafe state.pointee.prepareForChange()
-    }
+    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     guard unsafe state.pointee.contains(entity) else { return false }
     if unsafe state.pointee.needsEnding { endComponents(of: entity) }
     unsafe state.pointee.vacate(Int(entity.index))
@@ -106,6 +106,6 @@ public final class World {
 extension World: CustomStringConvertible {
   /// How much there is of what.
   public var description: String {
-    unsafe "world of \(count) entities, \(state.pointee.headerCount) component types"
+    unsafe "world of \(count) entities, \(state.pointee.table.count) component types"
   }
 }

@@ -29,10 +29,11 @@ public func sincos(
 public func sincos(
   _ angles: SIMD4<Double>
 ) -> (sine: SIMD4<Double>, cosine: SIMD4<Double>) {
-  let (low, high) = (sincos(angles.lowHalf), sincos(angles.highHalf))
-  return (
-    SIMD4(lowHalf: low.sine, highHalf: high.sine), SIMD4(lowHalf: low.cosine, highHalf: high.cosine)
-  )
+  let isNear =
+    abs(angles.x) <= SinCos.limit && abs(angles.y) <= SinCos.limit
+    && abs(angles.z) <= SinCos.limit && abs(angles.w) <= SinCos.limit
+  guard isNear else { return SinCos.mixed(angles) }
+  return SinCos.near(angles)
 }
 
 /// Sines and cosines of eight angles; the same bits as one by one.
@@ -122,6 +123,17 @@ enum SinCos {
     let (first, second) = (sincos(angles.x), sincos(angles.y))
     return (SIMD2(first.sine, second.sine), SIMD2(first.cosine, second.cosine))
   }
+
+  /// Four angles of which at least one is beyond the limit.
+  @usableFromInline
+  @inline(never)
+  static func mixed(_ angles: SIMD4<Double>) -> (sine: SIMD4<Double>, cosine: SIMD4<Double>) {
+    let (low, high) = (mixed(angles.lowHalf), mixed(angles.highHalf))
+    return (
+      SIMD4(lowHalf: low.sine, highHalf: high.sine),
+      SIMD4(lowHalf: low.cosine, highHalf: high.cosine)
+    )
+  }
 }
 
 extension Double: SinCosLanes {
@@ -158,6 +170,29 @@ extension SIMD2: SinCosLanes where Scalar == Double {
     let n = unsafe unsafeBitCast(turns, to: SIMD2<UInt64>.self)
     let s = unsafe unsafeBitCast(sine, to: SIMD2<UInt64>.self)
     let c = unsafe unsafeBitCast(cosine, to: SIMD2<UInt64>.self)
+    let exchange = (s ^ c) & (0 &- (n & 1))
+    let turnedSine = s ^ exchange ^ ((n & 2) &<< 62)
+    let turnedCosine = c ^ exchange ^ (((n &+ 1) & 2) &<< 62)
+    return unsafe (
+      unsafeBitCast(turnedSine, to: Self.self), unsafeBitCast(turnedCosine, to: Self.self)
+    )
+  }
+}
+
+extension SIMD4: SinCosLanes where Scalar == Double {
+  @inlinable
+  @inline(__always)
+  init(splat: Double) { self.init(repeating: splat) }
+
+  @inlinable
+  @inline(__always)
+  static func turn(
+    _ sine: Self, _ cosine: Self, by turns: Self
+  ) -> (sine: Self, cosine: Self) {
+    // Safe: as for two.
+    let n = unsafe unsafeBitCast(turns, to: SIMD4<UInt64>.self)
+    let s = unsafe unsafeBitCast(sine, to: SIMD4<UInt64>.self)
+    let c = unsafe unsafeBitCast(cosine, to: SIMD4<UInt64>.self)
     let exchange = (s ^ c) & (0 &- (n & 1))
     let turnedSine = s ^ exchange ^ ((n & 2) &<< 62)
     let turnedCosine = c ^ exchange ^ (((n &+ 1) & 2) &<< 62)

@@ -108,7 +108,7 @@ struct QueryTests {
     #expect(world.count == 1)
   }
 
-  /// The closure asks for so many new types that presence rows must be made wider under the loop.
+  /// The closure asks for so many new types that the table of columns is made anew under the loop.
   @Test func newTypesMayBeAskedForMeanwhile() {
     for number in 0..<200 { _ = world.spawn(Depth(z: Int32(number))) }
     var sum = 0

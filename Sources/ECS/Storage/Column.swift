@@ -1,32 +1,39 @@
 import Glibc
 
-/// What the hot paths need to know of one component type's column; plain data.
+/// What the hot paths need to know of one component type's column; plain data of 32 bytes, so that it is
+/// found with a shift and lies in one cache line.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnHeader {
   /// Slot 0 of the values; room for `WorldState.capacity` of them.
   @usableFromInline var values: UnsafeMutableRawPointer
-  /// Which word of a presence row is this column's.
-  @usableFromInline var index: Int
-  /// The type's identity.
+  /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
+  /// A bit for each slot: whether it has a value.
+  @usableFromInline var presence: UnsafeMutablePointer<UInt64>
+  /// ``index``, as it is kept.
+  @usableFromInline var shortIndex: UInt32
   /// Whether somebody wants to be told of insertions.
   @usableFromInline var hasInsertObservers = false
   /// Whether somebody wants to be told of removals.
   @usableFromInline var hasRemoveObservers = false
   /// Whether values may simply be overwritten and forgotten.
   @usableFromInline var isTrivial: Bool
-  /// What knows the type; retained by this header.
-  @usableFromInline var kind: Unmanaged<ColumnKind>
 
-  init(index: Int, key: UInt, isTrivial: Bool, kind: ColumnKind, capacity: Int) {
-    // Safe: the state that owns this header frees the room and releases the kind in `tearDown`.
-    unsafe self.values = kind.allocate(capacity)
-    unsafe self.index = index
+  /// Its number, counted from 1 in the order in which types came.
+  @inlinable var index: Int { unsafe Int(shortIndex) }
+
+  init(
+    index: Int, key: UInt, isTrivial: Bool, presence: UnsafeMutablePointer<UInt64>,
+    values: UnsafeMutableRawPointer
+  ) {
+    // Safe: the state that owns this header frees the room in `tearDown`.
+    unsafe self.values = unsafe values
+    unsafe self.presence = unsafe presence
+    unsafe self.shortIndex = UInt32(index)
     unsafe self.key = key
     unsafe self.isTrivial = isTrivial
-    unsafe self.kind = .passRetained(kind)
   }
 }
 

@@ -1,18 +1,18 @@
 /// All that a world's hot paths touch, behind one constant pointer.
 ///
-/// Slots are numbered from 0. For each 64 slots there is a row of presence words: word 0 says which slots
-/// are let, word `n` which of them hold a component of column `n`. A column's values lie at their
-/// slots. All arrays here have room for `capacity` slots and grow together, by doubling.
+/// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
+/// it has a value there; a column's values lie at their slots. The arrays have room for `capacity` slots and
+/// grow together, by doubling; but that of vacant slots grows when slots become vacant.
 @unsafe
 @frozen
 @usableFromInline
 struct WorldState {
   /// A slot's generation: odd while it is let.
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
-  /// Presence words, row by row.
-  @usableFromInline var rows: UnsafeMutablePointer<UInt64>
-  /// A row has `1 << rowShift` words.
-  @usableFromInline var rowShift = 3
+  /// A bit for each slot: whether it is let.
+  @usableFromInline var alive: UnsafeMutablePointer<UInt64>
+  /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
+  @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
   /// Slots there is room for; a multiple of 64.
@@ -20,16 +20,13 @@ struct WorldState {
   /// Slots to be let again; the last one first.
   @usableFromInline var free: UnsafeMutablePointer<UInt32>
   @usableFromInline var freeCount = 0
+  @usableFromInline var freeCapacity = 64
   /// Slots let now.
   @usableFromInline var living = 0
-  /// Running queries, in-place accesses and removals, during which nothing may come or go.
-  @usableFromInline var locks = 0
-  /// Entities promised by deferred commands that do not live yet.
-  @usableFromInline var reserved = 0
-  /// Headers by column number; number 0 stands for the slots themselves and has no header.
-  @usableFromInline var headers: UnsafeMutablePointer<ColumnHeader>
-  @usableFromInline var headerCount = 0
-  @usableFromInline var headerCapacity = 8
+  /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
+  /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
+  /// the entities that deferred commands have promised and that do not live yet.
+  @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
   /// Columns whose values must be ended one by one.
   @usableFromInline var nontrivial = ColumnSet()
@@ -44,13 +41,18 @@ struct WorldState {
     // Safe: freed by `tearDown`.
     unsafe generations = .allocate(capacity: 64)
     unsafe generations.initialize(repeating: 0, count: 64)
-    unsafe rows = .allocate(capacity: 8)
-    unsafe rows.initialize(repeating: 0, count: 8)
+    unsafe alive = .allocate(capacity: 1)
+    unsafe alive.initialize(to: 0)
+    unsafe presences = .allocate(capacity: ColumnSet.limit)
+    unsafe presences[0] = unsafe alive
     unsafe free = .allocate(capacity: 64)
-    unsafe headers = .allocate(capacity: 8)
     unsafe table = ColumnTable()
     unsafe borrows = Borrows()
   }
+
+  /// A slot's bit in its presence words.
+  @inlinable
+  static func bit(of slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
 
   /// The identity of a component type.
   @inlinable
@@ -58,21 +60,13 @@ struct WorldState {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// The presence words of the 64 slots of which this is one.
-  @inlinable
-  func row(of slot: Int) -> UnsafeMutablePointer<UInt64> {
-    // Safe: the slot is less than the capacity.
-    unsafe rows + ((slot &>> 6) &<< rowShift)
-  }
-
   /// Whether the handle names a living entity of this world.
   @inlinable
   func contains(_ entity: Entity) -> Bool {
     // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
-    // that of a handle is odd.
+    // that of a handle, which only worlds make, is odd.
     unsafe Int(entity.index) < slotCount
       && generations[Int(entity.index)] == entity.generation
-      && entity.generation & 1 != 0
   }
 
   /// The living entity in a slot.
@@ -100,7 +94,7 @@ struct WorldState {
   func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
     guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
     let slot = Int(entity.index)
-    let word = unsafe row(of: slot)[header.pointee.index]
+    let word = unsafe header.pointee.presence[slot &>> 6]
     guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
     // Safe: the presence bit says that there is a value of the column's type.
     return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
@@ -109,52 +103,45 @@ struct WorldState {
   @usableFromInline
   @inline(never)
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    guard unsafe headerCount + 1 < ColumnSet.limit else { tooManyColumns() }
-    if unsafe headerCount == headerCapacity {
-      let grown = unsafe UnsafeMutablePointer<ColumnHeader>.allocate(capacity: headerCapacity * 2)
-      unsafe grown.moveInitialize(from: headers, count: headerCount)
-      unsafe headers.deallocate()
-      unsafe headers = grown
-      unsafe headerCapacity *= 2
-    }
-    let index = unsafe headerCount + 1
-    if unsafe index >> rowShift != 0 { unsafe widenRows() }
-    let header = unsafe headers + headerCount
-    unsafe header.initialize(
-      to: ColumnHeader(
-        index: index, key: Self.key(of: type), isTrivial: _isPOD(type),
-        kind: TypedColumnKind<C>(), capacity: capacity))
-    unsafe headerCount += 1
+    let index = unsafe table.count + 1
+    guard index < ColumnSet.limit else { tooManyColumns() }
     if !_isPOD(type) {
       unsafe nontrivial.insert(index)
       unsafe needsEnding = true
     }
-    unsafe table.rebuild(headers, count: headerCount)
-    return unsafe header
+    let kind = TypedColumnKind<C>()
+    let presence = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity >> 6)
+    unsafe presence.initialize(repeating: 0, count: capacity >> 6)
+    unsafe presences[index] = unsafe presence
+    let header = unsafe ColumnHeader(
+      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
+      values: kind.allocate(capacity))
+    return unsafe table.insert(header, kind)
   }
 
   /// Frees everything; the living components end first.
   mutating func tearDown() {
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
-      let kind = unsafe header.pointee.kind.takeRetainedValue()
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
+      let kind = unsafe table.kind(column + 1).takeRetainedValue()
       if unsafe !header.pointee.isTrivial {
         for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
           unsafe kind.destroy(header.pointee.values, at: slot)
         }
       }
       unsafe kind.deallocate(header.pointee.values)
+      unsafe header.pointee.presence.deallocate()
     }
-    unsafe headers.deallocate()
     unsafe table.deallocate()
     unsafe borrows.deallocate()
     unsafe generations.deallocate()
-    unsafe rows.deallocate()
+    unsafe alive.deallocate()
+    unsafe presences.deallocate()
     unsafe free.deallocate()
   }
 
   /// Whether a slot, which may be vacant, holds a component of that column.
   func isPresent(_ column: Int, _ slot: Int) -> Bool {
-    unsafe row(of: slot)[column] &>> UInt64(slot & 63) & 1 != 0
+    unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
   }
 }

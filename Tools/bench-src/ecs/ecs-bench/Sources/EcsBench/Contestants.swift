@@ -133,20 +133,26 @@ final class Contest {
 
   func addRemove() -> Double {
     let entities = world.query().entities
-    return perPass {
-      for entity in entities { world.insert(Depth(z: 1), to: entity) }
-      for entity in entities { world.remove(Depth.self, from: entity) }
+    return entities.withUnsafeBufferPointer { entities in
+      perPass {
+        for entity in entities { world.insert(Depth(z: 1), to: entity) }
+        for entity in entities { world.remove(Depth.self, from: entity) }
+      }
     }
   }
 
   func touch() -> Double {
-    perPass { for entity in shuffled { world[entity, Position.self].x += 1 } }
+    shuffled.withUnsafeBufferPointer { shuffled in
+      perPass { for entity in shuffled { world[entity, Position.self].x += 1 } }
+    }
   }
 
   func destroy() -> Double {
     let full = (0..<worlds).map { _ in World() }
     for world in full { for index in 0..<n { _ = Self.create(in: world, index) } }
-    return timed { for world in full { for entity in shuffled { world.despawn(entity) } } }
-      / Double(worlds * n)
+    return shuffled.withUnsafeBufferPointer { shuffled in
+      timed { for world in full { for entity in shuffled { world.despawn(entity) } } }
+        / Double(worlds * n)
+    }
   }
 }
