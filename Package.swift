@@ -98,7 +98,9 @@ let package = Package(
       imports: ["Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene"]),
     .testTarget(
       name: "StickerSandboxTests",
-      dependencies: ["StickerSandbox", "Geometry", "Gestures", "StickerScene"],
+      dependencies: [
+        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
+      ],
       swiftSettings: strict),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(
