@@ -1,7 +1,7 @@
 internal import CSDL2
 import Glibc
 
-/// SDL itself, from its start to its end; the one in the process.
+/// SDL itself, from its start to its end; several share it, and it ends with the last.
 public final class Platform {
   /// Starts SDL's video.
   ///
@@ -13,7 +13,7 @@ public final class Platform {
     if let driver = Self.driver(headless: headless) {
       _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", driver)
     }
-    guard SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0 else {
+    guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
     }
   }
@@ -31,7 +31,7 @@ public final class Platform {
     return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  deinit { SDL_Quit() }
+  deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
 
   /// The video driver in use, as SDL names it.
   public var videoDriver: String {
