@@ -43,7 +43,11 @@ let package = Package(
     .library(name: "StickerCompositor", targets: ["Geometry", "StickerCompositor"]),
     // The core, pictures and a window.
     .library(
-      name: "DirectManipulationSDL", targets: ["DirectManipulation", "SDLBackend"]),
+      name: "DirectManipulationSDL",
+      targets: [
+        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerCompositor",
+        "SDLBackend",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -85,6 +89,7 @@ let package = Package(
     example("02-fingers-stick"),
     example("03-streams"),
     example("04-handle"),
+    example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
     tests(of: "Geometry"),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),

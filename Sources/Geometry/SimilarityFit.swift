@@ -17,7 +17,9 @@ public struct SimilarityFit: Hashable, Sendable {
   /// What the fit multiplies by, times `baselineSpread`: the imaginary part.
   @usableFromInline let imaginary: Double
 
-  /// Fits pairs of points; O(n). No pairs give the identity.
+  /// Fits pairs of points; O(n).
+  ///
+  /// No pairs give the identity.
   public init(_ pairs: some Collection<(baseline: Point, current: Point)>) {
     var (from, to) = (Point.zero, Point.zero)
     for pair in pairs {

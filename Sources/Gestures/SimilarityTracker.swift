@@ -58,13 +58,17 @@ public struct SimilarityTracker: Equatable, Sendable {
     if !rebasing { fit() }
   }
 
-  /// Notes where a touch is, for the next fit; without effect if it is not there. O(touches).
+  /// Notes where a touch is, for the next fit; without effect if it is not there.
+  ///
+  /// O(touches).
   public mutating func move(_ touch: Int, to point: Point) {
     guard let index = contacts.firstIndex(where: { $0.touch == touch }) else { return }
     contacts[index].current = point
   }
 
-  /// Takes the baseline where the touches are now; nothing that has been reached is lost. O(touches).
+  /// Takes the baseline where the touches are now; nothing that has been reached is lost.
+  ///
+  /// O(touches).
   public mutating func rebase() {
     fit()
     takeBaseline()
@@ -79,7 +83,9 @@ public struct SimilarityTracker: Equatable, Sendable {
     SimilarityFit(contacts.map { (baseline: $0.baseline, current: $0.current) })
   }
 
-  /// Lets all moves since the last fit count. O(touches).
+  /// Lets all moves since the last fit count.
+  ///
+  /// O(touches).
   public mutating func fit() {
     let fit = similarity
     measure.translation = baselineMeasure.translation + fit.translation

@@ -117,7 +117,9 @@ public struct TouchGroup: Equatable, Sendable {
     for index in trackers.indices { trackers[index].tracker.rebase() }
   }
 
-  /// The gestures have seen all there is. A group whose touches have all gone begins afresh.
+  /// The gestures have seen all there is.
+  ///
+  /// A group whose touches have all gone begins afresh.
   public mutating func settle() {
     (hasMoved, hasNewTouches, isNewlyRecognized) = (false, false, false)
     guard members.isEmpty else { return }

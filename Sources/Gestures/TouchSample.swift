@@ -21,3 +21,20 @@ public struct TouchSample: Equatable, Sendable {
     self.location = location
   }
 }
+
+extension TouchSample {
+  /// What an event says of a contact: a finger, or the mouse with its left button; nil for other events.
+  ///
+  /// The mouse's moves count only while it is down, which the touch table knows.
+  public init?(_ event: InputEvent) {
+    let mouse = TouchID(device: TouchID.mouseDevice, finger: 0)
+    switch event.kind {
+    case .touch(let phase, let device, let id, let position, _):
+      self.init(phase, TouchID(device: device, finger: id), at: position)
+    case .mouseButton(let phase, button: 1, let position):
+      self.init(phase == .down ? .down : .up, mouse, kind: .mouse, at: position)
+    case .mouseMove(let position): self.init(.move, mouse, kind: .mouse, at: position)
+    case .mouseButton, .wheel, .key, .resize, .quit: return nil
+    }
+  }
+}

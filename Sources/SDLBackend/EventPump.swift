@@ -32,7 +32,9 @@ public final class EventPump {
   /// Seconds since the pump was made.
   public var now: Double { Double(SDL_GetTicks64() - start) / 1000 }
 
-  /// Waits until something happens, at most so many seconds; nil waits for ever. Takes nothing.
+  /// Waits until something happens, at most so many seconds; nil waits for ever.
+  ///
+  /// Takes nothing.
   public func wait(_ seconds: Double?) {
     guard let seconds else {
       _ = SDL_WaitEvent(nil)

@@ -3,7 +3,9 @@ import Glibc
 
 /// Turns SIGTERM and SIGINT into a request to close the window, so that work is saved.
 public enum Signals {
-  /// Waits for the signals on a thread of its own from now on. Call once, before other threads start.
+  /// Waits for the signals on a thread of its own from now on.
+  ///
+  /// Call once, before other threads start.
   public static func becomeQuitEvents() {
     var set = sigset_t()
     // Safe: the set is initialised by the first call, and lives for the length of each.

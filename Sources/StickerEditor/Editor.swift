@@ -66,7 +66,9 @@ public final class Editor {
     return document
   }
 
-  /// The stickers as they are to be drawn, from back to front. O(stickers).
+  /// The stickers as they are to be drawn, from back to front.
+  ///
+  /// O(stickers).
   public func drawnStickers() -> [DrawnSticker] {
     needsDisplay = false
     return stickersInOrder().map { entity in

@@ -5,7 +5,9 @@ import StickerScene
 struct Failure: Error {
   /// What is wrong, and what to do.
   let message: String
-  /// 1: it could not be done. 2: it was asked for wrongly.
+  /// 1: it could not be done.
+  ///
+  /// 2: it was asked for wrongly.
   var status: Int32 = 1
 
   init(_ message: some CustomStringConvertible, status: Int32 = 1) {

@@ -22,7 +22,9 @@ import Testing
     #expect(odd.then(back).apply(Point(-5, 2)).distance(to: Point(-5, 2)) < 1e-12)
   }
 
-  @Test(arguments: [0, Double.nan, .infinity, .leastNonzeroMagnitude]) func whatHasNoInverseHasNone(scale: Double) {
+  @Test(arguments: [0, Double.nan, .infinity, .leastNonzeroMagnitude]) func whatHasNoInverseHasNone(
+    scale: Double
+  ) {
     let flat = AffineTransform.scale(Vector(scale, 1))
     #expect(flat.inverse == nil)
   }

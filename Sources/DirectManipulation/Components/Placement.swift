@@ -20,7 +20,9 @@ public struct Placement: Hashable, Sendable {
       transform: transform, anchorPoint: world.get(AnchorPoint.self, of: entity) ?? .center)
   }
 
-  /// Puts the element there. Writes ``Transform`` and ``AnchorPoint``.
+  /// Puts the element there.
+  ///
+  /// Writes ``Transform`` and ``AnchorPoint``.
   func apply(to entity: Entity, in world: World) {
     world.insert(transform, anchorPoint, to: entity)
   }

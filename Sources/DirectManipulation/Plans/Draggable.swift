@@ -16,8 +16,9 @@ public import Gestures
 public final class Draggable: Gesturable {
   private(set) var choice: RecognizerChoice<TranslationGestureRecognizer>
 
-  /// The recogniser that was given; nil if one is created for each target, or none is to be. Counts
-  /// for targets that the plan is added to from then on; setting nil means none, on purpose.
+  /// The recogniser that was given; nil if one is created for each target, or none is to be.
+  ///
+  /// Counts for targets that the plan is added to from then on; setting nil means none, on purpose.
   public var panGestureRecognizer: TranslationGestureRecognizer? {
     get { choice.recognizer }
     set { choice = RecognizerChoice(newValue) }

@@ -13,8 +13,9 @@ public import Gestures
 public final class Rotatable: Gesturable {
   private(set) var choice: RecognizerChoice<RotationGestureRecognizer>
 
-  /// The recogniser that was given; nil if one is created for each target, or none is to be. Counts
-  /// for targets that the plan is added to from then on; setting nil means none, on purpose.
+  /// The recogniser that was given; nil if one is created for each target, or none is to be.
+  ///
+  /// Counts for targets that the plan is added to from then on; setting nil means none, on purpose.
   public var rotationGestureRecognizer: RotationGestureRecognizer? {
     get { choice.recognizer }
     set { choice = RecognizerChoice(newValue) }

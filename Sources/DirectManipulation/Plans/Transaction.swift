@@ -13,7 +13,9 @@ public final class Transaction {
   /// A transaction without steps.
   public init() {}
 
-  /// Adds a plan to an element. One that is there already stays as it is.
+  /// Adds a plan to an element.
+  ///
+  /// One that is there already stays as it is.
   public func add(plan: any Plan, to target: Entity) {
     steps.append(.add(plan, name: nil, target))
   }
@@ -23,8 +25,9 @@ public final class Transaction {
     steps.append(.add(plan, name: name, target))
   }
 
-  /// Takes a plan from an element; its gestures end, and what it created goes with it. One that is not
-  /// there is no error.
+  /// Takes a plan from an element; its gestures end, and what it created goes with it.
+  ///
+  /// One that is not there is no error.
   public func remove(plan: any Plan, from target: Entity) {
     steps.append(.remove(plan, target))
   }

@@ -35,8 +35,10 @@ extension MotionRuntime {
     touches[touch].flatMap { owners[$0.serial] }
   }
 
-  /// Scales and turns an element about a window point, as two fingers would that land there and lift
-  /// again: the wheel of a mouse. Writes what the element's plans write, and nothing else.
+  /// Scales and turns an element about a window point, as two fingers would that land there and
+  /// lift again: the wheel of a mouse.
+  ///
+  /// Writes what the element's plans write, and nothing else.
   public func twist(_ element: Entity, about point: Point, scale: Double, rotation: Double) {
     guard point.isFinite, scale.isFinite, scale > 0, rotation.isFinite,
       let source = recognizingElement(from: element)
@@ -55,8 +57,10 @@ extension MotionRuntime {
     update(fingers.map { TouchSample(.up, $0.id, kind: .mouse, at: point + $0.to) })
   }
 
-  /// Lets a touch land that belongs to a given element wherever it lands: a second finger that stands in
-  /// for a key. Without effect if the element listens to no touches.
+  /// Lets a touch land that belongs to a given element wherever it lands: a second finger that
+  /// stands in for a key.
+  ///
+  /// Without effect if the element listens to no touches.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     guard let source = recognizingElement(from: element) else { return }
     for change in touches.receive(TouchSample(.down, id, kind: .mouse, at: point)) {
@@ -120,7 +124,9 @@ extension MotionRuntime {
     return { space in maps.first { $0.0 == space }?.1 ?? .identity }
   }
 
-  /// Brings an element in front of its siblings. Writes ``ZOrder``; O(elements).
+  /// Brings an element in front of its siblings.
+  ///
+  /// Writes ``ZOrder``; O(elements).
   public func raise(_ element: Entity) {
     guard let order = world.get(ZOrder.self, of: element) else { return }
     let parent = world.get(Parent.self, of: element)

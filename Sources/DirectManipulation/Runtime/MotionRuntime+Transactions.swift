@@ -8,7 +8,9 @@ extension MotionRuntime {
     apply(transaction)
   }
 
-  /// Applies a transaction whole, in order. Steps for elements that do not live any more do nothing.
+  /// Applies a transaction whole, in order.
+  ///
+  /// Steps for elements that do not live any more do nothing.
   public func apply(_ transaction: Transaction) {
     for step in transaction.steps {
       switch step {

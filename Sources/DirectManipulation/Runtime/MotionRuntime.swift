@@ -24,11 +24,15 @@ public final class MotionRuntime {
   public var mouseSlop = 2.0
   /// How near a finger must land to an element that a single finger holds, in window points, to join it.
   public var joinDistance = 60.0
-  /// Whether a touch that lands on an element raises it to the front of its siblings. Writes ``ZOrder``.
+  /// Whether a touch that lands on an element raises it to the front of its siblings.
+  ///
+  /// Writes ``ZOrder``.
   public var raisesTouchedElements = true
   /// The touches that are down.
   public internal(set) var touches = TouchTable()
-  /// The map from canvas points to window points. Touches that are down stay on what they hold.
+  /// The map from canvas points to window points.
+  ///
+  /// Touches that are down stay on what they hold.
   public var canvasToWindow = AffineTransform.identity {
     didSet { if canvasToWindow != oldValue { canvasDidMove() } }
   }

@@ -19,8 +19,9 @@ public final class ReactiveElement: MeasuredElement {
   public private(set) lazy var scale = property(of: Transform(), \.scale)
   /// Angle in radians: ``Transform/rotation``.
   public private(set) lazy var rotation = property(of: Transform(), \.rotation)
-  /// The point of the unit square that the position places: ``AnchorPoint``. Writing it moves the element;
-  /// ``ChangeAnchorPoint`` does not.
+  /// The point of the unit square that the position places.
+  ///
+  /// Reads and writes ``AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
   public private(set) lazy var anchorPoint = property(of: AnchorPoint.center, \.point)
   /// The extent before scale: ``Geometry/Size``.
   public private(set) lazy var size = property(of: Size.zero, \.self)

@@ -24,6 +24,7 @@ extension World {
   }
 
   /// The map from an element's own points to the canvas's, through its parents as they are now.
+  ///
   /// O(depth).
   public func matrixToCanvas(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)

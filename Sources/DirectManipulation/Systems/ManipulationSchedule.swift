@@ -36,7 +36,9 @@ extension MotionRuntime {
     return schedule
   }
 
-  /// Puts away what the systems have seen. Writes ``GestureSource``; removes ``Solving``.
+  /// Puts away what the systems have seen.
+  ///
+  /// Writes ``GestureSource``; removes ``Solving``.
   private func settle(_ world: World) {
     for element in world.query(Solving.self).entities {
       world.remove(Solving.self, from: element)
