@@ -121,9 +121,9 @@ final class Session {
   /// Without a screen only the last picture can be seen, unless somebody asks how long each takes.
   private var wantsDrawing: Bool {
     guard options.headless else { return editor.needsDisplay || options.frames != nil }
-    let isLast = options.frames.map { stats.frames + 1 >= $0.count } ?? true
-    let isLastOfReplay = replay?.isAtEnd ?? isLast
-    return options.stats != nil || isLastOfReplay || isLast && replay == nil || isOver
+    let isLast = options.frames.map { stats.frames + 1 >= $0.count } ?? false
+    let isAtEnd = replay?.isAtEnd ?? (options.frames == nil)
+    return options.stats != nil || isLast || isAtEnd || isOver
   }
 
   /// Waits for the next frame: for input where nothing moves, for the clock where something does.
@@ -185,7 +185,11 @@ final class Session {
     }
     guard let path = options.screenshot else { return }
     do {
-      try PNG.write(try presenter.screenshot(), to: path)
+      let shown = try presenter.screenshot()
+      guard shown.width > 0 else { throw Failure("nothing was shown, so there is no screenshot") }
+      try PNG.write(shown, to: path)
+    } catch let failure as Failure {
+      throw failure
     } catch { throw Failure("\(error)") }
   }
 }

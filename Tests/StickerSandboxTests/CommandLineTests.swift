@@ -66,6 +66,16 @@ import Testing
     #expect(stats["renderer"] as? String == "software")
   }
 
+  @Test func aRecordingThatIsStoppedEarlyShowsWhereItStopped() throws {
+    let desk = try Desk()
+    try desk.write("{\"t\": 5, \"type\": \"mouseMove\", \"x\": 1, \"y\": 1}", to: "hands.jsonl")
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "hands.jsonl", "--frames", "3", "--size", "320x200", "--screenshot",
+      "s.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(desk.exists("s.png"))
+  }
+
   @Test func theScreenshotIsAPicture() throws {
     let desk = try Desk()
     let outcome = try desk.run(
