@@ -55,6 +55,7 @@ final class Crowd {
       case ..<0.12: land()
       case ..<0.2: lift()
       case ..<0.24: talkNonsense()
+      case ..<0.26: loseAnUp()
       default: move()
       }
       check()
@@ -62,26 +63,47 @@ final class Crowd {
     return worst
   }
 
+  /// A finger lifts unseen and lands somewhere else: its up is lost, its number is used again.
+  private func loseAnUp() {
+    guard
+      let owner = holds.filter({ !$0.value.isEmpty }).keys.sorted().randomElement(using: &random),
+      let index = holds[owner]?.indices.randomElement(using: &random),
+      let hold = holds[owner]?.remove(at: index)
+    else { return }
+    if holds[owner, default: []].count >= 2 { seeAnew(owner) }
+    land(hold.finger, at: somewhere())
+  }
+
   private func land() {
     let known = Set(holds.values.joined().map(\.finger))
-    guard let free = (1...10).map(Int64.init).first(where: { !known.contains($0) }),
-      let sticker = stickers.randomElement(using: &random)
-    else { return }
-    let size = table.world[sticker, Size.self]
-    let spot = Point(
-      random.number(0.05...0.95) * size.width, random.number(0.05...0.95) * size.height)
-    let point = table.runtime.matrixToWindow(of: sticker).apply(spot)
+    guard let free = (1...10).map(Int64.init).first(where: { !known.contains($0) }) else { return }
+    land(free, at: somewhere())
+  }
+
+  /// A point on a sticker, but not just where another finger is.
+  private func somewhere() -> Point {
+    while true {
+      let sticker = stickers[Int.random(in: stickers.indices, using: &random)]
+      let size = table.world[sticker, Size.self]
+      let spot = Point(
+        random.number(0.05...0.95) * size.width, random.number(0.05...0.95) * size.height)
+      let point = table.runtime.matrixToWindow(of: sticker).apply(spot)
+      if holds.values.joined().allSatisfy({ $0.at.distance(to: point) > 8 }) { return point }
+    }
+  }
+
+  private func land(_ finger: Int64, at point: Point) {
     quietly {
-      table.finger(free).down(point.x, point.y)
+      table.finger(finger).down(point.x, point.y)
       table.tick()
     }
-    let id = TouchID(device: 7, finger: free)
+    let id = TouchID(device: 7, finger: finger)
     guard let owner = table.runtime.owner(of: id), let touched = table.local(point, on: owner)
     else {
       return
     }
     if holds[owner, default: []].count >= 3 { seeAnew(owner) }
-    holds[owner, default: []].append(Hold(finger: free, at: point, touched: touched))
+    holds[owner, default: []].append(Hold(finger: finger, at: point, touched: touched))
     if holds[owner]?.count == 3 { seeAnew(owner) }
   }
 

@@ -1,0 +1,61 @@
+import Foundation
+import Geometry
+import StickerCompositor
+import Testing
+
+@testable import SDLBackend
+
+extension OnOneThread {
+  /// On OpenGL without a screen, where the machine has a driver for it.
+  @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
+  struct GeometryPresenterTests {
+    private func scene(on presenter: any Presenter) -> [Sprite] {
+      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: 0xFF20_6040))
+      let red = presenter.add(Bitmap(width: 16, height: 16, filledWith: 0xFFFF_0000))
+      let glass = presenter.add(Bitmap(width: 16, height: 16, filledWith: 0x8000_0080))
+      return [
+        Sprite(image: red, transform: .translation(Vector(x: 10, y: 20))),
+        Sprite(image: glass, transform: .translation(Vector(x: 18, y: 24)), opacity: 0.5),
+      ]
+    }
+
+    @Test func itShowsWhatTheCompositorShows() throws {
+      let presenter = try OffscreenOpenGL.open()
+      try presenter.present(scene(on: presenter))
+      let shown = try presenter.screenshot()
+      #expect(presenter.name.hasPrefix("opengl"))
+      for (x, y, expected) in [
+        (5, 5, 0xFF20_6040), (12, 22, 0xFFFF_0000), (22, 28, 0xFFBF_0040), (30, 36, 0xFF18_4870),
+      ] as [(Int, Int, UInt32)] {
+        for shift: UInt32 in [0, 8, 16] {
+          let (a, b) = (Int(shown[x, y] >> shift & 255), Int(expected >> shift & 255))
+          #expect(abs(a - b) <= 2, "at \(x), \(y)")
+        }
+      }
+    }
+
+    @Test func texturesComeBackAfterTheDeviceWasReset() throws {
+      let presenter = try OffscreenOpenGL.open()
+      let sprites = scene(on: presenter)
+      try presenter.present(sprites)
+      let before = try presenter.screenshot()
+      presenter.restore([.deviceReset, .targetsReset])
+      try presenter.present(sprites)
+      let same = try presenter.screenshot() == before
+      #expect(same)
+    }
+  }
+}
+
+enum OffscreenOpenGL {
+  static let isThere = (try? open()) != nil
+
+  static func open() throws -> any Presenter {
+    unsafe setenv("SDL_VIDEODRIVER", "offscreen", 1)
+    defer { unsafe unsetenv("SDL_VIDEODRIVER") }
+    let platform = try Platform(headless: false, renderer: "opengl")
+    let window = try Window(
+      platform, title: "test", size: Size(width: 64, height: 48))
+    return try window.makePresenter(renderer: "opengl")
+  }
+}
