@@ -79,7 +79,7 @@ let package = Package(
     tests(of: "Gestures", imports: ["Geometry", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     tests(of: "StickerScene", imports: ["Geometry", "Gestures"]),
-    tests(of: "StickerCompositor", imports: ["Geometry"]),
+    tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate"]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
       of: "StickerEditor",

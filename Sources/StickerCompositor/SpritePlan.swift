@@ -91,8 +91,9 @@ private struct Steps {
   /// The level in which a step is nearest to one texel.
   var screenLevel: Int { Self.halvings(of: shortest, to: 1.4143) }
 
-  /// The level in which a step is eight texels at most, which the samples can still resolve.
-  var exportLevel: Int { Self.halvings(of: longest, to: 8) }
+  /// The picture itself down to a twelfth of its size, then the level that a step of twelve texels
+  /// suits; its blur is far below what twelve texels are averaged to.
+  var exportLevel: Int { Self.halvings(of: longest, to: 12) }
 
   /// How often a step is to be halved so that it does not exceed a limit.
   private static func halvings(of step: Double, to limit: Double) -> Int {
@@ -109,7 +110,11 @@ private struct Steps {
     (count(x * shrink), count(y * shrink))
   }
 
-  private func count(_ step: Double) -> Int { max(2, Int((1.5 * step).rounded(.up))) }
+  /// Samples for a step, so many that more of them would change the mean by less than 50 dB.
+  private func count(_ step: Double) -> Int {
+    // The limit is for pictures squeezed to a sliver, where levels do not help.
+    min(32, max(2, (2.4 * step + 0.8).roundedUp))
+  }
 }
 
 extension AffineTransform {

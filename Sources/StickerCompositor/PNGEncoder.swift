@@ -1,0 +1,97 @@
+import CDeflate
+
+/// Makes a PNG file from strips of a picture, so that the picture need never be in memory as a whole.
+///
+/// Keeps the filtered rows (3 or 4 bytes a pixel) until it is finished, and then packs them at once.
+public struct PNGEncoder: Sendable {
+  private let width: Int
+  private let height: Int
+  private let isOpaque: Bool
+  private let level: Int32
+  private var filter: PNGRowFilter
+  private var rowsLeft: Int
+
+  /// An encoder for a picture of this size; `level` is from 1 (fast) to 12 (small).
+  ///
+  /// Where it is opaque, alpha is neither looked at nor written. Traps on sizes that no bitmap can
+  /// have, and on 0.
+  public init(width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest) {
+    precondition(
+      width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height),
+      "A PNG file needs a width and a height, and both within what a bitmap can have.")
+    precondition((1...12).contains(level), "There are the levels 1 to 12; choose one of them.")
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.level = Int32(level)
+    filter = PNGRowFilter(width: width, height: height, channels: isOpaque ? 3 : 4)
+    rowsLeft = height
+  }
+
+  /// Adds the next rows, from the top.
+  ///
+  /// Traps where the strip has another width, or more rows than are missing. O(pixels).
+  public mutating func append(_ strip: Bitmap) {
+    precondition(strip.width == width, "Strips must be as wide as the picture; pass whole rows.")
+    precondition(strip.height <= rowsLeft, "The picture has no more rows; pass each of them once.")
+    rowsLeft -= strip.height
+    for y in 0..<strip.height {
+      filter.append(strip.pixels[y * width..<(y + 1) * width])
+    }
+  }
+
+  /// The bytes of the file.
+  ///
+  /// Traps where rows are missing. O(pixels).
+  public consuming func finish() -> [UInt8] {
+    precondition(rowsLeft == 0, "Rows are missing; append all of them first.")
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var header = Self.bytes(UInt32(width)) + Self.bytes(UInt32(height))
+    // Eight bits; colour with or without alpha; deflate; adaptive filters; not interlaced.
+    header += [8, isOpaque ? 2 : 6, 0, 0, 0]
+    Self.append("IHDR", header[...], to: &file)
+    let packed = Self.pack(filter.bytes, level: level)
+    // A chunk may have 2^31 − 1 bytes; readers like them smaller.
+    let limit = 1 << 28
+    for start in stride(from: 0, to: packed.count, by: limit) {
+      Self.append("IDAT", packed[start..<min(packed.count, start + limit)], to: &file)
+    }
+    Self.append("IEND", [], to: &file)
+    return file
+  }
+
+  private static func pack(_ bytes: [UInt8], level: Int32) -> [UInt8] {
+    guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
+      fatalError("There is no memory left to pack a picture; free some.")
+    }
+    defer { unsafe libdeflate_free_compressor(compressor) }
+    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+      // Safe: both buffers live through the call, which is told their sizes; the bound suffices.
+      unsafe bytes.withUnsafeBytes { source in
+        count = unsafe libdeflate_zlib_compress(
+          compressor, source.baseAddress, source.count, buffer.baseAddress, bound)
+      }
+      precondition(count > 0, "libdeflate needs no more than the bound that it gave itself.")
+    }
+  }
+
+  private static func append(
+    _ type: StaticString, _ data: ArraySlice<UInt8>, to file: inout [UInt8]
+  ) {
+    file += bytes(UInt32(data.count))
+    let start = file.count
+    file += type.description.utf8
+    file += data
+    let checksum = unsafe file[start...].withUnsafeBytes { covered in
+      // Safe: the slice's memory lives through the call, which is told its size.
+      unsafe libdeflate_crc32(0, covered.baseAddress, covered.count)
+    }
+    file += bytes(checksum)
+  }
+
+  /// Four bytes, the highest first.
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+  }
+}

@@ -1,0 +1,148 @@
+/// Turns rows of pixels into the bytes that PNG packs: each row less what its neighbours foretell.
+///
+/// Of the format's five filters each row gets the one whose bytes, as signed numbers, have the
+/// least sum of sizes; what is near 0 packs well.
+struct PNGRowFilter: Sendable {
+  /// All filtered rows so far, each with the number of its filter before it.
+  private(set) var bytes: [UInt8] = []
+  private let channels: Int
+  private let byteCount: Int
+  /// The row and the one above it, each with a margin of zeros at both ends.
+  private var current: [UInt8]
+  private var above: [UInt8]
+
+  /// Bytes at both ends of a row, so that whole vectors and left neighbours can always be read.
+  private static let margin = 16
+
+  init(width: Int, height: Int, channels: Int) {
+    self.channels = channels
+    byteCount = width * channels
+    current = Array(repeating: 0, count: byteCount + 2 * Self.margin)
+    above = current
+    bytes.reserveCapacity((byteCount + 1) * height + Self.margin)
+  }
+
+  /// Adds a row of premultiplied pixels.
+  mutating func append(_ pixels: ArraySlice<UInt32>) {
+    swap(&current, &above)
+    if channels == 3 {
+      Self.writeOpaque(pixels, to: &current)
+    } else {
+      Self.writeStraight(pixels, to: &current)
+    }
+    let kind = bestFilter()
+    bytes.append(kind.rawValue)
+    let start = bytes.count
+    // Whole vectors are written, and what is too much is cut off again.
+    bytes.append(contentsOf: repeatElement(0, count: (byteCount + 15) & ~15))
+    let channels = channels
+    let byteCount = byteCount
+    unsafe Self.withRows(current, above) { row in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        for offset in stride(from: 0, to: byteCount, by: 16) {
+          let filtered = unsafe row.vectors(at: offset, channels: channels).filtered(by: kind)
+          // Safe: room for whole vectors was made above.
+          unsafe bytes.storeBytes(
+            of: filtered, toByteOffset: start + offset, as: PNGVectors.Bytes.self)
+        }
+      }
+    }
+    bytes.removeLast(bytes.count - start - byteCount)
+  }
+
+  /// The filter after which the row is nearest to 0.
+  private func bestFilter() -> PNGFilter {
+    var costs = [Int](repeating: 0, count: PNGFilter.allCases.count)
+    unsafe Self.withRows(current, above) { row in
+      // A lane of the sums has room for 255 vectors.
+      for start in stride(from: 0, to: byteCount, by: 255 * 16) {
+        var none = Lanes()
+        var left = Lanes()
+        var up = Lanes()
+        var mean = Lanes()
+        var paeth = Lanes()
+        for offset in stride(from: start, to: min(byteCount, start + 255 * 16), by: 16) {
+          let vectors = unsafe row.vectors(at: offset, channels: channels)
+          none &+= PNGVectors.sizes(vectors.filtered(by: .none))
+          left &+= PNGVectors.sizes(vectors.filtered(by: .left))
+          up &+= PNGVectors.sizes(vectors.filtered(by: .above))
+          mean &+= PNGVectors.sizes(vectors.filtered(by: .mean))
+          paeth &+= PNGVectors.sizes(vectors.filtered(by: .paeth))
+        }
+        for (index, sum) in [none, left, up, mean, paeth].enumerated() {
+          for lane in 0..<8 { costs[index] += Int(sum[lane]) }
+        }
+      }
+    }
+    var best = PNGFilter.none
+    for kind in PNGFilter.allCases where costs[Int(kind.rawValue)] < costs[Int(best.rawValue)] {
+      best = kind
+    }
+    return best
+  }
+
+  private static func writeOpaque(_ pixels: ArraySlice<UInt32>, to row: inout [UInt8]) {
+    unsafe row.withUnsafeMutableBytes { row in
+      var offset = margin
+      for pixel in pixels {
+        // Safe: a row has room for three bytes of each of its pixels, and a margin.
+        unsafe row.storeBytes(
+          of: (pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF,
+          toByteOffset: offset, as: UInt32.self)
+        offset += 3
+      }
+      unsafe row.storeBytes(of: 0, toByteOffset: offset, as: UInt32.self)
+    }
+  }
+
+  private static func writeStraight(_ pixels: ArraySlice<UInt32>, to row: inout [UInt8]) {
+    var offset = margin
+    for pixel in pixels {
+      let alpha = pixel >> 24
+      func straight(_ channel: UInt32) -> UInt8 {
+        if alpha == 255 { return UInt8(channel) }
+        return alpha == 0 ? 0 : UInt8(min(255, (channel * 255 + alpha / 2) / alpha))
+      }
+      row[offset] = straight(pixel >> 16 & 255)
+      row[offset + 1] = straight(pixel >> 8 & 255)
+      row[offset + 2] = straight(pixel & 255)
+      row[offset + 3] = UInt8(alpha)
+      offset += 4
+    }
+  }
+
+  private static func withRows(
+    _ current: [UInt8], _ above: [UInt8], _ body: (PNGRowReader) -> Void
+  ) {
+    unsafe current.withUnsafeBytes { current in
+      unsafe above.withUnsafeBytes { above in
+        unsafe body(PNGRowReader(current: current, above: above, margin: margin))
+      }
+    }
+  }
+}
+
+/// The filters of the format, by their numbers.
+enum PNGFilter: UInt8, CaseIterable {
+  case none, left, above, mean, paeth
+}
+
+/// Reads two neighbouring rows; alive only as long as they are.
+@unsafe
+struct PNGRowReader {
+  let current: UnsafeRawBufferPointer
+  let above: UnsafeRawBufferPointer
+  let margin: Int
+
+  /// Sixteen bytes from `offset` on, with their neighbours.
+  @inline(__always)
+  func vectors(at offset: Int, channels: Int) -> PNGVectors {
+    let place = unsafe margin + offset
+    // Safe: rows have margins of 16 bytes, more than a pixel before them and a vector behind.
+    return unsafe PNGVectors(
+      bytes: current.loadUnaligned(fromByteOffset: place, as: PNGVectors.Bytes.self),
+      left: current.loadUnaligned(fromByteOffset: place - channels, as: PNGVectors.Bytes.self),
+      above: above.loadUnaligned(fromByteOffset: place, as: PNGVectors.Bytes.self),
+      corner: above.loadUnaligned(fromByteOffset: place - channels, as: PNGVectors.Bytes.self))
+  }
+}

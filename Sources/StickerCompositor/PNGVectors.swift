@@ -1,0 +1,82 @@
+/// Sixteen bytes of a row, and those of the pixels to the left, above, and above to the left.
+struct PNGVectors {
+  typealias Bytes = SIMD16<UInt8>
+
+  let bytes: Bytes
+  let left: Bytes
+  let above: Bytes
+  let corner: Bytes
+
+  /// The bytes less what a filter foretells.
+  @inline(__always)
+  func filtered(by filter: PNGFilter) -> Bytes {
+    switch filter {
+    case .none: bytes
+    case .left: bytes &- left
+    case .above: bytes &- above
+    case .mean: bytes &- mean
+    case .paeth: bytes &- paeth
+    }
+  }
+
+  /// The mean of left and above, rounded down.
+  @inline(__always)
+  private var mean: Bytes {
+    (left & above) &+ Self.halved(left ^ above)
+  }
+
+  /// Of left, above and corner the one nearest to left + above − corner.
+  @inline(__always)
+  private var paeth: Bytes {
+    let (a, b, c) = (Self.lanes(left), Self.lanes(above), Self.lanes(corner))
+    let evens = Self.paeth(a & 0xFF, b & 0xFF, c & 0xFF)
+    let odds = Self.paeth(a &>> 8, b &>> 8, c &>> 8)
+    return Self.bytes(evens | odds &* 256)
+  }
+
+  @inline(__always)
+  private static func paeth(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes {
+    let fromA = SIMD8<Int16>(truncatingIfNeeded: b &- c)
+    let fromB = SIMD8<Int16>(truncatingIfNeeded: a &- c)
+    let distanceA = size(fromA)
+    let distanceB = size(fromB)
+    let distanceC = size(fromA &+ fromB)
+    let isA = distanceA .<= distanceB .& distanceA .<= distanceC
+    return c.replacing(with: b, where: distanceB .<= distanceC).replacing(with: a, where: isA)
+  }
+
+  @inline(__always)
+  private static func size(_ a: SIMD8<Int16>) -> SIMD8<Int16> {
+    a.replacing(with: 0 &- a, where: a .< 0)
+  }
+
+  /// The sizes of the bytes as signed numbers, added up in pairs.
+  @inline(__always)
+  static func sizes(_ bytes: Bytes) -> Lanes {
+    let all = lanes(bytes)
+    return smaller(all & 0xFF) &+ smaller(all &>> 8)
+  }
+
+  @inline(__always)
+  private static func smaller(_ a: Lanes) -> Lanes {
+    let b = 256 &- a
+    return a.replacing(with: b, where: b .< a)
+  }
+
+  @inline(__always)
+  private static func halved(_ a: Bytes) -> Bytes {
+    bytes(lanes(a) &>> 1 & 0x7F7F)
+  }
+
+  @inline(__always)
+  private static func lanes(_ bytes: Bytes) -> Lanes {
+    // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
+    unsafe unsafeBitCast(bytes, to: Lanes.self)
+  }
+
+  @inline(__always)
+  private static func bytes(_ lanes: Lanes) -> Bytes {
+    // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
+    unsafe unsafeBitCast(lanes, to: Bytes.self)
+  }
+}
