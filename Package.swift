@@ -23,6 +23,14 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
     swiftSettings: strict)
 }
 
+/// A small program that shows one thing; not a product.
+func example(_ folder: String, imports: [Target.Dependency] = []) -> Target {
+  let core: [Target.Dependency] = ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]
+  return .executableTarget(
+    name: "example-\(folder)", dependencies: core + imports, path: "Sources/Examples/\(folder)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "sticker-sandbox",
   products: [
@@ -35,7 +43,11 @@ let package = Package(
     .library(name: "StickerCompositor", targets: ["Geometry", "StickerCompositor"]),
     // The core, pictures and a window.
     .library(
-      name: "DirectManipulationSDL", targets: ["DirectManipulation", "SDLBackend"]),
+      name: "DirectManipulationSDL",
+      targets: [
+        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerCompositor",
+        "SDLBackend",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -73,6 +85,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    example("01-drag"),
+    example("02-fingers-stick"),
+    example("03-streams"),
+    example("04-handle"),
+    example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
     tests(of: "Geometry"),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),
@@ -85,7 +102,17 @@ let package = Package(
       of: "StickerEditor",
       imports: ["Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene"]),
     .testTarget(
-      name: "StickerSandboxTests", dependencies: ["Geometry", "Gestures", "StickerScene"],
+      name: "StickerSandboxTests",
+      dependencies: [
+        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
+      ],
       swiftSettings: strict),
+    // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
+    .target(
+      name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),
+    .executableTarget(
+      name: "TouchProbe", dependencies: ["CSDL2"], path: "Tests/Support/TouchProbe",
+      swiftSettings: strict),
+    tests(of: "VirtualTouchscreen", imports: ["TouchProbe"]),
   ]
 )

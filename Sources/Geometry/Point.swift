@@ -87,3 +87,15 @@ extension Point: CustomStringConvertible {
   /// `(x, y)`.
   public var description: String { "(\(x), \(y))" }
 }
+
+extension Point {
+  /// The distance to the nearest point of a straight piece.
+  public func distance(toSegmentFrom start: Point, to end: Point) -> Double {
+    let along = end - start
+    let offset = self - start
+    let length = along.lengthSquared
+    guard length > 0 else { return offset.length }
+    let share = max(0, min(1, (offset.x * along.x + offset.y * along.y) / length))
+    return (offset - along * share).length
+  }
+}

@@ -30,5 +30,8 @@ public struct AnchorPoint: Component, Hashable, Sendable {
 
   /// The anchor as a point in the unit square.
   @inlinable
-  public var point: Point { Point(x: x, y: y) }
+  public var point: Point {
+    get { Point(x: x, y: y) }
+    set { self = AnchorPoint(newValue) }
+  }
 }

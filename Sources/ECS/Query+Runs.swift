@@ -1,0 +1,67 @@
+extension Query {
+  /// Hands `body` stretches of neighbouring slots whole: the entities' first components, to be written, and
+  /// the other three, to be read, in the same order.
+  ///
+  /// For loops that work on several entities at once; a stretch is at least 1 and often thousands long.
+  /// All components must be trivial. `body` must leave these columns alone except through its spans; nothing
+  /// may come or go meanwhile.
+  @inlinable
+  @inline(__always)
+  public func forEachRun<A: Component, B: Component, C: Component, D: Component>(
+    _ body: (inout MutableSpan<A>, Span<B>, Span<C>, Span<D>) -> Void
+  ) where Components == (A, B, C, D) {
+    guard _isPOD(A.self), _isPOD(B.self), _isPOD(C.self), _isPOD(D.self) else {
+      runsNeedTrivialComponents(Components.self)
+    }
+    let (a, b) = unsafe (Cursor<A>(world), Cursor<B>(world))
+    let (c, d) = unsafe (Cursor<C>(world), Cursor<D>(world))
+    let match = { (index: Int) in
+      unsafe a.presence[index] & b.presence[index] & c.presence[index] & d.presence[index]
+    }
+    walkRuns(match) { first, count in
+      // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the
+      // spans cannot leave the closure.
+      var written = unsafe MutableSpan(_unsafeStart: a.values + first, count: count)
+      body(
+        &written,
+        unsafe Span(_unsafeStart: b.values + first, count: count),
+        unsafe Span(_unsafeStart: c.values + first, count: count),
+        unsafe Span(_unsafeStart: d.values + first, count: count))
+    }
+  }
+
+  /// Visits the longest stretches of slots for which `match` (of 64 slots) has bits, less what the
+  /// filters exclude.
+  @inlinable
+  @inline(__always)
+  func walkRuns(
+    _ match: (Int) -> UInt64, _ visit: (_ first: Int, _ count: Int) -> Void
+  ) {
+    let state = unsafe world.state
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
+    var (first, count) = (0, 0)
+    let end = unsafe state.pointee.slotCount
+    for index in 0..<((end + 63) >> 6) {
+      var word = match(index)
+      if isFiltered { word &= filter(index) }
+      var slot = index << 6
+      while word != 0 {
+        let gap = word.trailingZeroBitCount
+        word &>>= UInt64(truncatingIfNeeded: gap)
+        slot &+= gap
+        let length = word.trailingOnes
+        if slot == first &+ count {
+          count &+= length
+        } else {
+          if count > 0 { visit(first, count) }
+          (first, count) = (slot, length)
+        }
+        slot &+= length
+        // A shift by all 64 bits gives 0 here.
+        word >>= UInt64(truncatingIfNeeded: length)
+      }
+    }
+    if count > 0 { visit(first, count) }
+  }
+}

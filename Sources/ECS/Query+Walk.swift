@@ -1,0 +1,56 @@
+extension Query {
+  /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
+  ///
+  /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
+  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile.
+  @inlinable
+  @inline(__always)
+  func walk(
+    _ match: (Int) -> UInt64, _ visit: (Int, Entity) throws -> Void
+  ) rethrows {
+    let state = unsafe world.state
+    unsafe state.pointee.busy &+= 1
+    defer { unsafe state.pointee.busy &-= 1 }
+    let isFiltered = isFiltered
+    @inline(__always)
+    func matching(_ index: Int) -> UInt64 {
+      isFiltered ? match(index) & filter(index) : match(index)
+    }
+    let end = unsafe state.pointee.slotCount
+    let wordCount = (end &+ 63) &>> 6
+    var index = 0
+    while index < wordCount {
+      var slot = index &<< 6
+      var word = matching(index)
+      if word & (word &+ 1) == 0 {
+        // The run that begins here: whole words, and the beginning of the one after them.
+        while word == .max {
+          index &+= 1
+          word = index < wordCount ? matching(index) : 0
+        }
+        var runEnd = index &<< 6
+        if word & (word &+ 1) == 0 {
+          runEnd &+= word.trailingOnes
+          index &+= 1
+        }
+        while slot < runEnd {
+          try visit(slot, unsafe state.pointee.tenant(of: slot))
+          slot &+= 1
+        }
+      } else {
+        index &+= 1
+        while word != 0 {
+          let next = slot &+ word.trailingZeroBitCount
+          word &= word &- 1
+          try visit(next, unsafe state.pointee.tenant(of: next))
+        }
+      }
+    }
+  }
+}
+
+extension UInt64 {
+  /// How many of the lowest bits are ones before the first zero.
+  @inlinable
+  var trailingOnes: Int { (~self).trailingZeroBitCount }
+}

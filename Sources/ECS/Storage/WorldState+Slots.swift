@@ -1,0 +1,133 @@
+extension WorldState {
+  /// Lets a slot: the one vacated last, or else a new one.
+  @inlinable
+  @inline(__always)
+  mutating func makeEntity() -> Entity {
+    if unsafe busy != 0 { unsafe prepareForChange() }
+    return unsafe takeSlot()
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func takeSlot() -> Entity {
+    let slot: Int
+    // Safe: vacant slots are less than `slotCount`, and that is less than the capacity after growing.
+    if unsafe freeCount > 0 {
+      unsafe freeCount &-= 1
+      slot = unsafe Int(free[freeCount])
+    } else {
+      slot = unsafe slotCount
+      if unsafe slot == capacity { unsafe grow() }
+      unsafe slotCount = slot &+ 1
+    }
+    let generation = unsafe generations[slot] &+ 1
+    unsafe generations[slot] = generation
+    unsafe alive[slot &>> 6] |= Self.bit(of: slot)
+    unsafe living &+= 1
+    return Entity(index: UInt32(truncatingIfNeeded: slot), generation: generation)
+  }
+
+  /// The slot of an entity that is about to be given something; traps if it is not alive or when locked.
+  @inlinable
+  @inline(__always)
+  mutating func slotToChange(_ entity: Entity) -> Int {
+    if unsafe busy != 0 { unsafe prepareForChange() }
+    guard unsafe contains(entity) else { notAlive(entity) }
+    return Int(entity.index)
+  }
+
+  /// Vacates a slot; what had to be ended has been.
+  @inlinable
+  @inline(__always)
+  mutating func vacate(_ slot: Int) {
+    let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
+    var column = 0
+    // Safe: every column has a word for each 64 slots.
+    while unsafe column <= table.count {
+      unsafe presences[column][word] &= mask
+      column &+= 1
+    }
+    let generation = unsafe generations[slot] &+ 1
+    unsafe generations[slot] = generation
+    unsafe living &-= 1
+    // A slot that has had 2³¹ tenants is never let again: its next handle would be its first.
+    guard generation != 0 else { return }
+    if unsafe freeCount == freeCapacity { unsafe growFree() }
+    unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
+    unsafe freeCount &+= 1
+  }
+
+  /// Promises an entity: the handle that the next `takeSlot` but those promised before will give.
+  mutating func reserve() -> Entity {
+    let number = unsafe busy >> 32
+    unsafe busy += 1 << 32
+    if unsafe number < freeCount {
+      let slot = unsafe free[freeCount - 1 - number]
+      return unsafe Entity(index: slot, generation: generations[Int(slot)] &+ 1)
+    }
+    let slot = unsafe slotCount + number - freeCount
+    guard slot < UInt32.max else { tooManyEntities() }
+    return Entity(index: UInt32(slot), generation: 1)
+  }
+
+  /// The half of ``busy`` that counts locks.
+  static var lockMask: Int { 1 << 32 - 1 }
+
+  /// Whether nothing may come or go just now.
+  var isLocked: Bool { unsafe busy & Self.lockMask != 0 }
+
+  /// Makes the promised entities, so that the slots are as a change expects them; traps when locked.
+  @usableFromInline
+  @inline(never)
+  mutating func prepareForChange() {
+    guard unsafe !isLocked else { structureIsLocked() }
+    while unsafe busy > 0 {
+      unsafe busy -= 1 << 32
+      _ = unsafe takeSlot()
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow() {
+    let old = unsafe capacity
+    let new = old * 2
+    guard new <= 1 << 32 else { tooManyEntities() }
+    // Safe: each array is copied whole into one twice as long, whose rest is made zero where it is read
+    // before it is written.
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
+      let index = unsafe header.pointee.index
+      let values = unsafe table.kind(index)._withUnsafeGuaranteedRef { kind in
+        unsafe kind.grow(header.pointee.values, from: old, to: new) {
+          unsafe isPresent(index, $0)
+        }
+      }
+      unsafe header.pointee.values = unsafe values
+      let presence = unsafe moved(header.pointee.presence, from: old >> 6, to: new >> 6)
+      unsafe header.pointee.presence = unsafe presence
+      unsafe presences[index] = unsafe presence
+    }
+    unsafe generations = unsafe moved(generations, from: old, to: new)
+    unsafe alive = unsafe moved(alive, from: old >> 6, to: new >> 6)
+    unsafe presences[0] = unsafe alive
+    unsafe capacity = new
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func growFree() {
+    unsafe free = unsafe moved(free, from: freeCapacity, to: freeCapacity * 2)
+    unsafe freeCapacity *= 2
+  }
+
+  private func moved<T: FixedWidthInteger>(
+    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
+  ) -> UnsafeMutablePointer<T> {
+    let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
+    unsafe new.moveInitialize(from: old, count: oldCount)
+    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
+    unsafe old.deallocate()
+    return unsafe new
+  }
+}

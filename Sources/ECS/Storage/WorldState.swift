@@ -1,0 +1,147 @@
+/// All that a world's hot paths touch, behind one constant pointer.
+///
+/// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
+/// it has a value there; a column's values lie at their slots. The arrays have room for `capacity` slots and
+/// grow together, by doubling; but that of vacant slots grows when slots become vacant.
+@unsafe
+@frozen
+@usableFromInline
+struct WorldState {
+  /// A slot's generation: odd while it is let.
+  @usableFromInline var generations: UnsafeMutablePointer<UInt32>
+  /// A bit for each slot: whether it is let.
+  @usableFromInline var alive: UnsafeMutablePointer<UInt64>
+  /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
+  @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
+  /// Slots that were ever let.
+  @usableFromInline var slotCount = 0
+  /// Slots there is room for; a multiple of 64.
+  @usableFromInline var capacity = 64
+  /// Slots to be let again; the last one first.
+  @usableFromInline var free: UnsafeMutablePointer<UInt32>
+  @usableFromInline var freeCount = 0
+  @usableFromInline var freeCapacity = 64
+  /// Slots let now.
+  @usableFromInline var living = 0
+  /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
+  /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
+  /// the entities that deferred commands have promised and that do not live yet.
+  @usableFromInline var busy = 0
+  @usableFromInline var table: ColumnTable
+  /// Columns whose values must be ended one by one.
+  @usableFromInline var nontrivial = ColumnSet()
+  /// Columns with remove observers.
+  @usableFromInline var observed = ColumnSet()
+  @usableFromInline var hasInsertObservers = false
+  /// Whether a despawn has to do more than clear bits.
+  @usableFromInline var needsEnding = false
+  @usableFromInline var borrows: Borrows
+
+  init() {
+    // Safe: freed by `tearDown`.
+    unsafe generations = .allocate(capacity: 64)
+    unsafe generations.initialize(repeating: 0, count: 64)
+    unsafe alive = .allocate(capacity: 1)
+    unsafe alive.initialize(to: 0)
+    unsafe presences = .allocate(capacity: ColumnSet.limit)
+    unsafe presences[0] = unsafe alive
+    unsafe free = .allocate(capacity: 64)
+    unsafe table = ColumnTable()
+    unsafe borrows = Borrows()
+  }
+
+  /// A slot's bit in its presence words.
+  @inlinable
+  static func bit(of slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
+
+  /// The identity of a component type.
+  @inlinable
+  static func key<C: Component>(of type: C.Type) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  /// Whether the handle names a living entity of this world.
+  @inlinable
+  func contains(_ entity: Entity) -> Bool {
+    // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
+    // that of a handle, which only worlds make, is odd.
+    unsafe Int(entity.index) < slotCount
+      && generations[Int(entity.index)] == entity.generation
+  }
+
+  /// The living entity in a slot.
+  @inlinable
+  func tenant(of slot: Int) -> Entity {
+    unsafe Entity(
+      index: UInt32(truncatingIfNeeded: slot), generation: generations[slot])
+  }
+
+  /// The column of a type that already has one.
+  @inlinable
+  func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
+    unsafe table.find(Self.key(of: type))
+  }
+
+  /// The column of a type, made if need be.
+  @inlinable
+  mutating func columnMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
+    if let header = unsafe column(of: type) { return unsafe header }
+    return unsafe register(type)
+  }
+
+  /// Where an entity's component lies; nil if the entity is not alive or has none.
+  @inlinable
+  func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
+    guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
+    let slot = Int(entity.index)
+    let word = unsafe header.pointee.presence[slot &>> 6]
+    guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
+    // Safe: the presence bit says that there is a value of the column's type.
+    return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
+    let index = unsafe table.count + 1
+    guard index < ColumnSet.limit else { tooManyColumns() }
+    if !_isPOD(type) {
+      unsafe nontrivial.insert(index)
+      unsafe needsEnding = true
+    }
+    let kind = TypedColumnKind<C>()
+    let presence = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity >> 6)
+    unsafe presence.initialize(repeating: 0, count: capacity >> 6)
+    unsafe presences[index] = unsafe presence
+    let header = unsafe ColumnHeader(
+      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
+      values: kind.allocate(capacity))
+    return unsafe table.insert(header, kind)
+  }
+
+  /// Frees everything; the living components end first.
+  mutating func tearDown() {
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
+      let kind = unsafe table.kind(column + 1).takeRetainedValue()
+      if unsafe !header.pointee.isTrivial {
+        for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
+          unsafe kind.destroy(header.pointee.values, at: slot)
+        }
+      }
+      unsafe kind.deallocate(header.pointee.values)
+      unsafe header.pointee.presence.deallocate()
+    }
+    unsafe table.deallocate()
+    unsafe borrows.deallocate()
+    unsafe generations.deallocate()
+    unsafe alive.deallocate()
+    unsafe presences.deallocate()
+    unsafe free.deallocate()
+  }
+
+  /// Whether a slot, which may be vacant, holds a component of that column.
+  func isPresent(_ column: Int, _ slot: Int) -> Bool {
+    unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
+  }
+}

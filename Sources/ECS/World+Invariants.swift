@@ -1,0 +1,73 @@
+extension World {
+  /// What is wrong with the world's books; nil if nothing is.
+  ///
+  /// For tests, between operations.
+  ///
+  /// O(slots · component types).
+  public func _brokenInvariant() -> String? {
+    unsafe state.pointee.brokenInvariant()
+  }
+}
+
+extension WorldState {
+  func brokenInvariant() -> String? {
+    if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
+      return "something is still locked or borrowed"
+    }
+    if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
+  }
+
+  private func brokenSlots() -> String? {
+    var vacant = Set<UInt32>()
+    for index in unsafe 0..<freeCount {
+      let slot = unsafe free[index]
+      if unsafe Int(slot) >= slotCount { return "vacant slot \(slot) was never let" }
+      if !vacant.insert(slot).inserted { return "slot \(slot) is vacant twice" }
+    }
+    var occupied = 0
+    for slot in unsafe 0..<capacity {
+      let generation = unsafe generations[slot]
+      let isLet = unsafe isPresent(0, slot)
+      if isLet { occupied += 1 }
+      if isLet != (generation & 1 == 1) { return "slot \(slot) is let and not: \(generation)" }
+      if unsafe slot >= slotCount, generation != 0 { return "slot \(slot) had a tenant early" }
+      let isRetired = unsafe slot < slotCount && generation == 0
+      if unsafe slot < slotCount, !isLet, !isRetired, !vacant.contains(UInt32(slot)) {
+        return "slot \(slot) is lost"
+      }
+      if isLet, vacant.contains(UInt32(slot)) { return "slot \(slot) is let and vacant" }
+    }
+    return unsafe occupied == living
+      ? nil : "\(occupied) slots are let, \(living) entities are alive"
+  }
+
+  private func brokenPresence() -> String? {
+    if unsafe presences[0] != alive { return "the slots' bits are elsewhere" }
+    for column in unsafe 1..<(table.count + 1) {
+      if unsafe table.header(column).pointee.presence != presences[column] {
+        return "column \(column) looks for its bits elsewhere"
+      }
+      for word in unsafe 0..<(capacity >> 6) {
+        if unsafe presences[column][word] & ~alive[word] != 0 {
+          return "column \(column) has a vacant slot's value"
+        }
+      }
+    }
+    return nil
+  }
+
+  private func brokenTable() -> String? {
+    for column in unsafe 0..<table.count {
+      let header = unsafe table.header(column + 1)
+      if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
+      if unsafe table.find(header.pointee.key) != header {
+        return "column \(column + 1) is not found"
+      }
+      if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
+        return "column \(column + 1) is trivial and not"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+// Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+import SDLBackend
+import StickerCompositor
+
+/// Runs until the window is closed; the arguments are the pictures to play with.
+@MainActor func play(_ paths: [String], headless: Bool) throws {
+  let window = try Window(
+    Platform(headless: headless), title: "Stickers", size: Size(width: 1280, height: 800))
+  let presenter = try window.makePresenter(renderer: nil)
+  let pump = EventPump(window)
+  let runtime = MotionRuntime()
+  let world = runtime.world
+
+  var images: [Entity: ImageID] = [:]
+  for (number, path) in paths.enumerated() {
+    let picture = try ImageFile(path)
+    let sticker = world.spawn(
+      Transform(position: Point(200 + 250 * Double(number % 4), 250 + 300 * Double(number / 4))),
+      AnchorPoint.center, picture.size, ZOrder(number))
+    images[sticker] = presenter.add(picture.bitmap())
+    runtime.add(DirectlyManipulable(), to: sticker)
+  }
+  let size = presenter.outputSize
+  presenter.setBackground(Bitmap(width: size.width, height: size.height, filledWith: 0xFF20_2838))
+
+  while true {
+    let order = world.query(ZOrder.self).entities.sorted {
+      world[$0, ZOrder.self].value < world[$1, ZOrder.self].value
+    }
+    try presenter.present(
+      order.compactMap { sticker in
+        images[sticker].map { Sprite(image: $0, transform: runtime.matrixToWindow(of: sticker)) }
+      })
+    if headless { return }
+    pump.wait(nil)
+    let events = pump.pump().events
+    if events.contains(where: { $0.kind == .quit }) { return }
+    runtime.update(events.compactMap(TouchSample.init))
+  }
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+try play(arguments.filter { $0 != "--headless" }, headless: arguments.contains("--headless"))

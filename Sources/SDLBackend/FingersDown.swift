@@ -1,0 +1,66 @@
+internal import CSDL2
+import Geometry
+import Gestures
+
+/// Which fingers and whether the mouse button are down, so that none stays down when SDL forgets it.
+struct FingersDown {
+  private var fingers: [TouchID: Point] = [:]
+  private var mouse: Point?
+
+  /// Notes what an event says.
+  mutating func take(_ event: InputEvent) {
+    switch event.kind {
+    case .touch(let phase, let device, let id, let position, _):
+      let gone = phase == .up || phase == .cancel
+      fingers[TouchID(device: device, finger: id)] = gone ? nil : position
+    case .mouseButton(let phase, button: 1, let position): mouse = phase == .down ? position : nil
+    case .mouseMove(let position): if mouse != nil { mouse = position }
+    default: break
+    }
+  }
+
+  /// Lifts the fingers that SDL does not know any more though it never said that they lifted.
+  mutating func lost(at time: Double) -> [InputEvent] {
+    guard !fingers.isEmpty else { return [] }
+    let known = Self.known(on: Set(fingers.keys.map(\.device)))
+    let gone = fingers.filter { known[$0.key.device]?.contains($0.key.finger) == false }
+    return gone.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }.map {
+      fingers[$0.key] = nil
+      return event(.up, $0.key, $0.value, time)
+    }
+  }
+
+  /// Takes all fingers away, and the mouse's button.
+  mutating func cancelAll(at time: Double) -> [InputEvent] {
+    var events = fingers.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }
+      .map { event(.cancel, $0.key, $0.value, time) }
+    if let mouse {
+      events.append(event(.cancel, TouchID(device: TouchID.mouseDevice, finger: 0), mouse, time))
+    }
+    (fingers, mouse) = ([:], nil)
+    return events
+  }
+
+  private func event(
+    _ phase: InputEvent.TouchPhase, _ id: TouchID, _ position: Point, _ time: Double
+  ) -> InputEvent {
+    InputEvent(
+      time: time,
+      kind: .touch(phase, device: id.device, id: id.finger, position: position, pressure: 0))
+  }
+
+  /// The fingers that SDL says are down, by device; nothing for a device that it does not know.
+  private static func known(on devices: Set<Int64>) -> [Int64: Set<Int64>] {
+    var known: [Int64: Set<Int64>] = [:]
+    for index in 0..<SDL_GetNumTouchDevices() {
+      let device = SDL_GetTouchDevice(index)
+      guard devices.contains(device) else { continue }
+      // Safe: SDL's finger is read before its next event is pumped.
+      known[device] = Set(
+        (0..<SDL_GetNumTouchFingers(device)).compactMap { number in
+          unsafe SDL_GetTouchFinger(device, number)?.pointee.id
+        })
+    }
+    return known
+  }
+}

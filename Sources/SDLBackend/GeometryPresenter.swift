@@ -1,0 +1,167 @@
+internal import CSDL2
+import Geometry
+public import StickerCompositor
+
+/// Shows sprites through a GPU: one batch of triangles for each run of sprites of one atlas page.
+///
+/// Premultiplied where the renderer takes it; one that does not is given straight alpha.
+public final class GeometryPresenter: Presenter {
+  private let renderer: Renderer
+  private var atlas: TextureAtlas
+  private var pictures: [ImageID: (bitmap: Bitmap, place: TextureAtlas.Place)] = [:]
+  private var nextImage: Int32 = 0
+  private var background: (bitmap: Bitmap, texture: Texture)?
+  private var vertices: [SDL_Vertex] = []
+  private var indices: [Int32] = []
+  private let isPremultiplied: Bool
+
+  /// What draws, as SDL names it.
+  public var name: String { renderer.name }
+  /// Whether showing a picture waits for the screen.
+  public var waitsForScreen: Bool { renderer.waitsForScreen }
+
+  init(_ window: Window, renderer: Renderer) throws(SDLError) {
+    self.renderer = renderer
+    let probe = try Texture(renderer, width: 1, height: 1, streaming: false)
+    let takes = unsafe SDL_SetTextureBlendMode(probe.handle, Self.premultiplied) == 0
+    isPremultiplied = takes
+    atlas = Self.makeAtlas(renderer, isPremultiplied: takes)
+  }
+
+  /// Source plus what the source's alpha leaves of the target, colour and alpha alike.
+  private static let premultiplied = SDL_ComposeCustomBlendMode(
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+
+  private static func makeAtlas(_ renderer: Renderer, isPremultiplied: Bool) -> TextureAtlas {
+    TextureAtlas(renderer) { texture in
+      _ = unsafe SDL_SetTextureBlendMode(
+        texture.handle, isPremultiplied ? premultiplied : SDL_BLENDMODE_BLEND)
+      _ = unsafe SDL_SetTextureScaleMode(texture.handle, SDL_ScaleModeLinear)
+    }
+  }
+
+  /// The size of the picture in pixels.
+  public var outputSize: (width: Int, height: Int) { renderer.outputSize }
+
+  /// Takes a picture in; one that is too large for the renderer is halved until it fits.
+  public func add(_ bitmap: Bitmap) -> ImageID {
+    let image = ImageID(rawValue: nextImage)
+    nextImage += 1
+    upload(bitmap, as: image)
+    return image
+  }
+
+  /// Forgets a picture.
+  public func remove(_ image: ImageID) {
+    if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
+  }
+
+  /// What lies under all sprites.
+  public func setBackground(_ bitmap: Bitmap) {
+    guard bitmap.width > 0, bitmap.height > 0,
+      let texture = try? Texture(
+        renderer, width: bitmap.width, height: bitmap.height, streaming: false)
+    else { return background = nil }
+    texture.update(
+      from: bitmap, part: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height),
+      atX: 0, y: 0)
+    _ = unsafe SDL_SetTextureBlendMode(texture.handle, SDL_BLENDMODE_NONE)
+    background = (bitmap, texture)
+  }
+
+  /// Draws everything, and shows it.
+  public func present(_ sprites: [Sprite]) throws(SDLError) {
+    _ = unsafe SDL_SetRenderDrawColor(renderer.handle, 0, 0, 0, 255)
+    _ = unsafe SDL_RenderClear(renderer.handle)
+    if let background {
+      var area = SDL_Rect(
+        x: 0, y: 0, w: Int32(background.bitmap.width), h: Int32(background.bitmap.height))
+      _ = unsafe SDL_RenderCopy(renderer.handle, background.texture.handle, nil, &area)
+    }
+    draw(sprites)
+    unsafe SDL_RenderPresent(renderer.handle)
+  }
+
+  /// The picture that was drawn last.
+  public func screenshot() throws(SDLError) -> Bitmap { try renderer.readPixels() }
+
+  /// Brings textures back that the renderer has lost.
+  public func restore(_ news: EventPump.News) {
+    guard news.contains(.deviceReset) else { return }
+    atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
+    for (image, picture) in pictures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      upload(picture.bitmap, as: image)
+    }
+    if let background { setBackground(background.bitmap) }
+  }
+
+  private func upload(_ bitmap: Bitmap, as image: ImageID) {
+    let pixels = isPremultiplied ? bitmap : bitmap.withStraightAlpha()
+    if let place = atlas.add(pixels) { pictures[image] = (bitmap, place) }
+  }
+
+  private func draw(_ sprites: [Sprite]) {
+    vertices.removeAll(keepingCapacity: true)
+    var page: Int?
+    for sprite in sprites {
+      guard sprite.transform.isFinite, let picture = pictures[sprite.image] else { continue }
+      if picture.place.page != page {
+        flush(page)
+        page = picture.place.page
+      }
+      append(sprite, picture.place)
+    }
+    flush(page)
+  }
+
+  private func append(_ sprite: Sprite, _ place: TextureAtlas.Place) {
+    guard let (_, width, height) = atlas.texture(place.page) else { return }
+    let share = UInt8((max(0, min(1, sprite.opacity)) * 255).rounded())
+    let tint = isPremultiplied ? share : 255
+    // The border takes part, so that the picture's edge fades out over one of its pixels.
+    let (w, h) = (Double(place.width) + 1, Double(place.height) + 1)
+    for (x, y) in [(-1.0, -1.0), (w, -1), (w, h), (-1, h)] {
+      let point = sprite.transform.apply(Point(x: x, y: y))
+      let texel = SDL_FPoint(
+        x: Float((Double(place.x) + x) / Double(width)),
+        y: Float((Double(place.y) + y) / Double(height)))
+      vertices.append(
+        SDL_Vertex(
+          position: SDL_FPoint(x: Float(point.x), y: Float(point.y)),
+          color: SDL_Color(r: tint, g: tint, b: tint, a: share), tex_coord: texel))
+    }
+  }
+
+  private func flush(_ page: Int?) {
+    defer { vertices.removeAll(keepingCapacity: true) }
+    guard let page, !vertices.isEmpty, let texture = atlas.texture(page)?.texture else { return }
+    while indices.count < vertices.count / 4 * 6 {
+      let first = Int32(indices.count / 6 * 4)
+      indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+    }
+    // Safe: SDL copies both arrays before it returns; every index is below the number of vertices.
+    _ = unsafe SDL_RenderGeometry(
+      renderer.handle, texture.handle, vertices, Int32(vertices.count), indices,
+      Int32(vertices.count / 4 * 6))
+  }
+}
+
+extension Bitmap {
+  /// The same picture with colours that do not hold their alpha.
+  fileprivate func withStraightAlpha() -> Bitmap {
+    var straight = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = self[x, y]
+        let alpha = pixel >> 24
+        guard alpha != 0, alpha != 255 else { continue }
+        func channel(_ shift: UInt32) -> UInt32 {
+          min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+        }
+        straight[x, y] = alpha << 24 | channel(16) | channel(8) | channel(0)
+      }
+    }
+    return straight
+  }
+}

@@ -1,0 +1,48 @@
+internal import CSDL2
+import Glibc
+
+/// SDL itself, from its start to its end; several share it, and it ends with the last.
+public final class Platform {
+  /// Starts SDL's video.
+  ///
+  /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
+  /// are off; signals are the program's own. `headless` uses a driver that needs no display.
+  public init(headless: Bool, renderer: String? = nil) throws(SDLError) {
+    for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
+    if let renderer { _ = unsafe SDL_SetHint("SDL_RENDER_DRIVER", renderer) }
+    if let driver = Self.driver(headless: headless) {
+      _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", driver)
+    }
+    guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
+      throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+    }
+  }
+
+  /// The drivers to try, as SDL lists them; nil where the person has named one.
+  ///
+  /// Left alone, SDL falls back to drivers that nobody can see, and Wayland's library complains by itself where
+  /// there is no Wayland.
+  private static func driver(headless: Bool) -> String? {
+    if headless { return "dummy" }
+    // Safe: read at the start, before anybody changes the environment.
+    func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
+    if isSet("SDL_VIDEODRIVER") { return nil }
+    let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
+    return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
+  }
+
+  deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
+
+  /// The video driver in use, as SDL names it.
+  public var videoDriver: String {
+    // Safe: a static string of SDL's, or none.
+    unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "none"
+  }
+
+  private static let hints = [
+    ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"),
+    ("SDL_NO_SIGNAL_HANDLERS", "1"), ("SDL_RENDER_BATCHING", "1"),
+    ("SDL_RENDER_SCALE_QUALITY", "linear"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
+    ("SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),
+  ]
+}

@@ -1,0 +1,120 @@
+internal import CSDL2
+import Geometry
+import StickerCompositor
+
+/// SDL's renderer of a window.
+@safe
+final class Renderer {
+  // Safe: SDL's renderer lives from `init` to `deinit`, inside the life of its window.
+  let handle: OpaquePointer
+  let window: Window
+  let name: String
+  let waitsForScreen: Bool
+  let greatestTexture: Int
+
+  /// The renderer that the hint names, or SDL's choice.
+  convenience init(_ window: Window, vsync: Bool) throws(SDLError) {
+    try self.init(window, flags: vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
+  }
+
+  /// The renderer that needs nothing but memory.
+  convenience init(software window: Window) throws(SDLError) {
+    try self.init(window, flags: SDL_RENDERER_SOFTWARE.rawValue)
+  }
+
+  private init(_ window: Window, flags: UInt32) throws(SDLError) {
+    guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else {
+      throw SDLError.last("nothing can be drawn in the window")
+    }
+    unsafe handle = renderer
+    self.window = window
+    var info = unsafe SDL_RendererInfo()
+    _ = unsafe SDL_GetRendererInfo(renderer, &info)
+    // Safe: the name is a static C string.
+    unsafe name = String(cString: info.name)
+    unsafe waitsForScreen = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    let limit = unsafe Int(min(info.max_texture_width, info.max_texture_height))
+    greatestTexture = limit > 0 ? limit : 16384
+  }
+
+  deinit { unsafe SDL_DestroyRenderer(handle) }
+
+  var outputSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    _ = unsafe SDL_GetRendererOutputSize(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Whether there is hardware behind it, and not a program that does its work.
+  var hasGPU: Bool {
+    guard name != "software" else { return false }
+    guard name.hasPrefix("opengl"), let address = unsafe SDL_GL_GetProcAddress("glGetString") else {
+      return true
+    }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+    // Safe: this is the type of OpenGL's function of that name.
+    let getString = unsafe unsafeBitCast(address, to: GetString.self)
+    guard let text = unsafe getString(0x1F01) else { return true }
+    let device = unsafe String(cString: text).lowercased()
+    return !["llvmpipe", "softpipe", "swiftshader", "software"].contains { device.contains($0) }
+  }
+
+  /// The picture as it was drawn last.
+  func readPixels() throws(SDLError) -> Bitmap {
+    let (width, height) = outputSize
+    var bitmap = Bitmap(width: width, height: height)
+    let pitch = Int32(bitmap.bytesPerRow)
+    // Safe: the bitmap has exactly the rows that SDL is told of.
+    let status = unsafe bitmap.withUnsafeMutableBytes { pixels in
+      unsafe SDL_RenderReadPixels(
+        handle, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, pixels.baseAddress, pitch)
+    }
+    guard status == 0 else { throw SDLError.last("the picture cannot be read back") }
+    return bitmap
+  }
+}
+
+extension Window {
+  /// The renderers that SDL has, by name.
+  static var rendererNames: [String] {
+    (0..<SDL_GetNumRenderDrivers()).compactMap { index in
+      var info = unsafe SDL_RendererInfo()
+      guard unsafe SDL_GetRenderDriverInfo(index, &info) == 0 else { return nil }
+      // Safe: the name is a static C string.
+      return unsafe String(cString: info.name)
+    }
+  }
+}
+
+/// A texture of SDL's, freed with its last reference.
+@safe
+final class Texture {
+  // Safe: lives from `init` to `deinit`; the renderer is kept so that it is freed later.
+  let handle: OpaquePointer
+  private let renderer: Renderer
+
+  init(_ renderer: Renderer, width: Int, height: Int, streaming: Bool) throws(SDLError) {
+    let access = streaming ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
+    let texture = unsafe SDL_CreateTexture(
+      renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
+      Int32(height))
+    guard let texture = unsafe texture else { throw SDLError.last("no room for a picture") }
+    unsafe handle = texture
+    self.renderer = renderer
+  }
+
+  deinit { unsafe SDL_DestroyTexture(handle) }
+
+  /// Writes a rectangle of a bitmap to a place in the texture.
+  func update(from bitmap: Bitmap, part: PixelRect, atX x: Int, y: Int) {
+    guard !part.isEmpty else { return }
+    var target = SDL_Rect(
+      x: Int32(x), y: Int32(y), w: Int32(part.width), h: Int32(part.height))
+    let first = part.minY * bitmap.bytesPerRow + part.minX * 4
+    // Safe: the part lies inside the bitmap, so that every row that SDL reads does.
+    _ = unsafe bitmap.withUnsafeBytes { pixels in
+      unsafe SDL_UpdateTexture(
+        handle, &target, pixels.baseAddress.map { unsafe $0 + first }, Int32(bitmap.bytesPerRow))
+    }
+  }
+}

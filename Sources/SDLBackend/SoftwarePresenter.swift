@@ -1,0 +1,97 @@
+internal import CSDL2
+public import StickerCompositor
+
+/// Shows what our own compositor draws: for screens without a GPU, and for no screen at all.
+///
+/// Only what has changed since the last picture is drawn again. SDL's own software renderer copies the finished
+/// picture, and is never given a turned quad.
+public final class SoftwarePresenter: Presenter {
+  private let renderer: Renderer
+  private let compositor = Compositor(quality: .screen)
+  private var images = ImageLibrary()
+  private var background = Bitmap(width: 0, height: 0)
+  private var frame = Bitmap(width: 0, height: 0)
+  private var texture: Texture?
+  private var shown: [Sprite] = []
+  private var isStale = true
+
+  /// What draws, for statistics.
+  public let name = "software"
+  /// Memory waits for nobody.
+  public var waitsForScreen: Bool { renderer.waitsForScreen }
+
+  init(_ window: Window, renderer: Renderer) { self.renderer = renderer }
+
+  /// The size of the picture in pixels.
+  public var outputSize: (width: Int, height: Int) { renderer.outputSize }
+
+  /// Takes a picture in.
+  public func add(_ bitmap: Bitmap) -> ImageID { images.add(bitmap) }
+
+  /// Forgets a picture.
+  public func remove(_ image: ImageID) { images.remove(image) }
+
+  /// What lies under all sprites.
+  public func setBackground(_ bitmap: Bitmap) {
+    background = bitmap
+    isStale = true
+  }
+
+  /// Draws what has changed, and shows the picture.
+  public func present(_ sprites: [Sprite]) throws(SDLError) {
+    let size = outputSize
+    guard size.width > 0, size.height > 0 else { return }
+    if texture == nil || frame.width != size.width || frame.height != size.height {
+      frame = Bitmap(width: size.width, height: size.height, filledWith: 0xFF00_0000)
+      texture = try Texture(renderer, width: size.width, height: size.height, streaming: true)
+      isStale = true
+    }
+    guard let texture else { return }
+    for area in damage(sprites) {
+      compositor.draw(sprites, from: images, over: .bitmap(background), into: &frame, clip: area)
+      texture.update(from: frame, part: area, atX: area.minX, y: area.minY)
+    }
+    (shown, isStale) = (sprites, false)
+    _ = unsafe SDL_RenderCopy(renderer.handle, texture.handle, nil, nil)
+    unsafe SDL_RenderPresent(renderer.handle)
+  }
+
+  /// The picture that is shown.
+  public func screenshot() throws(SDLError) -> Bitmap { frame }
+
+  /// The picture is in memory of our own; only its copy is made again.
+  public func restore(_ news: EventPump.News) {
+    if news.contains(.deviceReset) { texture = nil }
+  }
+
+  /// The parts of the picture that differ from what is shown, none overlapping another.
+  private func damage(_ sprites: [Sprite]) -> [PixelRect] {
+    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    guard !isStale, sprites.count == shown.count else { return [whole] }
+    var areas: [PixelRect] = []
+    for (old, new) in zip(shown, sprites) where old != new {
+      for sprite in [old, new] {
+        guard let bounds = compositor.bounds(of: sprite, from: images)?.intersection(whole),
+          !bounds.isEmpty
+        else { continue }
+        areas.merge(bounds)
+      }
+      if areas.count > 32 { return [whole] }
+    }
+    return areas
+  }
+}
+
+extension [PixelRect] {
+  /// Adds a rectangle, joined with all that it overlaps.
+  fileprivate mutating func merge(_ area: PixelRect) {
+    var joined = area
+    while let index = firstIndex(where: { !$0.intersection(joined).isEmpty }) {
+      let other = remove(at: index)
+      joined = PixelRect(
+        minX: Swift.min(joined.minX, other.minX), minY: Swift.min(joined.minY, other.minY),
+        maxX: Swift.max(joined.maxX, other.maxX), maxY: Swift.max(joined.maxY, other.maxY))
+    }
+    append(joined)
+  }
+}

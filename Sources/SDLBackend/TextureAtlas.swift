@@ -1,0 +1,105 @@
+import Geometry
+import StickerCompositor
+
+/// Many pictures in few textures, so that sprites can be drawn in one go.
+///
+/// Pages are filled shelf by shelf. Around each picture runs a transparent border, so that smooth sampling
+/// at its edge meets nothing foreign.
+final class TextureAtlas {
+  /// Where a picture is.
+  struct Place {
+    var page: Int
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// One texture, and the shelf that is being filled.
+  fileprivate struct Page {
+    var texture: Texture
+    var side: (width: Int, height: Int)
+    var shelf = (x: 0, y: 0, height: 0)
+    var pictures = 0
+  }
+
+  static let border = 1
+  static let pageSide = 2048
+
+  private let renderer: Renderer
+  private let prepare: (Texture) -> Void
+  fileprivate var pages: [Page?] = []
+
+  /// An atlas whose new textures are handed to `prepare`.
+  init(_ renderer: Renderer, prepare: @escaping (Texture) -> Void) {
+    self.renderer = renderer
+    self.prepare = prepare
+  }
+
+  /// The texture of a page, and its size in pixels.
+  func texture(_ page: Int) -> (texture: Texture, width: Int, height: Int)? {
+    pages[page].map { ($0.texture, $0.side.width, $0.side.height) }
+  }
+
+  /// Puts a picture into a page; nil where the renderer has no room for it.
+  func add(_ bitmap: Bitmap) -> Place? {
+    let border = Self.border
+    let (width, height) = (bitmap.width + 2 * border, bitmap.height + 2 * border)
+    guard width <= renderer.greatestTexture, height <= renderer.greatestTexture,
+      let (page, x, y) = room(width, height)
+    else { return nil }
+    var framed = Bitmap(width: width, height: height)
+    framed.copy(bitmap, x: border, y: border)
+    pages[page]?.texture.update(
+      from: framed, part: PixelRect(x: 0, y: 0, width: width, height: height), atX: x, y: y)
+    pages[page]?.pictures += 1
+    return Place(
+      page: page, x: x + border, y: y + border, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// Gives a place back; the page is freed when its last picture has gone.
+  func remove(_ place: Place) {
+    pages[place.page]?.pictures -= 1
+    if pages[place.page]?.pictures == 0 { pages[place.page] = nil }
+  }
+
+  private func room(_ width: Int, _ height: Int) -> (page: Int, x: Int, y: Int)? {
+    for index in pages.indices {
+      if let spot = pages[index]?.take(width, height) { return (index, spot.x, spot.y) }
+    }
+    let side = min(Self.pageSide, renderer.greatestTexture)
+    let size = (width: max(side, width), height: max(side, height))
+    guard
+      let texture = try? Texture(
+        renderer, width: size.width, height: size.height, streaming: false)
+    else { return nil }
+    prepare(texture)
+    let free = pages.firstIndex { $0 == nil } ?? pages.count
+    if free == pages.count { pages.append(nil) }
+    var page = Page(texture: texture, side: size)
+    guard let spot = page.take(width, height) else { return nil }
+    pages[free] = page
+    return (free, spot.x, spot.y)
+  }
+}
+
+extension TextureAtlas.Page {
+  /// Takes the next free spot, on this shelf or a new one; nil if there is none.
+  fileprivate mutating func take(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
+    if shelf.x + width > side.width { shelf = (0, shelf.y + shelf.height, 0) }
+    guard shelf.x + width <= side.width, shelf.y + height <= side.height else { return nil }
+    let spot = (shelf.x, shelf.y)
+    shelf.x += width
+    shelf.height = max(shelf.height, height)
+    return spot
+  }
+}
+
+extension Bitmap {
+  /// Puts another bitmap into this one, which must reach around it.
+  fileprivate mutating func copy(_ other: Bitmap, x: Int, y: Int) {
+    for row in 0..<other.height {
+      for column in 0..<other.width { self[x + column, y + row] = other[column, row] }
+    }
+  }
+}

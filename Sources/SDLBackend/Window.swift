@@ -1,0 +1,49 @@
+internal import CSDL2
+public import Geometry
+
+/// A window on the screen, or the idea of one where there is no display.
+@safe
+public final class Window {
+  // Safe: SDL's window lives from `init` to `deinit`; nobody else destroys it.
+  let handle: OpaquePointer
+  private let platform: Platform
+  private var isFullScreen = false
+
+  /// Opens a window with a size in points.
+  public init(
+    _ platform: Platform, title: String, size: Size, fullScreen: Bool = false
+  ) throws(SDLError) {
+    let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI]
+      .reduce(UInt32(0)) { $0 | $1.rawValue }
+    let center = Int32(bitPattern: 0x2FFF_0000)
+    let window = unsafe SDL_CreateWindow(
+      title, center, center, Int32(size.width), Int32(size.height),
+      flags | (fullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0))
+    guard let window = unsafe window else { throw SDLError.last("no window can be opened") }
+    unsafe handle = window
+    self.platform = platform
+    isFullScreen = fullScreen
+  }
+
+  deinit { unsafe SDL_DestroyWindow(handle) }
+
+  /// The size in points: the unit of touches and of the mouse.
+  public var size: Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe SDL_GetWindowSize(handle, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Fills the screen, or goes back to a window.
+  public func toggleFullScreen() {
+    isFullScreen.toggle()
+    unsafe SDL_SetWindowFullscreen(
+      handle, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Where SDL's 0…1 of a touch reaches in points: its X11 back end divides by one less than the size.
+  var touchExtent: Size {
+    guard platform.videoDriver == "x11" else { return size }
+    return Size(width: max(size.width - 1, 1), height: max(size.height - 1, 1))
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Geometry
+import Logging
+
+/// Reads the whole of a text as a finite number.
+private func number(_ text: some StringProtocol) -> Double? {
+  Double(text).flatMap { $0.isFinite ? $0 : nil }
+}
+
+/// `WxH`: the size of a window, in whole points.
+struct WindowSize: ExpressibleByArgument, Equatable {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...16384).contains(width), (1...16384).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var defaultValueDescription: String { "\(width)x\(height)" }
+  var size: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+/// A distance in points, from 0 up.
+struct Slop: ExpressibleByArgument, Equatable {
+  var points: Double
+
+  init(points: Double) { self.points = points }
+
+  init?(argument: String) {
+    guard let points = number(argument), (0...10_000).contains(points) else { return nil }
+    self.points = points
+  }
+
+  var defaultValueDescription: String { "\(Int(points))" }
+}
+
+/// A number of frames, from 0 up.
+struct FrameCount: ExpressibleByArgument, Equatable {
+  var count: Int
+
+  init?(argument: String) {
+    guard let count = Int(argument), count >= 0 else { return nil }
+    self.count = count
+  }
+}
+
+/// `IMAGE@X,Y[,scale=S][,rotation=DEG]`: a sticker to put down.
+struct Placing: ExpressibleByArgument, Equatable {
+  /// A path, or the name of a bundled sticker.
+  var image: String
+  /// Where its middle is to lie, in canvas points.
+  var position: Point
+  var scale = 1.0
+  /// In degrees, clockwise.
+  var rotation = 0.0
+
+  init?(argument: String) {
+    // The picture's name may hold an @ of its own.
+    guard let at = argument.lastIndex(of: "@"), at > argument.startIndex else { return nil }
+    image = String(argument[..<at])
+    let parts = argument[argument.index(after: at)...].split(
+      separator: ",", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
+    position = Point(x: x, y: y)
+    for part in parts[2...] {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, let value = number(pair[1]) else { return nil }
+      switch pair[0] {
+      case "scale" where value > 0: scale = value
+      case "rotation": rotation = value
+      default: return nil
+      }
+    }
+  }
+}
+
+/// swift-log's levels by name.
+struct LogLevel: ExpressibleByArgument, Equatable {
+  var level: Logger.Level
+
+  static let warning = LogLevel(level: .warning)
+
+  init(level: Logger.Level) { self.level = level }
+
+  init?(argument: String) {
+    guard let level = Logger.Level(rawValue: argument) else { return nil }
+    self.level = level
+  }
+
+  var defaultValueDescription: String { level.rawValue }
+  static var allValueStrings: [String] { Logger.Level.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Geometry
+
+/// What a person asks for on the command line.
+struct Options: ParsableArguments {
+  @Argument(help: ArgumentHelp("The photo; the bundled one if left out.", valueName: "background"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Open this scene, and keep it saved there; created if it does not exist.\n(sticker-sandbox photo.jpg --scene party.json)",
+      valueName: "file"))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look for stickers here before the bundled ones.\n(--stickers ~/Pictures/stickers)",
+      valueName: "dir"))
+  var stickers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Put a sticker down at the start; can be repeated.\n(--place star@640,400,scale=0.5,rotation=30)",
+      valueName: "image@x,y"))
+  var place: [Placing] = []
+
+  @Flag(
+    help:
+      "The canvas alone fills the window: no tray, no bars.\n(sticker-sandbox photo.jpg --no-ui)")
+  var noUi = false
+
+  @Option(help: ArgumentHelp("The window's size in points.\n(--size 1920x1080)", valueName: "WxH"))
+  var size = WindowSize(width: 1280, height: 800)
+
+  @Flag(help: "Fill the screen; F11 goes back.\n(sticker-sandbox --fullscreen)")
+  var fullscreen = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How far a finger moves before it drags, in points.\n(--touch-slop 8)", valueName: "points"))
+  var touchSlop = Slop(points: 4)
+
+  @Option(
+    help: ArgumentHelp(
+      "How far the mouse moves before it drags, in points.\n(--mouse-slop 0)", valueName: "points"))
+  var mouseSlop = Slop(points: 2)
+
+  @Flag(
+    help: "Use no display.\n(sticker-sandbox --headless --replay hands.jsonl --scene party.json)")
+  var headless = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all input as it comes, as JSON Lines.\n(--record hands.jsonl)", valueName: "file"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Play recorded input; with --headless as fast as it can, then exit.\n(--replay hands.jsonl)",
+      valueName: "file"))
+  var replay: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What draws, as SDL names it.\n(--renderer opengl, --renderer software)", valueName: "name"))
+  var renderer: String?
+
+  @Option(help: ArgumentHelp("Stop after so many frames.\n(--frames 600)", valueName: "n"))
+  var frames: FrameCount?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write frame times and counts on exit, as JSON; - for standard output.\n(--stats -)",
+      valueName: "file"))
+  var stats: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the last picture shown, as PNG, on exit.\n(--screenshot shown.png)", valueName: "file")
+  )
+  var screenshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much to say: trace, debug, info, notice, warning, error, critical.\n(--log-level debug)",
+      valueName: "level"))
+  var logLevel = LogLevel.warning
+}

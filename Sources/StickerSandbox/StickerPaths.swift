@@ -1,0 +1,33 @@
+import StickerScene
+
+/// Finds the pictures that documents and people name.
+struct StickerPaths {
+  /// Where the document lies, or would.
+  let document: String
+  /// Where the person keeps stickers.
+  let folder: String?
+  /// The bundled ones.
+  let assets: AssetFolder
+
+  /// The file of a picture that a document names: beside the document, or else among the stickers.
+  func file(named image: String) -> String {
+    let beside = ScenePath.resolve(image, inDocumentAt: document)
+    if AssetFolder.isReadable(beside) { return beside }
+    return sticker(image) ?? beside
+  }
+
+  /// What a document is to call a picture that a person has named; nil if there is no such picture.
+  ///
+  /// A path is kept relative to the document; a sticker of the folder or the bundle by its name.
+  func name(of image: String) -> String? {
+    if AssetFolder.isReadable(image) {
+      return ScenePath.relative(AssetFolder.absolute(image), toDocumentAt: document)
+    }
+    return sticker(image).flatMap { $0.split(separator: "/").last.map(String.init) }
+  }
+
+  private func sticker(_ name: String) -> String? {
+    folder.flatMap { AssetFolder.sticker(name, in: AssetFolder.absolute($0)) }
+      ?? assets.sticker(name)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Glibc
+import Logging
+
+/// The program: reads the command line, runs a session, and says in one line what went wrong.
+@main
+struct StickerSandbox: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sticker-sandbox",
+    abstract: "Puts stickers on a photo with bare fingers, several people at once.",
+    discussion: """
+      Drag with one finger or the left button, scale and turn with two fingers; the wheel scales, \
+      Shift+wheel turns, Alt+drag does both. Ctrl+S saves, Ctrl+Q leaves, F11 fills the screen.
+
+      Exit status: 0 done, 1 it could not be done, 2 wrong usage.
+      """,
+    version: "sticker-sandbox 0.1.0")
+
+  @OptionGroup var options: Options
+
+  static func main() {
+    Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Does what the arguments say; the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      guard let sandbox = command as? StickerSandbox else {
+        try command.run()
+        return 0
+      }
+      LoggingSystem.bootstrap(StreamLogHandler.standardError)
+      try Session(sandbox.options).run()
+      return 0
+    } catch let failure as Failure {
+      report(failure.message)
+      return failure.status
+    } catch {
+      return usage(error)
+    }
+  }
+
+  /// Help and version are what was asked for; all else is wrong usage.
+  private static func usage(_ error: any Error) -> Int32 {
+    guard exitCode(for: error) != .success else {
+      print(fullMessage(for: error))
+      return 0
+    }
+    let line = message(for: error).split(whereSeparator: \.isNewline).first.map(String.init)
+    report("\(line ?? "wrong usage"); see sticker-sandbox --help")
+    return 2
+  }
+
+  private static func report(_ line: String) {
+    // Safe: the text is passed as one string argument.
+    let bytes = Array("sticker-sandbox: \(line)\n".utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,60 @@
+import ECS
+import Testing
+
+struct Position: Component, Equatable {
+  var x: Double
+  var y: Double
+}
+
+struct Velocity: Component, Equatable {
+  var x: Double
+  var y: Double
+}
+
+struct Depth: Component, Equatable { var z: Int32 }
+
+/// A tag.
+struct Frozen: Component, Equatable {}
+
+/// Holds references: an array of strings.
+struct Names: Component, Equatable { var list: [String] }
+
+/// Counts how many of its kind are alive.
+final class Counted {
+  final class Tally { var alive = 0 }
+
+  let tally: Tally
+  let number: Int
+
+  init(_ number: Int, _ tally: Tally) {
+    self.number = number
+    self.tally = tally
+    tally.alive += 1
+  }
+
+  deinit { tally.alive -= 1 }
+}
+
+/// Holds a reference whose life can be watched.
+struct Owner: Component { var counted: Counted }
+
+/// Aligned more strictly than the C library's allocator promises.
+struct Wide: Component, Equatable { var lanes: SIMD8<Double> }
+
+/// SplitMix64, so that a failing run can be repeated from its seed.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// What a trapped process wrote to standard error.
+func text(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}

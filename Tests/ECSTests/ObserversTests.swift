@@ -1,0 +1,64 @@
+import ECS
+import Testing
+
+struct ObserversTests {
+  let world = World()
+
+  private final class Log { var lines: [String] = [] }
+
+  @Test func insertionIsToldWhenAllIsInPlace() {
+    let log = Log()
+    world.onInsert(Depth.self) { world, entity in
+      log.lines.append("depth \(world[entity, Depth.self].z) \(world.has(Names.self, on: entity))")
+    }
+    let entity = world.spawn(Depth(z: 1), Names(list: []))
+    world.insert(Depth(z: 2), to: entity)
+    world.insert(Names(list: ["x"]), to: entity)
+    #expect(log.lines == ["depth 1 true", "depth 2 true"])
+  }
+
+  @Test func insertionMayChangeTheWorld() {
+    world.onInsert(Depth.self) { world, entity in
+      world.insert(Frozen(), to: entity)
+      if world.count < 100 { _ = world.spawn(Depth(z: 0)) }
+    }
+    _ = world.spawn(Depth(z: 1))
+    #expect(world.count == 100)
+    #expect(world.query(Depth.self, Frozen.self).count == 100)
+  }
+
+  @Test func removalIsToldBeforeByRemoveAndDespawn() {
+    let log = Log()
+    world.onRemove(Names.self) { world, entity in
+      log.lines += world[entity, Names.self].list
+      world[entity, Names.self].list.append("last words")
+      world.commands.despawn(entity)
+    }
+    world.onRemove(Names.self) { world, entity in log.lines.append("second") }
+    let a = world.spawn(Names(list: ["a"]))
+    let b = world.spawn(Names(list: ["b"]))
+    #expect(world.remove(Names.self, from: a)?.list == ["a", "last words"])
+    world.despawn(b)
+    #expect(log.lines == ["a", "second", "b", "second"])
+    world.flush()
+    #expect(world.count == 0)
+  }
+
+  @Test func replacingIsNoRemoval() {
+    let log = Log()
+    world.onRemove(Depth.self) { _, _ in log.lines.append("removed") }
+    let entity = world.spawn(Depth(z: 1))
+    world.insert(Depth(z: 2), to: entity)
+    world.remove(Names.self, from: entity)
+    #expect(log.lines == [])
+  }
+
+  @Test func aStructuralChangeInRemovalTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      world.onRemove(Depth.self) { world, entity in world.despawn(entity) }
+      world.despawn(world.spawn(Depth(z: 1)))
+    }
+    #expect(text(result).contains("world.commands"))
+  }
+}

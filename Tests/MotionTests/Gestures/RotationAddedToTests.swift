@@ -1,0 +1,11 @@
+import Motion
+import Testing
+
+@Suite struct RotationAddedToTests {
+  @Test func addsTheAngleAndDoesNotWrap() {
+    var turn = RotationAddedTo()
+    #expect(turn.next(state: .began, rotation: 0, current: 3) == 3)
+    #expect(turn.next(state: .changed, rotation: 6 * .pi, current: 3) == 3 + 6 * .pi)
+    #expect(turn.next(state: .cancelled, rotation: 6 * .pi, current: 3) == nil)
+  }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import StickerCompositor
+import Testing
+
+@testable import SDLBackend
+
+/// On SDL's dummy driver, which needs no display.
+@Suite(.serialized) struct PresenterTests {
+  private let red: UInt32 = 0xFFFF_0000
+  private let blue: UInt32 = 0xFF00_00FF
+
+  private func open() throws -> (presenter: any Presenter, pump: EventPump) {
+    let platform = try Platform(headless: true)
+    let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
+    return (try window.makePresenter(renderer: nil), EventPump(window))
+  }
+
+  @Test func spritesAreDrawnOverTheBackground() throws {
+    let (presenter, _) = try open()
+    #expect(presenter.outputSize == (64, 48))
+    presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+    let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
+    let sprite = Sprite(image: image, transform: .translation(Vector(x: 10, y: 20)))
+    try presenter.present([sprite])
+    let shown = try presenter.screenshot()
+    #expect(shown[10, 20] == red && shown[17, 27] == red)
+    #expect(shown[9, 20] == blue && shown[18, 27] == blue)
+  }
+
+  @Test func onlyWhatHasChangedIsDrawnAgainAndNothingIsLeftBehind() throws {
+    let (presenter, _) = try open()
+    presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+    let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
+    for step in 0..<40 {
+      let turn = AffineTransform(
+        position: Point(Double(step), 20), scale: Vector(1.5, 1.5), rotation: Double(step),
+        anchor: Point(0.5, 0.5), size: Size(width: 8, height: 8))
+      let sprites = [Sprite(image: image, transform: turn, opacity: 0.7)]
+      try presenter.present(sprites)
+      let (fresh, _) = try open()
+      fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      _ = fresh.add(Bitmap(width: 8, height: 8, filledWith: red))
+      try fresh.present(sprites)
+      let same = try presenter.screenshot() == fresh.screenshot()
+      #expect(same, "step \(step)")
+    }
+  }
+
+  @Test func aRendererThatIsNotThereIsSaid() throws {
+    let platform = try Platform(headless: true)
+    let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
+    #expect(throws: SDLError.self) { try window.makePresenter(renderer: "crayons") }
+  }
+
+  @Test func timeGoesForwardAndNothingHappensByItself() throws {
+    let (_, pump) = try open()
+    _ = pump.pump()
+    let (before, events) = (pump.now, pump.pump().events)
+    #expect(events.isEmpty)
+    #expect(pump.now >= before)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The examples run, and say what their first lines promise.
+@Suite struct ExamplesTests {
+  private func output(_ example: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+      .appendingPathComponent("example-\(example)")
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: said, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("01-drag", "from (100.0, 100.0) to (140.0, 100.0)"),
+    ("02-fingers-stick", "never farther than"),
+    ("03-streams", "the shadow is at (124.0, 56.0)"), ("04-handle", "(230.0, 210.0)"),
+  ])
+  func examplesSayWhatTheyShow(example: String, line: String) throws {
+    #expect(try output(example).contains(line))
+  }
+}

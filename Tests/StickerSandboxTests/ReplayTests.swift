@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@Suite struct ReplayTests {
+  /// Two people for two seconds, with all that the recording knows.
+  private let recording = Recording(
+    events: [
+      InputEvent(time: 0, kind: .resize(Size(width: 640, height: 400))),
+      InputEvent(
+        time: 0.1,
+        kind: .touch(.down, device: 1, id: 5, position: Point(100, 100), pressure: 1)),
+      InputEvent(
+        time: 0.1, kind: .touch(.down, device: 2, id: 5, position: Point(390, 300), pressure: 1)),
+      InputEvent(
+        time: 0.12, kind: .touch(.down, device: 2, id: 6, position: Point(410, 300), pressure: 1)),
+    ]
+      + (1...100).flatMap { step -> [InputEvent] in
+        let (time, s) = (0.12 + Double(step) / 90, Double(step))
+        return [
+          InputEvent(
+            time: time,
+            kind: .touch(
+              .move, device: 1, id: 5, position: Point(100 + s, 100 + s / 2), pressure: 1)),
+          InputEvent(
+            time: time,
+            kind: .touch(.move, device: 2, id: 6, position: Point(410, 300 + s / 3), pressure: 1)),
+        ]
+      } + [
+        InputEvent(
+          time: 1.4, kind: .touch(.up, device: 1, id: 5, position: Point(200, 150), pressure: 0)),
+        InputEvent(time: 1.5, kind: .wheel(dx: 0, dy: 1, position: Point(200, 150))),
+      ])
+
+  private func play(_ desk: Desk, _ arguments: String...) throws -> SceneDocument {
+    try Data(recording.written()).write(to: URL(fileURLWithPath: desk.path("hands.jsonl")))
+    let outcome = try Program.run(
+      ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless"] + arguments,
+      in: desk.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+  }
+
+  @Test func whatHandsDidIsInTheScene() throws {
+    let desk = try Desk()
+    let scene = try play(
+      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place", "card.svg@400,300")
+    let first = try #require(scene.stickers.first { $0.id == 1 })
+    let second = try #require(scene.stickers.first { $0.id == 2 })
+    let matrix = AffineTransform(
+      position: first.position, scale: first.scale, rotation: first.rotation,
+      anchor: first.anchorPoint, size: first.size)
+    #expect(matrix.apply(Point(50, 30)).distance(to: Point(200, 150)) < 1e-9)
+    #expect(abs(first.scale.x - 1.1) < 1e-12)
+    #expect(second.scale.x > 1.4)
+    #expect(abs(second.rotation - arcTangent(y: 100.0 / 3, x: 20)) < 1e-12)
+  }
+
+  @Test func theSameRecordingGivesTheSameBytes() throws {
+    var documents: Set<String> = []
+    for extra in [["--touch-slop", "4"], ["--frames", "500"], ["--stats", "stats.json"]] {
+      let desk = try Desk()
+      _ = try play(
+        desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place",
+        "card.svg@400,300", extra[0], extra[1])
+      documents.insert(try desk.read("scene.json"))
+    }
+    #expect(documents.count == 1)
+  }
+
+  @Test func aRecordingThatIsRecordedAgainIsTheSame() throws {
+    let desk = try Desk()
+    _ = try play(
+      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
+    let again = try Recording.read(desk.path("again.jsonl"))
+    #expect(again.events.dropFirst().map(\.kind) == recording.events.map(\.kind))
+  }
+
+  @Test(arguments: ["{\"t\": 0}", "nonsense", "{\"t\": 0, \"type\": \"dance\"}"])
+  func aRecordingThatIsNoneIsSaidWithItsLine(line: String) throws {
+    let desk = try Desk()
+    try desk.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
+    let outcome = try desk.run("photo.svg", "--replay", "bad.jsonl")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("line 2"), "\(outcome.errors)")
+  }
+
+  @Test func leavingInTheMiddleSavesWhatThereIs() throws {
+    let desk = try Desk()
+    let lines = """
+      {"t": 0.01, "type": "mouseDown", "button": 1, "x": 100, "y": 100}
+      {"t": 0.02, "type": "mouseMove", "x": 150, "y": 100}
+      {"t": 0.03, "type": "quit"}
+      {"t": 9, "type": "mouseMove", "x": 600, "y": 100}
+      """
+    try desk.write(lines, to: "hands.jsonl")
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--scene", "scene.json",
+      "--place", "card.svg@100,100")
+    #expect(outcome.status == 0)
+    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 60)
+    #expect(try desk.read("scene.json").contains("150"))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+import VirtualTouchscreen
+
+/// The program on a virtual touchscreen, its window as large as the screen and the photo as large as the window.
+final class TouchTable {
+  let display: VirtualDisplay
+  private let desk: Desk
+  private let run: ProgramRun
+  private let cards: [String]
+  private var fingers: [Int: (x: Double, y: Double)] = [:]
+
+  /// Starts the program with cards put down; `card` stands for the sticker of ``Desk``.
+  init(_ cards: [String]) throws {
+    self.cards = cards
+    desk = try Desk()
+    try desk.write(
+      Desk.photo.replacingOccurrences(of: "640", with: "1280")
+        .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
+    let display = try VirtualDisplay(width: 1280, height: 800)
+    self.display = display
+    let picture = desk.path("card.svg")
+    let places = cards.flatMap {
+      ["--place", $0.replacingOccurrences(of: "card@", with: picture + "@")]
+    }
+    run = try ProgramRun(
+      URL(fileURLWithPath: Program.path),
+      arguments: [desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui"] + places,
+      on: display)
+    try run.waitForWindow()
+  }
+
+  func down(_ finger: Int, _ x: Double, _ y: Double) throws {
+    fingers[finger] = (x, y)
+    try display.touch.begin(UInt32(finger), x, y)
+  }
+
+  func up(_ finger: Int) throws {
+    fingers[finger] = nil
+    try display.touch.end(UInt32(finger))
+  }
+
+  /// Moves fingers to where they are to be, all together, a step at a time.
+  func move(_ targets: [(finger: Int, x: Double, y: Double)], steps: Int) throws {
+    let from = fingers
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      for (finger, x, y) in targets {
+        let start = from[finger] ?? (x, y)
+        let at = (x: start.x + (x - start.x) * share, y: start.y + (y - start.y) * share)
+        fingers[finger] = at
+        try display.touch.update(UInt32(finger), at.x, at.y)
+      }
+      try display.touch.sync()
+    }
+  }
+
+  /// Drags with the left button.
+  func drag(from: (x: Double, y: Double), to: (x: Double, y: Double)) throws {
+    try display.mouse.move(from.x, from.y)
+    try display.mouse.press(.left)
+    for step in 1...8 {
+      let share = Double(step) / 8
+      try display.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+    }
+    try display.mouse.release(.left)
+    try display.mouse.sync()
+  }
+
+  /// Asks the program to end as the system would; what it saved.
+  func close() throws -> SavedScene {
+    try display.touch.sync()
+    run.terminate()
+    return try closed()
+  }
+
+  /// Waits until the program has ended by itself; what it saved.
+  func closed() throws -> SavedScene {
+    let status = try run.exitStatus()
+    #expect(status == 0, "\(run.errors)")
+    return SavedScene(
+      document: try SceneDocument(reading: Array(desk.read("scene.json").utf8)), cards: cards)
+  }
+}
+
+/// Where a card lies: the similarity from its own points to the canvas's.
+extension Turn {
+  /// As `card@X,Y[,scale=S][,rotation=DEG]` puts it down.
+  init(card: String) throws {
+    let parts = card.split(separator: "@")[1].split(separator: ",")
+    var options = ["scale": 1.0, "rotation": 0]
+    for part in parts[2...] {
+      let pair = part.split(separator: "=")
+      options[String(pair[0])] = Double(pair[1])
+    }
+    let middle = Complex(try #require(Double(parts[0])), try #require(Double(parts[1])))
+    let (scale, angle) = (options["scale"] ?? 1, (options["rotation"] ?? 0) * .pi / 180)
+    let factor = Complex(scale * cos(angle), scale * sin(angle))
+    self.init(factor: factor, shift: middle - factor * Complex(50, 30))
+  }
+
+  /// As a document says it.
+  init(_ sticker: SceneDocument.Sticker) {
+    let factor = Complex(
+      sticker.scale.x * cos(sticker.rotation), sticker.scale.x * sin(sticker.rotation))
+    let anchor = Complex(
+      sticker.anchorPoint.x * sticker.size.width, sticker.anchorPoint.y * sticker.size.height)
+    self.init(
+      factor: factor,
+      shift: Complex(sticker.position.x, sticker.position.y) - factor * anchor)
+  }
+}
+
+/// A scene as it was saved, and how far that is from what it should be.
+struct SavedScene {
+  let document: SceneDocument
+  let cards: [String]
+
+  /// Expects a card to have been carried by a similarity from where it was put down, to half a point.
+  func expect(
+    _ id: Int, movedBy turn: Turn, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let card = try #require(document.stickers.first { $0.id == id })
+    let (start, end) = (try Turn(card: cards[id - 1]), Turn(card))
+    for corner in [Complex(0, 0), Complex(100, 0), Complex(100, 60), Complex(0, 60)] {
+      let error = end(corner).distance(to: turn(start(corner)))
+      #expect(error < 0.5, "card \(id)", sourceLocation: sourceLocation)
+    }
+    #expect(card.scale.x == card.scale.y, sourceLocation: sourceLocation)
+  }
+}

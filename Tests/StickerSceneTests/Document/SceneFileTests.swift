@@ -1,0 +1,43 @@
+import StickerScene
+import Testing
+
+@Suite struct SceneFileTests {
+  @Test func writesAndReads() throws {
+    let folder = try TemporaryFolder()
+    let file = SceneFile(path: folder.file("scene.json"))
+    #expect(try file.read() == nil)
+    try file.write(example)
+    #expect(try folder.text(of: "scene.json") == exampleText)
+    #expect(try file.read() == example)
+    #expect(folder.names == ["scene.json"])
+  }
+
+  @Test func errorsNameTheFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "broken\n.json")
+    let file = SceneFile(path: folder.file("broken\n.json"))
+    let error = #expect(throws: SceneFileError.self) { try file.read() }
+    #expect(
+      error?.description
+        == "\(folder.path)/broken?.json: the document has no version; add \"version\": 1")
+  }
+
+  @Test func aFolderThatIsNotThereIsAnErrorAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("no/scene.json")
+    let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
+    #expect(
+      error?.description == "cannot write \(path): its folder does not exist; "
+        + "make the folder or choose another place")
+  }
+
+  @Test func aDocumentThatCouldNotBeReadAgainLeavesTheOldFile() throws {
+    let folder = try TemporaryFolder()
+    let file = SceneFile(path: folder.file("scene.json"))
+    try file.write(example)
+    var bad = example
+    bad.stickers[0].rotation = .nan
+    #expect(throws: SceneFileError.self) { try file.write(bad) }
+    #expect(try folder.text(of: "scene.json") == exampleText)
+  }
+}

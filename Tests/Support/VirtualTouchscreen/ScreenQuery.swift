@@ -1,0 +1,70 @@
+/// Asks the X server about its screen, in the core X11 protocol and without any library.
+struct ScreenQuery {
+  /// The size of the screen in pixels.
+  let width: Int, height: Int
+
+  private let socket: LocalSocket
+  private let root: UInt32
+  private let deadline: ContinuousClock.Instant
+  private static let peer = "the X server"
+
+  /// Connects to display `number`; every answer must come by `deadline`.
+  init(display number: Int, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    self.deadline = deadline
+    socket = try LocalSocket(connectingTo: "/tmp/.X11-unix/X\(number)")
+    // Byte order "l", version 11.0, no authorisation.
+    try socket.send([UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    let head = try socket.receive(8, by: deadline)
+    let rest = try socket.receive(Int(head.card16(at: 6)) * 4, by: deadline)
+    guard head[0] == 1, rest.count > 32 else { throw .badReply(from: Self.peer) }
+    // The vendor's name and the formats of pictures lie before the first screen.
+    let vendor = Int(rest.card16(at: 16) + 3) & ~3
+    let screen = 32 + vendor + Int(rest[21]) * 8
+    guard rest.count >= screen + 40 else { throw .badReply(from: Self.peer) }
+    root = rest.card32(at: screen)
+    width = Int(rest.card16(at: screen + 20))
+    height = Int(rest.card16(at: screen + 22))
+  }
+
+  /// Whether a window lies on the screen, mapped and for programs to draw in.
+  func hasVisibleWindow() throws(VirtualScreenError) -> Bool {
+    for window in try windows() where try isVisible(window) { return true }
+    return false
+  }
+
+  /// The windows right on the screen, from back to front.
+  private func windows() throws(VirtualScreenError) -> [UInt32] {
+    guard let reply = try ask(opcode: 15, about: root) else { return [] }
+    return (0..<Int(reply.card16(at: 16))).map { reply.card32(at: 32 + 4 * $0) }
+  }
+
+  private func isVisible(_ window: UInt32) throws(VirtualScreenError) -> Bool {
+    guard let reply = try ask(opcode: 3, about: window) else { return false }
+    let (inputOutput, viewable) = (1, 2)
+    return reply.card16(at: 12) == inputOutput && reply[26] == viewable
+  }
+
+  /// The whole reply to a request about one window; nothing when the window has gone meanwhile.
+  private func ask(opcode: UInt8, about window: UInt32) throws(VirtualScreenError) -> [UInt8]? {
+    var request = MessageBytes()
+    request.append(opcode)
+    request.append(UInt8(0))
+    request.append(UInt16(2))
+    request.append(window)
+    try socket.send(request.bytes)
+    let reply = try socket.receive(32, by: deadline)
+    if reply[0] == 0 { return nil }
+    guard reply[0] == 1 else { throw .badReply(from: Self.peer) }
+    return reply + (try socket.receive(Int(reply.card32(at: 4)) * 4, by: deadline))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func card16(at index: Int) -> UInt16 {
+    UInt16(self[index]) | UInt16(self[index + 1]) << 8
+  }
+
+  fileprivate func card32(at index: Int) -> UInt32 {
+    UInt32(card16(at: index)) | UInt32(card16(at: index + 2)) << 16
+  }
+}

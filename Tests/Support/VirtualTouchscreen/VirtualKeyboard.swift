@@ -1,0 +1,36 @@
+/// The keyboard of a virtual display.
+public final class VirtualKeyboard {
+  /// Keys by their X key codes on a PC keyboard with the US layout.
+  public enum Key: Int32, CaseIterable, Sendable {
+    case escape = 9
+    case q = 24
+    case leftControl = 37
+    case s = 39
+    case leftShift = 50
+    case leftAlt = 64
+  }
+
+  private let client: InputTestClient
+
+  init(setup: ServerSetup, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    client = try InputTestClient(path: setup.keyboardSocket, by: deadline)
+  }
+
+  /// Presses a key; the window with the keyboard focus hears of it.
+  public func press(_ key: Key) throws(VirtualScreenError) {
+    try client.key(key.rawValue, isPress: true)
+  }
+
+  /// Releases a key.
+  public func release(_ key: Key) throws(VirtualScreenError) {
+    try client.key(key.rawValue, isPress: false)
+  }
+
+  /// Returns when the server has worked off everything sent to this device before.
+  ///
+  /// Events of one device keep their order without it; between two devices only this gives an
+  /// order. The program still has to read what the server sent it.
+  public func sync(timeout: Duration = .seconds(10)) throws(VirtualScreenError) {
+    try client.sync(by: ContinuousClock.now + timeout)
+  }
+}

@@ -1,0 +1,33 @@
+/// What can go wrong between a test and its virtual screen; each prints as one line.
+public enum VirtualScreenError: Error, Equatable, CustomStringConvertible {
+  /// A file that a Debian package brings is not there.
+  case missing(path: String, package: String)
+  /// The X server ended or said nothing in time; `log` is the last error it wrote.
+  case serverDidNotStart(log: String)
+  /// The X server refused the size that was asked for and took this one.
+  case wrongSize(width: Int, height: Int)
+  /// The operating system refused a call on a file or a socket.
+  case system(call: String, path: String, code: Int32)
+  /// Nobody answered in the time given.
+  case timedOut(waitingFor: String)
+  /// The other end hung up or answered what its protocol does not allow.
+  case badReply(from: String)
+
+  /// What went wrong and, where that helps, what to install; one line.
+  public var description: String {
+    switch self {
+    case .missing(let path, let package):
+      "\(path) is missing; install the Debian package \(package)"
+    case .serverDidNotStart(let log):
+      "the X server did not start: \(log)"
+    case .wrongSize(let width, let height):
+      "the X server took a screen of \(width) × \(height) instead of the size asked for"
+    case .system(let call, let path, let code):
+      "\(call) failed on \(path) with errno \(code)"
+    case .timedOut(let what):
+      "timed out waiting for \(what)"
+    case .badReply(let peer):
+      "\(peer) hung up or sent what its protocol does not allow"
+    }
+  }
+}

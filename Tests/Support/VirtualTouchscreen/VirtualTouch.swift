@@ -1,0 +1,49 @@
+/// The fingers on a virtual display's touchscreen.
+///
+/// Points are pixels of the screen and may be fractions. `begin` starts a finger under an id of the
+/// caller's choice; after `end` the id may be used again. Up to 40 fingers at once.
+public final class VirtualTouch {
+  private let client: InputTestClient
+  private let axes: ScreenAxes
+  private var places: [UInt32: (x: Double, y: Double)] = [:]
+
+  init(setup: ServerSetup, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    client = try InputTestClient(path: setup.touchSocket, by: deadline)
+    axes = ScreenAxes(width: setup.width, height: setup.height)
+  }
+
+  /// Puts finger `id` down.
+  public func begin(_ id: UInt32, _ x: Double, _ y: Double) throws(VirtualScreenError) {
+    precondition(places[id] == nil, "Finger \(id) is down already; end it first")
+    try send(id, .begin, x, y)
+  }
+
+  /// Moves finger `id`, which is down.
+  public func update(_ id: UInt32, _ x: Double, _ y: Double) throws(VirtualScreenError) {
+    precondition(places[id] != nil, "Finger \(id) is not down; begin it first")
+    try send(id, .update, x, y)
+  }
+
+  /// Lifts finger `id` where it is.
+  public func end(_ id: UInt32) throws(VirtualScreenError) {
+    guard let place = places.removeValue(forKey: id) else {
+      preconditionFailure("Finger \(id) is not down; begin it first")
+    }
+    try client.touch(id, .end, x: axes.x(place.x), y: axes.y(place.y))
+  }
+
+  /// Returns when the server has worked off everything sent to this device before.
+  ///
+  /// Events of one device keep their order without it; between two devices only this gives an
+  /// order. The program still has to read what the server sent it.
+  public func sync(timeout: Duration = .seconds(10)) throws(VirtualScreenError) {
+    try client.sync(by: ContinuousClock.now + timeout)
+  }
+
+  private func send(
+    _ id: UInt32, _ phase: InputTestClient.TouchPhase, _ x: Double, _ y: Double
+  ) throws(VirtualScreenError) {
+    places[id] = (x, y)
+    try client.touch(id, phase, x: axes.x(x), y: axes.y(y))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import VirtualTouchscreen
+
+extension VirtualInputTests {
+  @Test func aProgramHearsSIGTERMAndItsStatusIsTold() throws {
+    try probe.run.waitForWindow()
+    probe.run.terminate()
+    #expect(try probe.run.exitStatus() == 0)
+  }
+
+  @Test func aProgramThatEndsBeforeItsLineIsAnErrorAtOnce() throws {
+    probe.run.terminate()
+    #expect(throws: VirtualScreenError.self) {
+      try probe.run.waitForLine { $0 == "never said" }
+    }
+  }
+
+  @Test func syncBeforeAnyEventReturnsAndDevicesKeepTheOrderSyncGives() throws {
+    try display.touch.sync()
+    try display.keyboard.sync()
+    try display.mouse.move(200, 100)
+    try display.mouse.sync()
+    try display.keyboard.press(.q)
+    try display.keyboard.sync()
+    try display.touch.begin(1, 50, 50)
+    _ = try probe.next("finger down")
+    let kinds = probe.run.output.filter { !$0.hasPrefix("mouse motion 640") }
+    #expect(kinds.map { $0.prefix(5) } == ["ready", "mouse", "key d", "finge"])
+  }
+
+  @Test func aMissingProgramIsAnErrorAtOnce() throws {
+    let run = try ProgramRun(URL(filePath: "/nonexistent"), on: display)
+    #expect(try run.exitStatus() == 127)
+    #expect(run.errors.contains { $0.contains("/nonexistent") })
+  }
+
+  @Test func aStoppedServerIsAnErrorOnItsSockets() throws {
+    try display.touch.begin(1, 10, 10)
+    try display.touch.sync()
+    display.stop()
+    // The first write may still find room in the socket, the answer never comes.
+    #expect(throws: VirtualScreenError.self) {
+      try display.touch.update(1, 20, 20)
+      try display.touch.sync()
+    }
+  }
+}
