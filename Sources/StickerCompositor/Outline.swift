@@ -25,4 +25,17 @@ struct Outline: Hashable, Sendable {
       }
     }
   }
+
+  /// Where there is something to be seen by x and y, if what lies at an edge goes on beyond it.
+  func seen(
+    texels: SIMD2<Double>
+  ) -> (least: SIMD2<Double>, greatest: SIMD2<Double>, touchesEdge: Bool) {
+    let isAtStart = least.lowHalf .<= 0
+    let isAtEnd = greatest.lowHalf .>= texels - 1
+    return (
+      least.lowHalf.replacing(with: -.infinity, where: isAtStart),
+      greatest.lowHalf.replacing(with: .infinity, where: isAtEnd),
+      any(isAtStart) || any(isAtEnd)
+    )
+  }
 }

@@ -55,12 +55,14 @@ struct RowFrame {
     let step = SIMD2(plan.map.a, plan.map.b)
     // Samples beside the centre reach further.
     let spread = plan.samples == (1, 1) ? .zero : reach
-    // Positions are counted from the first texel's centre, half a texel inside the edge, and a
-    // sample sees the texels that are less than one away.
+    // Positions are counted from the first texel's centre, half a texel inside the edge; a sample
+    // sees the texels that are less than one away, and beyond the edge those at the edge.
+    let seen = outline.seen(texels: texels)
     axes = Bands(
-      least: greater(-reach - 0.5, outline.least.lowHalf - 1 - spread),
-      greatest: lesser(size + reach - 0.5, outline.greatest.lowHalf + 1 + spread), step: step)
-    let diagonal = spread.sum() + 2
+      least: greater(-reach - 0.5, seen.least - 1 - spread),
+      greatest: lesser(size + reach - 0.5, seen.greatest + 1 + spread), step: step)
+    let beyond = seen.touchesEdge ? reach.sum() + 1 : 0
+    let diagonal = spread.sum() + 2 + beyond
     diagonals = Bands(
       least: outline.least.highHalf - diagonal, greatest: outline.greatest.highHalf + diagonal,
       step: SIMD2(step[0] + step[1], step[0] - step[1]))

@@ -13,13 +13,13 @@ import Testing
       scene.add(
         white,
         placed(
-          white, at: Point(x: 25.3, y: 24.6), scale: Vector(x: 1, y: 1), degrees: degrees))
+          white, at: Point(x: 25.3125, y: 24.625), scale: Vector(x: 1, y: 1), degrees: degrees))
       let (truth, _) = scene.composedTruly(side: 32)
       var deviation = Deviation()
       deviation.add(scene.composed(quality), truth) { _ in true }
       // The worst are the corners' own pixels.
       #expect(deviation.worst <= (quality == .export ? 5 : 22), "\(degrees) degrees")
-      #expect(deviation.decibels >= (quality == .export ? 53 : 48), "\(degrees) degrees")
+      #expect(deviation.decibels >= (quality == .export ? 55 : 48), "\(degrees) degrees")
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     // A white edge that comes in from the left by hundredths of a pixel never darkens a pixel.
     let white = Bitmap(width: 16, height: 16, filledWith: 0xFFFF_FFFF)
     for degrees in [0.0, 9] {
-      var last = [UInt32](repeating: 0, count: 24)
+      var last: [UInt32]?
       for step in 0..<120 {
         var scene = Scene(Bitmap(width: 24, height: 3, filledWith: 0xFF00_0000))
         scene.add(
@@ -124,7 +124,9 @@ import Testing
             degrees: degrees))
         let actual = scene.composed(quality)
         let row = (0..<24).map { actual[$0, 1] & 255 }
-        for x in 0..<24 where step > 0 { #expect(row[x] >= last[x] && row[x] <= last[x] + 6) }
+        if let last {
+          for x in 0..<24 { #expect(row[x] >= last[x] && row[x] <= last[x] + 4) }
+        }
         last = row
       }
     }
