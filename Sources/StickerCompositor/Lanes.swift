@@ -95,9 +95,10 @@ extension FourColors {
   @inline(__always)
   func over(_ pixels: Lanes) -> Lanes {
     let below = FourColors(pixels)
-    var alpha = Lanes(ag[1], ag[1], ag[3], ag[3], ag[5], ag[5], ag[7], ag[7])
-    // From 1/65280 to 1/65536.
-    alpha = alpha &+ alpha &>> 8
+    // Alpha from 1/65280 to 1/65536, then in both lanes. By whole numbers, as a choice of lanes
+    // would keep the compiler from multiplying eight lanes at once.
+    let single = four(ag) &>> 16
+    let alpha = lanes((single &+ single &>> 8) &* 0x1_0001)
     // Half a level, and two for the products cut off on the way.
     let rounding = Lanes(repeating: 130)
     let outRB = rb &+ (below.rb &- highProduct(below.rb, alpha)) &+ rounding

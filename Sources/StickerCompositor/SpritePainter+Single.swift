@@ -23,7 +23,7 @@ extension SpritePainter {
   }
 
   /// Draws fours of pixels that are wholly covered and sampled inside the texture.
-  @inline(__always)
+  @inline(never)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
     var pixels = unsafe part.pixels + 4 * x
@@ -36,7 +36,7 @@ extension SpritePainter {
   }
 
   /// Draws up to four pixels of which any may be partly covered, or lie beside the texture.
-  @inline(__always)
+  @inline(never)
   private func paintEdge(x: Int, count: Int, of part: RowPart) {
     let colors = unsafe sampleClamped(part.origin + step * x, step: step)
     let missing = unsafe missing(from: coverage(x: x, of: part.row) * plan.opacity)
