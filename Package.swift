@@ -66,10 +66,14 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
+      name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     room(
       "SDLBackend",
-      imports: ["Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image"]),
+      imports: [
+        "Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image", "CSDL2TTF",
+      ]),
     room(
       "StickerEditor",
       imports: [
