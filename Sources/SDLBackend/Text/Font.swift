@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import CSDL2TTF
 import StickerCompositor
 
