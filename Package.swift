@@ -60,16 +60,23 @@ let package = Package(
     room("Gestures", imports: ["Geometry", "Motion"]),
     room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     room("StickerScene", imports: ["Geometry", "ECS", "Gestures", "DirectManipulation"]),
-    room("StickerCompositor", imports: ["Geometry", "CDeflate"]),
+    room("StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
+      name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     room(
       "SDLBackend",
-      imports: ["Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image"]),
+      imports: [
+        "Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image", "CSDL2TTF",
+      ]),
     room(
       "StickerEditor",
       imports: [
@@ -96,7 +103,7 @@ let package = Package(
     tests(of: "Gestures", imports: ["Geometry", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     tests(of: "StickerScene", imports: ["Geometry", "Gestures"]),
-    tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate"]),
+    tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
       of: "StickerEditor",

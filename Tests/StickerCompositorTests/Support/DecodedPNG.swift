@@ -7,6 +7,8 @@ struct DecodedPNG {
   let channels: Int
   /// The filter of each row.
   let filters: [UInt8]
+  /// What the chunks of metadata hold, by their names.
+  private(set) var extras: [String: [UInt8]] = [:]
   private let bytes: [UInt8]
 
   /// Nil where anything about the file is wrong, checksums included.
@@ -27,6 +29,9 @@ struct DecodedPNG {
       case "IHDR": header = Array(data)
       case "IDAT": packed += data
       case "IEND": isEnded = true
+      case "iCCP", "eXIf":
+        guard packed.isEmpty else { return nil }
+        extras[String(decoding: covered.prefix(4), as: UTF8.self)] = Array(data)
       default: return nil
       }
       offset += 12 + count
@@ -61,7 +66,7 @@ struct DecodedPNG {
     return Int(~value)
   }
 
-  private static func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
+  static func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     let unpacker = unsafe libdeflate_alloc_decompressor()
     defer { unsafe libdeflate_free_decompressor(unpacker) }
     var raw = [UInt8](repeating: 0, count: size)

@@ -78,6 +78,18 @@ enum Stickers {
     return bitmap
   }
 
+  /// Soft colours alone, as an evening sky has.
+  static func soft(width: Int, height: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green) = (UInt32(90 + 80 * x / width), UInt32(60 + 120 * y / height))
+        bitmap[x, y] = 0xFF00_0000 | red << 16 | green << 8 | (300 - red) / 2
+      }
+    }
+    return bitmap
+  }
+
   private static func make(side: Int, _ straight: (Int, Int, Double) -> UInt32) -> Bitmap {
     var pixels: [UInt32] = []
     let middle = Double(side) / 2

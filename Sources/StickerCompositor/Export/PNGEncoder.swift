@@ -1,21 +1,31 @@
 import CDeflate
+import Dispatch
 
 /// Makes a PNG file from strips of a picture, so that the picture need never be in memory as a whole.
 ///
-/// Keeps the filtered rows (3 or 4 bytes a pixel) until it is finished, and then packs them at once.
+/// Keeps the filtered rows (3 or 4 bytes a pixel) until it is finished, and then packs them at once. Filters
+/// on all cores.
 public struct PNGEncoder: Sendable {
   private let width: Int
   private let height: Int
   private let isOpaque: Bool
   private let level: Int32
-  private var filter: PNGRowFilter
+  private let metadata: PictureMetadata
+  private var filtered: [UInt8] = []
+  private var lastRow: [UInt32] = []
   private var rowsLeft: Int
+
+  /// Rows that one core filters at a time.
+  private static let bandHeight = 32
 
   /// An encoder for a picture of this size; `level` is from 1 (fast) to 12 (small).
   ///
   /// Where it is opaque, alpha is neither looked at nor written. Traps on sizes that no bitmap can
   /// have, and on 0.
-  public init(width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest) {
+  public init(
+    width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest,
+    metadata: PictureMetadata = .none
+  ) {
     precondition(
       width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height),
       "A PNG file needs a width and a height, and both within what a bitmap can have.")
@@ -24,20 +34,62 @@ public struct PNGEncoder: Sendable {
     self.height = height
     self.isOpaque = isOpaque
     self.level = Int32(level)
-    filter = PNGRowFilter(width: width, height: height, channels: isOpaque ? 3 : 4)
+    self.metadata = metadata.adapted(width: width, height: height)
     rowsLeft = height
+    filtered.reserveCapacity((width * channels + 1) * height)
   }
+
+  private var channels: Int { isOpaque ? 3 : 4 }
 
   /// Adds the next rows, from the top.
   ///
   /// Traps where the strip has another width, or more rows than are missing. O(pixels).
   public mutating func append(_ strip: Bitmap) {
-    precondition(strip.width == width, "Strips must be as wide as the picture; pass whole rows.")
-    precondition(strip.height <= rowsLeft, "The picture has no more rows; pass each of them once.")
-    rowsLeft -= strip.height
-    for y in 0..<strip.height {
-      filter.append(strip.pixels[y * width..<(y + 1) * width])
+    if strip.height == 0 { return }
+    _ = unsafe strip.withRows { unsafe append($0, progress: nil) }
+  }
+
+  /// Adds the next rows, from memory that belongs to someone else.
+  ///
+  /// `progress` is told the part of these rows that is done; gives back whether it wanted to go on.
+  public mutating func append(_ rows: PixelRows, progress: ExportProgress?) -> Bool {
+    precondition(
+      unsafe rows.width == width, "Strips must be as wide as the picture; pass whole rows.")
+    let height = unsafe rows.height
+    precondition(height <= rowsLeft, "The picture has no more rows; pass each of them once.")
+    rowsLeft -= height
+    // So few at a time that progress can be seen, so many that all cores have enough to do.
+    let step = 16 * Self.bandHeight
+    for start in stride(from: 0, to: height, by: step) {
+      if progress?(Double(start) / Double(height)) == false { return false }
+      unsafe filter(rows, start..<min(height, start + step))
     }
+    lastRow = unsafe Array(rows.row(height - 1))
+    return true
+  }
+
+  /// Filters rows band by band, on all cores.
+  private mutating func filter(_ rows: PixelRows, _ range: Range<Int>) {
+    let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: Self.bandHeight))
+    let (width, channels, lastRow) = (width, channels, lastRow)
+    let bands = unsafe [[UInt8]](unsafeUninitializedCapacity: starts.count) { bands, count in
+      // Safe: each iteration initialises its own element, and all are done when the call returns.
+      nonisolated(unsafe) let (bands, rows) = unsafe (bands, rows)
+      DispatchQueue.concurrentPerform(iterations: starts.count) { index in
+        let start = starts[index]
+        let end = min(range.upperBound, start + Self.bandHeight)
+        var filter = PNGRowFilter(width: width, height: end - start, channels: channels)
+        if start > 0 {
+          unsafe filter.prime(with: rows.row(start - 1))
+        } else if !lastRow.isEmpty {
+          unsafe lastRow.withUnsafeBufferPointer { unsafe filter.prime(with: $0) }
+        }
+        for y in start..<end { unsafe filter.append(rows.row(y)) }
+        unsafe bands.initializeElement(at: index, to: filter.bytes)
+      }
+      count = starts.count
+    }
+    for band in bands { filtered += band }
   }
 
   /// The bytes of the file.
@@ -50,7 +102,13 @@ public struct PNGEncoder: Sendable {
     // Eight bits; colour with or without alpha; deflate; adaptive filters; not interlaced.
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     Self.append("IHDR", header[...], to: &file)
-    let packed = Self.pack(filter.bytes, level: level)
+    if !metadata.icc.isEmpty {
+      // A name, the number of deflate, and the packed profile.
+      let profile = Array("ICC Profile\0\0".utf8) + Self.pack(metadata.icc, level: 9)
+      Self.append("iCCP", profile[...], to: &file)
+    }
+    if !metadata.exif.isEmpty { Self.append("eXIf", metadata.exif[...], to: &file) }
+    let packed = Self.pack(filtered, level: level)
     // A chunk may have 2^31 − 1 bytes; readers like them smaller.
     let limit = 1 << 28
     for start in stride(from: 0, to: packed.count, by: limit) {

@@ -47,7 +47,9 @@ struct PNGVectors {
 
   @inline(__always)
   private static func size(_ a: SIMD8<Int16>) -> SIMD8<Int16> {
-    a.replacing(with: 0 &- a, where: a .< 0)
+    // Comparing with a scalar would be a loop; this is three instructions.
+    let sign = a &>> 15
+    return (a ^ sign) &- sign
   }
 
   /// The sizes of the bytes as signed numbers, added up in pairs.

@@ -73,4 +73,28 @@ import Testing
     #expect(PNG.encode(photo, level: 9).count < PNG.encode(photo).count)
     #expect(PNG.encode(photo).count < 120 * 90 * 3 * 3 / 4)
   }
+
+  @Test(arguments: [true, false]) func manyRowsAreFilteredAsIfOneByOne(isOpaque: Bool) throws {
+    // More than one core filters at a time, and more than once.
+    let bitmap = Self.noise(width: 3, height: 1100, isOpaque: isOpaque)
+    let decoded = try #require(DecodedPNG(PNG.encode(bitmap)))
+    for y in 0..<1100 {
+      for x in 0..<3 {
+        #expect(decoded.pixel(x, y) == Self.straight(bitmap[x, y]).prefix(decoded.channels))
+      }
+    }
+  }
+
+  @Test func metadataComesBack() throws {
+    let photo = Stickers.photo(width: 40, height: 30)
+    let metadata = PictureMetadata(
+      exif: Exif(isBig: true).bytes, icc: (0..<3000).map { UInt8(truncatingIfNeeded: $0 / 5) })
+    let file = try ExportFormat.png.encode(photo, metadata: metadata)
+    let decoded = try #require(DecodedPNG(file))
+    #expect(decoded.extras["eXIf"] == metadata.exif)
+    let profile = try #require(decoded.extras["iCCP"])
+    #expect(profile.starts(with: Array("ICC Profile\0\0".utf8)))
+    #expect(DecodedPNG.unpack(Array(profile.dropFirst(13)), size: 3000) == metadata.icc)
+    #expect(decoded.pixel(20, 20) == DecodedPNG(PNG.encode(photo))?.pixel(20, 20))
+  }
 }

@@ -22,14 +22,19 @@ struct PNGRowFilter: Sendable {
     bytes.reserveCapacity((byteCount + 1) * height + Self.margin)
   }
 
-  /// Adds a row of premultiplied pixels.
-  mutating func append(_ pixels: ArraySlice<UInt32>) {
+  /// Takes a row of premultiplied pixels as the one above the next.
+  mutating func prime(with pixels: UnsafeBufferPointer<UInt32>) {
     swap(&current, &above)
     if channels == 3 {
-      Self.writeOpaque(pixels, to: &current)
+      unsafe Self.writeOpaque(pixels, to: &current)
     } else {
-      Self.writeStraight(pixels, to: &current)
+      unsafe Self.writeStraight(pixels, to: &current)
     }
+  }
+
+  /// Adds a row of premultiplied pixels.
+  mutating func append(_ pixels: UnsafeBufferPointer<UInt32>) {
+    unsafe prime(with: pixels)
     let kind = bestFilter()
     bytes.append(kind.rawValue)
     let start = bytes.count
@@ -81,10 +86,13 @@ struct PNGRowFilter: Sendable {
     return best
   }
 
-  private static func writeOpaque(_ pixels: ArraySlice<UInt32>, to row: inout [UInt8]) {
+  private static func writeOpaque(
+    _ pixels: UnsafeBufferPointer<UInt32>, to row: inout [UInt8]
+  ) {
     unsafe row.withUnsafeMutableBytes { row in
       var offset = margin
-      for pixel in pixels {
+      for index in 0..<pixels.count {
+        let pixel = unsafe pixels[index]
         // Safe: a row has room for three bytes of each of its pixels, and a margin.
         unsafe row.storeBytes(
           of: (pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF,
@@ -95,9 +103,12 @@ struct PNGRowFilter: Sendable {
     }
   }
 
-  private static func writeStraight(_ pixels: ArraySlice<UInt32>, to row: inout [UInt8]) {
+  private static func writeStraight(
+    _ pixels: UnsafeBufferPointer<UInt32>, to row: inout [UInt8]
+  ) {
     var offset = margin
-    for pixel in pixels {
+    for index in 0..<pixels.count {
+      let pixel = unsafe pixels[index]
       let alpha = pixel >> 24
       func straight(_ channel: UInt32) -> UInt8 {
         if alpha == 255 { return UInt8(channel) }

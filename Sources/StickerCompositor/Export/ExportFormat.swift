@@ -1,0 +1,105 @@
+/// The kinds of files that pictures are written to.
+public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  case png, jpeg, webp
+
+  /// The format that a path's ending names, in capitals or not; nil for others.
+  public init?(path: String) {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The endings of its files, the usual one first.
+  public var endings: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg", "jpe"]
+    case .webp: ["webp"]
+    }
+  }
+
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .webp: "WebP"
+    }
+  }
+
+  /// The most pixels that a side can have.
+  public var greatestSide: Int {
+    switch self {
+    case .png: Bitmap.maximumSide
+    // The format has 65535; the library keeps away from its edge.
+    case .jpeg: 65500
+    case .webp: 16383
+    }
+  }
+
+  /// Whether pixels can be transparent in it.
+  public var hasAlpha: Bool { self != .jpeg }
+}
+
+/// Told how much is done, from 0 to 1; gives back whether to go on.
+public typealias ExportProgress = (Double) -> Bool
+
+extension ExportFormat {
+  /// The bytes of a file; `quality` is from 1 to 100, and means nothing to PNG.
+  ///
+  /// Throws where the format does not have this size, and where `progress` says no. O(pixels).
+  public func encode(
+    _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> [UInt8] {
+    switch self {
+    case .png: try unsafe PNG.encode(rows, metadata: metadata, progress: progress)
+    case .jpeg:
+      try unsafe JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress)
+    case .webp:
+      try unsafe WebP.encode(rows, quality: quality, metadata: metadata, progress: progress)
+    }
+  }
+
+  /// The bytes of a file, from a bitmap.
+  public func encode(
+    _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> [UInt8] {
+    try unsafe bitmap.withRows { (rows) throws(ExportFailure) in
+      try unsafe encode(rows, quality: quality, metadata: metadata, progress: progress)
+    }
+  }
+
+  /// Writes a file; one that exists is only replaced by a complete new one.
+  public func write(
+    _ rows: PixelRows, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) {
+    try put(
+      unsafe encode(rows, quality: quality, metadata: metadata, progress: progress), to: path)
+  }
+
+  /// Writes a file, from a bitmap.
+  public func write(
+    _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) {
+    try put(encode(bitmap, quality: quality, metadata: metadata, progress: progress), to: path)
+  }
+
+  private func put(_ bytes: [UInt8], to path: String) throws(ExportFailure) {
+    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+  }
+
+  /// Throws where the format does not have pictures of a size.
+  func check(width: Int, height: Int) throws(ExportFailure) {
+    if max(width, height) > greatestSide {
+      throw .tooLarge(self, width: width, height: height)
+    }
+  }
+}

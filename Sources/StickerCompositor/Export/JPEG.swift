@@ -1,0 +1,97 @@
+internal import CTurboJPEG
+
+/// Pictures as JPEG files: small, a little changed, and opaque.
+public enum JPEG {
+  /// The bytes of a file; `quality` is from 1 to 100, and from 90 on colours are as sharp as light.
+  ///
+  /// What is transparent lies on white. Traps on other qualities. O(pixels).
+  public static func encode(
+    _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> [UInt8] {
+    precondition((1...100).contains(quality), "There are qualities from 1 to 100; choose one.")
+    let (width, height) = unsafe (rows.width, rows.height)
+    try ExportFormat.jpeg.check(width: width, height: height)
+    if progress?(0) == false { throw .cancelled }
+    let picture: [UInt8]
+    if unsafe rows.isOpaque {
+      picture = try unsafe pack(rows, quality: quality)
+    } else {
+      let opaque = unsafe rows.map { pixel in
+        // Premultiplied, so that white shines through by what alpha leaves.
+        pixel &+ (255 - pixel >> 24) &* 0x0101_0101
+      }
+      picture = try unsafe opaque.withRows { (rows) throws(ExportFailure) in
+        try unsafe pack(rows, quality: quality)
+      }
+    }
+    if progress?(1) == false { throw .cancelled }
+    let metadata = metadata.adapted(width: width, height: height)
+    return insert(segments(metadata), into: picture)
+  }
+
+  /// The bytes of a file, from a bitmap.
+  public static func encode(
+    _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none
+  ) throws(ExportFailure) -> [UInt8] {
+    try ExportFormat.jpeg.encode(bitmap, quality: quality, metadata: metadata)
+  }
+
+  /// Writes a file, from a bitmap; one that exists is only replaced by a complete new one.
+  public static func write(
+    _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none
+  ) throws(ExportFailure) {
+    try ExportFormat.jpeg.write(bitmap, to: path, quality: quality, metadata: metadata)
+  }
+
+  private static func pack(_ rows: PixelRows, quality: Int) throws(ExportFailure) -> [UInt8] {
+    guard let encoder = unsafe tjInitCompress() else {
+      throw .notEncoded(.jpeg, reason: "there is not enough memory")
+    }
+    defer { unsafe tjDestroy(encoder) }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    let sampling = quality >= 90 ? TJSAMP_444 : TJSAMP_420
+    // Safe: the rows are as many and as long as said; the library allocates what it writes to.
+    let status = unsafe tjCompress2(
+      encoder, rows.row(0).baseAddress, Int32(rows.width), Int32(rows.bytesPerRow),
+      Int32(rows.height), Int32(TJPF_BGRX.rawValue), &bytes, &count, Int32(sampling.rawValue),
+      Int32(quality), TJFLAG_ACCURATEDCT)
+    defer { unsafe tjFree(bytes) }
+    guard status == 0, let start = unsafe bytes else {
+      // Safe: the message is a C string that the encoder keeps; it is copied at once.
+      throw .notEncoded(.jpeg, reason: unsafe String(cString: tjGetErrorStr2(encoder)))
+    }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// The segments that hold metadata; what is too long for the format is left out.
+  private static func segments(_ metadata: PictureMetadata) -> [UInt8] {
+    var result: [UInt8] = []
+    let limit = 65533
+    let exif = Array("Exif\0\0".utf8) + metadata.exif
+    if !metadata.exif.isEmpty, exif.count <= limit { result += segment(0xE1, exif) }
+    let name = Array("ICC_PROFILE\0".utf8)
+    let room = limit - name.count - 2
+    let total = (metadata.icc.count + room - 1) / room
+    if total > 255 { return result }
+    for number in 0..<total {
+      let part = metadata.icc.dropFirst(number * room).prefix(room)
+      result += segment(0xE2, name + [UInt8(number + 1), UInt8(total)] + part)
+    }
+    return result
+  }
+
+  private static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+    let count = data.count + 2
+    return [0xFF, marker, UInt8(count >> 8), UInt8(count & 255)] + data
+  }
+
+  /// Puts segments behind the one that says that the file is a JPEG.
+  private static func insert(_ segments: [UInt8], into picture: [UInt8]) -> [UInt8] {
+    if segments.isEmpty { return picture }
+    let hasHeader = picture[2] == 0xFF && picture[3] == 0xE0
+    let offset = hasHeader ? 4 + Int(picture[4]) << 8 + Int(picture[5]) : 2
+    return picture[..<offset] + segments + picture[offset...]
+  }
+}

@@ -1,0 +1,26 @@
+/// What a photo's file says beside its pixels, as bytes to be handed on.
+public struct PictureMetadata: Hashable, Sendable {
+  /// EXIF: a TIFF header and its directories, without the `Exif` that JPEG puts before them; empty for none.
+  public var exif: [UInt8]
+  /// The ICC profile of the pixels' colours; empty for none.
+  public var icc: [UInt8]
+
+  /// Nothing but pixels.
+  public static let none = PictureMetadata()
+
+  /// Metadata from its parts.
+  public init(exif: [UInt8] = [], icc: [UInt8] = []) {
+    self.exif = exif
+    self.icc = icc
+  }
+
+  /// What is written with upright pixels of this size.
+  ///
+  /// The orientation is 1, sizes are right, and the old thumbnail, which would show what a sticker hides, is
+  /// blotted out. EXIF that cannot be understood is left out.
+  func adapted(width: Int, height: Int) -> PictureMetadata {
+    var block = ExifBlock(exif)
+    block?.adapt(width: width, height: height)
+    return PictureMetadata(exif: block?.bytes ?? [], icc: icc)
+  }
+}

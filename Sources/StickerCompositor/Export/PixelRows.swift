@@ -1,0 +1,70 @@
+/// Rows of premultiplied pixels (`0xAARRGGBB`) to read, in memory that belongs to someone else.
+///
+/// Alive only as long as the buffer that it was made from.
+@unsafe
+public struct PixelRows {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let bytesPerRow: Int
+  private let base: UnsafeRawPointer
+
+  /// Rows that begin with the first byte of a buffer.
+  ///
+  /// Traps where there are no pixels, where the buffer is too small for its rows, and where pixels are not
+  /// aligned to four bytes.
+  public init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) {
+    precondition(
+      width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height),
+      "A picture file needs a width and a height, and both within what a bitmap can have.")
+    precondition(
+      bytesPerRow >= 4 * width && bytesPerRow <= 1 << 30
+        && pixels.count >= (height - 1) * bytesPerRow + 4 * width,
+      "The buffer is too small for its rows; pass all rows, and bytes (not pixels) a row.")
+    precondition(
+      bytesPerRow % 4 == 0 && UInt(bitPattern: pixels.baseAddress) % 4 == 0,
+      "Pixels lie at multiples of four bytes; align the buffer and its rows.")
+    unsafe self.width = width
+    unsafe self.height = height
+    unsafe self.bytesPerRow = bytesPerRow
+    // A buffer that is long enough for a pixel has an address.
+    unsafe base = pixels.baseAddress!
+  }
+
+  /// The pixels of a row, from 0 at the top.
+  @inline(__always)
+  func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+    // Safe: the buffer has `height` rows, is aligned, and every bit pattern is a pixel.
+    unsafe UnsafeBufferPointer(
+      start: (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self), count: width)
+  }
+
+  /// Whether every pixel's alpha is 255; O(pixels).
+  var isOpaque: Bool {
+    unsafe (0..<height).allSatisfy { unsafe row($0).reduce(.max, &) >= 0xFF00_0000 }
+  }
+
+  /// A copy of all pixels, each changed.
+  func map(_ change: (UInt32) -> UInt32) -> Bitmap {
+    var copy = unsafe Bitmap(width: width, height: height)
+    for y in unsafe 0..<height {
+      let row = unsafe row(y)
+      for x in unsafe 0..<width { unsafe copy.pixels[y * width + x] = change(row[x]) }
+    }
+    return copy
+  }
+}
+
+extension Bitmap {
+  /// Gives the pixels to an encoder; traps where there are none.
+  func withRows<Result, Failure: Error>(
+    _ body: (PixelRows) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBytes { (bytes) throws(Failure) in
+      try unsafe body(
+        PixelRows(bytes, width: width, height: height, bytesPerRow: bytesPerRow))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import CWebP
+
+/// Pictures as WebP files: smaller than JPEG's at the same looks, transparent where they are.
+public enum WebP {
+  /// The bytes of a file; `quality` is from 1 to 100, and means nothing to a lossless one.
+  ///
+  /// Traps on other qualities. O(pixels).
+  public static func encode(
+    _ rows: PixelRows, quality: Int = 95, isLossless: Bool = false,
+    metadata: PictureMetadata = .none, progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> [UInt8] {
+    precondition((1...100).contains(quality), "There are qualities from 1 to 100; choose one.")
+    let (width, height) = unsafe (rows.width, rows.height)
+    try ExportFormat.webp.check(width: width, height: height)
+    var config = WebPConfig()
+    guard unsafe WebPConfigPreset(&config, WEBP_PRESET_PHOTO, Float(quality)) != 0,
+      unsafe !isLossless || WebPConfigLosslessPreset(&config, 3) != 0
+    else { throw .notEncoded(.webp, reason: "the library is of another version") }
+    config.thread_level = 1
+    let picture: [UInt8]
+    if unsafe rows.isOpaque {
+      picture = try unsafe pack(rows, config, progress)
+    } else {
+      picture = try unsafe rows.map(Self.straight).withRows { (rows) throws(ExportFailure) in
+        try unsafe pack(rows, config, progress)
+      }
+    }
+    if progress?(1) == false { throw .cancelled }
+    return try join(picture, metadata.adapted(width: width, height: height))
+  }
+
+  /// The bytes of a file, from a bitmap.
+  public static func encode(
+    _ bitmap: Bitmap, quality: Int = 95, isLossless: Bool = false,
+    metadata: PictureMetadata = .none
+  ) throws(ExportFailure) -> [UInt8] {
+    try unsafe bitmap.withRows { (rows) throws(ExportFailure) in
+      try unsafe encode(rows, quality: quality, isLossless: isLossless, metadata: metadata)
+    }
+  }
+
+  /// Writes a file, from a bitmap; one that exists is only replaced by a complete new one.
+  public static func write(
+    _ bitmap: Bitmap, to path: String, quality: Int = 95, isLossless: Bool = false,
+    metadata: PictureMetadata = .none
+  ) throws(ExportFailure) {
+    let bytes = try encode(bitmap, quality: quality, isLossless: isLossless, metadata: metadata)
+    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+  }
+
+  /// Colours without the alpha that they are multiplied by.
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 0 || alpha == 255 { return alpha == 0 ? 0 : pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// Keeps a closure for the library to call.
+  private final class Listener {
+    let progress: ExportProgress
+    init(_ progress: @escaping ExportProgress) { self.progress = progress }
+  }
+
+  private static func pack(
+    _ rows: PixelRows, _ config: WebPConfig, _ progress: ExportProgress?
+  ) throws(ExportFailure) -> [UInt8] {
+    var (config, writer, picture) = unsafe (config, WebPMemoryWriter(), WebPPicture())
+    guard unsafe WebPPictureInit(&picture) != 0 else {
+      throw .notEncoded(.webp, reason: "the library is of another version")
+    }
+    unsafe WebPMemoryWriterInit(&writer)
+    // Safe: the library only reads pixels that are opaque or its own copy, in rows as long as said.
+    unsafe picture.use_argb = 1
+    unsafe (picture.width, picture.height) = (Int32(rows.width), Int32(rows.height))
+    unsafe picture.argb = UnsafeMutablePointer(mutating: rows.row(0).baseAddress)
+    unsafe picture.argb_stride = Int32(rows.bytesPerRow / 4)
+    unsafe picture.writer = WebPMemoryWrite
+    let listener = progress.map(Listener.init)
+    if let listener {
+      unsafe picture.user_data = Unmanaged.passUnretained(listener).toOpaque()
+      unsafe picture.progress_hook = { percent, picture in
+        // Safe: the listener lives through the call of the encoder.
+        guard let data = unsafe picture?.pointee.user_data else { return 1 }
+        let listener = unsafe Unmanaged<Listener>.fromOpaque(data).takeUnretainedValue()
+        return listener.progress(Double(percent) / 100) ? 1 : 0
+      }
+    }
+    let isDone = withExtendedLifetime(listener) {
+      unsafe withUnsafeMutablePointer(to: &writer) { writer in
+        unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
+        return unsafe WebPEncode(&config, &picture) != 0
+      }
+    }
+    defer {
+      unsafe WebPPictureFree(&picture)
+      unsafe WebPMemoryWriterClear(&writer)
+    }
+    guard isDone else { throw failure(unsafe picture.error_code) }
+    // Safe: the writer has as many bytes as it says.
+    return unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
+  }
+
+  private static func failure(_ code: WebPEncodingError) -> ExportFailure {
+    switch code {
+    case VP8_ENC_ERROR_USER_ABORT: .cancelled
+    case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY:
+      .notEncoded(.webp, reason: "there is not enough memory")
+    default: .notEncoded(.webp, reason: "the encoder gave up (\(code.rawValue))")
+    }
+  }
+
+  /// Adds metadata to a finished file.
+  private static func join(
+    _ picture: [UInt8], _ metadata: PictureMetadata
+  ) throws(ExportFailure) -> [UInt8] {
+    if metadata == .none { return picture }
+    guard let mux = unsafe WebPMuxNew() else {
+      throw .notEncoded(.webp, reason: "there is not enough memory")
+    }
+    defer { unsafe WebPMuxDelete(mux) }
+    var isGood = unsafe with(picture) { unsafe WebPMuxSetImage(mux, $0, 1) == WEBP_MUX_OK }
+    for (name, data) in [("ICCP", metadata.icc), ("EXIF", metadata.exif)] where !data.isEmpty {
+      isGood =
+        unsafe isGood && with(data) { unsafe WebPMuxSetChunk(mux, name, $0, 1) == WEBP_MUX_OK }
+    }
+    var joined = unsafe WebPData()
+    defer { unsafe WebPDataClear(&joined) }
+    guard isGood, unsafe WebPMuxAssemble(mux, &joined) == WEBP_MUX_OK else {
+      throw .notEncoded(.webp, reason: "its EXIF or colour profile cannot be stored")
+    }
+    // Safe: the library says how many bytes it has made.
+    return unsafe Array(UnsafeBufferPointer(start: joined.bytes, count: joined.size))
+  }
+
+  /// Bytes as the library takes them, which copies what it keeps.
+  private static func with<Result>(
+    _ bytes: [UInt8], _ body: (UnsafePointer<WebPData>) -> Result
+  ) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)
+      return unsafe withUnsafePointer(to: &data) { unsafe body($0) }
+    }
+  }
+}
