@@ -27,7 +27,9 @@ public struct SceneStep: Hashable, Sendable {
     try change(&document, isForward: true)
   }
 
-  /// Takes the step back; a document that it does not fit is left as it is. Complexity as of ``apply(to:)``.
+  /// Takes the step back; a document that it does not fit is left as it is.
+  ///
+  /// Complexity as of ``apply(to:)``.
   public func revert(_ document: inout SceneDocument) throws(SceneEditError) {
     try change(&document, isForward: false)
   }

@@ -46,7 +46,9 @@ struct StickerOrder {
   /// The node behind another; nil at the back.
   func node(before node: Int) -> Int? { Self.node(preceding[node + 1]) }
 
-  /// The node that has so many behind it; nil beyond the front. O(index).
+  /// The node that has so many behind it; nil beyond the front.
+  ///
+  /// O(index).
   func node(at index: Int) -> Int? {
     var link = following[Self.end]
     for _ in 0..<max(index, 0) where link != Self.end { link = following[link] }

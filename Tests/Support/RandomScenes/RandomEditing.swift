@@ -10,6 +10,7 @@ public enum Act: Sendable {
 
 /// A person who changes a document at random, the same way for the same seed.
 public struct RandomEditing {
+  /// What decides.
   public var dice: Dice
   private let greatestCount: Int
 
@@ -93,4 +94,15 @@ public func startDocument() -> SceneDocument {
           "position": { "x": 7, "y": 8 } } ] }
     """
   return try! SceneDocument(reading: Array(text.utf8))
+}
+
+extension SceneStore {
+  /// Does what a person does.
+  public func perform(_ act: Act) throws(SceneEditError) {
+    switch act {
+    case .commit(let change): try commit(change)
+    case .undo: _ = undo()
+    case .redo: _ = redo()
+    }
+  }
 }
