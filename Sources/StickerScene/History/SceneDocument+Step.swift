@@ -146,31 +146,35 @@ private struct StepDraft {
   }
 
   private func stickerEdits() -> [SceneEdit] {
-    var places: [Int?] = entries.map { order == nil ? $0.node : nil }
-    if let order {
-      var entryOfNode: [Int: Int] = [:]
-      for (number, entry) in entries.enumerated() { entryOfNode[entry.node] = number }
-      order.forEach { node, index in
-        if let entry = entryOfNode[node] { places[entry] = index }
-      }
+    let places = places()
+    var isInPlace = true
+    for (entry, place) in zip(entries, places) where entry.isMoved && entry.before?.index != place {
+      isInPlace = false
     }
-    let pairs = entries.indices.map { number in
-      let entry = entries[number]
-      let after: SceneEdit.Placed? =
-        if let index = places[number], let record = entry.record {
-          .init(index: index, sticker: record)
-        } else {
-          nil
-        }
-      return (before: entry.before, after: after, isMoved: entry.isMoved)
+    var edits: [SceneEdit] = []
+    for (entry, place) in zip(entries, places) {
+      // Added and removed again.
+      if entry.before == nil, entry.record == nil { continue }
+      // Who has moved cannot be left out, even to its old index, while others pass it.
+      let isKept = entry.before?.sticker == entry.record && (isInPlace || !entry.isMoved)
+      if isKept { continue }
+      var after: SceneEdit.Placed?
+      if let place, let record = entry.record { after = .init(index: place, sticker: record) }
+      edits.append(.sticker(before: entry.before, after: after))
     }
-    // Who has moved cannot be left out, even to its old index, while others pass it.
-    let isInPlace = pairs.allSatisfy { !$0.isMoved || $0.before?.index == $0.after?.index }
-    return pairs.compactMap { pair in
-      if pair.before == nil, pair.after == nil { return nil }
-      let isKept = (isInPlace || !pair.isMoved) && pair.before?.sticker == pair.after?.sticker
-      return isKept ? nil : .sticker(before: pair.before, after: pair.after)
+    return edits
+  }
+
+  /// The index of each entry's sticker after the change; nil for those removed.
+  private func places() -> [Int?] {
+    guard let order else { return entries.map(\.node) }
+    var places: [Int?] = entries.map { _ in nil }
+    var entryOfNode: [Int: Int] = [:]
+    for (number, entry) in entries.enumerated() { entryOfNode[entry.node] = number }
+    order.forEach { node, index in
+      if let entry = entryOfNode[node] { places[entry] = index }
     }
+    return places
   }
 }
 

@@ -28,14 +28,16 @@ struct SceneOpening {
   }
 
   private mutating func takeLock() {
+    var name = scene + ".lock"
     do throws(FileDescriptor.Failure) {
-      lock = try SceneLock.take(scene + ".lock")
+      lock = try SceneLock.take(name)
       guard lock != nil else { return setReadOnly(.openElsewhere) }
+      name = path
       if try FileDescriptor.status(of: scene) != nil {
         try FileDescriptor.checkWritable(scene)
       }
     } catch {
-      setReadOnly(.cannotBeWritten(FileError(path: path, action: .write, code: error.code)))
+      setReadOnly(.cannotBeWritten(FileError(path: name, action: .write, code: error.code)))
     }
   }
 

@@ -58,7 +58,9 @@ public final class SceneStore {
 
   // MARK: Steps
 
-  /// Makes a step; an empty one does nothing. Complexity as of ``SceneStep/apply(to:)``.
+  /// Makes a step; an empty one does nothing.
+  ///
+  /// Complexity as of ``SceneStep/apply(to:)``.
   public func commit(_ step: SceneStep) throws(SceneEditError) {
     guard !step.isEmpty else { return }
     try history.commit(step)

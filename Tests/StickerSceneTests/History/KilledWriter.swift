@@ -8,8 +8,10 @@ struct KilledWriter {
   /// What it complained about.
   let complaint: String
 
-  /// Runs it and kills it; it may say a little more between the last line and its end.
-  init(scene: String, seed: UInt64, lines: Int, spins: Int) throws {
+  /// Runs it, calls `meanwhile` with what ``flushed`` is then, and kills it some time later.
+  init(
+    scene: String, seed: UInt64, lines: Int, spins: Int, meanwhile: (Int?) throws -> Void = { _ in }
+  ) throws {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
       .deletingLastPathComponent().appending(path: "JournalWriter")
@@ -25,6 +27,7 @@ struct KilledWriter {
       if data.isEmpty { break }
       text += data
     }
+    try meanwhile(Self.flushed(text))
     var waste = 1
     for spin in 0..<spins { waste = waste &* 31 &+ spin }
     kill(process.processIdentifier, waste == 0 ? SIGABRT : SIGKILL)
@@ -32,7 +35,11 @@ struct KilledWriter {
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     self.complaint = String(decoding: complaint, as: UTF8.self)
+    flushed = Self.flushed(text)
+  }
+
+  private static func flushed(_ text: [UInt8]) -> Int? {
     let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last
-    flushed = last.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
+    return last.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
   }
 }

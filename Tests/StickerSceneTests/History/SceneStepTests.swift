@@ -64,6 +64,12 @@ import Testing
         change.add(sticker(5))
         change.remove(5)
       } == [1, 2, 3])
+    #expect(
+      try order([1, 2, 3]) { change in
+        change.add(sticker(5))
+        change.move(1)
+        change.remove(5)
+      } == [2, 3, 1])
     #expect(try order([]) { $0.add(sticker(5)) } == [5])
     #expect(try order([1, 2, 3]) { change in [3, 1, 2].forEach { change.remove($0) } } == [])
     // Whose index stays, but not whose place among the others.

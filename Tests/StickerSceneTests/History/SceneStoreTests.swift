@@ -193,6 +193,43 @@ import Testing
     #expect(try folder.text(of: "scene.json.journal").utf8.count == length)
   }
 
+  @Test func aPlaceWhereNothingCanBeMadeIsReadOnly() throws {
+    try SceneFile(path: scene).write(startDocument())
+    try FileManager.default.createDirectory(
+      atPath: scene + ".lock", withIntermediateDirectories: true)
+    let store = try open()
+    #expect(store.isReadOnly && store.document == startDocument())
+    #expect(
+      store.notes.map(\.description) == [
+        "\(scene) is open without keeping changes: cannot write \(scene).lock: it is a folder; "
+          + "choose another file"
+      ])
+    try rotate(store)
+    #expect(throws: SceneStoreError.self) { try store.save() }
+    try store.close()
+    #expect(folder.names == ["scene.json", "scene.json.lock"])
+    #expect(throws: SceneFileError.self) {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("new.json.lock"), withIntermediateDirectories: true)
+      _ = try open("new.json")
+    }
+  }
+
+  @Test func whatLiesInTheJournalsPlaceIsSetAside() throws {
+    try SceneFile(path: scene).write(startDocument())
+    for name in ["scene.json.journal", "scene.json.journal.old"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    var store = try open()
+    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
+    try rotate(store)
+    let history = store.history
+    try store.close()
+    store = try open()
+    #expect(store.history == history && store.notes.isEmpty)
+  }
+
   // MARK: Growth
 
   @Test func journalsDoNotGrowWithoutEnd() throws {
