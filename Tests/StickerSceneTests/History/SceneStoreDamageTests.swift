@@ -53,7 +53,7 @@ import Testing
 
   @Test func aJournalThatIsCutAnywhereGivesTheStateBefore() throws {
     let life = try life(seed: 2, acts: 13)
-    let start = life.states[8].length
+    let start = life.states[10].length
     for cut in start...life.journal.count {
       let expected = try #require(life.states.last { $0.length <= cut })
       let store = try open(life.scene, Array(life.journal[..<cut]))

@@ -26,7 +26,7 @@ import Testing
       let isWatched = dice.below(4) == 0
       let run = try KilledWriter(
         scene: scene, seed: UInt64(number + 1),
-        lines: dice.below(4) == 0 ? dice.below(3) : dice.below(50), spins: dice.below(1 << 18)
+        lines: dice.below(4) == 0 ? dice.below(3) : dice.below(30), spins: dice.below(1 << 18)
       ) { flushed in
         guard isWatched, let flushed else { return }
         let watcher = try SceneStore(path: scene, startingWith: startDocument)
