@@ -48,6 +48,9 @@ final class JournalFile {
     add(.header(version: JournalRecord.version))
   }
 
+  /// How many bytes it holds, with those that wait.
+  var size: Int { length + tail.count }
+
   /// Whether something is not on the disk yet.
   var needsFlush: Bool { !tail.isEmpty || isTorn }
 

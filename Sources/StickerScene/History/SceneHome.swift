@@ -56,7 +56,10 @@ final class SceneHome {
 
   /// Whether so much is of no more use that it is worth to save the scene for it.
   func isOvergrown(_ history: SceneHistory) -> Bool {
-    journal.weight > 4096 + 4 * history.stacks.weight + history.document.stickers.count
+    let live = history.stacks.weight
+    // Far from what can be read at all, whatever it is that fills it.
+    if journal.size > Disk.greatestSize / 4 { return journal.weight > 2 * live }
+    return journal.weight > 4096 + 4 * live + history.document.stickers.count
   }
 }
 

@@ -9,24 +9,31 @@ struct StepStacks: Hashable {
   /// How much all steps hold, in edits and one for each step.
   private(set) var weight = 0
 
-  /// How many steps are kept at least.
+  /// How many steps are kept at least, if they do not hold too much.
   let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
+  /// How much they hold at most, but for a last one that holds more by itself.
+  let greatestWeight: Int
+
+  init(limit: Int, greatestWeight: Int? = nil) {
+    self.limit = min(limit, .max / 64)
+    self.greatestWeight = greatestWeight ?? max(400_000, self.limit * 40)
   }
 
-  /// A new step is done; undone ones are dropped, and the oldest if there are many more than the limit.
+  /// A new step is done; undone ones are dropped, and the oldest if there is too much.
   mutating func push(_ step: SceneStep) {
     for step in undone { weight -= step.weight }
     undone.removeAll()
     done.append(step)
     weight += step.weight
     // Some at a time, so that each costs little.
-    guard done.count > limit + max(limit / 4, 1) else { return }
-    let surplus = done.count - limit
-    for step in done.prefix(surplus) { weight -= step.weight }
-    done.removeFirst(surplus)
+    let surplus = done.count > limit + max(limit / 4, 1) ? done.count - limit : 0
+    var dropped = 0
+    while dropped < surplus || (weight > greatestWeight && dropped < done.count - 1) {
+      weight -= done[dropped].weight
+      dropped += 1
+    }
+    if dropped > 0 { done.removeFirst(dropped) }
   }
 
   /// The last step is undone; nil if there is none.
