@@ -102,7 +102,8 @@ let package = Package(
     tests(of: "Motion", imports: ["Geometry"]),
     tests(of: "Gestures", imports: ["Geometry", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    tests(of: "StickerScene", imports: ["Geometry", "Gestures"]),
+    tests(
+      of: "StickerScene", imports: ["Geometry", "Gestures", "RandomScenes", "JournalWriter"]),
     tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
@@ -114,6 +115,13 @@ let package = Package(
         "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
       ],
       swiftSettings: strict),
+    // What only tests use: people who change documents at random, and a program to kill meanwhile.
+    .target(
+      name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
+      path: "Tests/Support/RandomScenes", swiftSettings: strict),
+    .executableTarget(
+      name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
+      path: "Tests/Support/JournalWriter", swiftSettings: strict),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(
       name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),
