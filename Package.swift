@@ -46,7 +46,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerCompositor",
-        "SDLBackend",
+        "PictureFiles", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -67,9 +67,25 @@ let package = Package(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    // The system's own calls, as far as Swift cannot call them by itself.
+    .systemLibrary(name: "CFence"),
+    room(
+      "PictureFiles",
+      imports: [
+        "Geometry", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+      ]),
     room(
       "SDLBackend",
-      imports: ["Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image"]),
+      imports: [
+        "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
+        "CSDL2Image",
+      ]),
     room(
       "StickerEditor",
       imports: [
@@ -80,7 +96,7 @@ let package = Package(
       name: "StickerSandbox",
       dependencies: [
         "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
-        "SDLBackend", "StickerEditor",
+        "PictureFiles", "SDLBackend", "StickerEditor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -97,6 +113,11 @@ let package = Package(
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     tests(of: "StickerScene", imports: ["Geometry", "Gestures"]),
     tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate"]),
+    tests(
+      of: "PictureFiles",
+      imports: [
+        "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "PictureDecoder",
+      ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
       of: "StickerEditor",
@@ -106,6 +127,10 @@ let package = Package(
       dependencies: [
         "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
       ],
+      swiftSettings: strict),
+    // What only tests use: a program that decodes pictures behind a fence.
+    .executableTarget(
+      name: "PictureDecoder", dependencies: ["PictureFiles"], path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(
