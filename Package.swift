@@ -74,7 +74,7 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
-    .systemLibrary(name: "CFence"),
+    .target(name: "CFence"),
     room(
       "PictureFiles",
       imports: [

@@ -66,6 +66,9 @@ public final class PictureFence: Sendable {
     for child in ended { child.end() }
   }
 
+  /// The processes that wait in advance.
+  var spareProcesses: [pid_t] { spares.withLock { $0.map(\.process) } }
+
   private static func open(_ path: String) throws(PictureError) -> Int32 {
     // Not blocking: a named pipe must not keep us here.
     let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
