@@ -19,8 +19,8 @@ struct RowShrinker {
   private var scratch: [UInt32] = []
   private var covers: [Cover] = []
   private var columnWeight: Float = 0
-  private var shrunk: [SIMD4<Float>] = []
-  private var sum: [SIMD4<Float>] = []
+  private var shrunk: [Channels] = []
+  private var sum: [Channels] = []
   private let isSameSize: Bool
 
   /// A shrinker of pictures of a size; the target must be no larger.
@@ -74,22 +74,21 @@ struct RowShrinker {
   }
 
   private mutating func shrinkColumns() {
-    let middle = columnWeight
+    let (middle, covers) = (columnWeight, covers)
     unsafe scratch.withUnsafeBufferPointer { source in
-      for index in covers.indices {
-        let cover = covers[index]
-        // Safe: a cover's columns are within 0..<width.
-        var mean = unsafe Self.channels(source[cover.first]) * cover.firstWeight
-        if cover.last > cover.first {
-          var column = cover.first + 1
-          var between = SIMD4<Float>.zero
-          while column < cover.last {
-            unsafe between += Self.channels(source[column])
-            column += 1
+      unsafe shrunk.withUnsafeMutableBufferPointer { shrunk in
+        for (index, cover) in covers.enumerated() {
+          // Safe: a cover's columns are within 0..<width, and there is one for each element.
+          var mean = unsafe Channels(source[cover.first]) * cover.firstWeight
+          if cover.last > cover.first {
+            var between = Channels.zero
+            for column in cover.first + 1..<cover.last {
+              unsafe between += Channels(source[column])
+            }
+            unsafe mean += between * middle + Channels(source[cover.last]) * cover.lastWeight
           }
-          unsafe mean += between * middle + Self.channels(source[cover.last]) * cover.lastWeight
+          unsafe shrunk[index] = mean
         }
-        shrunk[index] = mean
       }
     }
   }
@@ -99,34 +98,48 @@ struct RowShrinker {
     let (start, end) = (row * target.height, (row + 1) * target.height)
     let targetRow = start / height
     let rowEnd = (targetRow + 1) * height
-    let weight = Float(min(end, rowEnd) - start) / Float(height)
-    for index in sum.indices { sum[index] += shrunk[index] * weight }
+    Self.add(shrunk, times: Float(min(end, rowEnd) - start) / Float(height), to: &sum)
     guard end >= rowEnd else { return }
     write(targetRow)
     let rest = Float(end - rowEnd) / Float(height)
     for index in sum.indices { sum[index] = shrunk[index] * rest }
   }
 
-  /// Rounds the sums to a target row; as weights are the same for all channels, it stays premultiplied.
-  private func write(_ targetRow: Int) {
-    let start = targetRow * target.width
-    for index in sum.indices {
-      let value = sum[index] + 0.5
-      // Safe: `targetRow` is below the target's height.
-      unsafe target.pixels[start + index] =
-        Self.byte(value.w) << 24 | Self.byte(value.z) << 16 | Self.byte(value.y) << 8
-        | Self.byte(value.x)
-    }
+  private static func add(_ row: [Channels], times weight: Float, to sum: inout [Channels]) {
+    for (index, channels) in row.enumerated() { sum[index] += channels * weight }
   }
 
-  @inline(__always)
-  private static func byte(_ value: Float) -> UInt32 { UInt32(min(value, 255)) }
+  /// Rounds the sums to a target row; as weights are the same for all channels, it stays premultiplied.
+  private func write(_ targetRow: Int) {
+    let pixels = unsafe target.pixels
+    let start = targetRow * target.width
+    for (index, channels) in sum.enumerated() {
+      // Safe: `targetRow` is below the target's height.
+      unsafe pixels[start + index] = channels.pixel
+    }
+  }
+}
+
+/// A pixel's channels (blue, green, red, alpha) as numbers.
+private typealias Channels = SIMD4<Float>
+
+extension Channels {
+  /// From here on a float counts in ones: its low bits are the number.
+  private static let ones: Float = 0x1p23
 
   @inline(__always)
-  private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(
-      Float(Int32(pixel & 255)), Float(Int32(pixel >> 8 & 255)), Float(Int32(pixel >> 16 & 255)),
-      Float(Int32(pixel >> 24)))
+  fileprivate init(_ pixel: UInt32) {
+    let bits = SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+    // Safe: both are 16 bytes, and every bit pattern is a value of either.
+    self = unsafe unsafeBitCast(bits | Self.ones.bitPattern, to: Self.self) - Self.ones
+  }
+
+  /// The pixel, rounded to nearest.
+  @inline(__always)
+  fileprivate var pixel: UInt32 {
+    // Safe: as above.
+    let bits = unsafe unsafeBitCast(self + Self.ones, to: SIMD4<UInt32>.self) & 255
+    return bits.w << 24 | bits.z << 16 | bits.y << 8 | bits.x
   }
 }
 
