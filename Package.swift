@@ -92,7 +92,7 @@ let package = Package(
       "StickerEditor",
       imports: [
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
-        "StickerCompositor",
+        "StickerCompositor", "PictureFiles",
       ]),
     .executableTarget(
       name: "StickerSandbox",

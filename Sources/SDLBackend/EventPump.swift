@@ -43,6 +43,13 @@ public final class EventPump {
     _ = SDL_WaitEventTimeout(nil, Int32(max(0, seconds) * 1000))
   }
 
+  /// Ends a wait, from any thread.
+  public static let wake: @Sendable () -> Void = {
+    var event = unsafe SDL_Event()
+    unsafe event.type = SDL_USEREVENT.rawValue
+    _ = unsafe SDL_PushEvent(&event)
+  }
+
   /// Sleeps until so many seconds since the pump was made; input waits.
   public func sleep(until time: Double) {
     let left = time - now

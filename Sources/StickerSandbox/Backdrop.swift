@@ -1,8 +1,7 @@
 import Geometry
-import SDLBackend
 import StickerCompositor
 
-/// The photo as it lies in the window, shrunk once for each size of the window.
+/// The photo as it lies in the window, drawn once for each place where it lies.
 struct Backdrop {
   /// Around the canvas.
   static let surround: UInt32 = 0xFF1B_1B1F
@@ -13,8 +12,8 @@ struct Backdrop {
   private let sprite: Sprite
 
   /// The photo stretched over a canvas, or plain paper.
-  init(_ photo: ImageFile?, canvas: Size) {
-    let bitmap = photo?.bitmap() ?? Bitmap(width: 1, height: 1, filledWith: Self.paper)
+  init(_ photo: Photo?, canvas: Size) {
+    let bitmap = photo?.pixels ?? Bitmap(width: 1, height: 1, filledWith: Self.paper)
     let scale = Vector(
       x: canvas.width / Double(bitmap.width), y: canvas.height / Double(bitmap.height))
     sprite = Sprite(image: images.add(bitmap), transform: .scale(scale))

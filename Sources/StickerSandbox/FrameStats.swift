@@ -6,6 +6,10 @@ struct FrameStats {
   private(set) var frames = 0
   private var events = 0
   private var firstFrame: Double?
+  /// Whether each frame's time is kept: a program that runs for days has no use for them.
+  private let keepsTimes: Bool
+
+  init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 
   /// Seconds of a clock that only goes forward.
   static var now: Double {
@@ -19,7 +23,7 @@ struct FrameStats {
     frames += 1
     self.events += events
     guard isDrawn else { return }
-    milliseconds.append(seconds * 1000)
+    if keepsTimes { milliseconds.append(seconds * 1000) }
     if firstFrame == nil { firstFrame = Self.secondsSinceProcessStart }
   }
 

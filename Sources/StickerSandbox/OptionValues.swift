@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import Logging
+import StickerCompositor
 
 /// Reads the whole of a text as a finite number.
 private func number(_ text: some StringProtocol) -> Double? {
@@ -95,4 +96,63 @@ struct LogLevel: ExpressibleByArgument, Equatable {
 
   var defaultValueDescription: String { level.rawValue }
   static var allValueStrings: [String] { Logger.Level.allCases.map(\.rawValue) }
+}
+
+/// Where a composition is written, and as what: the ending says.
+struct ExportPath: ExpressibleByArgument, Equatable {
+  var path: String
+  var format: ExportFormat
+
+  init?(argument: String) {
+    guard let format = ExportFormat(path: argument) else { return nil }
+    (path, self.format) = (argument, format)
+  }
+
+  /// The path for a scene; `{name}` is replaced by the scene's file name without its ending.
+  func path(forScene scene: String?) -> String {
+    let file = scene?.split(separator: "/").last.map(String.init) ?? "sticker-sandbox"
+    let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    return path.split(separator: "{name}", omittingEmptySubsequences: false).joined(separator: name)
+  }
+
+  /// Whether several scenes give several files.
+  var isNamed: Bool { path.contains("{name}") }
+}
+
+/// From 1 to 100.
+struct Quality100: ExpressibleByArgument, Equatable {
+  var value: Int
+
+  init(value: Int) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Int(argument), (1...100).contains(value) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { "\(value)" }
+}
+
+/// A number of pixels, at least one.
+struct PixelCount: ExpressibleByArgument, Equatable {
+  var count: Int
+
+  init(count: Int) { self.count = count }
+
+  init?(argument: String) {
+    guard let count = Int(argument), (1...1 << 30).contains(count) else { return nil }
+    self.count = count
+  }
+
+  var defaultValueDescription: String { "\(count)" }
+}
+
+/// A time without hands, in seconds.
+struct IdleTime: ExpressibleByArgument, Equatable {
+  var seconds: Double
+
+  init?(argument: String) {
+    guard let seconds = number(argument), seconds > 0, seconds < 1e7 else { return nil }
+    self.seconds = seconds
+  }
 }

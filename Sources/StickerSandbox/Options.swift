@@ -8,9 +8,9 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open this scene, and keep it saved there; created if it does not exist.\n(sticker-sandbox photo.jpg --scene party.json)",
+      "Open this scene, and keep it saved there; created if it does not exist. Can be repeated with --export.\n(sticker-sandbox photo.jpg --scene party.json)",
       valueName: "file"))
-  var scene: String?
+  var scene: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -35,6 +35,18 @@ struct Options: ParsableArguments {
   @Flag(help: "Fill the screen; F11 goes back.\n(sticker-sandbox --fullscreen)")
   var fullscreen = false
 
+  @Flag(
+    help:
+      "For a screen in public: full screen, no way out by touch, no pointer.\n(--kiosk --reset-after 60 --export-to /srv/photos)"
+  )
+  var kiosk = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Go back to how it began when nobody has touched it for so many seconds.\n(--reset-after 120)",
+      valueName: "seconds"))
+  var resetAfter: IdleTime?
+
   @Option(
     help: ArgumentHelp(
       "How far a finger moves before it drags, in points.\n(--touch-slop 8)", valueName: "points"))
@@ -48,6 +60,30 @@ struct Options: ParsableArguments {
   @Flag(
     help: "Use no display.\n(sticker-sandbox --headless --replay hands.jsonl --scene party.json)")
   var headless = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the composition as .png, .jpg or .webp and exit, with no window; {name} stands for the scene's name.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
+      valueName: "file"))
+  var export: ExportPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "How good exported JPEG and WebP pictures are, from 1 to 100.\n(--export card.jpg --quality 90)",
+      valueName: "n"))
+  var quality = Quality100(value: 95)
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the export button puts pictures; the folder of the scene or photo if left out.\n(--export-to ~/Pictures)",
+      valueName: "dir"))
+  var exportTo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most pixels of a picture that is opened; larger ones are refused.\n(--max-pixels 50000000)",
+      valueName: "n"))
+  var maxPixels = PixelCount(count: 200_000_000)
 
   @Option(
     help: ArgumentHelp(

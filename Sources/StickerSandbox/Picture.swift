@@ -1,5 +1,6 @@
 import DirectManipulation
 import Geometry
+import PictureFiles
 import SDLBackend
 import StickerCompositor
 import StickerEditor
@@ -8,37 +9,57 @@ import StickerEditor
 struct Picture {
   let size: Size
   let mask: AlphaMask?
+  /// What the person is to be told of it; nil if all is well.
+  private(set) var complaint: String?
   /// The greatest number of times that its own size is doubled.
   private let greatestLevel: Int
   private let pixels: (_ level: Int) -> Bitmap?
 
+  /// The longest side at which a picture is shown, in pixels.
+  private static let greatestSide = 2048
+
   /// A picture in a file.
-  init(_ file: ImageFile) {
-    size = file.size
-    mask = AlphaMask(file.bitmap())
-    let longest = max(file.size.width, file.size.height, 1)
-    greatestLevel =
-      file.isVector ? Int(logarithm2(ImageFile.greatestVectorSide / longest).rounded(.down)) : 0
+  init(_ path: String, from source: PictureSource) throws(PictureError) {
+    let isDrawing = path.lowercased().hasSuffix(".svg")
+    let picture = try source.picture(
+      path, fit: isDrawing ? .full : .within(side: Self.greatestSide))
+    let bitmap = picture.pixels.bitmap()
+    size = Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
+    mask = AlphaMask(bitmap)
+    complaint = picture.isWhole ? nil : "\(path) is cut off or damaged"
+    let longest = max(size.width, size.height, 1)
+    guard picture.format == .svg else {
+      greatestLevel = 0
+      // What was shrunk when it was decoded has come some of the way.
+      let shrunk = Int(logarithm2(longest / Double(max(bitmap.width, bitmap.height))).rounded())
+      pixels = { level in bitmap.halved(-level - shrunk) }
+      return
+    }
+    greatestLevel = Int(logarithm2(Double(Self.greatestSide) / longest).rounded(.down))
     pixels = { level in
-      file.isVector ? file.bitmap(scale: power(2, Double(level))) : file.bitmap().halved(-level)
+      let side = Int((longest * power(2, Double(level))).rounded())
+      if level == 0 { return bitmap }
+      return (try? source.picture(path, fit: .within(side: max(1, side))))?.pixels.bitmap()
     }
   }
 
   /// A sticker of words, with an outline that makes them readable on any photo; touched all over.
   init(words: Words, _ painter: TextPainter) {
-    let luminance = [16, 8, 0].map { Double(words.color >> $0 & 255) }
-    let isDark = 0.3 * luminance[0] + 0.6 * luminance[1] + 0.1 * luminance[2] < 100
-    let outline: UInt32 = isDark ? 0xFF_FFFF : 0x1D_1D1F
-    self.init(words.text, painter, color: words.color, outline: outline)
+    self.init(words.text, painter) { height in painter.bitmap(of: words, height: height) }
   }
 
   /// A line of the interface.
   init(label: String, _ painter: TextPainter) {
-    self.init(label, painter, color: 0xFF_FFFF, outline: nil)
+    self.init(label, painter, isOutlined: false) { height in
+      painter.bitmap(of: label, height: height, color: 0xFF_FFFF)
+    }
   }
 
-  private init(_ text: String, _ painter: TextPainter, color: UInt32, outline: UInt32?) {
-    let size = painter.size(of: text, isOutlined: outline != nil)
+  private init(
+    _ text: String, _ painter: TextPainter, isOutlined: Bool = true,
+    draw: @escaping (_ height: Double) -> Bitmap?
+  ) {
+    let size = painter.size(of: text, isOutlined: isOutlined)
     guard !size.isEmpty else {
       self = .placeholder
       return
@@ -46,13 +67,10 @@ struct Picture {
     self.size = size
     mask = nil
     greatestLevel = 5
-    pixels = { level in
-      painter.bitmap(
-        of: text, height: 100 * power(2, Double(level)), color: color, outline: outline)
-    }
+    pixels = { level in draw(100 * power(2, Double(level))) }
   }
 
-  /// What stands in for a picture that cannot be opened: a grey card with a cross.
+  /// What stands in for a picture that cannot be opened.
   static var placeholder: Picture { Picture(card: .placeholder) }
 
   private init(card: Bitmap) {
@@ -69,11 +87,21 @@ struct Picture {
       Vector(x: pixels.c, y: pixels.d).length / max(size.height, 1))
     guard wanted.isFinite, wanted > 0 else { return 0 }
     let level = Int(logarithm2(max(1e-6, min(1e6, wanted))).rounded(.up))
-    return max(-8, min(greatestLevel, level))
+    return max(-12, min(greatestLevel, level))
   }
 
   /// Its pixels with its own size doubled so many times.
   func bitmap(level: Int) -> Bitmap? { pixels(level) }
+}
+
+extension TextPainter {
+  /// Words as a sticker has them: outlined, so that they can be read on any photo.
+  func bitmap(of words: Words, height: Double) -> Bitmap? {
+    let channels = [16, 8, 0].map { Double(words.color >> $0 & 255) }
+    let isDark = 0.3 * channels[0] + 0.6 * channels[1] + 0.1 * channels[2] < 100
+    return bitmap(
+      of: words.text, height: height, color: words.color, outline: isDark ? 0xFF_FFFF : 0x1D_1D1F)
+  }
 }
 
 extension AlphaMask {
@@ -84,25 +112,6 @@ extension AlphaMask {
 }
 
 extension Bitmap {
-  fileprivate static var placeholder: Bitmap {
-    let side = 256
-    var card = Bitmap(width: side, height: side, filledWith: 0xC0A0_A0A0)
-    for i in 0..<side {
-      for w in -3...3 {
-        let (a, b) = (min(max(i + w, 0), side - 1), min(max(side - 1 - i + w, 0), side - 1))
-        card[a, i] = 0xFFFF_FFFF
-        card[b, i] = 0xFFFF_FFFF
-      }
-      for w in 0..<6 {
-        card[i, w] = 0xFF60_6060
-        card[i, side - 1 - w] = 0xFF60_6060
-        card[w, i] = 0xFF60_6060
-        card[side - 1 - w, i] = 0xFF60_6060
-      }
-    }
-    return card
-  }
-
   /// The picture with each side halved so many times, each pixel the mean of four.
   fileprivate func halved(_ times: Int) -> Bitmap {
     guard times > 0, width > 1, height > 1 else { return self }

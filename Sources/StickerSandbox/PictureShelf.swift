@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Logging
+import PictureFiles
 import SDLBackend
 import StickerCompositor
 import StickerEditor
@@ -29,6 +30,7 @@ final class PictureShelf: StickerImages {
   private var frame = 0
   private let painter: TextPainter
   private let icons: String
+  private let source: PictureSource
   private let resolve: (String) -> String
   private let log: Logger
 
@@ -37,8 +39,10 @@ final class PictureShelf: StickerImages {
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
-    log: Logger, painter: TextPainter, icons: String, resolve: @escaping (String) -> String
+    log: Logger, painter: TextPainter, icons: String, source: PictureSource,
+    resolve: @escaping (String) -> String
   ) {
+    self.source = source
     self.resolve = resolve
     self.icons = icons
     self.painter = painter
@@ -89,8 +93,10 @@ final class PictureShelf: StickerImages {
   private func makePicture(_ name: String) -> Picture {
     if let words = Words(name: name) { return Picture(words: words, painter) }
     if name.hasPrefix("label:") { return Picture(label: String(name.dropFirst(6)), painter) }
-    do throws(ImageError) {
-      return Picture(try ImageFile(resolve(name)))
+    do throws(PictureError) {
+      let picture = try Picture(resolve(name), from: source)
+      if let complaint = picture.complaint { log.warning("\(complaint)") }
+      return picture
     } catch {
       log.error("\(error); a placeholder keeps its place")
       return Picture.placeholder

@@ -37,7 +37,11 @@ struct StickerSandbox: ParsableCommand {
         return 0
       }
       LoggingSystem.bootstrap(StreamLogHandler.standardError)
-      try Session(sandbox.options).run()
+      if let target = sandbox.options.export {
+        try ExportCommand(sandbox.options, to: target).run()
+      } else {
+        try Session(sandbox.options).run()
+      }
       return 0
     } catch let failure as Failure {
       report(failure.message)

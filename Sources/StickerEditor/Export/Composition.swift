@@ -1,0 +1,67 @@
+public import Geometry
+public import StickerCompositor
+public import StickerScene
+
+/// A document as a picture at its own resolution, with all that it takes to make it on any thread.
+public struct Composition: Sendable {
+  /// One sticker.
+  public struct Item: Sendable {
+    /// Where its pixels come from.
+    public enum Source: Hashable, Sendable {
+      /// A picture file, by its path.
+      case file(String)
+      /// Words that were drawn already.
+      case drawn(Bitmap)
+    }
+
+    /// Where its pixels come from.
+    public var source: Source
+    /// From the unit square of the picture to the canvas.
+    public var transform: AffineTransform
+    /// From 0 to 1.
+    public var opacity: Double
+  }
+
+  /// The extents of the picture, in pixels.
+  public var size: Size
+  /// The photo's path; nil for plain white.
+  public var background: String?
+  /// The stickers, back to front.
+  public var items: [Item]
+
+  /// A document's composition.
+  ///
+  /// `resolve` completes the names of pictures; `draw` draws words with so many pixels a line.
+  public init(
+    _ document: SceneDocument, background: String?, resolve: (String) -> String,
+    draw: (_ words: Words, _ lineHeight: Double) -> Bitmap?
+  ) {
+    size = document.canvas
+    self.background = background
+    items = document.stickers.compactMap { sticker in
+      let transform = sticker.unitToCanvas
+      guard transform.isFinite, sticker.opacity > 0 else { return nil }
+      guard let words = Words(name: sticker.image) else {
+        return Item(
+          source: .file(resolve(sticker.image)), transform: transform, opacity: sticker.opacity)
+      }
+      let across = Vector(x: transform.c, y: transform.d).length
+      let lines = max(1, sticker.size.height / 100)
+      return draw(words, max(1, across / lines)).map {
+        Item(source: .drawn($0), transform: transform, opacity: sticker.opacity)
+      }
+    }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// From the unit square of its picture to the canvas.
+  var unitToCanvas: AffineTransform {
+    AffineTransform(
+      a: flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
+      tx: flipped ? size.width : 0, ty: 0
+    ).then(
+      AffineTransform(
+        position: position, scale: scale, rotation: rotation, anchor: anchorPoint, size: size))
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+public import StickerCompositor
+import Synchronization
+
+/// An export in the background, for a program whose hands go on.
+public final class ExportJob: Sendable {
+  /// What has come of it.
+  public enum Outcome: Sendable {
+    /// The file is there; what was left out, in a line each.
+    case done(Exporter.Complaints)
+    /// There is no file, for the reason in this line.
+    case failed(String)
+    /// It was stopped.
+    case cancelled
+  }
+
+  /// Where the file goes.
+  public let path: String
+  private let state = Mutex<(progress: Double, outcome: Outcome?)>((0, nil))
+  private let isStopped = Atomic(false)
+
+  /// Starts an export; `wake` is called from another thread whenever there is something new.
+  public init(
+    _ composition: Composition, to path: String, as format: ExportFormat, quality: Int,
+    with exporter: Exporter, wake: @escaping @Sendable () -> Void
+  ) {
+    self.path = path
+    DispatchQueue.global(qos: .utility).async { [self] in
+      let outcome: Outcome
+      do throws(Exporter.Failure) {
+        let complaints = try exporter.export(
+          composition, to: path, as: format, quality: quality
+        ) { [self] share in
+          let isNews = state.withLock { state in
+            defer { state.progress = max(state.progress, share) }
+            return share - state.progress > 0.02
+          }
+          if isNews { wake() }
+          return !isStopped.load(ordering: .relaxed)
+        }
+        outcome = .done(complaints)
+      } catch {
+        if case .export(.cancelled) = error {
+          outcome = .cancelled
+        } else {
+          outcome = .failed("\(error)")
+        }
+      }
+      state.withLock { $0.outcome = outcome }
+      wake()
+    }
+  }
+
+  /// How much is done, from 0 to 1.
+  public var progress: Double { state.withLock { $0.progress } }
+
+  /// What has come of it; nil while it goes on.
+  public var outcome: Outcome? { state.withLock { $0.outcome } }
+
+  /// Stops it; what was at the path stays.
+  public func cancel() { isStopped.store(true, ordering: .relaxed) }
+}

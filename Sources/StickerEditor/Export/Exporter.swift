@@ -1,0 +1,205 @@
+import Dispatch
+import Geometry
+public import PictureFiles
+public import StickerCompositor
+import Synchronization
+
+/// Makes a composition's picture file: decodes, composes in strips on all cores, encodes, and puts it in place.
+public struct Exporter: Sendable {
+  /// Why there is no picture file.
+  public enum Failure: Error, CustomStringConvertible {
+    /// The photo could not be opened.
+    case photo(PictureError)
+    /// The picture could not be written.
+    case export(ExportFailure)
+    /// No picture can be this large.
+    case size(Double, Double)
+
+    /// One line that says what to do.
+    public var description: String {
+      switch self {
+      case .photo(let error): "\(error)"
+      case .export(let error): "\(error)"
+      case .size(let width, let height):
+        "no picture can have \(width) by \(height) pixels; choose a smaller photo"
+      }
+    }
+  }
+
+  private let source: PictureSource
+  /// The longest side at which a drawing is rasterised.
+  static let greatestDrawingSide = 4096
+  /// Rows that one core composes at a time.
+  private static let stripHeight = 64
+
+  /// An exporter that opens pictures through a source.
+  public init(_ source: PictureSource) {
+    self.source = source
+  }
+
+  /// What was left out, in a line each; empty where all is in the picture.
+  public typealias Complaints = [String]
+
+  /// Writes a composition; `quality` is from 1 to 100, for formats that have one.
+  ///
+  /// `progress` is told how much is done, on whatever thread, and gives back whether to go on. A file that
+  /// exists is only replaced by a complete new one.
+  public func export(
+    _ composition: Composition, to path: String, as format: ExportFormat, quality: Int = 95,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(Failure) -> Complaints {
+    let (width, height) = try size(of: composition, format)
+    var complaints: Complaints = []
+    var photo: DecodedPicture?
+    if let background = composition.background {
+      do throws(PictureError) {
+        photo = try source.picture(background, fit: .full)
+      } catch { throw .photo(error) }
+      if photo?.isWhole == false { complaints.append("\(background) is cut off or damaged") }
+    }
+    guard progress(0.2) else { throw .export(.cancelled) }
+    var library = ImageLibrary()
+    let sprites = load(composition, into: &library, &complaints)
+    guard progress(0.3) else { throw .export(.cancelled) }
+    let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
+    if let photo, photo.pixels.width == width, photo.pixels.height == height {
+      // In place: of a hundred megapixels there is one copy.
+      try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
+        try unsafe finish(
+          pixels, width, height, sprites, library, path, format, quality, metadata, progress)
+      }
+      return complaints
+    }
+    var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+    var all = sprites
+    if let photo {
+      let scale = Vector(
+        x: Double(width) / Double(photo.pixels.width),
+        y: Double(height) / Double(photo.pixels.height))
+      let image = library.add(photo.pixels.bitmap())
+      all.insert(Sprite(image: image, transform: .scale(scale)), at: 0)
+    }
+    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
+      try unsafe finish(
+        pixels, width, height, all, library, path, format, quality, metadata, progress)
+    }
+    return complaints
+  }
+
+  private func size(
+    of composition: Composition, _ format: ExportFormat
+  ) throws(Failure) -> (Int, Int) {
+    let (width, height) = (composition.size.width.rounded(), composition.size.height.rounded())
+    guard width >= 1, height >= 1, width < 1e6, height < 1e6,
+      Bitmap.isValidSize(width: Int(width), height: Int(height))
+    else { throw .size(width, height) }
+    guard Int(max(width, height)) <= format.greatestSide else {
+      throw .export(.tooLarge(format, width: Int(width), height: Int(height)))
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// Opens each picture once for each size in which it is wanted.
+  private func load(
+    _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints
+  ) -> [Sprite] {
+    var known: [LoadedKey: Loaded] = [:]
+    var sprites: [Sprite] = []
+    for item in composition.items {
+      let key = LoadedKey(item)
+      let loaded = known[key] ?? load(key, item, into: &library, &complaints)
+      known[key] = loaded
+      let perPixel = AffineTransform.scale(
+        Vector(x: 1 / Double(loaded.width), y: 1 / Double(loaded.height)))
+      sprites.append(
+        Sprite(
+          image: loaded.image, transform: perPixel.then(item.transform), opacity: item.opacity))
+    }
+    return sprites
+  }
+
+  private func load(
+    _ key: LoadedKey, _ item: Composition.Item, into library: inout ImageLibrary,
+    _ complaints: inout Complaints
+  ) -> Loaded {
+    func take(_ bitmap: Bitmap) -> Loaded {
+      Loaded(image: library.add(bitmap), width: bitmap.width, height: bitmap.height)
+    }
+    switch item.source {
+    case .drawn(let bitmap): return take(bitmap)
+    case .file(let path):
+      do throws(PictureError) {
+        let isDrawing = path.lowercased().hasSuffix(".svg")
+        let picture = try source.picture(
+          path, fit: isDrawing ? .within(side: 1 << key.level) : .full)
+        if !picture.isWhole { complaints.append("\(path) is cut off or damaged") }
+        return take(picture.pixels.bitmap())
+      } catch {
+        complaints.append("\(error); a placeholder keeps its place")
+        return take(.placeholder)
+      }
+    }
+  }
+
+  /// Composes and encodes what lies in memory.
+  private func finish(
+    _ pixels: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int, _ sprites: [Sprite],
+    _ library: ImageLibrary, _ path: String, _ format: ExportFormat, _ quality: Int,
+    _ metadata: PictureMetadata, _ progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Failure) {
+    let strips = (height + Self.stripHeight - 1) / Self.stripHeight
+    let done = Atomic(0)
+    let isCancelled = Atomic(false)
+    // Safe: each strip is drawn by one thread, and this call outlives them all.
+    let memory = unsafe SharedPixels(pixels)
+    DispatchQueue.concurrentPerform(iterations: strips) { strip in
+      if isCancelled.load(ordering: .relaxed) { return }
+      let y = strip * Self.stripHeight
+      unsafe Compositor(quality: .export).draw(
+        sprites, from: library, into: memory.pixels, width: width, height: height,
+        bytesPerRow: 4 * width,
+        clip: PixelRect(x: 0, y: y, width: width, height: min(Self.stripHeight, height - y)))
+      let count = done.add(1, ordering: .relaxed).newValue
+      if !progress(0.3 + 0.4 * Double(count) / Double(strips)) {
+        isCancelled.store(true, ordering: .relaxed)
+      }
+    }
+    if isCancelled.load(ordering: .relaxed) { throw .export(.cancelled) }
+    do throws(ExportFailure) {
+      let rows = unsafe PixelRows(
+        UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
+      try unsafe format.write(rows, to: path, quality: quality, metadata: metadata) {
+        progress(0.7 + 0.3 * $0)
+      }
+    } catch { throw .export(error) }
+  }
+}
+
+/// Memory into which several threads draw, each its own rows.
+@unsafe private struct SharedPixels: @unchecked Sendable {
+  let pixels: UnsafeMutableRawBufferPointer
+
+  init(_ pixels: UnsafeMutableRawBufferPointer) { unsafe self.pixels = pixels }
+}
+
+/// A picture in a size: what is opened once.
+private struct LoadedKey: Hashable {
+  let source: Composition.Item.Source
+  /// For drawings, the number of times that a side of one pixel is doubled.
+  let level: Int
+
+  init(_ item: Composition.Item) {
+    source = item.source
+    let side = max(
+      Vector(x: item.transform.a, y: item.transform.b).length,
+      Vector(x: item.transform.c, y: item.transform.d).length)
+    let bounded = max(1, min(side, Double(Exporter.greatestDrawingSide)))
+    level = Int(logarithm2(bounded).rounded(.up))
+  }
+}
+
+private struct Loaded {
+  let image: ImageID
+  let width: Int
+  let height: Int
+}

@@ -1,0 +1,40 @@
+public import PictureFiles
+import StickerScene
+
+/// Opens picture files: our own in this process, strangers' behind a fence.
+///
+/// May be used from several threads at once.
+public struct PictureSource: Sendable {
+  private let fence: PictureFence
+  private let ownFolder: String
+  private let maximumPixelCount: Int
+  private let fallback: PictureFallback?
+
+  /// A source that trusts what lies in `ownFolder`; `fallback` decodes what ``PictureFiles`` does not know.
+  public init(
+    fence: PictureFence, ownFolder: String, maximumPixelCount: Int, fallback: PictureFallback?
+  ) {
+    self.fence = fence
+    self.ownFolder = ownFolder
+    self.maximumPixelCount = maximumPixelCount
+    self.fallback = fallback
+  }
+
+  /// Decodes a picture; blocks for as long as the fence lets it.
+  public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
+    guard path.hasPrefix(ownFolder + "/"), !path.contains("/../") else {
+      return try fence.picture(
+        PictureRequest(.path(path), fit: fit, maximumPixelCount: maximumPixelCount))
+    }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Disk.read(path) } catch {
+      throw PictureError(.cannotOpen, "\(error)")
+    }
+    do throws(PictureError) {
+      let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
+      return try decoder.decode(PictureBytes(bytes), fit: fit)
+    } catch {
+      throw PictureError(error.kind, error.problem, path: path)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Geometry
+import Gestures
+import Logging
+import PictureFiles
+import SDLBackend
+import StickerCompositor
+import StickerEditor
+import StickerScene
+
+extension Session {
+  /// Does what the editor leaves to the program.
+  func obey(_ requests: [EditorRequest]) throws(Failure) {
+    for request in requests {
+      switch request {
+      case .save: saveScene()
+      case .quit: isOver = true
+      case .toggleFullScreen: stage.window.toggleFullScreen()
+      case .export: startExport()
+      case .cancelExport: job?.cancel()
+      case .paste: paste()
+      case .writeText(let isWriting): stage.window.setWriting(isWriting)
+      case .backgroundChanged: showBackground()
+      }
+    }
+  }
+
+  private func saveScene() {
+    guard store.path != nil else {
+      return editor.tell("start with --scene FILE to keep a scene")
+    }
+    do throws(SceneStoreError) {
+      try store.save()
+      editor.tell("saved")
+    } catch {
+      workshop.log.error("\(error)")
+      editor.tell("\(error)")
+    }
+  }
+
+  /// Saves the scene for the last time.
+  func closeScene() throws(Failure) {
+    do throws(SceneStoreError) { try store.close() } catch {
+      guard case .readOnly = error else { throw Failure("\(error)") }
+      workshop.log.warning("\(error)")
+    }
+  }
+
+  private func showBackground() {
+    let document = store.document
+    photo = document.background.flatMap {
+      try? Photo(ScenePath.resolve($0, inDocumentAt: paths.document), from: workshop.source)
+    }
+    stage.setPhoto(photo, canvas: document.canvas)
+  }
+
+  // MARK: Pictures from elsewhere
+
+  /// A dropped file by the name that the document gives it; nil, and a word to the person, if it is none.
+  func named(_ event: InputEvent) -> InputEvent? {
+    guard case .drop(let path, let position) = event.kind else { return event }
+    guard let name = name(ofPictureAt: path) else { return nil }
+    return InputEvent(time: event.time, kind: .drop(name: name, position: position))
+  }
+
+  private func name(ofPictureAt path: String) -> String? {
+    do throws(PictureError) {
+      _ = try workshop.source.picture(path, fit: .within(side: 64))
+    } catch {
+      editor.tell("\(error)")
+      return nil
+    }
+    return ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
+  }
+
+  /// Takes what the clipboard holds: a picture's path, or else words.
+  private func paste() {
+    guard let text = stage.window.clipboard else { return editor.tell("there is nothing to paste") }
+    let line = text.split(separator: "\n").first.map(String.init) ?? ""
+    let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
+    let isFile = path.hasPrefix("/") && AssetFolder.isReadable(path)
+    guard let name = isFile ? name(ofPictureAt: path) : Words(String(text.prefix(500))).name else {
+      return
+    }
+    let center = Point(editor.windowSize.width / 2, editor.windowSize.height / 2)
+    let event = InputEvent(time: stage.pump.now, kind: .drop(name: name, position: center))
+    recorder?.append(event)
+    editor.take([event], at: stage.pump.now)
+  }
+
+  // MARK: Export
+
+  private func startExport() {
+    guard job == nil else { return editor.tell("a picture is being written already") }
+    let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
+    let path = freePath(for: format)
+    job = ExportJob(
+      workshop.composition(store.document, paths), to: path, as: format,
+      quality: options.quality.value, with: Exporter(workshop.source), wake: EventPump.wake)
+    editor.exportProgress = 0
+  }
+
+  /// Looks how far the picture is.
+  func followExport() {
+    guard let job else { return }
+    guard let outcome = job.outcome else {
+      editor.exportProgress = job.progress
+      return
+    }
+    self.job = nil
+    editor.exportProgress = nil
+    switch outcome {
+    case .done(let complaints):
+      workshop.log.notice("exported \(job.path)")
+      complaints.forEach { workshop.log.warning("\($0)") }
+      editor.tell(complaints.first ?? "saved as \(job.path)")
+    case .failed(let problem):
+      workshop.log.error("\(problem)")
+      editor.tell(problem)
+    case .cancelled: editor.tell("cancelled")
+    }
+  }
+
+  /// Waits for the picture that is being written.
+  func finishExport() {
+    while job != nil {
+      stage.pump.sleep(until: stage.pump.now + 0.01)
+      followExport()
+    }
+  }
+
+  /// A path that is not taken: the photo's or scene's name, and a number.
+  private func freePath(for format: ExportFormat) -> String {
+    let origin = store.path ?? photo?.path ?? AssetFolder.absolute("picture")
+    let isOurs = origin.hasPrefix(workshop.assets.path)
+    let file = origin.split(separator: "/").last.map(String.init) ?? "picture"
+    let base = file.split(separator: ".").first.map(String.init) ?? "picture"
+    let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
+    let folder =
+      options.exportTo.map(AssetFolder.absolute)
+      ?? (isOurs ? AssetFolder.absolute(".") : beside)
+    for number in 1... {
+      let path = "\(folder)/\(base)-stickers-\(number).\(format.endings[0])"
+      if !AssetFolder.isReadable(path) { return path }
+    }
+    return ""
+  }
+}
+
+extension Substring {
+  /// The text with its %-escapes resolved.
+  fileprivate var unescaped: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import DirectManipulation
+import Geometry
+import SDLBackend
+import StickerCompositor
+import StickerEditor
+
+/// The window, and what is drawn in it.
+final class Stage {
+  let window: Window
+  let pump: EventPump
+  let shelf: PictureShelf
+  private let presenter: any Presenter
+  private var backdrop: Backdrop
+  /// What the backdrop was drawn for.
+  private var shownBackdrop: (width: Int, height: Int, canvas: AffineTransform)?
+
+  /// Opens a window over a photo.
+  init(_ options: Options, shelf: PictureShelf, photo: Photo?, canvas: Size) throws(Failure) {
+    do throws(SDLError) {
+      let platform = try Platform(headless: options.headless, renderer: options.renderer)
+      window = try Window(
+        platform, title: "Sticker Sandbox", size: options.size.size,
+        fullScreen: options.fullscreen || options.kiosk)
+      presenter = try window.makePresenter(renderer: options.renderer)
+    } catch { throw Failure(error) }
+    if options.kiosk { window.showPointer(false) }
+    pump = EventPump(window)
+    self.shelf = shelf
+    backdrop = Backdrop(photo, canvas: canvas)
+  }
+
+  /// What draws, as SDL names it.
+  var rendererName: String { presenter.name }
+
+  /// Whether showing a picture waits for the screen.
+  var waitsForScreen: Bool { presenter.waitsForScreen }
+
+  /// Brings back what the renderer has lost.
+  func restore(_ news: EventPump.News) { presenter.restore(news) }
+
+  /// Puts another photo under the stickers.
+  func setPhoto(_ photo: Photo?, canvas: Size) {
+    backdrop = Backdrop(photo, canvas: canvas)
+    shownBackdrop = nil
+  }
+
+  /// Draws what the editor shows; false where the window has no area.
+  func draw(_ editor: Editor) throws(Failure) -> Bool {
+    let size = presenter.outputSize
+    guard size.width > 0, size.height > 0 else { return false }
+    let scale = Double(size.width) / max(editor.windowSize.width, 1)
+    let canvas = editor.runtime.canvasToWindow
+    if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
+      shownBackdrop = (size.width, size.height, canvas)
+      presenter.setBackground(
+        backdrop.bitmap(
+          width: size.width, height: size.height,
+          canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
+    }
+    let sprites = editor.drawnItems().compactMap {
+      shelf.sprite($0, scale: scale, on: presenter)
+    }
+    do throws(SDLError) { try presenter.present(sprites) } catch { throw Failure(error) }
+    shelf.endFrame(on: presenter)
+    return true
+  }
+
+  /// Writes the picture that is shown.
+  func writeScreenshot(to path: String) throws(Failure) {
+    do {
+      let shown = try presenter.screenshot()
+      guard shown.width > 0 else { throw Failure("nothing was shown, so there is no screenshot") }
+      try PNG.write(shown, to: path)
+    } catch let failure as Failure {
+      throw failure
+    } catch { throw Failure("\(error)") }
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Logging
+import PictureFiles
+import SDLBackend
+import StickerEditor
+import StickerScene
+
+/// What both a window and an export need: where pictures are, and who opens them.
+struct Workshop {
+  let assets: AssetFolder
+  let source: PictureSource
+  let painter = TextPainter()
+  let log: Logger
+
+  init(_ options: Options) throws(Failure) {
+    var log = Logger(label: "sticker-sandbox")
+    log.logLevel = options.logLevel.level
+    self.log = log
+    assets = try AssetFolder.find()
+    source = PictureSource(
+      fence: PictureFence(), ownFolder: assets.path, maximumPixelCount: options.maxPixels.count,
+      fallback: ImageFile.fallback)
+  }
+
+  /// Where the pictures of a document are found.
+  func paths(scene: String?, _ options: Options) -> StickerPaths {
+    StickerPaths(
+      document: scene ?? AssetFolder.absolute("scene.json"), folder: options.stickers,
+      assets: assets)
+  }
+
+  /// The names that a document gives the pictures of `--place`.
+  func placings(
+    _ options: Options, _ paths: StickerPaths
+  ) throws(Failure) -> [(name: String, placing: Placing)] {
+    try options.place.map { placing throws(Failure) in
+      guard let name = paths.name(of: placing.image) else {
+        throw Failure("there is no picture \"\(placing.image)\"; give a path or a sticker's name")
+      }
+      return (name, placing)
+    }
+  }
+
+  /// A document as a picture.
+  func composition(_ document: SceneDocument, _ paths: StickerPaths) -> Composition {
+    if document.stickers.contains(where: { Words(name: $0.image) != nil }),
+      let missing = painter.missing
+    {
+      log.warning("\(missing)")
+    }
+    return Composition(
+      document,
+      background: document.background.map {
+        ScenePath.resolve($0, inDocumentAt: paths.document)
+      }, resolve: paths.file
+    ) { words, height in painter.bitmap(of: words, height: height) }
+  }
+}
