@@ -46,7 +46,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerCompositor",
-        "SDLBackend",
+        "PictureFiles", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -71,11 +71,22 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    // The system's own calls, as far as Swift cannot call them by itself.
+    .target(name: "CFence"),
+    room(
+      "PictureFiles",
+      imports: [
+        "Geometry", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+      ]),
     room(
       "SDLBackend",
       imports: [
-        "Geometry", "Motion", "Gestures", "StickerCompositor", "CSDL2", "CSDL2Image", "CSDL2TTF",
+        "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
+        "CSDL2Image", "CSDL2TTF",
       ]),
     room(
       "StickerEditor",
@@ -87,7 +98,7 @@ let package = Package(
       name: "StickerSandbox",
       dependencies: [
         "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
-        "SDLBackend", "StickerEditor",
+        "PictureFiles", "SDLBackend", "StickerEditor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -102,8 +113,14 @@ let package = Package(
     tests(of: "Motion", imports: ["Geometry"]),
     tests(of: "Gestures", imports: ["Geometry", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    tests(of: "StickerScene", imports: ["Geometry", "Gestures"]),
+    tests(
+      of: "StickerScene", imports: ["Geometry", "Gestures", "RandomScenes", "JournalWriter"]),
     tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
+    tests(
+      of: "PictureFiles",
+      imports: [
+        "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "PictureDecoder",
+      ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
       of: "StickerEditor",
@@ -113,6 +130,17 @@ let package = Package(
       dependencies: [
         "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
       ],
+      swiftSettings: strict),
+    // What only tests use: people who change documents at random, and a program to kill meanwhile.
+    .target(
+      name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
+      path: "Tests/Support/RandomScenes", swiftSettings: strict),
+    .executableTarget(
+      name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
+      path: "Tests/Support/JournalWriter", swiftSettings: strict),
+    // What only tests use: a program that decodes pictures behind a fence.
+    .executableTarget(
+      name: "PictureDecoder", dependencies: ["PictureFiles"], path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(

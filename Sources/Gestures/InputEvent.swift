@@ -28,6 +28,10 @@ public struct InputEvent: Equatable, Sendable {
     case wheel(dx: Double, dy: Double, position: Point)
     /// A key went down or up, by SDL's name for it (`"Left Shift"`, `"Q"`).
     case key(ButtonPhase, name: String)
+    /// A keyboard has written something, as its layout has it.
+    case text(String)
+    /// A picture was dropped on the window, or pasted, by the name that a document would give it.
+    case drop(name: String, position: Point)
     /// The window has a new size, in window points.
     case resize(Size)
     /// The window was asked to close.

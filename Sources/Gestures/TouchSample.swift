@@ -34,7 +34,7 @@ extension TouchSample {
     case .mouseButton(let phase, button: 1, let position):
       self.init(phase == .down ? .down : .up, mouse, kind: .mouse, at: position)
     case .mouseMove(let position): self.init(.move, mouse, kind: .mouse, at: position)
-    case .mouseButton, .wheel, .key, .resize, .quit: return nil
+    case .mouseButton, .wheel, .key, .text, .drop, .resize, .quit: return nil
     }
   }
 }

@@ -50,6 +50,8 @@ struct EventReader {
     case SDL_MOUSEWHEEL: return unsafe wheel(event.wheel)
     case SDL_KEYDOWN: return unsafe event.key.repeat == 0 ? key(.down, event.key) : nil
     case SDL_KEYUP: return unsafe key(.up, event.key)
+    case SDL_TEXTINPUT: return unsafe text(event.text)
+    case SDL_DROPFILE: return unsafe drop(event.drop)
     case SDL_WINDOWEVENT:
       guard unsafe event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue else { return nil }
       return .resize(window.size)
@@ -88,6 +90,23 @@ struct EventReader {
     return .wheel(
       dx: sign * Double(wheel.preciseX), dy: sign * Double(wheel.preciseY),
       position: Point(Double(wheel.mouseX), Double(wheel.mouseY)))
+  }
+
+  /// What a keyboard has written; SDL ends its text with a zero.
+  private func text(_ text: SDL_TextInputEvent) -> InputEvent.Kind? {
+    let bytes = unsafe withUnsafeBytes(of: text.text) { unsafe Array($0.prefix { $0 != 0 }) }
+    return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// A file that was dropped, where the pointer is.
+  private func drop(_ drop: SDL_DropEvent) -> InputEvent.Kind? {
+    guard let file = unsafe drop.file else { return nil }
+    // Safe: SDL gives the path away; it is copied and freed.
+    let path = unsafe String(cString: file)
+    unsafe SDL_free(file)
+    var (x, y): (Int32, Int32) = (0, 0)
+    _ = unsafe SDL_GetMouseState(&x, &y)
+    return .drop(name: path, position: Point(Double(x), Double(y)))
   }
 
   private func key(_ phase: InputEvent.ButtonPhase, _ key: SDL_KeyboardEvent) -> InputEvent.Kind? {

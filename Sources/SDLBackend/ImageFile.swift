@@ -2,6 +2,7 @@ internal import CSDL2
 internal import CSDL2Image
 import Glibc
 public import Geometry
+public import PictureFiles
 public import StickerCompositor
 
 /// A picture in a file: what it is, and its pixels at a wanted size.
@@ -24,22 +25,24 @@ public struct ImageFile: Sendable {
   public static let greatestVectorSide = 2048.0
 
   /// Opens a picture.
+  ///
+  /// Throws where it is none, or not whole.
   public init(_ path: String) throws(ImageError) {
     let bytes = try Self.read(path)
-    let header = ImageHeader(bytes)
-    func wrong(_ problem: String) -> ImageError { ImageError(path: path, problem: problem) }
-    if let flaw = header.flaw { throw wrong(flaw) }
-    if let size = header.size {
-      let count = size.width.multipliedReportingOverflow(by: size.height)
-      guard !count.overflow, count.partialValue <= Self.greatestPixelCount else {
-        throw wrong("\(size.width) by \(size.height) pixels are too many; make it smaller")
-      }
+    let picture: DecodedPicture
+    do throws(PictureError) {
+      let decoder = PictureDecoder(
+        maximumPixelCount: Self.greatestPixelCount, fallback: Self.fallback)
+      picture = try decoder.decode(PictureBytes(bytes))
+    } catch {
+      throw ImageError(path: path, problem: error.problem)
     }
-    guard let decoded = Self.decode(bytes, isVector: header.format == .svg, width: 0, height: 0)
-    else { throw wrong(Self.reason) }
-    pixels = decoded.upright(from: header.orientation)
+    guard picture.isWhole else {
+      throw ImageError(path: path, problem: "the file is cut off or damaged")
+    }
+    pixels = picture.pixels.bitmap()
     size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    isVector = header.format == .svg
+    isVector = picture.format == .svg
     self.bytes = isVector ? bytes : []
     self.path = path
   }
@@ -56,10 +59,14 @@ public struct ImageFile: Sendable {
     return Self.decode(bytes, isVector: true, width: width, height: height) ?? pixels
   }
 
-  private static var reason: String {
-    // Safe: SDL's message is copied at once.
-    let text = unsafe String(cString: SDL_GetError())
-    return text.isEmpty ? "it is no picture that can be read" : text
+  /// Decodes what `PictureFiles` does not know: drawings as large as wanted, and rarer kinds.
+  public static let fallback: PictureFallback = { bytes, wantedSide in
+    guard let own = decode(bytes, isVector: false, width: 0, height: 0) else { return nil }
+    guard let side = wantedSide else { return own }
+    let (width, height) = own.width >= own.height ? (side, 0) : (0, side)
+    return decode(
+      bytes, isVector: true, width: Int32(clamping: width), height: Int32(clamping: height))
+      ?? own
   }
 
   private static func read(_ path: String) throws(ImageError) -> [UInt8] {

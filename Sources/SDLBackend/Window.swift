@@ -23,6 +23,7 @@ public final class Window {
     unsafe handle = window
     self.platform = platform
     isFullScreen = fullScreen
+    setWriting(false)
   }
 
   deinit { unsafe SDL_DestroyWindow(handle) }
@@ -39,6 +40,23 @@ public final class Window {
     isFullScreen.toggle()
     unsafe SDL_SetWindowFullscreen(
       handle, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// Whether keyboards write: their text comes as input, and systems without keys show some.
+  public func setWriting(_ isWriting: Bool) {
+    if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
+  }
+
+  /// Whether the pointer is to be seen.
+  public func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
+
+  /// What the clipboard holds as text; nil for nothing.
+  public var clipboard: String? {
+    // Safe: SDL gives the text away; it is copied and freed.
+    guard let text = unsafe SDL_GetClipboardText() else { return nil }
+    defer { unsafe SDL_free(text) }
+    let copy = unsafe String(cString: text)
+    return copy.isEmpty ? nil : copy
   }
 
   /// Where SDL's 0…1 of a touch reaches in points: its X11 back end divides by one less than the size.

@@ -6,82 +6,94 @@ public import StickerScene
 
 /// A photo with stickers on it, and the hands that move them: everything but the window.
 ///
-/// It advances by input alone: the same events on the same document give the same document, to the
-/// byte, whoever draws it.
+/// It advances by input and by the time that it is told: the same events on the same document give the
+/// same document, to the byte, whoever draws it.
 public final class Editor {
   /// The hands, and the elements that they move.
   public let runtime = MotionRuntime()
-  /// How large the window is, in points; the canvas is fitted into it.
+  /// The document with its steps, on disk or in memory.
+  public let store: SceneStore
+  /// How large the window is, in points.
   public private(set) var windowSize: Size
-  /// Whether something that is drawn has changed since ``drawnStickers()`` was called last.
+  /// Whether something that is drawn has changed since ``drawnItems()`` was called last.
   public internal(set) var needsDisplay = true
+  /// Whether stickers rest at centre lines and at right angles.
+  public internal(set) var snaps: Bool
 
-  /// The document as it was opened; its stickers are as old as that.
-  private var opened: SceneDocument
-  private let images: any StickerImages
-  /// The stickers from back to front; nil while that is not known.
-  private var order: [Entity]?
+  let images: any StickerImages
+  /// The tray and the buttons; nil where the canvas fills the window.
+  var interface: Interface?
+  /// What the tray can hold.
+  let shelf: TrayShelf
+  /// The time of the frame, in seconds.
+  var time = 0.0
+  /// The time of the event that is being taken, in seconds.
+  var eventTime = 0.0
+  var camera = Camera.fitted
   var mouse = MouseHand()
   var modifiers = Modifiers()
+  var background = BackgroundHands()
+  /// The middle button, while it moves the canvas: where it was last.
+  var panning: Point?
   var requests: [EditorRequest] = []
 
-  /// An editor of a document in a window of a size.
-  public init(_ document: SceneDocument, images: any StickerImages, windowSize: Size) {
-    opened = document
+  /// The stickers that are chosen, by id, in the order in which they were.
+  var chosen: [Int] = []
+  /// Whether a tap chooses one more sticker instead of another one.
+  var choosesSeveral = false
+  /// The touches on stickers, and what they have done.
+  var holds: [TouchID: Hold] = [:]
+  /// Stickers that follow one that is held.
+  var followers: [Entity: GroupDrag] = [:]
+  /// Stickers that were taken from the tray and have not been let go yet.
+  var unborn: Set<Entity> = []
+  var flights: [Entity: Flight] = [:]
+  /// When stickers appeared that are still springing into place.
+  var pops: [Entity: Double] = [:]
+  /// Stickers on their way into the bin.
+  var ghosts: [Ghost] = []
+  /// What is being written, on the program's behalf.
+  public internal(set) var notice: Notice?
+  /// How much of a picture has been written; nil while none is.
+  public var exportProgress: Double? { didSet { if exportProgress != oldValue { redraw() } } }
+  /// Words that are being written.
+  var writing: TextEntry?
+  /// Whether the program has been asked to let keyboards write.
+  var hasAskedForText = false
+
+  /// The elements of the document's stickers.
+  var entities: [Int: Entity] = [:]
+  /// The stickers from back to front; nil while that is not known.
+  private var order: [Entity]?
+
+  /// An editor of a stored document in a window of a size.
+  ///
+  /// Without an interface the canvas fills the window, stickers stay where they are let go, and
+  /// nothing moves by itself.
+  public init(
+    _ store: SceneStore, images: any StickerImages, windowSize: Size,
+    shelf: TrayShelf? = nil
+  ) {
+    self.store = store
     self.images = images
     self.windowSize = windowSize
-    runtime.canvas.size = document.canvas
-    document.stickers.forEach { add($0) }
+    self.shelf = shelf ?? TrayShelf()
+    snaps = shelf != nil
+    if let shelf {
+      interface = Interface(window: windowSize, actions: shelf.actions)
+      interface?.fillTray(shelf.stickers, isFine: false)
+      runtime.leastTargetExtent = Layout.target
+    }
+    runtime.canvas.size = store.document.canvas
+    store.document.stickers.forEach { add($0) }
     resize(to: windowSize)
   }
 
   /// The elements.
   public var world: World { runtime.world }
 
-  /// Puts a picture down: its middle at a point of the canvas, in front of all others.
-  @discardableResult
-  public func place(
-    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
-  ) -> Entity {
-    let id =
-      (world.query(Sticker.self).entities.map { world[$0, Sticker.self].record.id }.max() ?? 0) + 1
-    return add(
-      SceneDocument.Sticker(
-        id: id, image: image, size: images.image(named: image).size, position: position,
-        scale: Vector(x: scale, y: scale), rotation: rotation))
-  }
-
-  /// The document as it is now: stickers from back to front, and all else as it was opened.
-  public var document: SceneDocument {
-    var document = opened
-    document.stickers = stickersInOrder().map { entity in
-      var record = world[entity, Sticker.self].record
-      let transform = world[entity, Transform.self]
-      record.position = transform.position
-      record.scale = transform.scale
-      record.rotation = transform.rotation
-      record.anchorPoint = world[entity, AnchorPoint.self].point
-      return record
-    }
-    return document
-  }
-
-  /// The stickers as they are to be drawn, from back to front.
-  ///
-  /// O(stickers).
-  public func drawnStickers() -> [DrawnSticker] {
-    needsDisplay = false
-    return stickersInOrder().map { entity in
-      let sticker = world[entity, Sticker.self]
-      let size = world[entity, Size.self]
-      let unit = AffineTransform(
-        a: sticker.record.flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
-        tx: sticker.record.flipped ? size.width : 0, ty: 0)
-      return DrawnSticker(
-        image: sticker.image, transform: unit.then(runtime.matrixToWindow(of: entity)),
-        opacity: sticker.record.opacity)
-    }
-  }
+  /// What was drawn is gone: it is to be drawn again.
+  public func redraw() { needsDisplay = true }
 
   /// What the person has asked for since this was called last.
   public func takeRequests() -> [EditorRequest] {
@@ -89,19 +101,34 @@ public final class Editor {
     return requests
   }
 
-  /// What was drawn is gone: it is to be drawn again.
-  public func redraw() { needsDisplay = true }
+  /// The part of the window that shows the canvas.
+  var view: Rect {
+    interface?.layout.canvas ?? Rect(origin: .zero, size: windowSize)
+  }
 
   func resize(to size: Size) {
+    guard size.width.isFinite, size.height.isFinite else { return }
     windowSize = size
-    runtime.canvasToWindow = CanvasFit.transform(canvas: opened.canvas, window: size)
+    interface?.resize(to: size)
+    look(camera)
+  }
+
+  /// Looks at the canvas through a camera; fingers stay on what they hold.
+  func look(_ camera: Camera) {
+    let canvas = runtime.canvas.size
+    let fit = CanvasFit.transform(canvas: canvas, into: view)
+    let fitted = Rect(
+      origin: fit.apply(.zero),
+      size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
+    self.camera = camera == .fitted ? camera : camera.kept(canvas: fitted, in: view)
+    runtime.canvasToWindow = fit.then(self.camera.transform)
     needsDisplay = true
   }
 
   /// The order has changed, or may have: a touch raises what it lands on.
   func forgetOrder() { order = nil }
 
-  private func stickersInOrder() -> [Entity] {
+  func stickersInOrder() -> [Entity] {
     if let order { return order }
     let sorted = world.query(Sticker.self, ZOrder.self).entities
       .map { (order: world[$0, ZOrder.self].value, entity: $0) }
@@ -111,20 +138,49 @@ public final class Editor {
     return sorted
   }
 
+  /// Makes an element of a sticker, in front of all others.
   @discardableResult
-  private func add(_ record: SceneDocument.Sticker) -> Entity {
-    let image = images.image(named: record.image)
+  func add(_ record: SceneDocument.Sticker) -> Entity {
     let front = stickersInOrder().last.map { world[$0, ZOrder.self].value } ?? 0
     let entity = world.spawn(
       Transform(position: record.position, scale: record.scale, rotation: record.rotation),
       AnchorPoint(record.anchorPoint), record.size, ZOrder(front + 1),
-      Sticker(record: record, image: image.id))
+      Sticker(record: record, image: -1))
+    show(record, as: entity)
+    entities[record.id] = entity
+    order?.append(entity)
+    return entity
+  }
+
+  /// The name of the plan of stickers that hands can move.
+  private static let hands = "hands"
+
+  /// Lets an element be what a record says, but for where it is.
+  func show(_ record: SceneDocument.Sticker, as entity: Entity) {
+    let image = images.image(named: record.image)
+    world.insert(Sticker(record: record, image: image.id), record.size, to: entity)
     if let mask = image.mask {
       world.insert(HitShape(.mask(mask), isFlipped: record.flipped), to: entity)
     }
-    if !record.locked { runtime.add(DirectlyManipulable(), to: entity) }
-    order?.append(entity)
+    let isMovable = world.has(Gesture.self, on: entity)
+    runtime.transact { transaction in
+      if record.locked && isMovable { transaction.remove(planNamed: Self.hands, from: entity) }
+      if !record.locked && !isMovable {
+        transaction.add(plan: DirectlyManipulable(), named: Self.hands, to: entity)
+      }
+    }
     needsDisplay = true
-    return entity
+  }
+
+  /// Takes the element of a sticker away.
+  func remove(_ id: Int) {
+    guard let entity = entities.removeValue(forKey: id) else { return }
+    (flights[entity], pops[entity], followers[entity]) = (nil, nil, nil)
+    unborn.remove(entity)
+    chosen.removeAll { $0 == id }
+    holds = holds.filter { $0.value.sticker != entity }
+    world.despawn(entity)
+    forgetOrder()
+    needsDisplay = true
   }
 }

@@ -6,4 +6,14 @@ public enum EditorRequest: Equatable, Sendable {
   case quit
   /// Fill the screen, or go back to a window.
   case toggleFullScreen
+  /// Write the composition as a picture.
+  case export
+  /// Stop writing it.
+  case cancelExport
+  /// Take what the clipboard holds.
+  case paste
+  /// Let the system show what helps with writing, or hide it.
+  case writeText(Bool)
+  /// Another photo lies under the stickers.
+  case backgroundChanged
 }

@@ -31,6 +31,27 @@ struct AssetFolder {
       .first(where: isReadable)
   }
 
+  /// The file names of all pictures in a folder, by their endings.
+  static func pictures(in folder: String) -> [String] {
+    // Safe: the system's folder is open from here to the end; each entry is copied at once.
+    guard let entries = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(entries) }
+    var names: [String] = []
+    while let entry = unsafe readdir(entries) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      if !name.hasPrefix("."), endings.contains(ending) { names.append(name) }
+    }
+    return names
+  }
+
+  /// What pictures' names end in.
+  private static let endings: Set = [
+    "svg", "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "qoi", "bmp",
+  ]
+
   static func isReadable(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

@@ -17,11 +17,14 @@ final class Session {
   private let pump: EventPump
   private let shelf: PictureShelf
   private let editor: Editor
+  private let paths: StickerPaths
   private let backdrop: Backdrop
-  private var backdropSize: (width: Int, height: Int, window: Size)?
+  /// What the backdrop was drawn for.
+  private var shownBackdrop: (width: Int, height: Int, canvas: AffineTransform)?
   private var recorder: RecordingWriter?
   private var replay: RecordingFrames?
   private var stats = FrameStats()
+  private var keeper: Keeper
   private var isOver = false
 
   /// Frames a second, where nothing else sets the pace.
@@ -36,9 +39,11 @@ final class Session {
     let assets = try AssetFolder.find()
     if let path = options.replay { replay = RecordingFrames(try Self.recording(path)) }
     scene = try OpenScene(options, assets: assets, log: log)
-    let paths = StickerPaths(
-      document: scene.file?.path ?? AssetFolder.absolute("scene.json"), folder: options.stickers,
+    keeper = Keeper(scene.store, log: log)
+    paths = StickerPaths(
+      document: scene.store.path ?? AssetFolder.absolute("scene.json"), folder: options.stickers,
       assets: assets)
+    let paths = paths
     let placed = try options.place.map { placing throws(Failure) in
       guard let name = paths.name(of: placing.image) else {
         throw Failure("there is no picture \"\(placing.image)\"; give a path or a sticker's name")
@@ -54,24 +59,31 @@ final class Session {
       presenter = try window.makePresenter(renderer: options.renderer)
     } catch { throw Failure(error) }
     pump = EventPump(window)
-    shelf = PictureShelf(log: log, resolve: paths.file)
+    let painter = TextPainter()
+    shelf = PictureShelf(
+      log: log, painter: painter, icons: "\(assets.path)/Icons", resolve: paths.file)
+    let emoji = EmojiCatalog(painter).groups.flatMap(\.emoji)
+    let tray = TrayShelf(
+      stickers: paths.trayNames, emoji: emoji.map { Words($0).name })
     editor = Editor(
-      scene.document, images: shelf,
-      windowSize: options.headless ? options.size.size : window.size)
+      scene.store, images: shelf,
+      windowSize: options.headless ? options.size.size : window.size,
+      shelf: options.noUi ? nil : tray)
     editor.runtime.touchSlop = options.touchSlop.points
     editor.runtime.mouseSlop = options.mouseSlop.points
     for (name, placing) in placed {
       editor.place(
         name, at: placing.position, scale: placing.scale, rotation: placing.rotation * .pi / 180)
     }
-    backdrop = Backdrop(scene.background, canvas: scene.document.canvas)
+    backdrop = Backdrop(scene.background, canvas: scene.store.document.canvas)
     if let path = options.record { try record(to: path) }
   }
 
   /// Runs until the person leaves, a signal comes, or all frames have been shown; then saves.
   func run() throws(Failure) {
     repeat { try frame() } while !isOver
-    try scene.save(editor.document)
+    editor.commitHands()
+    try save { store throws(SceneStoreError) in try store.close() }
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
     try writeResults()
   }
@@ -94,8 +106,9 @@ final class Session {
     let start = FrameStats.now
     let (events, news) = input()
     events.forEach { recorder?.append($0) }
-    editor.take(events)
+    editor.take(events, at: time)
     try obey(editor.takeRequests())
+    if let problem = keeper.keep(at: pump.now, isBusy: editor.isHeld) { editor.tell(problem) }
     presenter.restore(news)
     if !news.isEmpty { editor.redraw() }
     let draws = wantsDrawing
@@ -110,6 +123,11 @@ final class Session {
     guard replay != nil else { return (events, news) }
     let wishes = events.filter { $0.kind == .quit }
     return ((replay?.next() ?? []) + wishes, news)
+  }
+
+  /// The time of the frame: the recording's where one is played, else the clock's.
+  private var time: Double {
+    replay != nil || options.headless ? Double(stats.frames) / RecordingFrames.rate : pump.now
   }
 
   private var isLastFrame: Bool {
@@ -136,7 +154,10 @@ final class Session {
     } else if options.frames != nil {
       if !presenter.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
     } else {
-      pump.wait(nil)
+      if !editor.isMoving && !editor.needsDisplay {
+        let changes = [editor.nextChange, keeper.deadline(isBusy: editor.isHeld)]
+        pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
+      }
       if !presenter.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
     }
   }
@@ -147,15 +168,18 @@ final class Session {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return }
     let scale = Double(size.width) / max(editor.windowSize.width, 1)
-    if backdropSize.map({ $0 != (size.width, size.height, editor.windowSize) }) ?? true {
-      backdropSize = (size.width, size.height, editor.windowSize)
-      let toPixels = editor.runtime.canvasToWindow.then(.scale(Vector(x: scale, y: scale)))
+    let canvas = editor.runtime.canvasToWindow
+    if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
+      shownBackdrop = (size.width, size.height, canvas)
       presenter.setBackground(
-        backdrop.bitmap(width: size.width, height: size.height, canvasToPixels: toPixels))
+        backdrop.bitmap(
+          width: size.width, height: size.height,
+          canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
     }
-    let sprites = editor.drawnStickers().compactMap {
+    let sprites = editor.drawnItems().compactMap {
       shelf.sprite($0, scale: scale, on: presenter)
     }
+    defer { shelf.endFrame(on: presenter) }
     do throws(SDLError) { try presenter.present(sprites) } catch { throw Failure(error) }
     lastShown = pump.now
   }
@@ -164,11 +188,31 @@ final class Session {
     for request in requests {
       switch request {
       case .save:
-        try scene.save(editor.document)
-        if scene.file == nil { log.warning("nothing is saved; start with --scene FILE") }
+        try save { store throws(SceneStoreError) in try store.save() }
       case .quit: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
+      case .writeText(let isWriting): window.setWriting(isWriting)
+      case .export, .cancelExport, .paste, .backgroundChanged: break
       }
+    }
+  }
+
+  /// Writes the scene; a person who can still do something about it is told what went wrong.
+  private func save(
+    _ how: (SceneStore) throws(SceneStoreError) -> Void
+  ) throws(Failure) {
+    guard scene.store.path != nil else {
+      if !isOver { editor.tell("Start with --scene FILE to keep a scene") }
+      return
+    }
+    do throws(SceneStoreError) {
+      try how(scene.store)
+      if !isOver { editor.tell("Saved") }
+    } catch {
+      if case .readOnly = error, isOver { return log.warning("\(error)") }
+      if isOver { throw Failure("\(error)") }
+      log.error("\(error)")
+      editor.tell("\(error)")
     }
   }
 

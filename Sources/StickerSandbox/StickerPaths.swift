@@ -26,6 +26,13 @@ struct StickerPaths {
     return sticker(image).flatMap { $0.split(separator: "/").last.map(String.init) }
   }
 
+  /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
+  var trayNames: [String] {
+    let names = AssetFolder.pictures(
+      in: folder.map(AssetFolder.absolute) ?? "\(assets.path)/Stickers")
+    return names.sorted()
+  }
+
   private func sticker(_ name: String) -> String? {
     folder.flatMap { AssetFolder.sticker(name, in: AssetFolder.absolute($0)) }
       ?? assets.sticker(name)

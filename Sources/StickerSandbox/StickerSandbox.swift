@@ -1,6 +1,8 @@
 import ArgumentParser
 import Glibc
 import Logging
+import PictureFiles
+import SDLBackend
 
 /// The program: reads the command line, runs a session, and says in one line what went wrong.
 @main
@@ -19,6 +21,10 @@ struct StickerSandbox: ParsableCommand {
   @OptionGroup var options: Options
 
   static func main() {
+    // Strangers' pictures are decoded in processes that know nothing but this.
+    if CommandLine.arguments.dropFirst().first == PictureServer.argument {
+      Glibc.exit(PictureServer.run(fallback: ImageFile.fallback))
+    }
     Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -37,7 +37,8 @@ import Testing
   private func play(_ desk: Desk, _ arguments: String...) throws -> SceneDocument {
     try Data(recording.written()).write(to: URL(fileURLWithPath: desk.path("hands.jsonl")))
     let outcome = try Program.run(
-      ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless"] + arguments,
+      ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless", "--no-ui"]
+        + arguments,
       in: desk.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return try SceneDocument(reading: Array(desk.read("scene.json").utf8))
@@ -98,7 +99,8 @@ import Testing
       """
     try desk.write(lines, to: "hands.jsonl")
     let outcome = try desk.run(
-      "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--scene", "scene.json",
+      "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--no-ui", "--scene",
+      "scene.json",
       "--place", "card.svg@100,100")
     #expect(outcome.status == 0)
     let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))

@@ -13,14 +13,18 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   public var rotation: ClosedRange<Double>?
   /// Where the element's middle may be, in the parent's points.
   public var bounds: Rect?
+  /// Where the element likes to rest.
+  public var detents: Detents?
 
   /// Limits; none where left out.
   public init(
-    scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil
+    scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil,
+    detents: Detents? = nil
   ) {
     self.scale = scale
     self.rotation = rotation
     self.bounds = bounds
+    self.detents = detents
   }
 
   /// The scale that is shown when `tracked` is what the hands ask for; `initial` is always allowed.
@@ -34,15 +38,17 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
 
   /// The rotation that is shown when `tracked` is what the hands ask for.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
-    rotation?.extended(to: initial).clamp(tracked) ?? tracked
+    let wanted = detents?.shown(rotation: tracked, initial: initial) ?? tracked
+    return rotation?.extended(to: initial).clamp(wanted) ?? wanted
   }
 
   /// Where the middle is shown when `tracked` is where the hands ask for it.
   public func shown(middle tracked: Point, initial: Point) -> Point {
-    guard let bounds else { return tracked }
+    let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
+    guard let bounds else { return wanted }
     return Point(
-      x: (bounds.minX...bounds.maxX).extended(to: initial.x).clamp(tracked.x),
-      y: (bounds.minY...bounds.maxY).extended(to: initial.y).clamp(tracked.y))
+      x: (bounds.minX...bounds.maxX).extended(to: initial.x).clamp(wanted.x),
+      y: (bounds.minY...bounds.maxY).extended(to: initial.y).clamp(wanted.y))
   }
 
   private static func magnitude(_ scale: Vector) -> Double { abs(scale.x * scale.y).squareRoot() }

@@ -31,11 +31,30 @@ extension MotionRuntime {
   /// The element that a touch that lands now belongs to, for as long as it is down.
   func claimant(of touch: Touch) -> Entity? {
     if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    return world.query(GestureSource.self).entities
-      .filter { world[$0, GestureSource.self].touches.members.count == 1 }
-      .map { (entity: $0, distance: distance(from: touch.landing, to: $0)) }
-      .filter { $0.distance <= joinDistance }
+    let sources = world.query(GestureSource.self).entities
+    let held = sources.filter { world[$0, GestureSource.self].touches.members.count == 1 }
+    if let joined = nearest(held, to: touch.landing, within: { _ in joinDistance }) {
+      return joined
+    }
+    guard leastTargetExtent > 0 else { return nil }
+    return nearest(sources, to: touch.landing) { (leastTargetExtent - drawnExtent(of: $0)) / 2 }
+  }
+
+  /// The nearest of some elements that lies within its own distance of a window point.
+  private func nearest(
+    _ elements: [Entity], to point: Point, within limit: (Entity) -> Double
+  ) -> Entity? {
+    elements.map { (entity: $0, distance: distance(from: point, to: $0)) }
+      .filter { $0.distance <= limit($0.entity) }
       .min { $0.distance < $1.distance }?.entity
+  }
+
+  /// The shorter side of an element as it is drawn, in window points.
+  private func drawnExtent(of element: Entity) -> Double {
+    let (matrix, size) = (matrixToWindow(of: element), world.get(Size.self, of: element) ?? .zero)
+    return min(
+      matrix.applyLinear(Vector(x: size.width, y: 0)).length,
+      matrix.applyLinear(Vector(x: 0, y: size.height)).length)
   }
 
   /// The map from window points to a space; the identity where there is none, so that nothing becomes

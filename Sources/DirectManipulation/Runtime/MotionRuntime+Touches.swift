@@ -30,6 +30,22 @@ extension MotionRuntime {
     solve()
   }
 
+  /// Takes the touches of one element away: it goes back to where it was before its gesture.
+  public func cancelTouches(of element: Entity) {
+    guard let source = recognizingElement(from: element) else { return }
+    for touch in touches.touches where owners[touch.serial] == source {
+      for change in touches.receive(TouchSample(.cancel, touch.id, at: touch.location)) {
+        apply(change, raising: false)
+      }
+    }
+    solve()
+  }
+
+  /// Whether touches hold an element, moving or not.
+  public func isHeld(_ element: Entity) -> Bool {
+    world.get(GestureSource.self, of: element)?.touches.members.isEmpty == false
+  }
+
   /// The element that a touch belongs to; nil if it landed on none.
   public func owner(of touch: TouchID) -> Entity? {
     touches[touch].flatMap { owners[$0.serial] }

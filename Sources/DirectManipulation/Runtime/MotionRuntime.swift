@@ -24,6 +24,9 @@ public final class MotionRuntime {
   public var mouseSlop = 2.0
   /// How near a finger must land to an element that a single finger holds, in window points, to join it.
   public var joinDistance = 60.0
+  /// The least extent of what a finger can hit, in window points: an element that is drawn smaller is hit beside
+  /// its edges, too, where nothing else lies; 0 for none.
+  public var leastTargetExtent = 0.0
   /// Whether a touch that lands on an element raises it to the front of its siblings.
   ///
   /// Writes ``ZOrder``.

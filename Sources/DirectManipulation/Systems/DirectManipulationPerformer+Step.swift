@@ -63,7 +63,7 @@ struct ShownLimits {
 
   /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
   func position(_ tracked: Point, of placement: Placement) -> Point {
-    guard limits.bounds != nil else { return tracked }
+    guard limits.bounds != nil || limits.detents != nil else { return tracked }
     var asked = placement
     asked.transform.position = tracked
     let middle = asked.middle(size: size)

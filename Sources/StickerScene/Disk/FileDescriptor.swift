@@ -79,6 +79,38 @@ struct FileDescriptor: ~Copyable {
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
+  /// Waits until what was written, and where it lies, is on the disk; as ``synchronize()`` else.
+  func synchronizeData() throws(Failure) {
+    guard Self.retrying({ fdatasync(number) }) < 0 else { return }
+    guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
+  }
+
+  /// How many bytes the file holds.
+  func size() throws(Failure) -> Int {
+    var status = stat()
+    // Safe: the status is the system's own structure, lent for the call.
+    guard unsafe fstat(number, &status) >= 0 else { throw .last }
+    return Int(status.st_size)
+  }
+
+  /// Takes the lock of the file, which lasts as long as the descriptor; false if another has it.
+  ///
+  /// On file systems that know no locks it is always taken.
+  func lock() throws(Failure) -> Bool {
+    if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    guard [EINVAL, ENOLCK, ENOTSUP, ENOSYS].contains(errno) else { throw .last }
+    return true
+  }
+
+  /// Whether the path under which it was opened still leads to this file.
+  func isAtItsPath() -> Bool {
+    var (here, there) = (stat(), stat())
+    // Safe: the path is a text that ends, and both are the system's own structures.
+    guard unsafe fstat(number, &here) >= 0, unsafe stat(path, &there) >= 0 else { return false }
+    return here.st_ino == there.st_ino && here.st_dev == there.st_dev
+  }
+
   /// Cuts the file off behind so many bytes.
   func truncate(to count: Int) throws(Failure) {
     guard Self.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }

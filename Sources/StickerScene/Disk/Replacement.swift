@@ -53,7 +53,7 @@ struct Replacement: ~Copyable {
   }
 
   /// What a path leads to through symbolic links, whether or not it is there.
-  private static func target(of path: String) throws(FileDescriptor.Failure) -> String {
+  static func target(of path: String) throws(FileDescriptor.Failure) -> String {
     var target = path
     for _ in 0..<40 {
       guard let link = try FileDescriptor.link(at: target) else { return target }

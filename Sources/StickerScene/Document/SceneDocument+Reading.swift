@@ -81,6 +81,15 @@ extension SceneDocument {
   }
 }
 
+extension SceneDocument.Sticker {
+  /// Reads a sticker that has an id.
+  init(reading reader: inout JSONReader) throws(JSONError) {
+    let draft = try StickerDraft(reading: &reader)
+    guard draft.id != nil else { throw reader.missing("id", example: "1") }
+    self = try draft.sticker(reader)
+  }
+}
+
 /// The members of a sticker that have been read so far.
 private struct StickerDraft {
   var id: Int?

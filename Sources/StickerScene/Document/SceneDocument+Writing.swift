@@ -42,7 +42,8 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Sticker {
-  fileprivate func write(to writer: inout JSONWriter) {
+  /// Writes the sticker as an object.
+  func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", id)
       writer.member("image", image)

@@ -23,7 +23,7 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .resize, .quit: nil
+    case .touch, .key, .text, .drop, .resize, .quit: nil
     }
   }
 
@@ -48,6 +48,8 @@ extension InputEvent.Kind {
     case .mouseMove: "mouseMove"
     case .wheel: "wheel"
     case .key(let phase, _): "key" + phase.rawValue.capitalized
+    case .text: "text"
+    case .drop: "drop"
     case .resize: "resize"
     case .quit: "quit"
     }
@@ -69,6 +71,10 @@ extension InputEvent.Kind {
       writer.member("dy", dy)
       writer.place(position)
     case .key(_, let name): writer.member("key", name)
+    case .text(let text): writer.member("text", text)
+    case .drop(let name, let position):
+      writer.member("name", name)
+      writer.place(position)
     case .resize(let size):
       writer.member("width", size.width)
       writer.member("height", size.height)
@@ -81,7 +87,7 @@ extension InputEvent.Kind {
 private struct Fields {
   var time: Double?
   private var type: String?
-  private var key: String?
+  private var texts: [String: String] = [:]
   private var numbers: [String: Double] = [:]
   private var integers: [String: Int64] = [:]
 
@@ -89,7 +95,7 @@ private struct Fields {
     switch name {
     case "t": time = try reader.number()
     case "type": type = try reader.string()
-    case "key": key = try reader.string()
+    case "key", "text", "name": texts[name] = try reader.string()
     case "x", "y", "dx", "dy", "width", "height", "pressure":
       numbers[name] = try reader.anyNumber()
     case "device", "id", "button": integers[name] = try reader.integer()
@@ -110,8 +116,7 @@ private struct Fields {
         phase, button: Int(clamping: button), position: try place(reader))
     }
     if let phase = phase(InputEvent.ButtonPhase.self, of: type, after: "key") {
-      guard let key else { throw reader.missing("key", example: "\"Q\"") }
-      return .key(phase, name: key)
+      return .key(phase, name: try text("key", reader))
     }
     switch type {
     case "mouseMove": return .mouseMove(position: try place(reader))
@@ -120,6 +125,8 @@ private struct Fields {
       return .wheel(
         dx: try number("dx", reader), dy: try number("dy", reader),
         position: hasPlace ? try place(reader) : pointer)
+    case "text": return .text(try text("text", reader))
+    case "drop": return .drop(name: try text("name", reader), position: try place(reader))
     case "resize":
       let width = try number("width", reader)
       return .resize(Size(width: width, height: try number("height", reader)))
@@ -135,6 +142,11 @@ private struct Fields {
     _ phases: Phase.Type, of type: String, after prefix: String
   ) -> Phase? where Phase.RawValue == String {
     Phase.allCases.first { type == prefix + $0.rawValue.capitalized }
+  }
+
+  private func text(_ name: String, _ reader: JSONReader) throws(JSONError) -> String {
+    guard let text = texts[name] else { throw reader.missing(name, example: "\"Q\"") }
+    return text
   }
 
   private func number(_ name: String, _ reader: JSONReader) throws(JSONError) -> Double {

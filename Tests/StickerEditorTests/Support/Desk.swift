@@ -2,7 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
-import StickerEditor
+@testable import StickerEditor
 import StickerScene
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.
@@ -14,10 +14,13 @@ final class Desk: StickerImages {
   /// Stickers of 100 × 60 in the middle of a canvas of 1280 × 800, and a window of its size.
   init(
     _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
-    canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800)
+    canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800),
+    shelf: TrayShelf? = nil
   ) {
     editor = Editor(
-      SceneDocument(canvas: canvas, stickers: stickers), images: self, windowSize: window)
+      try! SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: stickers) },
+      images: self,
+      windowSize: window, shelf: shelf)
   }
 
   static func sticker(
@@ -53,7 +56,7 @@ final class Desk: StickerImages {
 
   func frame() {
     time += 1 / 60
-    editor.take(events)
+    editor.take(events, at: time)
     events.removeAll()
   }
 
@@ -61,4 +64,73 @@ final class Desk: StickerImages {
 
   /// Where a point of the first sticker's unit square is drawn, in window points.
   func shown(_ unit: Point) -> Point { editor.drawnStickers()[0].transform.apply(unit) }
+
+  /// Lets so many seconds pass in which nobody does anything.
+  func rest(_ seconds: Double) { for _ in 0..<Int((seconds * 60).rounded()) { frame() } }
+
+  /// Presses a button and lets it go.
+  func tap(_ action: EditorAction) {
+    let interface = editor.interface!
+    let buttons =
+      interface.row + interface.tabs + interface.toolbar.buttons + interface.toolbar.overflow
+    let middle = buttons.first { $0.action == action }!.frame.center
+    tap(middle.x, middle.y)
+  }
+
+  /// Touches a point, and lets go.
+  func tap(_ x: Double, _ y: Double, finger: Int64 = 90) {
+    touch(.down, finger, x, y)
+    frame()
+    touch(.up, finger, x, y)
+    frame()
+  }
+
+  /// Presses a key and lets it go, with others held.
+  func type(_ key: String, with modifiers: String...) {
+    modifiers.forEach { self.key("Left \($0)") }
+    self.key(key)
+    self.key(key, .up)
+    modifiers.forEach { self.key("Left \($0)", .up) }
+    frame()
+  }
+
+  /// Drags a finger along, a frame for each point of the way.
+  func drag(_ finger: Int64, _ points: Point..., resting: Double = 0.2, lifts: Bool = true) {
+    touch(.down, finger, points[0].x, points[0].y)
+    frame()
+    for (from, to) in zip(points, points.dropFirst()) {
+      for step in 1...10 {
+        let point = from + (to - from) * (Double(step) / 10)
+        touch(.move, finger, point.x, point.y)
+        frame()
+      }
+    }
+    guard lifts else { return }
+    rest(resting)
+    touch(.up, finger, points.last!.x, points.last!.y)
+    frame()
+  }
+
+  /// A sticker of the document.
+  func record(_ id: Int) -> SceneDocument.Sticker? {
+    editor.document.stickers.first { $0.id == id }
+  }
+
+  /// Where the middle of a sticker is drawn, in window points.
+  func middle(_ id: Int) -> Point {
+    let entity = editor.entities[id]!
+    let size = editor.world[entity, Size.self]
+    return editor.runtime.matrixToWindow(of: entity).apply(size.vector / 2)
+  }
+
+  /// A desk with a tray and buttons.
+  static func withInterface(
+    _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
+    window: Size = Size(width: 1280, height: 800)
+  ) -> Desk {
+    Desk(
+      stickers, window: window,
+      shelf: TrayShelf(
+        stickers: (1...40).map { "tray\($0).svg" }, emoji: (1...90).map { "text:\($0)" }))
+  }
 }

@@ -1,0 +1,75 @@
+public import Geometry
+
+/// Places where an element likes to rest: lines for its middle, and angles.
+///
+/// Soft: near a place the element waits there while fingers go on, and catches up with them before they are
+/// ``reach`` away. What is shown depends on what is tracked without a break, so that nothing jumps when a
+/// detent takes hold or lets go; farther than its reach from all places the element is where fingers ask.
+public struct Detents: Hashable, Sendable {
+  /// Where upright lines lie, in the parent's points.
+  public var xs: [Double]
+  /// Where level lines lie, in the parent's points.
+  public var ys: [Double]
+  /// How far a line reaches to each side, in the parent's points.
+  public var reach: Double
+  /// The angle from one place to rest to the next, in radians; nil for none.
+  public var angle: Double?
+  /// How far an angle reaches to each side, in radians.
+  public var angularReach: Double
+
+  /// Places to rest; none where left out.
+  public init(
+    xs: [Double] = [], ys: [Double] = [], reach: Double = 0, angle: Double? = nil,
+    angularReach: Double = 0
+  ) {
+    self.xs = xs
+    self.ys = ys
+    self.reach = reach
+    self.angle = angle
+    self.angularReach = angularReach
+  }
+
+  /// The share of the reach within which the element waits.
+  static let core = 0.5
+
+  /// Where the middle is shown when `tracked` is where hands ask for it; `initial` is where it was when they
+  /// began.
+  public func shown(middle tracked: Point, initial: Point) -> Point {
+    Point(
+      x: Self.shown(tracked.x, initial: initial.x, places: xs, reach: reach),
+      y: Self.shown(tracked.y, initial: initial.y, places: ys, reach: reach))
+  }
+
+  /// The rotation that is shown when `tracked` is what hands ask for.
+  public func shown(rotation tracked: Double, initial: Double) -> Double {
+    guard let angle, angle > 0, tracked.isFinite else { return tracked }
+    let nearest = (tracked / angle).rounded() * angle
+    return Self.shown(
+      tracked, initial: initial, places: [nearest], reach: min(angularReach, angle / 2))
+  }
+
+  private static func shown(
+    _ tracked: Double, initial: Double, places: [Double], reach: Double
+  ) -> Double {
+    guard reach > 0, let place = places.min(by: { abs(tracked - $0) < abs(tracked - $1) }) else {
+      return tracked
+    }
+    return place + held(tracked - place, initial: initial - place, reach: reach)
+  }
+
+  /// How far from its place an element is shown, when hands are `distance` away.
+  ///
+  /// Flat about zero, and rising to meet `distance` at the reach; through the point where it began, if that
+  /// lies within the reach, so that a gesture begins without a jump.
+  private static func held(_ distance: Double, initial: Double, reach: Double) -> Double {
+    let far = abs(distance)
+    guard far < reach else { return distance }
+    let begun = initial * distance > 0 && abs(initial) < reach ? abs(initial) : nil
+    // Where the flat part ends, and where the rise meets the hands.
+    let flat = begun.map { min(core * reach, $0 / 2) } ?? core * reach
+    let met = begun ?? reach
+    if far <= flat { return 0 }
+    let shown = far >= met ? far : (far - flat) * met / (met - flat)
+    return distance < 0 ? -shown : shown
+  }
+}

@@ -1,0 +1,13 @@
+internal import CFence
+
+/// What a process forbids itself before it touches a stranger's file.
+enum FenceLimits {
+  /// Sets the limits, for good.
+  ///
+  /// `memory` bytes of its own, `seconds` of processor time, a memory file for so many pixels and
+  /// what comes with them; no new descriptor, no other process, no core file, no new rights.
+  static func apply(memory: Int, seconds: Int, maximumPixelCount: Int) {
+    fence_give_up_rights()
+    fence_limit(memory, seconds, max(maximumPixelCount, 1 << 24) * 4 + (1 << 26))
+  }
+}

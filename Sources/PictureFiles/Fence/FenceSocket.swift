@@ -1,0 +1,84 @@
+internal import CFence
+import Glibc
+
+/// One end of the connection across the fence.
+struct FenceSocket {
+  let file: Int32
+
+  /// What came over it.
+  enum Received: Hashable {
+    case message(FenceMessage)
+    case nonsense
+    case end
+    case timeout
+  }
+
+  func close() { Glibc.close(file) }
+
+  /// Sends a message; false where nobody is there any more.
+  func send(_ message: FenceMessage) -> Bool {
+    let bytes = Array(message.text.utf8.prefix(FenceMessage.greatestCount))
+    // Safe: the call is told how many bytes there are.
+    return unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    } == bytes.count
+  }
+
+  /// Sends a message with two descriptors.
+  func send(_ message: FenceMessage, with first: Int32, _ second: Int32) -> Bool {
+    let bytes = Array(message.text.utf8)
+    // Safe: as above.
+    return unsafe bytes.withUnsafeBytes {
+      unsafe fence_send(file, $0.baseAddress, $0.count, first, second)
+    } == bytes.count
+  }
+
+  /// Waits for a message with two descriptors, which are then the caller's.
+  func receiveFiles() -> (message: FenceMessage, first: Int32, second: Int32)? {
+    var (first, second): (Int32, Int32) = (-1, -1)
+    var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
+    // Safe: the call is told how much room there is.
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe fence_receive(file, $0.baseAddress, $0.count, &first, &second)
+    }
+    guard count > 0, first >= 0, second >= 0,
+      let message = FenceMessage(String(decoding: buffer[..<count], as: UTF8.self))
+    else { return nil }
+    return (message, first, second)
+  }
+
+  /// Waits for a message until a moment of the monotonic clock.
+  func receive(until deadline: Double) -> Received {
+    while true {
+      var waited = pollfd(file: file)
+      let left = max(0, min((deadline - monotonicSeconds()) * 1000, 1e6))
+      // Safe: one descriptor is waited for.
+      let ready = unsafe poll(&waited, 1, Int32(left.rounded(.up)))
+      if ready == 0 { return .timeout }
+      if ready < 0 {
+        if errno == EINTR { continue }
+        return .end
+      }
+      var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
+      // Safe: the call is told how much room there is.
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe recv(file, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+      }
+      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard count > 0 else { return .end }
+      let text = String(decoding: buffer[..<count], as: UTF8.self)
+      return FenceMessage(text).map { .message($0) } ?? .nonsense
+    }
+  }
+}
+
+extension pollfd {
+  fileprivate init(file: Int32) { self.init(fd: file, events: Int16(POLLIN), revents: 0) }
+}
+
+/// Seconds of the clock that nobody sets.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,186 @@
+internal import CFence
+import Glibc
+import Synchronization
+
+/// Decodes pictures of strangers in processes of their own, one for each picture.
+///
+/// Whatever a file does to its decoder (no end, all memory, a crash) happens over there and comes
+/// back as one line. May be used from several threads at once; each call blocks its thread. As
+/// starting a process takes longer than decoding a small picture, one waits in advance.
+public final class PictureFence: Sendable {
+  private let executable: String
+  private let arguments: [String]
+  private let limits: PictureLimits
+  private let spareCount: Int
+  private let spares = Mutex<[FenceChild]>([])
+
+  /// A fence around a program whose `main` calls ``PictureServer/run(fallback:)`` when it is started
+  /// with these arguments; this program itself where left out.
+  public init(
+    executable: String = "/proc/self/exe", arguments: [String] = [PictureServer.argument],
+    limits: PictureLimits = PictureLimits(), spareCount: Int = 1
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.limits = limits
+    self.spareCount = spareCount
+  }
+
+  deinit { endSpares() }
+
+  /// Decodes a picture.
+  ///
+  /// Blocks for as long as the limits allow at most. Throws where there is nothing to show.
+  public func picture(_ request: PictureRequest) throws(PictureError) -> DecodedPicture {
+    switch request.source {
+    case .descriptor(let file): return try picture(request, file)
+    case .path(let path):
+      do throws(PictureError) {
+        let file = try Self.open(path)
+        defer { close(file) }
+        return try picture(request, file)
+      } catch {
+        throw PictureError(error.kind, error.problem, path: path)
+      }
+    }
+  }
+
+  /// Starts the process that waits in advance, so that the first picture need not.
+  public func prepare() {
+    while spares.withLock({ $0.count }) < spareCount {
+      guard let child = FenceChild.start(executable, arguments) else { return }
+      let isKept = spares.withLock { spares in
+        if spares.count < spareCount { spares.append(child) }
+        return spares.contains { $0.process == child.process }
+      }
+      if !isKept { child.end() }
+    }
+  }
+
+  /// Ends the processes that wait in advance; later pictures start new ones.
+  public func endSpares() {
+    let ended = spares.withLock { spares in
+      defer { spares = [] }
+      return spares
+    }
+    for child in ended { child.end() }
+  }
+
+  /// The processes that wait in advance.
+  var spareProcesses: [pid_t] { spares.withLock { $0.map(\.process) } }
+
+  private static func open(_ path: String) throws(PictureError) -> Int32 {
+    // Not blocking: a named pipe must not keep us here.
+    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else {
+      // Safe: the message is copied at once.
+      let reason = unsafe String(cString: strerror(errno))
+      throw PictureError(.cannotOpen, "\(reason); choose another file")
+    }
+    return file
+  }
+
+  private func picture(
+    _ request: PictureRequest, _ file: Int32
+  ) throws(PictureError) -> DecodedPicture {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw PictureError(.cannotOpen, "it is not a file; choose a picture")
+    }
+    let memory = fence_memory_file()
+    guard memory >= 0 else { throw Self.noDecoder }
+    defer { close(memory) }
+    let child = try begin(request, file, memory)
+    prepare()
+    let answer: FenceMessage.Answer
+    do throws(PictureError) {
+      answer = try wait(for: child, request)
+    } catch {
+      child.end()
+      throw error
+    }
+    // Only when the other process is gone for certain is its memory looked at.
+    child.end()
+    return try accept(answer, memory, request)
+  }
+
+  /// Hands the request to a process; to a new one where one that waited has died.
+  private func begin(
+    _ request: PictureRequest, _ file: Int32, _ memory: Int32
+  ) throws(PictureError) -> FenceChild {
+    let longest = limits.seconds(for: request.maximumPixelCount)
+    let message = FenceMessage.request(
+      fit: request.fit, maximumPixelCount: request.maximumPixelCount, memory: limits.memory,
+      seconds: Int(min(max(longest, 1), 3600).rounded(.up)))
+    while let spare = spares.withLock({ $0.popLast() }) {
+      if spare.socket.send(message, with: file, memory) { return spare }
+      spare.end()
+    }
+    guard let child = FenceChild.start(executable, arguments) else { throw Self.noDecoder }
+    guard child.socket.send(message, with: file, memory) else {
+      child.end()
+      throw Self.noDecoder
+    }
+    return child
+  }
+
+  private static var noDecoder: PictureError {
+    PictureError(.noDecoder, "no process can be started to decode it; close some programs")
+  }
+
+  private func wait(
+    for child: FenceChild, _ request: PictureRequest
+  ) throws(PictureError) -> FenceMessage.Answer {
+    let start = monotonicSeconds()
+    var deadline = start + limits.seconds
+    var knowsSize = false
+    while true {
+      switch child.socket.receive(until: deadline) {
+      case .message(.size(let width, let height)) where !knowsSize:
+        let (count, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, count <= request.maximumPixelCount else { throw Self.crashed }
+        knowsSize = true
+        deadline = start + limits.seconds(for: count)
+      case .message(.done(let answer)): return answer
+      case .message(.failed(let error)): throw error
+      case .timeout:
+        throw PictureError(.tooSlow, "decoding it took too long; save it anew with another program")
+      case .message, .nonsense, .end: throw Self.crashed
+      }
+    }
+  }
+
+  private static var crashed: PictureError {
+    PictureError(
+      .crashed, "decoding it went wrong or took too much memory; save it anew with another program")
+  }
+
+  /// The picture of an answer, once it is certain that the answer can be true.
+  private func accept(
+    _ answer: FenceMessage.Answer, _ memory: Int32, _ request: PictureRequest
+  ) throws(PictureError) -> DecodedPicture {
+    var status = stat()
+    // From here on nobody can make the memory file shorter than it was found to be.
+    guard fence_fix_size(memory) == 0, unsafe fstat(memory, &status) == 0,
+      let byteCount = answer.byteCount(maximumPixelCount: request.maximumPixelCount),
+      status.st_size >= byteCount
+    else { throw Self.crashed }
+    guard
+      let pixels = MappedPicture(width: answer.width, height: answer.height, mapping: memory)
+    else { throw .needsMemory("the picture") }
+    pixels.clamp()
+    let pixelBytes = answer.width * answer.height * 4
+    return DecodedPicture(
+      pixels: pixels, fullWidth: answer.fullWidth, fullHeight: answer.fullHeight,
+      format: answer.format, isWhole: answer.isWhole,
+      exif: Self.read(memory, answer.exifCount, at: pixelBytes),
+      profile: Self.read(memory, answer.profileCount, at: pixelBytes + answer.exifCount))
+  }
+
+  private static func read(_ file: Int32, _ count: Int, at offset: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      // Safe: there is room for `count` bytes.
+      got = unsafe max(0, pread(file, buffer.baseAddress, count, offset))
+    }
+  }
+}

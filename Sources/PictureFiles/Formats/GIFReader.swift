@@ -1,0 +1,119 @@
+internal import CGIF
+
+/// The first frame of a GIF, on its canvas, by giflib.
+@safe
+final class GIFReader: PictureReader {
+  let width: Int
+  let height: Int
+  /// What is left of the bytes, for the library's calls.
+  private final class Source {
+    let bytes: PictureBytes
+    var offset = 0
+    init(_ bytes: PictureBytes) { self.bytes = bytes }
+  }
+  private let source: Source
+  // Safe: the library's state lives from `init` to `deinit`.
+  private let file: UnsafeMutablePointer<GifFileType>
+  private var transparentIndex: Int32 = -1
+
+  init(_ bytes: PictureBytes) throws(PictureError) {
+    source = Source(bytes)
+    // Safe: the source lives as long as `self`, and with it as the library's state.
+    let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    guard let file = unsafe DGifOpen(user, Self.give, nil) else { throw .damaged(.gif) }
+    unsafe self.file = file
+    (width, height) = unsafe (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
+    guard width > 0, height > 0 else {
+      unsafe DGifCloseFile(file, nil)
+      throw .damaged(.gif)
+    }
+  }
+
+  deinit { unsafe DGifCloseFile(file, nil) }
+
+  private static let give: InputFunc = { file, target, count in
+    guard let file = unsafe file, let target = unsafe target, count > 0 else { return 0 }
+    // Safe: `init` put the source there; the library has room for `count` bytes.
+    let source = unsafe Unmanaged<Source>.fromOpaque(file.pointee.UserData).takeUnretainedValue()
+    let given = min(Int(count), source.bytes.count - source.offset)
+    unsafe UnsafeMutableRawPointer(target).copyMemory(
+      from: source.bytes.start + source.offset, byteCount: given)
+    source.offset += given
+    return Int32(given)
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    guard findFrame() else { throw .damaged(.gif) }
+    let frame = unsafe file.pointee.Image
+    let (w, h) = unsafe (Int(frame.Width), Int(frame.Height))
+    guard w > 0, h > 0, let colors = unsafe colors(frame) else { throw .damaged(.gif) }
+    let target = try plan.pixels()
+    let canvas = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
+    var line = [UInt8](repeating: 0, count: w)
+    var rowsRead = 0
+    for y in Self.rows(h, isInterlaced: unsafe frame.Interlace) {
+      // Safe: the line has room for `w` indices.
+      let isRead = unsafe line.withUnsafeMutableBufferPointer {
+        unsafe DGifGetLine(file, $0.baseAddress, Int32(w)) == GIF_OK
+      }
+      guard isRead else { break }
+      rowsRead += 1
+      unsafe draw(line, colors, at: Int(frame.Left), Int(frame.Top) + y, on: canvas)
+    }
+    guard rowsRead > 0 else { throw .damaged(.gif) }
+    if plan.isShrunk { canvas.shrink(into: target) }
+    return (target, rowsRead == h)
+  }
+
+  /// Goes to the first frame; notes the transparent colour on the way.
+  private func findFrame() -> Bool {
+    var kind = UNDEFINED_RECORD_TYPE
+    while unsafe DGifGetRecordType(file, &kind) == GIF_OK {
+      if kind == IMAGE_DESC_RECORD_TYPE { return unsafe DGifGetImageDesc(file) == GIF_OK }
+      guard kind == EXTENSION_RECORD_TYPE else { return false }
+      var code: Int32 = 0
+      var block: UnsafeMutablePointer<UInt8>?
+      guard unsafe DGifGetExtension(file, &code, &block) == GIF_OK else { return false }
+      while let data = unsafe block {
+        // Safe: a block starts with its length.
+        if code == GRAPHICS_EXT_FUNC_CODE, unsafe data[0] >= 4 {
+          transparentIndex = unsafe data[1] & 1 == 1 ? Int32(data[4]) : -1
+        }
+        guard unsafe DGifGetExtensionNext(file, &block) == GIF_OK else { return false }
+      }
+    }
+    return false
+  }
+
+  /// 256 pixels; indices that the file gives no colour are black.
+  private func colors(_ frame: GifImageDesc) -> [UInt32]? {
+    guard let map = unsafe frame.ColorMap ?? file.pointee.SColorMap else { return nil }
+    var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
+    for index in 0..<min(256, unsafe Int(map.pointee.ColorCount)) {
+      // Safe: the map has ColorCount colours.
+      let color = unsafe map.pointee.Colors[index]
+      colors[index] =
+        0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+    }
+    if (0..<256).contains(transparentIndex) { colors[Int(transparentIndex)] = 0 }
+    return colors
+  }
+
+  /// Lays a line of a frame on the canvas; what sticks out is left away.
+  private func draw(
+    _ line: [UInt8], _ colors: [UInt32], at left: Int, _ y: Int, on canvas: MappedPicture
+  ) {
+    guard (0..<height).contains(y), left >= 0 else { return }
+    let pixels = unsafe canvas.pixels
+    for x in 0..<min(line.count, max(width - left, 0)) {
+      // Safe: column and row are within the canvas.
+      unsafe pixels[y * width + left + x] = colors[Int(line[x])]
+    }
+  }
+
+  /// The rows in the order of the file.
+  private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
+    guard isInterlaced else { return Array(0..<height) }
+    return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { stride(from: $0.0, to: height, by: $0.1) }
+  }
+}

@@ -1,0 +1,96 @@
+internal import CTurboJPEG
+
+/// JPEG by libjpeg-turbo, which shrinks while it decodes and carries on over damage.
+struct JPEGReader: PictureReader {
+  let width: Int
+  let height: Int
+  let orientation: Int
+  private let bytes: PictureBytes
+  private let header: PictureHeader
+
+  init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {
+    guard let size = header.size, size.width > 0, size.height > 0 else { throw .damaged(.jpeg) }
+    (width, height) = size
+    orientation = header.orientation
+    (self.bytes, self.header) = (bytes, header)
+  }
+
+  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+
+  /// The parts in the order of the numbers that they carry.
+  var profile: [UInt8] {
+    header.profile.filter { $0.upperBound <= bytes.count }
+      .sorted { bytes[$0.lowerBound - 2] < bytes[$1.lowerBound - 2] }
+      .reduce(into: []) { $0 += bytes.copy($1) }
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let scaled = scaledSize(plan)
+    let isScratch = scaled != (plan.width, plan.height)
+    let decoded =
+      isScratch ? try PicturePlan.scratch(scaled.width, scaled.height) : try plan.pixels()
+    let isWhole = try decode(into: decoded)
+    guard isScratch else { return (decoded, isWhole) }
+    let target = try plan.pixels()
+    decoded.shrink(into: target)
+    return (target, isWhole)
+  }
+
+  /// The smallest size that the decoder can give and that is not below the wanted one.
+  private func scaledSize(_ plan: PicturePlan) -> (width: Int, height: Int) {
+    var count: Int32 = 0
+    guard let factors = unsafe tjGetScalingFactors(&count) else { return (width, height) }
+    var best = (width: width, height: height)
+    // Safe: the library's table has `count` entries and lives for ever.
+    for index in 0..<Int(count) {
+      let factor = unsafe factors[index]
+      let (num, denom) = (Int(factor.num), Int(factor.denom))
+      guard num < denom else { continue }
+      let (w, h) = ((width * num + denom - 1) / denom, (height * num + denom - 1) / denom)
+      if w >= plan.width, h >= plan.height, w * h < best.width * best.height { best = (w, h) }
+    }
+    return best
+  }
+
+  /// Decodes to the picture's size; says whether nothing was wrong.
+  private func decode(into target: MappedPicture) throws(PictureError) -> Bool {
+    guard let decoder = unsafe tjInitDecompress() else { throw .needsMemory("the JPEG file") }
+    defer { unsafe tjDestroy(decoder) }
+    let isInk = header.channels == 4
+    let format = isInk ? TJPF_CMYK : TJPF_BGRA
+    // Safe: the library writes no more than the given size, whatever the file says its own is.
+    let status = unsafe tjDecompress2(
+      decoder, bytes.start.assumingMemoryBound(to: UInt8.self), UInt(bytes.count),
+      UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
+      Int32(target.width), Int32(target.bytesPerRow), Int32(target.height), format.rawValue,
+      TJFLAG_LIMITSCANS)
+    if status != 0, unsafe tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
+      // Safe: the text is copied before the decoder goes away.
+      throw Self.failure(unsafe String(cString: tjGetErrorStr2(decoder)))
+    }
+    if isInk { convertInk(target) }
+    return status == 0
+  }
+
+  private static func failure(_ reason: String) -> PictureError {
+    if reason.contains("memory") { return .needsMemory("the JPEG file") }
+    if reason.contains("nsupported") || reason.contains("not supported") {
+      return PictureError(.notAPicture, "it is of a rare kind of JPEG; save it as an ordinary one")
+    }
+    return .damaged(.jpeg)
+  }
+
+  /// Ink on paper as light on a screen; Adobe's files say how much ink is missing.
+  private func convertInk(_ picture: MappedPicture) {
+    let pixels = unsafe picture.pixels
+    let flip: UInt32 = header.isFromAdobe ? 0 : 0xFFFF_FFFF
+    // Safe: the indices are the buffer's own.
+    for index in pixels.indices {
+      let ink = unsafe pixels[index] ^ flip
+      let light = ink >> 24
+      unsafe pixels[index] =
+        0xFF00_0000 | Pixels.scaled(ink & 255, by: light) << 16
+        | Pixels.scaled(ink >> 8 & 255, by: light) << 8 | Pixels.scaled(ink >> 16 & 255, by: light)
+    }
+  }
+}

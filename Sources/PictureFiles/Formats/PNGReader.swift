@@ -1,0 +1,146 @@
+internal import CSPNG
+
+/// PNG by libspng, row by row.
+@safe
+final class PNGReader: PictureReader {
+  let width: Int
+  let height: Int
+  let orientation: Int
+  private let isInterlaced: Bool
+  private let source: Source
+  private let bytes: PictureBytes
+  private let header: PictureHeader
+  // Safe: the library's state lives from `init` to `deinit`.
+  private let context: OpaquePointer
+
+  /// What is left of the bytes, for the library's calls.
+  ///
+  /// A last part that is cut off says of itself that it is as long as it is: the library would not
+  /// look at it otherwise.
+  private final class Source {
+    let bytes: PictureBytes
+    var offset = 0
+    let cutOff: (offset: Int, count: Int)?
+
+    init(_ bytes: PictureBytes, _ cutOff: (offset: Int, count: Int)?) {
+      (self.bytes, self.cutOff) = (bytes, cutOff)
+    }
+
+    func give(_ count: Int, to target: UnsafeMutableRawPointer) -> Int32 {
+      guard count <= bytes.count - offset else { return SPNG_IO_EOF.rawValue }
+      // Safe: so many bytes are left, and the library has room for them.
+      unsafe target.copyMemory(from: bytes.start + offset, byteCount: count)
+      // A part starts with its length, which the library reads together with its name.
+      if let cutOff, offset == cutOff.offset, count >= 4 {
+        unsafe target.storeBytes(of: UInt32(cutOff.count).bigEndian, as: UInt32.self)
+      }
+      offset += count
+      return 0
+    }
+  }
+
+  init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {
+    guard let context = unsafe spng_ctx_new(0) else { throw .needsMemory("the PNG file") }
+    unsafe self.context = context
+    (self.bytes, self.header) = (bytes, header)
+    source = Source(bytes, header.cutOff)
+    orientation = header.orientation
+    let limit = 16 << 20
+    var first = spng_ihdr()
+    // Safe: the source lives as long as `self`, and with it as the library's state.
+    let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    guard unsafe spng_set_chunk_limits(context, limit, 2 * limit) == 0,
+      unsafe spng_set_png_stream(context, Self.give, user) == 0,
+      unsafe spng_get_ihdr(context, &first) == 0
+    else {
+      unsafe spng_ctx_free(context)
+      throw .damaged(.png)
+    }
+    (width, height) = (Int(first.width), Int(first.height))
+    isInterlaced = first.interlace_method != 0
+  }
+
+  private static let give:
+    @convention(c) (
+      OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+    ) -> Int32 = { _, user, target, count in
+      guard let user = unsafe user, let target = unsafe target else {
+        return SPNG_IO_ERROR.rawValue
+      }
+      // Safe: `init` handed the source in; the library has room for `count` bytes.
+      return unsafe Unmanaged<Source>.fromOpaque(user).takeUnretainedValue().give(count, to: target)
+    }
+
+  deinit { unsafe spng_ctx_free(context) }
+
+  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+
+  var profile: [UInt8] {
+    var found = unsafe spng_iccp()
+    guard unsafe spng_get_iccp(context, &found) == 0, let profile = unsafe found.profile else {
+      return []
+    }
+    // Safe: the library keeps so many bytes until its state goes away; they are copied.
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: profile, count: found.profile_len))
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
+    let format = Int32(SPNG_FMT_RGBA8.rawValue)
+    let status = unsafe spng_decode_image(context, nil, 0, format, flags)
+    guard status == 0 else {
+      throw status == SPNG_EMEM.rawValue ? .needsMemory("the PNG file") : .damaged(.png)
+    }
+    let target = try plan.pixels()
+    return isInterlaced
+      ? (target, try readInterlaced(plan, target)) : (target, readRows(plan, target))
+  }
+
+  private func readRows(_ plan: PicturePlan, _ target: MappedPicture) -> Bool {
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var status: Int32 = 0
+    // Safe: each row has `width` pixels.
+    while status == 0, unsafe shrinker.add({ unsafe decode(into: $0, &status) }) {}
+    shrinker.finish()
+    return shrinker.row == height
+  }
+
+  /// Rows of seven passes; all of them are needed before one can be shrunk.
+  private func readInterlaced(
+    _ plan: PicturePlan, _ target: MappedPicture
+  ) throws(PictureError) -> Bool {
+    let whole = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
+    var status: Int32 = 0
+    while status == 0 {
+      var info = spng_row_info()
+      guard unsafe spng_get_row_info(context, &info) == 0, info.row_num < height else { break }
+      // Safe: the row is within the picture. It keeps the pixels of earlier passes.
+      unsafe status = spng_decode_row(
+        context, whole.pixels.baseAddress! + Int(info.row_num) * width, width * 4)
+    }
+    for y in 0..<height { unsafe convert(whole.pixels.baseAddress! + y * width) }
+    if plan.isShrunk { whole.shrink(into: target) }
+    return status == SPNG_EOI.rawValue
+  }
+
+  /// Decodes the next row; false, and the row cleared, where it cannot be read.
+  private func decode(into row: UnsafeMutablePointer<UInt32>, _ status: inout Int32) -> Bool {
+    unsafe status = spng_decode_row(context, row, width * 4)
+    guard status == 0 || status == SPNG_EOI.rawValue else {
+      unsafe row.update(repeating: 0, count: width)
+      return false
+    }
+    unsafe convert(row)
+    return true
+  }
+
+  /// Turns bytes R, G, B, A with straight alpha into premultiplied pixels.
+  private func convert(_ row: UnsafeMutablePointer<UInt32>) {
+    for x in 0..<width {
+      // Safe: a row has `width` pixels.
+      let pixel = unsafe row[x]
+      unsafe row[x] = Pixels.premultiplied(
+        red: pixel & 255, green: pixel >> 8 & 255, blue: pixel >> 16 & 255, alpha: pixel >> 24)
+    }
+  }
+}

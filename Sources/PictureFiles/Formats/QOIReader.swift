@@ -1,0 +1,108 @@
+/// QOI, the Quite OK Image format (qoiformat.org), without a library.
+struct QOIReader: PictureReader {
+  let width: Int
+  let height: Int
+  private let bytes: PictureBytes
+
+  init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {
+    guard let size = header.size, size.width > 0, size.height > 0, bytes.count > 14 else {
+      throw .damaged(.qoi)
+    }
+    (width, height) = size
+    self.bytes = bytes
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let target = try plan.pixels()
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var decoder = Decoder(bytes)
+    // Safe: each row has `width` pixels.
+    while unsafe shrinker.add({ unsafe decoder.decode(width, into: $0) }), !decoder.isAtEnd {}
+    shrinker.finish()
+    return (target, shrinker.row == height && !decoder.isAtEnd)
+  }
+
+  /// A straight pixel; arithmetic on channels wraps around.
+  private struct Color {
+    var (red, green, blue, alpha): (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 255)
+
+    var slot: Int {
+      Int((red &* 3 &+ green &* 5 &+ blue &* 7 &+ alpha &* 11) & 63)
+    }
+
+    var pixel: UInt32 {
+      Pixels.premultiplied(
+        red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha))
+    }
+  }
+
+  private struct Decoder {
+    private let bytes: PictureBytes
+    private let end: Int
+    private var offset = 14
+    private var run = 0
+    private var color = Color()
+    private var seen = [Color](
+      repeating: Color(red: 0, green: 0, blue: 0, alpha: 0), count: 64)
+    /// Whether the bytes ended before the pixels.
+    private(set) var isAtEnd = false
+
+    init(_ bytes: PictureBytes) {
+      self.bytes = bytes
+      // A whole file ends with eight bytes that are no pixels.
+      let mark: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+      let isWhole = ByteReader(bytes).has(mark, at: bytes.count - 8)
+      end = isWhole ? bytes.count - 8 : bytes.count
+    }
+
+    /// Decodes a row; the rest is left transparent where the bytes end, false where none was left.
+    mutating func decode(_ width: Int, into row: UnsafeMutablePointer<UInt32>) -> Bool {
+      for x in 0..<width {
+        if run > 0 {
+          run -= 1
+        } else if !step() {
+          isAtEnd = true
+          // Safe: a row has `width` pixels.
+          unsafe (row + x).update(repeating: 0, count: width - x)
+          return x > 0
+        }
+        unsafe row[x] = color.pixel
+      }
+      return true
+    }
+
+    /// Reads the next operation; false at the end.
+    private mutating func step() -> Bool {
+      guard let first = next() else { return false }
+      switch first {
+      case 0xFE, 0xFF:
+        guard offset + (first == 0xFF ? 4 : 3) <= end else { return false }
+        color.red = bytes[offset]
+        color.green = bytes[offset + 1]
+        color.blue = bytes[offset + 2]
+        if first == 0xFF { color.alpha = bytes[offset + 3] }
+        offset += first == 0xFF ? 4 : 3
+      case 0xC0...: run = Int(first & 63)
+      case 0x80...:
+        guard let second = next() else { return false }
+        let green = (first & 63) &- 32
+        color.red &+= green &+ (second >> 4) &- 8
+        color.green &+= green
+        color.blue &+= green &+ (second & 15) &- 8
+      case 0x40...:
+        color.red &+= (first >> 4 & 3) &- 2
+        color.green &+= (first >> 2 & 3) &- 2
+        color.blue &+= (first & 3) &- 2
+      default: color = seen[Int(first)]
+      }
+      seen[color.slot] = color
+      return true
+    }
+
+    private mutating func next() -> UInt8? {
+      guard offset < end else { return nil }
+      offset += 1
+      return bytes[offset - 1]
+    }
+  }
+}

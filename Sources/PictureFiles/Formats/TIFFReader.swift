@@ -1,0 +1,122 @@
+internal import CTIFF
+
+/// The first page of a TIFF, by libtiff.
+@safe
+final class TIFFReader: PictureReader {
+  let width: Int
+  let height: Int
+  let orientation: Int
+  /// The bytes as a file, for the library's calls.
+  private final class Source {
+    let bytes: PictureBytes
+    var offset = 0
+    init(_ bytes: PictureBytes) { self.bytes = bytes }
+  }
+  private let source: Source
+  // Safe: the library's state, and the number that its errors set, live from `init` to `deinit`.
+  private let file: OpaquePointer
+  private let hasFailed: UnsafeMutablePointer<Int32>
+
+  init(_ bytes: PictureBytes) throws(PictureError) {
+    source = Source(bytes)
+    unsafe hasFailed = .allocate(capacity: 1)
+    unsafe hasFailed.initialize(to: 0)
+    // Safe: the source lives as long as `self`, and with it as the library's state.
+    let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    let limit: tmsize_t = 1 << 30
+    guard
+      let file = unsafe tiff_open(
+        user, Self.read, { _, _, _ in -1 }, Self.seek, { _ in 0 }, Self.size, "rm", limit, hasFailed
+      )
+    else {
+      unsafe hasFailed.deallocate()
+      throw .damaged(.tiff)
+    }
+    unsafe self.file = file
+    var (w, h): (UInt32, UInt32) = (0, 0)
+    var turned: UInt16 = 1
+    _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_IMAGEWIDTH), &w)
+    _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_IMAGELENGTH), &h)
+    _ = unsafe tiff_get_number16(file, UInt32(TIFFTAG_ORIENTATION), &turned)
+    (width, height, orientation) = (Int(w), Int(h), Orientation(Int(turned)).number)
+    guard width > 0, height > 0 else {
+      unsafe TIFFClose(file)
+      unsafe hasFailed.deallocate()
+      throw .damaged(.tiff)
+    }
+  }
+
+  deinit {
+    unsafe TIFFClose(file)
+    unsafe hasFailed.deallocate()
+  }
+
+  var profile: [UInt8] {
+    var count: UInt32 = 0
+    var found: UnsafeMutableRawPointer?
+    guard unsafe tiff_get_bytes(file, UInt32(TIFFTAG_ICCPROFILE), &count, &found) == 1,
+      let found = unsafe found
+    else { return [] }
+    // Safe: the library keeps so many bytes until it is closed; they are copied.
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: found, count: Int(count)))
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let raster = plan.isShrunk ? try PicturePlan.scratch(width, height) : try plan.pixels()
+    unsafe hasFailed.pointee = 0
+    // Asked for the orientation that the file has, the library leaves the rows as they are stored.
+    // Safe: the raster has width · height pixels.
+    let isRead = unsafe TIFFReadRGBAImageOriented(
+      file, UInt32(width), UInt32(height), raster.pixels.baseAddress, Int32(orientation), 0)
+    guard isRead == 1 else { throw .damaged(.tiff) }
+    swapRedAndBlue(raster)
+    let isWhole = unsafe hasFailed.pointee == 0
+    guard plan.isShrunk else { return (raster, isWhole) }
+    let target = try plan.pixels()
+    raster.shrink(into: target)
+    return (target, isWhole)
+  }
+
+  private func swapRedAndBlue(_ picture: MappedPicture) {
+    let pixels = unsafe picture.pixels
+    // Safe: the indices are the buffer's own.
+    for index in pixels.indices {
+      let pixel = unsafe pixels[index]
+      unsafe pixels[index] = Pixels.clamped(
+        pixel & 0xFF00_FF00 | pixel >> 16 & 255 | (pixel & 255) << 16)
+    }
+  }
+
+  private static func source(_ user: UnsafeMutableRawPointer?) -> Source {
+    // Safe: `init` handed the source in.
+    unsafe Unmanaged<Source>.fromOpaque(user!).takeUnretainedValue()
+  }
+
+  private static let read: TIFFReadWriteProc = { user, target, count in
+    let source = unsafe source(user)
+    let given = max(0, min(Int(count), source.bytes.count - source.offset))
+    guard given > 0, let target = unsafe target else { return 0 }
+    // Safe: the library has room for `count` bytes; the offset is checked where it is set.
+    unsafe target.copyMemory(from: source.bytes.start + source.offset, byteCount: given)
+    source.offset += given
+    return tmsize_t(given)
+  }
+
+  private static let seek: TIFFSeekProc = { user, offset, from in
+    let source = unsafe source(user)
+    let base =
+      switch from {
+      case 0: 0
+      case 1: source.offset
+      default: source.bytes.count
+      }
+    let wanted = base.addingReportingOverflow(Int(truncatingIfNeeded: offset))
+    guard !wanted.overflow, (0...Int.max / 2).contains(wanted.partialValue) else {
+      return UInt64.max
+    }
+    source.offset = wanted.partialValue
+    return UInt64(wanted.partialValue)
+  }
+
+  private static let size: TIFFSizeProc = { user in unsafe UInt64(source(user).bytes.count) }
+}

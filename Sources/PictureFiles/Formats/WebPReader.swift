@@ -1,0 +1,91 @@
+internal import CWebP
+
+/// WebP by libwebp, still pictures and the first frame of moving ones; scaled while decoding.
+@safe
+final class WebPReader: PictureReader {
+  let width: Int
+  let height: Int
+  let orientation: Int
+  private let bytes: PictureBytes
+  private let header: PictureHeader
+  // Safe: the library's state lives from `init` to `deinit`.
+  private let demuxer: OpaquePointer
+
+  init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {
+    // Safe: the bytes live as long as `self`; files that are cut off are taken as far as they go.
+    var data = unsafe WebPData(
+      bytes: bytes.start.assumingMemoryBound(to: UInt8.self), size: bytes.count)
+    var state = WEBP_DEMUX_PARSE_ERROR
+    guard let demuxer = unsafe WebPDemuxPartial(&data, &state) else { throw .damaged(.webp) }
+    unsafe self.demuxer = demuxer
+    (self.bytes, self.header) = (bytes, header)
+    orientation = header.orientation
+    width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
+    height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    guard width > 0, height > 0 else {
+      unsafe WebPDemuxDelete(demuxer)
+      throw .damaged(.webp)
+    }
+  }
+
+  deinit { unsafe WebPDemuxDelete(demuxer) }
+
+  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+  var profile: [UInt8] { header.profile.first.map { bytes.copy($0) } ?? [] }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    var frame = unsafe WebPIterator()
+    guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { throw .damaged(.webp) }
+    defer { unsafe WebPDemuxReleaseIterator(&frame) }
+    let target = try plan.pixels()
+    let isCanvas = unsafe Int(frame.width) == width && Int(frame.height) == height
+    let isWhole: Bool
+    if isCanvas {
+      unsafe isWhole = try decode(
+        frame.fragment, into: target.pixels.baseAddress!, target.width, target.height,
+        stride: target.width, isScaled: plan.isShrunk)
+    } else {
+      let canvas = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
+      let (x, y) = unsafe (Int(frame.x_offset), Int(frame.y_offset))
+      let (w, h) = unsafe (Int(frame.width), Int(frame.height))
+      guard x >= 0, y >= 0, w > 0, h > 0, x + w <= width, y + h <= height else {
+        throw .damaged(.webp)
+      }
+      // Safe: the frame was just found to lie within the canvas.
+      unsafe isWhole = try decode(
+        frame.fragment, into: canvas.pixels.baseAddress! + y * width + x, w, h, stride: width,
+        isScaled: false)
+      if plan.isShrunk { canvas.shrink(into: target) }
+    }
+    target.clamp()
+    return unsafe (target, isWhole && frame.complete != 0)
+  }
+
+  /// Decodes as far as the data go; says whether they were all there.
+  private func decode(
+    _ data: WebPData, into pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int,
+    stride: Int, isScaled: Bool
+  ) throws(PictureError) -> Bool {
+    var config = unsafe WebPDecoderConfig()
+    guard unsafe WebPInitDecoderConfig(&config) != 0 else { throw .needsMemory("the WebP file") }
+    unsafe config.options.use_scaling = isScaled ? 1 : 0
+    unsafe config.options.scaled_width = Int32(width)
+    unsafe config.options.scaled_height = Int32(height)
+    unsafe config.output.colorspace = MODE_bgrA
+    unsafe config.output.is_external_memory = 1
+    // Safe: so many bytes from the first pixel on belong to the caller's picture.
+    unsafe config.output.u.RGBA.rgba = UnsafeMutableRawPointer(pixels).assumingMemoryBound(
+      to: UInt8.self)
+    unsafe config.output.u.RGBA.stride = Int32(stride * 4)
+    unsafe config.output.u.RGBA.size = ((height - 1) * stride + width) * 4
+    guard let decoder = unsafe WebPIDecode(nil, 0, &config) else { throw .damaged(.webp) }
+    defer { unsafe WebPIDelete(decoder) }
+    let status = unsafe WebPIUpdate(decoder, data.bytes, data.size)
+    if status == VP8_STATUS_OUT_OF_MEMORY { throw .needsMemory("the WebP file") }
+    if status == VP8_STATUS_OK { return true }
+    var lastRow: Int32 = 0
+    let isBegun = unsafe WebPIDecGetRGB(decoder, &lastRow, nil, nil, nil) != nil
+    guard isBegun, lastRow > 0 else { throw .damaged(.webp) }
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+/// The eight ways in which EXIF lets rows lie.
+struct Orientation: Hashable {
+  /// From 1 to 8, as EXIF counts; anything else is upright.
+  let number: Int
+
+  init(_ number: Int) { self.number = (1...8).contains(number) ? number : 1 }
+
+  var isUpright: Bool { number == 1 }
+  /// Whether stored rows are shown as columns.
+  var isTurned: Bool { number >= 5 }
+
+  /// The size when shown of a picture that is stored with this size, or the other way round.
+  func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
+    isTurned ? (height, width) : (width, height)
+  }
+}
+
+extension MappedPicture {
+  /// Leaves the picture upright in a target of the turned size; O(pixels).
+  func turn(_ orientation: Orientation, into target: MappedPicture) {
+    let (w, h) = (width, height)
+    let turned = orientation.size(of: w, h)
+    precondition(
+      target.width == turned.width && target.height == turned.height,
+      "The target has another size than the turned picture; make one of that size.")
+    let (first, column, row) =
+      switch orientation.number {
+      case 2: (w - 1, -1, w)
+      case 3: (h * w - 1, -1, -w)
+      case 4: ((h - 1) * w, 1, -w)
+      case 5: (0, h, 1)
+      case 6: (h - 1, h, -1)
+      case 7: (w * h - 1, -h, -1)
+      case 8: ((w - 1) * h, -h, 1)
+      default: (0, 1, w)
+      }
+    let (from, to) = unsafe (pixels, target.pixels)
+    // Blocks, so that columns of the target stay in the cache while their rows are written.
+    let block = orientation.isTurned ? 32 : max(w, h)
+    for top in stride(from: 0, to: h, by: block) {
+      for left in stride(from: 0, to: w, by: block) {
+        for y in top..<min(top + block, h) {
+          for x in left..<min(left + block, w) {
+            // Safe: x and y are within the picture, and the target has as many pixels.
+            unsafe to[first + x * column + y * row] = from[y * w + x]
+          }
+        }
+      }
+    }
+  }
+}

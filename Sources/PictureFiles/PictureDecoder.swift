@@ -1,0 +1,112 @@
+public import StickerCompositor
+
+/// A decoded picture: upright, premultiplied pixels, and what its file says besides.
+public struct DecodedPicture: Sendable {
+  /// The pixels, as large as they were wanted.
+  public let pixels: MappedPicture
+  /// The picture's own size upright, before it was shrunk; of a drawing the size that it gives itself.
+  public let fullWidth: Int
+  /// See ``fullWidth``.
+  public let fullHeight: Int
+  /// What kind of file it is.
+  public let format: PictureFormat
+  /// Whether the file was whole; where not, missing parts are transparent or grey.
+  public let isWhole: Bool
+  /// The EXIF block from its TIFF header on, its orientation set to upright; empty where there is none.
+  public let exif: [UInt8]
+  /// The colour profile (ICC); empty where there is none.
+  public let profile: [UInt8]
+}
+
+/// Decodes the kinds that ``PictureDecoder`` does not know, and drawings.
+///
+/// Gets all bytes of the file and, where a size is wanted, the longest side; gives nil for what it
+/// does not know either. Drawings come with exactly that side, others may come larger.
+public typealias PictureFallback = @Sendable (_ bytes: [UInt8], _ wantedSide: Int?) -> Bitmap?
+
+/// Decodes pictures in this process; for strangers' files see ``PictureFence``.
+public struct PictureDecoder: Sendable {
+  /// The most pixels that a picture may have; larger ones are refused before memory is taken.
+  public var maximumPixelCount: Int
+  /// Decodes what is not known here.
+  public var fallback: PictureFallback?
+
+  /// A decoder with a limit.
+  public init(
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount,
+    fallback: PictureFallback? = nil
+  ) {
+    self.maximumPixelCount = maximumPixelCount
+    self.fallback = fallback
+  }
+
+  /// The most pixels that a picture may have unless said otherwise.
+  public static let defaultMaximumPixelCount = 200_000_000
+
+  /// Decodes a file's bytes.
+  ///
+  /// Throws where no part of it can be shown. O(pixels).
+  public func decode(
+    _ bytes: PictureBytes, fit: PictureFit = .full
+  ) throws(PictureError) -> DecodedPicture {
+    try decode(bytes, fit: fit, willDecode: { _, _ in }) { width, height throws(PictureError) in
+      try PicturePlan.scratch(width, height)
+    }
+  }
+
+  /// Decodes a file's bytes to memory that `makePixels` gives.
+  ///
+  /// `willDecode` hears the full size when it is known, before any memory is taken.
+  func decode(
+    _ bytes: PictureBytes, fit: PictureFit, willDecode: (_ width: Int, _ height: Int) -> Void,
+    makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
+  ) throws(PictureError) -> DecodedPicture {
+    let header = PictureHeader(bytes)
+    // What the header says is refused before any library looks at the file.
+    if let size = header.size { try check(size.width, size.height) }
+    let reader = try reader(bytes, header, fit)
+    try check(reader.width, reader.height)
+    let orientation = Orientation(reader.orientation)
+    let full = orientation.size(of: reader.width, reader.height)
+    willDecode(full.width, full.height)
+    let wanted = reader.wantedSize(fit)
+    var (pixels, isWhole) = try withoutActuallyEscaping(makePixels) {
+      makePixels throws(PictureError) in
+      try reader.read(
+        PicturePlan(
+          fullWidth: reader.width, fullHeight: reader.height, width: wanted.width,
+          height: wanted.height,
+          makePixels: orientation.isUpright ? makePixels : PicturePlan.scratch))
+    }
+    if !orientation.isUpright {
+      let turned = orientation.size(of: pixels.width, pixels.height)
+      let upright = try makePixels(turned.width, turned.height)
+      pixels.turn(orientation, into: upright)
+      pixels = upright
+    }
+    return DecodedPicture(
+      pixels: pixels, fullWidth: full.width, fullHeight: full.height, format: header.format,
+      isWhole: isWhole, exif: reader.exif, profile: reader.profile)
+  }
+
+  private func check(_ width: Int, _ height: Int) throws(PictureError) {
+    let count = width.multipliedReportingOverflow(by: height)
+    guard !count.overflow, count.partialValue <= maximumPixelCount,
+      Bitmap.isValidSize(width: width, height: height)
+    else { throw .tooLarge(width, height, limit: maximumPixelCount) }
+  }
+
+  private func reader(
+    _ bytes: PictureBytes, _ header: PictureHeader, _ fit: PictureFit
+  ) throws(PictureError) -> any PictureReader {
+    switch header.format {
+    case .jpeg: return try JPEGReader(bytes, header)
+    case .png: return try PNGReader(bytes, header)
+    case .webp: return try WebPReader(bytes, header)
+    case .gif: return try GIFReader(bytes)
+    case .tiff: return try TIFFReader(bytes)
+    case .qoi: return try QOIReader(bytes, header)
+    case .svg, .other: return try FallbackReader(bytes, header, fit, fallback)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a file gives no picture, in one line that says what to do.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, for those who act on it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The file could not be opened or read.
+    case cannotOpen
+    /// The file is of no kind that is read.
+    case notAPicture
+    /// The file is broken, and no part of it can be shown.
+    case damaged
+    /// The picture has more pixels than are taken.
+    case tooLarge
+    /// Decoding wants more memory than it is given.
+    case needsMemory
+    /// Decoding took too long and was stopped.
+    case tooSlow
+    /// The decoder fell over and was cleared away.
+    case crashed
+    /// The process that decodes could not be started.
+    case noDecoder
+  }
+
+  /// What went wrong.
+  public let kind: Kind
+  /// What is wrong with the file, and what to do.
+  public let problem: String
+  /// The file, where it is known by its path.
+  public var path: String?
+
+  /// An error with its line.
+  public init(_ kind: Kind, _ problem: String, path: String? = nil) {
+    self.kind = kind
+    self.problem = problem
+    self.path = path
+  }
+
+  /// The file and what is wrong.
+  public var description: String {
+    path.map { "cannot open \"\($0)\": \(problem)" } ?? "cannot open the picture: \(problem)"
+  }
+}
+
+extension PictureError {
+  static func tooLarge(_ width: Int, _ height: Int, limit: Int) -> PictureError {
+    let taken = limit >= 2_000_000 ? "\(limit / 1_000_000) million" : "\(limit)"
+    return PictureError(
+      .tooLarge,
+      "\(width) by \(height) pixels are too many (\(taken) are taken); make it smaller")
+  }
+
+  static func needsMemory(_ what: String) -> PictureError {
+    PictureError(.needsMemory, "\(what) needs too much memory; make it smaller or save it as JPEG")
+  }
+
+  static func damaged(_ format: PictureFormat) -> PictureError {
+    PictureError(
+      .damaged, "the \(format.name) file is cut off or damaged; get it again from where it came")
+  }
+
+  static let unknown = PictureError(
+    .notAPicture, "it is no picture that can be read; convert it to PNG or JPEG")
+}

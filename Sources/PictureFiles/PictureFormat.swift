@@ -1,0 +1,48 @@
+/// The kinds of picture files that are told apart by their first bytes.
+public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+  /// Photographs.
+  case jpeg
+  /// Lossless, with transparency.
+  case png
+  /// Google's format, still or moving.
+  case webp
+  /// At most 256 colours, still or moving.
+  case gif
+  /// From scanners and print.
+  case tiff
+  /// The Quite OK Image format.
+  case qoi
+  /// A drawing, crisp at any size.
+  case svg
+  /// Whatever else the program's own decoder knows.
+  case other
+
+  /// As people write it.
+  public var name: String {
+    switch self {
+    case .webp: "WebP"
+    case .other: "picture"
+    default: rawValue.uppercased()
+    }
+  }
+}
+
+/// How large a picture is wanted.
+public enum PictureFit: Hashable, Sendable {
+  /// Pixel for pixel; a drawing at the size that it gives itself.
+  case full
+  /// Shrunk so that its longer side has at most so many pixels; a drawing has exactly so many.
+  case within(side: Int)
+
+  /// The size of a picture of this size when it fits; never larger, never 0.
+  func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
+    guard case .within(let side) = self, max(width, height) > max(side, 1) else {
+      return (width, height)
+    }
+    let longer = max(width, height)
+    func scaled(_ length: Int) -> Int {
+      max(1, (length * 2 * max(side, 1) + longer) / (2 * longer))
+    }
+    return (scaled(width), scaled(height))
+  }
+}

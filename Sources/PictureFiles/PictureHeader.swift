@@ -1,0 +1,118 @@
+/// What the first bytes of a picture file say, read before any library sees them.
+struct PictureHeader {
+  var format: PictureFormat
+  /// Pixels as they are stored, where the header says.
+  var size: (width: Int, height: Int)?
+  /// From 1 to 8, as EXIF counts; how the stored rows lie.
+  var orientation = 1
+  /// Where the EXIF block lies, from its TIFF header on.
+  var exif: Range<Int>?
+  /// Where the parts of the colour profile lie, in their order.
+  var profile: [Range<Int>] = []
+  /// Of a PNG: where its last part starts and how much of it there is, where it is cut off in pixels.
+  var cutOff: (offset: Int, count: Int)?
+  /// Of a JPEG: how many channels.
+  var channels = 0
+  /// Of a JPEG: whether Adobe's programs made it, which turn the inks of CMYK around.
+  var isFromAdobe = false
+
+  /// Reads the header of a file's bytes.
+  init(_ bytes: PictureBytes) {
+    let reader = ByteReader(bytes)
+    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
+      format = .png
+      readPNG(reader)
+    } else if reader.has([0xFF, 0xD8], at: 0) {
+      format = .jpeg
+      readJPEG(reader)
+    } else if reader.has("GIF8", at: 0) {
+      format = .gif
+      if let width = reader.little16(6), let height = reader.little16(8) { size = (width, height) }
+    } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+      format = .webp
+      readWebP(reader)
+    } else if reader.has("qoif", at: 0) {
+      format = .qoi
+      if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
+    } else if Self.tiffStarts.contains(where: { reader.has($0, at: 0) }) {
+      format = .tiff
+    } else {
+      format = Self.looksLikeSVG(bytes) ? .svg : .other
+    }
+    if let exif { orientation = reader.exifOrientation(in: exif)?.value ?? 1 }
+  }
+
+  /// Both byte orders, with offsets of 32 and of 64 bits.
+  private static let tiffStarts: [[UInt8]] = [
+    [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
+  ]
+
+  private static func looksLikeSVG(_ bytes: PictureBytes) -> Bool {
+    let text = String(decoding: bytes.copy(0..<1024), as: UTF8.self)
+    return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))
+  }
+
+  private mutating func readPNG(_ reader: ByteReader) {
+    var offset = 8
+    while let length = reader.big32(offset), reader.has(count: 8, at: offset) {
+      if reader.has("IHDR", at: offset + 4), let width = reader.big32(offset + 8),
+        let height = reader.big32(offset + 12)
+      {
+        size = (width, height)
+      }
+      if reader.has("eXIf", at: offset + 4), reader.has(count: length, at: offset + 8) {
+        exif = offset + 8..<offset + 8 + length
+      }
+      if reader.has("IDAT", at: offset + 4), !reader.has(count: length, at: offset + 8) {
+        cutOff = (offset, reader.count - offset - 8)
+      }
+      offset += length + 12
+    }
+  }
+
+  private mutating func readJPEG(_ reader: ByteReader) {
+    var offset = 2
+    while let marker = reader.byte(offset + 1), reader.byte(offset) == 0xFF {
+      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
+        offset += marker == 0xFF ? 1 : 2
+        continue
+      }
+      guard marker != 0xDA, marker != 0xD9, let length = reader.big16(offset + 2), length >= 2
+      else { break }
+      let end = offset + 2 + length
+      if marker == 0xE1, exif == nil, length > 8, reader.has("Exif\0\0", at: offset + 4) {
+        exif = offset + 10..<end
+      }
+      if marker == 0xE2, length > 16, reader.has("ICC_PROFILE\0", at: offset + 4) {
+        profile.append(offset + 18..<end)
+      }
+      if marker == 0xEE, reader.has("Adobe", at: offset + 4) { isFromAdobe = true }
+      let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+      if isFrame, size == nil, let height = reader.big16(offset + 5),
+        let width = reader.big16(offset + 7), let channels = reader.byte(offset + 9)
+      {
+        size = (width, height)
+        self.channels = Int(channels)
+      }
+      offset = end
+    }
+  }
+
+  private mutating func readWebP(_ reader: ByteReader) {
+    var offset = 12
+    while let length = reader.little32(offset + 4) {
+      let (start, end) = (offset + 8, offset + 8 + length)
+      if reader.has("VP8X", at: offset) {
+        if let width = reader.little24(start + 4), let height = reader.little24(start + 7) {
+          size = (width + 1, height + 1)
+        }
+      } else if reader.has("EXIF", at: offset), reader.has(count: length, at: start) {
+        let skip = reader.has("Exif\0\0", at: start) ? 6 : 0
+        exif = start + skip..<end
+      } else if reader.has("ICCP", at: offset), reader.has(count: length, at: start) {
+        profile = [start..<end]
+      }
+      offset = end + (length & 1)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A picture file that has been looked at but not yet decoded.
+protocol PictureReader {
+  /// Pixels as they are stored.
+  var width: Int { get }
+  /// Pixels as they are stored.
+  var height: Int { get }
+  /// From 1 to 8, as EXIF counts; how the stored rows lie.
+  var orientation: Int { get }
+  /// The EXIF block with its orientation set to upright; empty where there is none.
+  var exif: [UInt8] { get }
+  /// The colour profile (ICC); empty where there is none.
+  var profile: [UInt8] { get }
+
+  /// How large it is to become, lying as it is stored.
+  func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int)
+
+  /// Decodes to premultiplied pixels as they are stored, as large as the plan says.
+  ///
+  /// Says whether all of them could be read. Throws where no part can be shown.
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool)
+}
+
+extension PictureReader {
+  var orientation: Int { 1 }
+  var exif: [UInt8] { [] }
+  var profile: [UInt8] { [] }
+  func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) { fit.size(of: width, height) }
+}
+
+/// How large a picture is stored and wanted, and where its pixels go.
+struct PicturePlan {
+  /// As stored.
+  let (fullWidth, fullHeight): (Int, Int)
+  /// As wanted, still lying as stored.
+  let (width, height): (Int, Int)
+  /// Gives the memory for the wanted pixels, once.
+  let makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
+
+  var isShrunk: Bool { width != fullWidth || height != fullHeight }
+
+  /// Transparent memory for the wanted pixels.
+  func pixels() throws(PictureError) -> MappedPicture { try makePixels(width, height) }
+
+  /// Memory for pixels on their way.
+  static func scratch(_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture {
+    guard let pixels = MappedPicture(width: width, height: height) else {
+      throw .needsMemory("decoding \(width) by \(height) pixels")
+    }
+    return pixels
+  }
+}

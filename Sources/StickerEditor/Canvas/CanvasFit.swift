@@ -1,0 +1,19 @@
+public import Geometry
+
+/// How the canvas lies in the window: as large as it fits, in the middle.
+public enum CanvasFit {
+  /// The map from canvas points to window points; the identity where one of the two has no area.
+  public static func transform(canvas: Size, window: Size) -> AffineTransform {
+    transform(canvas: canvas, into: Rect(origin: .zero, size: window))
+  }
+
+  /// The map from canvas points to window points that fits the canvas into a part of the window.
+  public static func transform(canvas: Size, into area: Rect) -> AffineTransform {
+    guard !canvas.isEmpty, !area.size.isEmpty else { return .identity }
+    let scale = min(area.size.width / canvas.width, area.size.height / canvas.height)
+    return AffineTransform(
+      a: scale, b: 0, c: 0, d: scale,
+      tx: area.minX + (area.size.width - canvas.width * scale) / 2,
+      ty: area.minY + (area.size.height - canvas.height * scale) / 2)
+  }
+}

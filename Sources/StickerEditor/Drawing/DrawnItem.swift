@@ -1,0 +1,72 @@
+public import Geometry
+
+/// A picture that the editor draws with; whoever shows it makes it as large as it is shown.
+public enum DrawnPicture: Hashable, Sendable {
+  /// A sticker's or a word's picture, by ``StickerImage/id``.
+  case image(Int)
+  /// One of the program's own icons, by name.
+  case icon(String)
+  /// A plain rectangle with round corners.
+  case panel(Panel)
+}
+
+/// A rectangle with round corners, in one colour.
+public struct Panel: Hashable, Sendable {
+  /// Its extents, in window points.
+  public var size: Size
+  /// The radius of its corners, in window points.
+  public var radius: Double
+  /// Straight colour, `0xAARRGGBB`.
+  public var color: UInt32
+
+  /// A panel from its parts.
+  public init(size: Size, radius: Double, color: UInt32) {
+    self.size = size
+    self.radius = radius
+    self.color = color
+  }
+}
+
+/// One thing that is to be drawn.
+public struct DrawnItem: Hashable, Sendable {
+  /// What.
+  public var picture: DrawnPicture
+  /// From the unit square of the picture to window points.
+  public var transform: AffineTransform
+  /// From 0 to 1.
+  public var opacity: Double
+
+  /// An item from its parts.
+  public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {
+    self.picture = picture
+    self.transform = transform
+    self.opacity = opacity
+  }
+
+  /// An item that fills an upright rectangle.
+  init(_ picture: DrawnPicture, in frame: Rect, opacity: Double = 1) {
+    self.init(
+      picture,
+      AffineTransform(
+        a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY),
+      opacity: opacity)
+  }
+
+  /// A rectangle with round corners.
+  init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
+    self.init(
+      .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
+  }
+
+  /// A straight stroke between two window points.
+  init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
+    let along = end - start
+    let length = max(along.length, 1e-9)
+    let across = Vector(x: -along.y, y: along.x) * (width / length)
+    self.init(
+      .panel(Panel(size: Size(width: 8, height: 8), radius: 0, color: color)),
+      AffineTransform(
+        a: along.x, b: along.y, c: across.x, d: across.y, tx: start.x - across.x / 2,
+        ty: start.y - across.y / 2), opacity: opacity)
+  }
+}

@@ -1,0 +1,37 @@
+import Geometry
+public import StickerCompositor
+
+extension Panel {
+  /// The panel's picture with so many pixels a point, its round corners smoothed.
+  ///
+  /// Its width and height are rounded up to whole pixels; at least one.
+  public func bitmap(scale: Double) -> Bitmap {
+    let width = max(1, Int((min(size.width, 8192) * scale).rounded(.up)))
+    let height = max(1, Int((min(size.height, 8192) * scale).rounded(.up)))
+    let alpha = color >> 24
+    var bitmap = Bitmap(width: width, height: height, filledWith: tinted(Double(alpha) / 255))
+    let radius = min(self.radius * scale, Double(min(width, height)) / 2)
+    guard radius > 0 else { return bitmap }
+    let corner = min(Int(radius.rounded(.up)), (min(width, height) + 1) / 2)
+    for y in 0..<corner {
+      for x in 0..<corner {
+        let (dx, dy) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
+        let beyond = (dx * dx + dy * dy).squareRoot() - radius
+        guard dx > 0, dy > 0, beyond > -0.5 else { continue }
+        let pixel = tinted(Double(alpha) / 255 * max(0, 0.5 - beyond))
+        for (column, row) in [
+          (x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y),
+        ] { bitmap[column, row] = pixel }
+      }
+    }
+    return bitmap
+  }
+
+  /// The colour at some opacity, premultiplied.
+  private func tinted(_ opacity: Double) -> UInt32 {
+    let channels: [UInt32] = [16, 8, 0].map { shift in
+      UInt32((Double(color >> shift & 255) * opacity).rounded()) << shift
+    }
+    return UInt32((opacity * 255).rounded()) << 24 | channels[0] | channels[1] | channels[2]
+  }
+}

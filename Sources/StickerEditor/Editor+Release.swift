@@ -1,0 +1,105 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+extension Editor {
+  /// The last finger has left a sticker: it was tapped, thrown away, tossed, or put down.
+  func letGo(_ hold: Hold, at time: Double) {
+    let sticker = hold.sticker
+    guard world.contains(sticker) else { return }
+    let group = [sticker] + dismiss(sticker)
+    guard hold.isDrag || unborn.contains(sticker) else {
+      choose(sticker)
+      return commit(group)
+    }
+    guard interface != nil else { return commit(group) }
+    let velocity = hold.speed.velocity(at: time)
+    if isOverBin(hold.location) || isTossedIntoBin(from: hold.location, at: velocity) {
+      return throwAway(group)
+    }
+    if unborn.contains(sticker), interface?.covers(hold.location) == true {
+      return remove(id(of: sticker))
+    }
+    for entity in group { land(entity, tossedAt: velocity) }
+    if unborn.contains(sticker) { chosen = [id(of: sticker)] }
+    commit(group)
+    needsDisplay = true
+  }
+
+  /// All touches have been taken away: what has not been let go yet never was.
+  func letGoOfAll() {
+    holds.removeAll()
+    followers.removeAll()
+    for sticker in unborn { remove(id(of: sticker)) }
+  }
+
+  /// Whether a finger with a sticker is where stickers are thrown away.
+  func isOverBin(_ point: Point) -> Bool {
+    interface?.layout.bin.inset(by: -8).contains(point) == true
+  }
+
+  /// Whether what leaves a finger at a speed comes by the bin before it rests.
+  private func isTossedIntoBin(from point: Point, at velocity: Vector) -> Bool {
+    guard let bin = interface?.layout.bin, velocity.length > Self.tossSpeed else { return false }
+    let goal = point + velocity * Flight.slowing
+    return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
+  }
+
+  /// What is faster than this, in window points a second, when it is let go, glides on.
+  static let tossSpeed = 900.0
+
+  /// Lets a sticker glide on, and pulls it back to where hands can reach it.
+  private func land(_ entity: Entity, tossedAt velocity: Vector) {
+    guard let shown = Placement(of: entity, in: world) else { return }
+    let isTossed = velocity.length > Self.tossSpeed
+    let way = velocity * (Flight.slowing / max(runtime.canvasToWindow.a, 1e-9))
+    var goal = shown
+    if isTossed { goal.transform.position = shown.transform.position + way }
+    goal = reachable(goal, of: entity)
+    guard goal != shown else { return }
+    flights[entity] = Flight(
+      from: shown, to: goal, start: time, course: isTossed ? .glide : .spring)
+  }
+
+  /// The placement moved so that part of the sticker lies on the canvas.
+  ///
+  /// At least 48 window points of its upright frame, or half of it, each way.
+  func reachable(_ placement: Placement, of entity: Entity) -> Placement {
+    let size = world[entity, Size.self]
+    let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
+    guard let frame = Rect(around: corners), frame.center.isFinite else { return placement }
+    let canvas = runtime.canvas.size
+    let margin = 48 / max(runtime.canvasToWindow.a, 1e-9)
+    func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
+      let part = min(margin, (high - low) / 2, end / 2)
+      return max(part - high, 0) + min(end - part - low, 0)
+    }
+    var moved = placement
+    moved.transform.position += Vector(
+      x: shift(frame.minX, frame.maxX, canvas.width),
+      y: shift(frame.minY, frame.maxY, canvas.height))
+    return moved
+  }
+
+  /// Throws stickers into the bin: one step, from where they were before the hand came.
+  private func throwAway(_ group: [Entity]) {
+    for entity in group {
+      ghosts.append(ghost(of: entity))
+      (flights[entity], pops[entity]) = (nil, nil)
+    }
+    let ids = group.filter { !unborn.contains($0) }.map { world[$0, Sticker.self].record.id }
+    group.filter(unborn.contains).forEach { remove(world[$0, Sticker.self].record.id) }
+    if !ids.isEmpty { removeFromDocument(ids) }
+    needsDisplay = true
+  }
+
+  private func ghost(of entity: Entity) -> Ghost {
+    let item = item(of: entity)
+    let bin = interface?.layout.bin.center ?? view.center
+    return Ghost(
+      image: world[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+      bin: bin, start: time)
+  }
+}

@@ -1,0 +1,78 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+import StickerScene
+
+extension Editor {
+  /// Lets what moves by itself be where it belongs now.
+  func advance() {
+    if isMoving { needsDisplay = true }
+    fly()
+    pops = pops.filter { time - $0.value < Self.popDuration }
+    ghosts.removeAll { $0.isOver(at: time) }
+    if let layout = interface?.layout { interface?.tray.advance(to: time, in: layout) }
+    if notice?.isOver(at: time) == true {
+      notice = nil
+      needsDisplay = true
+    }
+  }
+
+  /// Whether something moves by itself, so that there is to be another frame soon.
+  public var isMoving: Bool {
+    !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || interface?.tray.isMoving == true
+  }
+
+  /// Whether hands are on stickers or on the canvas.
+  public var isHeld: Bool { !holds.isEmpty || !background.isEmpty }
+
+  /// When something is to happen by itself, in seconds; nil if nothing is.
+  public var nextChange: Double? { notice.map { $0.start + Notice.duration } }
+
+  /// How long a sticker springs after it was put down, in seconds.
+  static let popDuration = 0.6
+
+  private func fly() {
+    for (entity, flight) in flights {
+      world.insert(flight.placement(at: time).transform, to: entity)
+      if flight.isOver(at: time) { flights[entity] = nil }
+    }
+  }
+
+  /// The end of a pump: what hands have finished is stored, what they have given up is gone.
+  func settle() {
+    holds = holds.filter { runtime.touches[$0.key]?.serial == $0.value.touch }
+    for done in runtime.takeFinishedManipulations()
+    where world.contains(done.entity) && !runtime.isHeld(done.entity) {
+      guard !unborn.contains(done.entity) else { continue }
+      commit([done.entity])
+    }
+    for sticker in unborn where !runtime.isHeld(sticker) {
+      remove(id(of: sticker))
+    }
+    for (follower, drag) in followers where !runtime.isHeld(drag.leader) {
+      followers[follower] = nil
+      world.insert(drag.before.transform, drag.before.anchorPoint, to: follower)
+    }
+    chosen.removeAll { entities[$0] == nil }
+    showRow()
+    let writes = writing != nil
+    if writes != hasAskedForText {
+      requests.append(.writeText(writes))
+      hasAskedForText = writes
+    }
+  }
+
+  /// The buttons for what is chosen, while no hand is on a sticker.
+  private func showRow() {
+    guard interface != nil else { return }
+    let isShown = !chosen.isEmpty && holds.isEmpty && writing == nil && interface?.isOpen == false
+    let isText = chosen.count == 1 && chosenText != nil
+    interface?.show(
+      row: isShown
+        ? (isText ? [.edit] : []) + [
+          .duplicate, .flip, .backward, .forward, .lock, .opacity, .delete,
+        ]
+        : [])
+  }
+}

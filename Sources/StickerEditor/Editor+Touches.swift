@@ -1,0 +1,142 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+import StickerScene
+
+extension Editor {
+  /// Lets the tray and the buttons have a touch; true if it is theirs.
+  func offerToInterface(_ contact: Contact) -> Bool {
+    guard interface != nil else { return false }
+    let sample = contact.sample
+    let isOwned = interface?.owns(sample.id) ?? false
+    switch sample.phase {
+    case .down:
+      if writing != nil, writeTouch(sample, time: contact.time) { return true }
+      // A finger that lands next to a held sticker belongs there, whatever lies below.
+      return interface?.land(sample.id, at: sample.location, time: contact.time) ?? false
+    case .move:
+      guard isOwned else { return false }
+      let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
+      obey(
+        interface?.move(sample.id, to: sample.location, time: contact.time, slop: max(slop, 4)),
+        kind: sample.kind)
+    case .up:
+      guard isOwned else { return false }
+      obey(interface?.lift(sample.id, time: contact.time), kind: sample.kind)
+    case .cancel:
+      guard isOwned else { return false }
+      interface?.cancel(sample.id)
+    }
+    return true
+  }
+
+  private func obey(_ event: Interface.Event?, kind: Touch.Kind) {
+    switch event {
+    case .action(let action): perform(action)
+    case .tap(let name): placeInMiddle(name)
+    case .takeOut(let name, let id, let point): takeOut(name, id, at: point)
+    case nil: break
+    }
+  }
+
+  /// Puts a picture of the tray under the finger that pulled it out; the finger holds it from now on.
+  private func takeOut(_ name: String, _ id: TouchID, at point: Point) {
+    guard let inverse = runtime.canvasToWindow.inverse, point.isFinite else { return }
+    let entity = add(record(of: name, at: inverse.apply(point)))
+    unborn.insert(entity)
+    pops[entity] = time
+    runtime.land(id, at: point, on: entity, slop: 0)
+    guard let touch = runtime.touches[id] else { return remove(self.id(of: entity)) }
+    holds[id] = Hold(
+      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true)
+  }
+
+  /// Notes what a touch that is not the interface's does: on a sticker, or beside all of them.
+  func follow(_ contact: Contact) {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    switch sample.phase {
+    case .down: land(contact)
+    case .move:
+      let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
+      background.move(id, to: sample.location, slop: max(slop, 2))
+      guard var hold = holds[id], sample.location.isFinite else { return }
+      hold.location = sample.location
+      hold.speed.note(sample.location, at: contact.time)
+      let isFar = hold.landing.distance(to: sample.location) > slop
+      hold.isDrag = hold.isDrag || isFar
+      holds[id] = hold
+    case .up:
+      lift(id, at: contact.time)
+      switch background.lift(id, camera: camera) {
+      case .tap(_, let point): tapBackground(at: point)
+      case .threeFingerTap: perform(.undo)
+      case nil: break
+      }
+    case .cancel:
+      holds[id] = nil
+      background.drop(id, camera: camera)
+    }
+  }
+
+  private func land(_ contact: Contact) {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    let touch = runtime.touches[id]
+    if let hold = holds[id] {
+      // A repetition; or the finger lifted unseen, and this is another one.
+      if hold.touch == touch?.serial { return }
+      lift(id, at: contact.time)
+    }
+    if background.contains(id) { background.drop(id, camera: camera) }
+    guard sample.location.isFinite else { return }
+    // What has lifted within the same pump has an owner no more.
+    guard let sticker = runtime.owner(of: id) ?? (touch == nil ? movable(at: sample.location) : nil)
+    else {
+      background.land(id, at: sample.location, camera: camera)
+      return
+    }
+    (followers[sticker], flights[sticker]) = (nil, nil)
+    if !holds.values.contains(where: { $0.sticker == sticker }) { gather(about: sticker) }
+    var hold = Hold(
+      sticker: sticker, touch: touch?.serial ?? 0, landing: sample.location,
+      location: sample.location)
+    hold.speed.note(sample.location, at: contact.time)
+    holds[id] = hold
+  }
+
+  /// The sticker under a window point, if hands can move it.
+  private func movable(at point: Point) -> Entity? {
+    runtime.hitTest(point).flatMap { world.has(Gesture.self, on: $0) ? $0 : nil }
+  }
+
+  private func lift(_ id: TouchID, at time: Double) {
+    guard let hold = holds.removeValue(forKey: id) else { return }
+    let others = holds.filter { $0.value.sticker == hold.sticker }
+    if hold.isDrag { others.keys.forEach { holds[$0]?.isDrag = true } }
+    guard others.isEmpty else { return }
+    letGo(hold, at: time)
+  }
+
+  /// What two fingers beside all stickers see through.
+  func lookThroughFingers() {
+    guard background.movesCanvas, let moved = background.camera() else { return }
+    look(moved)
+  }
+
+  /// A tap beside all stickers, or on one that is locked.
+  private func tapBackground(at point: Point) {
+    if let locked = runtime.hitTest(point) { return choose(locked) }
+    if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
+  }
+
+  /// A tap on a sticker chooses it.
+  func choose(_ sticker: Entity) {
+    guard let id = world.get(Sticker.self, of: sticker)?.record.id else { return }
+    if choosesSeveral || modifiers.shift || modifiers.control {
+      if chosen.contains(id) { chosen.removeAll { $0 == id } } else { chosen.append(id) }
+    } else {
+      chosen = [id]
+    }
+    needsDisplay = true
+  }
+}

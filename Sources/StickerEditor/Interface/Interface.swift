@@ -1,0 +1,204 @@
+import Geometry
+import Gestures
+
+/// What lies around the canvas: the tray, the buttons, and the touches that are on them.
+///
+/// A value without pictures; what a touch comes to is said in ``Event``s.
+struct Interface {
+  /// What a touch on the interface comes to.
+  enum Event: Equatable {
+    /// A button was pressed and let go.
+    case action(EditorAction)
+    /// A picture of the tray was tapped.
+    case tap(name: String)
+    /// A picture of the tray was pulled out and is under this finger now.
+    case takeOut(name: String, TouchID, at: Point)
+  }
+
+  private enum Capture: Equatable {
+    case button(Button, isInside: Bool)
+    case tray(TrayTouch)
+    case nothing
+  }
+
+  private struct TrayTouch: Equatable {
+    let index: Int?
+    let landing: Point
+    var scrollBefore: Double
+    var speed = TouchSpeed()
+    var isScrolling = false
+  }
+
+  private(set) var layout: Layout
+  private(set) var toolbar: Toolbar
+  /// Buttons for what is chosen.
+  private(set) var row: [Button] = []
+  /// The two that say what the tray holds.
+  private(set) var tabs: [Button] = []
+  var tray = Tray()
+  /// The picture of the tray that keys have marked.
+  private(set) var marked: Int?
+  /// Whether the panel with the rest of the buttons is open.
+  private(set) var isOpen = false
+  private let actions: [EditorAction]
+  private var captures: [TouchID: Capture] = [:]
+
+  init(window: Size, actions: [EditorAction]) {
+    self.actions = actions
+    layout = Layout(window: window)
+    toolbar = Toolbar(actions, layout: layout, isOpen: false)
+    layOut()
+  }
+
+  /// Fits everything into a window of another size.
+  mutating func resize(to window: Size) {
+    layout = Layout(window: window)
+    layOut()
+    tray.scroll(to: tray.scroll, in: layout)
+  }
+
+  /// Shows buttons for what is chosen; none hides the row.
+  mutating func show(row actions: [EditorAction]) {
+    guard row.map(\.action) != actions else { return }
+    let frame = layout.row(of: actions.count)
+    row = actions.enumerated().map { index, action in
+      Button(
+        action: action,
+        frame: Rect(
+          x: frame.minX + 4 + Double(index) * layout.button, y: frame.minY + 4,
+          width: layout.button, height: layout.button))
+    }
+  }
+
+  /// Opens the panel with the rest of the buttons, or closes it.
+  mutating func toggleMore(_ open: Bool? = nil) {
+    isOpen = open ?? !isOpen
+    layOut()
+  }
+
+  /// Fills the tray.
+  mutating func fillTray(_ names: [String], isFine: Bool) {
+    (tray.names, tray.isFine, marked) = (names, isFine, nil)
+    tray.scroll(to: 0, in: layout)
+  }
+
+  /// Marks the next picture of the tray, or the one before.
+  mutating func mark(by step: Int) {
+    guard !tray.names.isEmpty else { return }
+    let next = marked.map { $0 + step } ?? (step > 0 ? 0 : tray.names.count - 1)
+    let index = (next + tray.names.count) % tray.names.count
+    marked = index
+    tray.reveal(index, in: layout)
+  }
+
+  /// Whether buttons show that they are pressed.
+  func isPressed(_ button: Button) -> Bool {
+    captures.values.contains(.button(button, isInside: true))
+  }
+
+  /// Whether a touch is on the interface.
+  func owns(_ id: TouchID) -> Bool { captures[id] != nil }
+
+  /// Whether a window point lies on the tray or the buttons.
+  func covers(_ point: Point) -> Bool {
+    layout.tray.contains(point) || layout.toolbar.contains(point)
+      || rowFrame?.contains(point) == true
+      || toolbar.overflowPanel?.contains(point) == true
+  }
+
+  /// Behind the row of buttons; nil while there is none.
+  var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count) }
+
+  /// A touch lands; true if it is the interface's.
+  mutating func land(_ id: TouchID, at point: Point, time: Double) -> Bool {
+    // One that is known has lifted unseen.
+    captures[id] = nil
+    if let button = toolbar.button(at: point)
+      ?? (row + tabs).first(where: { $0.frame.contains(point) })
+    {
+      captures[id] = .button(button, isInside: true)
+    } else if layout.tray.contains(point) {
+      var touch = TrayTouch(
+        index: tray.index(at: point, in: layout), landing: point, scrollBefore: tray.scroll)
+      touch.speed.note(point, at: time)
+      tray.scroll(to: tray.scroll, in: layout)
+      captures[id] = .tray(touch)
+    } else if covers(point) {
+      captures[id] = .nothing
+    } else {
+      if isOpen { toggleMore(false) }
+      return false
+    }
+    return true
+  }
+
+  /// A touch of the interface is somewhere else.
+  mutating func move(_ id: TouchID, to point: Point, time: Double, slop: Double) -> Event? {
+    switch captures[id] {
+    case .button(let button, _):
+      captures[id] = .button(button, isInside: button.frame.inset(by: -12).contains(point))
+    case .tray(let touch): return move(id, touch, to: point, time: time, slop: slop)
+    case .nothing, nil: break
+    }
+    return nil
+  }
+
+  /// A touch of the interface lifts.
+  mutating func lift(_ id: TouchID, time: Double) -> Event? {
+    switch captures.removeValue(forKey: id) {
+    case .button(let button, true): return .action(button.action)
+    case .tray(let touch) where touch.isScrolling:
+      let velocity = touch.speed.velocity(at: time)
+      tray.flick(at: -(layout.isWide ? velocity.y : velocity.x), time: time)
+    case .tray(let touch): return touch.index.map { .tap(name: tray.names[$0]) }
+    case .button, .nothing, nil: break
+    }
+    return nil
+  }
+
+  /// A touch of the interface is taken away, and nothing comes of it.
+  mutating func cancel(_ id: TouchID) { captures[id] = nil }
+
+  /// All touches are taken away.
+  mutating func cancelAll() { captures.removeAll() }
+
+  /// Across the strip pulls a picture out, along it scrolls.
+  private mutating func move(
+    _ id: TouchID, _ touch: TrayTouch, to point: Point, time: Double, slop: Double
+  ) -> Event? {
+    var touch = touch
+    touch.speed.note(point, at: time)
+    let way = point - touch.landing
+    let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
+    let hasLeft = !layout.tray.contains(point)
+    if let index = touch.index,
+      hasLeft || (!touch.isScrolling && across > slop && across > abs(along))
+    {
+      captures[id] = nil
+      return .takeOut(name: tray.names[index], id, at: point)
+    }
+    touch.isScrolling = touch.isScrolling || abs(along) > slop
+    if touch.isScrolling { tray.scroll(to: touch.scrollBefore - along, in: layout) }
+    captures[id] = .tray(touch)
+    return nil
+  }
+
+  private mutating func layOut() {
+    toolbar = Toolbar(actions, layout: layout, isOpen: isOpen)
+    let actions = row.map(\.action)
+    row = []
+    show(row: actions)
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    let half = across / 2
+    tabs = [EditorAction.stickers, .emoji].enumerated().map { index, action in
+      let (x, y) = layout.isWide ? (Double(index) * half, 0) : (0, Double(index) * half)
+      let size =
+        layout.isWide
+        ? Size(width: half, height: Tray.header) : Size(width: Tray.header, height: half)
+      return Button(
+        action: action,
+        frame: Rect(
+          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+
+/// Where everything lies in the window, for wide windows and for tall ones.
+///
+/// All in window points. Wide windows have the tray at the left and the buttons at the right, tall ones the
+/// buttons at the top and the tray at the bottom, so that the canvas keeps the longer side.
+struct Layout: Equatable, Sendable {
+  /// The least extent of what a finger is to hit.
+  static let target = 44.0
+
+  let window: Size
+  /// Pictures to take.
+  let tray: Rect
+  /// Buttons that are always there.
+  let toolbar: Rect
+  /// What is left for the canvas.
+  let canvas: Rect
+  /// Whether tray and buttons run from top to bottom.
+  let isWide: Bool
+  /// The extent of a button.
+  let button: Double
+
+  init(window: Size) {
+    self.window = window
+    isWide = window.width >= window.height
+    let shorter = min(window.width, window.height)
+    button = shorter < 500 ? Self.target : 52
+    let bar = button + 8
+    let tray = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
+    if isWide {
+      self.tray = Rect(x: 0, y: 0, width: tray, height: window.height)
+      toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
+      canvas = Rect(
+        x: tray, y: 0, width: max(1, window.width - tray - bar), height: max(1, window.height)
+      ).inset(by: 8)
+    } else {
+      toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
+      self.tray = Rect(x: 0, y: window.height - tray, width: window.width, height: tray)
+      canvas = Rect(
+        x: 0, y: bar, width: max(1, window.width), height: max(1, window.height - tray - bar)
+      ).inset(by: 8)
+    }
+  }
+
+  /// Where the bin lies while a sticker is held.
+  var bin: Rect {
+    Rect(center: Point(x: canvas.center.x, y: canvas.maxY - 48), width: 80, height: 80)
+  }
+
+  /// A row of so many buttons at the foot of the canvas.
+  func row(of count: Int) -> Rect {
+    let width = Double(count) * button + 8
+    return Rect(
+      x: canvas.center.x - width / 2, y: canvas.maxY - button - 12, width: width,
+      height: button + 8)
+  }
+}
+
+extension Rect {
+  /// The rectangle with so many points less at each side; never less than nothing.
+  func inset(by margin: Double) -> Rect {
+    Rect(
+      center: center, width: max(0, size.width - 2 * margin),
+      height: max(0, size.height - 2 * margin)
+    )
+  }
+
+  /// A rectangle about a middle.
+  init(center: Point, width: Double, height: Double) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+}

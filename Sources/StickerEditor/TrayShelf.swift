@@ -1,0 +1,27 @@
+/// What an editor with an interface offers: pictures to take, and buttons.
+public struct TrayShelf: Sendable {
+  /// The names of the stickers in the tray.
+  public var stickers: [String]
+  /// The names of the emoji in the tray.
+  public var emoji: [String]
+  /// The buttons that are always there, in order.
+  public var actions: [EditorAction]
+
+  /// What people expect of an editor in a window of their own.
+  public static let usualActions: [EditorAction] = [
+    .undo, .redo, .text, .chooseSeveral, .snap, .home, .fit, .export, .save, .fullScreen, .quit,
+  ]
+  /// What is offered where nobody may leave.
+  public static let kioskActions: [EditorAction] = [
+    .undo, .redo, .text, .chooseSeveral, .snap, .home, .fit, .export,
+  ]
+
+  /// A shelf from its parts.
+  public init(
+    stickers: [String] = [], emoji: [String] = [], actions: [EditorAction] = usualActions
+  ) {
+    self.stickers = stickers
+    self.emoji = emoji
+    self.actions = actions
+  }
+}

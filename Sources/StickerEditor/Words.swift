@@ -1,0 +1,37 @@
+/// A sticker's picture that is made of words: what its name in the document says.
+///
+/// `text:#RRGGBB:words`, so that every program that reads the document keeps it as a picture it does not have.
+public struct Words: Hashable, Sendable {
+  /// What is written; lines are parted by newlines.
+  public var text: String
+  /// The colour, `0xRRGGBB`.
+  public var color: UInt32
+
+  /// Words in a colour, white if none is given.
+  public init(_ text: String, color: UInt32 = 0xFF_FFFF) {
+    self.text = text
+    self.color = color
+  }
+
+  private static let prefix = "text:"
+
+  /// The words that a picture's name stands for; nil if it is the name of a file.
+  public init?(name: String) {
+    guard name.hasPrefix(Self.prefix) else { return nil }
+    let rest = name.dropFirst(Self.prefix.count)
+    let digits = rest.dropFirst().prefix(6)
+    let isColored =
+      rest.hasPrefix("#") && digits.count == 6 && rest.dropFirst(7).hasPrefix(":")
+    guard isColored, let color = UInt32(digits, radix: 16) else {
+      self.init(String(rest))
+      return
+    }
+    self.init(String(rest.dropFirst(8)), color: color)
+  }
+
+  /// The picture's name in a document.
+  public var name: String {
+    let digits = String(color & 0xFF_FFFF, radix: 16, uppercase: true)
+    return Self.prefix + "#" + String(repeating: "0", count: 6 - digits.count) + digits + ":" + text
+  }
+}

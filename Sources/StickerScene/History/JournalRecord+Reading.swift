@@ -1,0 +1,129 @@
+import Geometry
+
+extension JournalRecord {
+  /// Reads a line whose checksum is right.
+  init(reading bytes: [UInt8], in line: Range<Int>) throws(JSONError) {
+    var reader = JSONReader(bytes, in: line, name: "the line")
+    var record: JournalRecord?
+    try reader.object { reader, key throws(JSONError) in
+      switch key {
+      case "crc": try reader.skip()
+      case "journal": record = .header(version: Int(try reader.integer()))
+      case "step":
+        let edits = try reader.list { (reader) throws(JSONError) in try SceneEdit(reading: &reader)
+        }
+        record = .step(SceneStep(edits))
+      case "undo": record = .undo(try reader.index())
+      case "redo": record = .redo(try reader.index())
+      case "saved": record = .saved(try SceneMark(reading: &reader))
+      case "forgotten":
+        try reader.skip()
+        record = .forgotten
+      default: throw reader.wrong("is not known")
+      }
+    }
+    try reader.finish()
+    guard let record else { throw reader.missing("record", example: "1") }
+    self = record
+  }
+}
+
+extension SceneMark {
+  fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+    var length: Int?
+    var checksum: UInt32?
+    try reader.object { reader, key throws(JSONError) in
+      switch key {
+      case "length": length = try reader.index()
+      case "checksum": checksum = UInt32(exactly: try reader.integer())
+      default: throw reader.wrong("is not known")
+      }
+    }
+    guard let length, let checksum else { throw reader.missing("length", example: "1") }
+    self.init(length: length, checksum: checksum)
+  }
+}
+
+extension SceneEdit {
+  fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+    var placed: (before: Placed?, after: Placed?)
+    var canvas: (before: Canvas?, after: Canvas?)
+    try reader.object { reader, key throws(JSONError) in
+      switch key {
+      case "before": placed.before = try Placed(reading: &reader)
+      case "after": placed.after = try Placed(reading: &reader)
+      case "canvasBefore": canvas.before = try Canvas(reading: &reader)
+      case "canvasAfter": canvas.after = try Canvas(reading: &reader)
+      default: throw reader.wrong("is not known")
+      }
+    }
+    if let before = canvas.before, let after = canvas.after {
+      self = .canvas(before: before, after: after)
+    } else {
+      self = .sticker(before: placed.before, after: placed.after)
+    }
+  }
+}
+
+extension SceneEdit.Placed {
+  fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+    var index: Int?
+    var sticker: SceneDocument.Sticker?
+    var kept: [UnknownMember] = []
+    try reader.object { reader, key throws(JSONError) in
+      switch key {
+      case "index": index = try reader.index()
+      case "sticker": sticker = try SceneDocument.Sticker(reading: &reader)
+      case "kept": kept = try reader.kept()
+      default: throw reader.wrong("is not known")
+      }
+    }
+    guard let index, var sticker else { throw reader.missing("sticker", example: "{}") }
+    sticker.unknownMembers = kept
+    self.init(index: index, sticker: sticker)
+  }
+}
+
+extension SceneEdit.Canvas {
+  fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+    var size = Size.zero
+    var background: String?
+    var kept: [UnknownMember] = []
+    try reader.object { reader, key throws(JSONError) in
+      switch key {
+      case "width": size.width = try reader.number()
+      case "height": size.height = try reader.number()
+      case "background": background = try reader.string()
+      case "kept": kept = try reader.kept()
+      default: throw reader.wrong("is not known")
+      }
+    }
+    self.init(size: size, background: background, unknownMembers: kept)
+  }
+}
+
+extension JSONReader {
+  /// Reads a whole number from zero.
+  fileprivate mutating func index() throws(JSONError) -> Int {
+    guard let index = Int(exactly: try integer()), index >= 0 else {
+      throw wrong("is below zero; write a whole number from 0")
+    }
+    return index
+  }
+
+  fileprivate mutating func list<Element>(
+    _ element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    try array { (reader) throws(JSONError) in elements.append(try element(&reader)) }
+    return elements
+  }
+
+  fileprivate mutating func kept() throws(JSONError) -> [UnknownMember] {
+    try list { (reader) throws(JSONError) in
+      let texts = try reader.list { (reader) throws(JSONError) in try reader.string() }
+      guard texts.count == 3 else { throw reader.wrong("has not three texts") }
+      return UnknownMember(parent: texts[0], key: texts[1], json: texts[2])
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Geometry
+
+/// The checksums of a journal's lines, each of which continues that of the line before.
+///
+/// So a line that is missing, or that stands in another place, is found like one that is damaged.
+struct JournalChain: Hashable {
+  private(set) var value: UInt32 = 0
+
+  /// What each line begins with: a checksum of what follows these bytes.
+  static let prefix = Array("{\"crc\": \"".utf8)
+  static let prefixEnd = Array("\", ".utf8)
+  static var prefixCount: Int { prefix.count + 8 + prefixEnd.count }
+
+  /// The line of a record, with its end.
+  mutating func line(_ record: JournalRecord) -> [UInt8] {
+    var writer = JSONWriter(isPadded: false)
+    record.write(to: &writer)
+    let body = writer.bytes.dropFirst()
+    advance(body)
+    return Self.prefix + Self.hex(value) + Self.prefixEnd + body + [UInt8(ascii: "\n")]
+  }
+
+  /// Passes a line without its end; false, and nothing passed, if it is not the one that was written.
+  mutating func pass(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count > Self.prefixCount else { return false }
+    var next = self
+    next.advance(line.dropFirst(Self.prefixCount))
+    let prefix = Self.prefix + Self.hex(next.value) + Self.prefixEnd
+    guard line.starts(with: prefix) else { return false }
+    self = next
+    return true
+  }
+
+  private mutating func advance(_ body: ArraySlice<UInt8>) {
+    var crc = CRC32(continuing: value)
+    crc.update(body)
+    value = crc.value
+  }
+
+  /// Eight digits.
+  static func hex(_ value: UInt32) -> [UInt8] {
+    let digits = String(value, radix: 16)
+    return Array(repeating: UInt8(ascii: "0"), count: 8 - digits.utf8.count) + Array(digits.utf8)
+  }
+}
+
+extension JournalRecord {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch self {
+      case .header(let version): writer.member("journal", version)
+      case .step(let step):
+        writer.key("step")
+        writer.list(step.edits) { edit, writer in edit.write(to: &writer) }
+      case .undo(let count): writer.member("undo", count)
+      case .redo(let count): writer.member("redo", count)
+      case .saved(let mark):
+        writer.key("saved")
+        writer.object { writer in
+          writer.member("length", mark.length)
+          writer.member("checksum", mark.checksum)
+        }
+      case .forgotten: writer.member("forgotten", true)
+      }
+    }
+  }
+}
+
+extension SceneEdit {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch self {
+      case .sticker(let before, let after):
+        for (key, placed) in [("before", before), ("after", after)] {
+          guard let placed else { continue }
+          writer.key(key)
+          placed.write(to: &writer)
+        }
+      case .canvas(let before, let after):
+        for (key, canvas) in [("canvasBefore", before), ("canvasAfter", after)] {
+          writer.key(key)
+          canvas.write(to: &writer)
+        }
+      }
+    }
+  }
+}
+
+extension SceneEdit.Placed {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("index", index)
+      writer.key("sticker")
+      var known = sticker
+      known.unknownMembers = []
+      known.write(to: &writer)
+      writer.kept(sticker.unknownMembers)
+    }
+  }
+}
+
+extension SceneEdit.Canvas {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("width", size.width)
+      writer.member("height", size.height)
+      if let background { writer.member("background", background) }
+      writer.kept(unknownMembers)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func list<Element>(
+    _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    text("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text(", ") }
+      write(element, &self)
+    }
+    text("]")
+  }
+
+  /// Members that are not known, as texts: they can hold ends of lines, which must stay as they are.
+  fileprivate mutating func kept(_ members: [UnknownMember]) {
+    guard !members.isEmpty else { return }
+    key("kept")
+    list(members) { member, writer in
+      writer.list([member.parent, member.key, member.json]) { $1.string($0) }
+    }
+  }
+}

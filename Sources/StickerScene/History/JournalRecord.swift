@@ -1,0 +1,36 @@
+/// One line of a journal.
+enum JournalRecord: Hashable {
+  /// The first line, and the version of the format.
+  case header(version: Int)
+  /// A step was done.
+  case step(SceneStep)
+  /// So many steps were undone.
+  case undo(Int)
+  /// So many steps were redone.
+  case redo(Int)
+  /// The scene's file was about to become this, which is the document at this place.
+  case saved(SceneMark)
+  /// All steps were dropped.
+  case forgotten
+
+  /// The version that this program reads and writes.
+  static var version: Int { 1 }
+}
+
+/// What tells a scene's file from others: its length and checksum.
+struct SceneMark: Hashable {
+  let length: Int
+  let checksum: UInt32
+
+  init(length: Int, checksum: UInt32) {
+    self.length = length
+    self.checksum = checksum
+  }
+
+  /// The mark of a file's bytes; O(bytes).
+  init(_ bytes: [UInt8]) {
+    var crc = CRC32()
+    crc.update(bytes[...])
+    self.init(length: bytes.count, checksum: crc.value)
+  }
+}

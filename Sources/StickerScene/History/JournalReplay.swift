@@ -1,0 +1,127 @@
+/// What a journal says about a scene's file.
+struct JournalReplay {
+  /// The document and its history after the journal's last good line.
+  let history: SceneHistory
+  /// How many steps were done, undone, or redone since the scene's file was saved.
+  let recovered: Int
+  /// How many bytes the good lines take.
+  let goodLength: Int
+  /// The checksums after them.
+  let chain: JournalChain
+  /// How much they hold, as ``StepStacks/weight`` counts it.
+  let weight: Int
+  /// Whether the scene's file is as it was saved last.
+  let isSaved: Bool
+
+  /// Plays a journal from the last place where the scene's file was saved as it is; nil if there is none.
+  init?(_ lines: JournalLines, mark: SceneMark, document: SceneDocument, limit: Int) {
+    guard let start = lines.entries.lastIndex(where: { $0.record == .saved(mark) }) else {
+      return nil
+    }
+    var stacks = StepStacks(limit: limit)
+    for entry in lines.entries[..<start] {
+      guard stacks.take(entry.record) else { return nil }
+    }
+    var player = JournalPlayer(history: SceneHistory(document, stacks: stacks))
+    var good = start + 1
+    while good < lines.entries.count, player.take(lines.entries[good].record) { good += 1 }
+
+    let last = lines.entries[good - 1]
+    history = player.history
+    recovered = player.count
+    goodLength = last.end
+    chain = last.chain
+    weight = lines.entries[..<good].reduce(0) { $0 + $1.record.weight }
+    isSaved = player.count == 0
+  }
+}
+
+/// The good lines of a journal, from its start.
+struct JournalLines {
+  struct Entry {
+    let record: JournalRecord
+    /// Where the next line begins.
+    let end: Int
+    /// The checksums after the line.
+    let chain: JournalChain
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Reads lines up to the first that is not whole; O(bytes).
+  init(_ bytes: [UInt8]) {
+    var chain = JournalChain()
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      guard chain.pass(bytes[start..<end]) else { return }
+      do throws(JSONError) {
+        let record = try JournalRecord(reading: bytes, in: start..<end)
+        let isHeader = record == .header(version: JournalRecord.version)
+        guard isHeader == entries.isEmpty else { return }
+        entries.append(Entry(record: record, end: end + 1, chain: chain))
+      } catch {
+        return
+      }
+      start = end + 1
+    }
+  }
+
+  /// Whether anything would be lost with them.
+  var holdSteps: Bool { entries.contains { $0.record.weight > 0 } }
+}
+
+/// A document that does what a journal says.
+private struct JournalPlayer {
+  var history: SceneHistory
+  var count = 0
+
+  /// False if the record does not fit; the document is then one that was there before.
+  mutating func take(_ record: JournalRecord) -> Bool {
+    switch record {
+    case .step(let step):
+      do throws(SceneEditError) {
+        try history.commit(step)
+      } catch {
+        return false
+      }
+      count += 1
+    case .undo(let steps):
+      guard history.done.count >= steps else { return false }
+      for _ in 0..<steps where history.undo() == nil { return false }
+      count += steps
+    case .redo(let steps):
+      guard history.undone.count >= steps else { return false }
+      for _ in 0..<steps where history.redo() == nil { return false }
+      count += steps
+    case .forgotten: history.forget()
+    case .saved: break
+    case .header: return false
+    }
+    return true
+  }
+}
+
+extension StepStacks {
+  /// Does what a record says to the steps; false if it does not fit.
+  fileprivate mutating func take(_ record: JournalRecord) -> Bool {
+    switch record {
+    case .step(let step): push(step)
+    case .undo(let steps): for _ in 0..<steps where undo() == nil { return false }
+    case .redo(let steps): for _ in 0..<steps where redo() == nil { return false }
+    case .forgotten: self = StepStacks(limit: limit)
+    case .saved, .header: break
+    }
+    return true
+  }
+}
+
+extension JournalRecord {
+  /// How much it holds, as ``StepStacks/weight`` counts it.
+  var weight: Int {
+    switch self {
+    case .step(let step): step.weight
+    case .undo, .redo, .forgotten: 1
+    case .saved, .header: 0
+    }
+  }
+}

@@ -1,0 +1,192 @@
+extension SceneDocument {
+  /// The step that makes a change to this document, which stays as it is; empty if nothing changes.
+  ///
+  /// O(stickers + operations); operations that move to an index are O(index) each.
+  public func step(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
+    var draft = StepDraft(self, change)
+    for operation in change.operations { try draft.take(operation) }
+    return draft.step()
+  }
+}
+
+/// A document in the course of a change.
+private struct StepDraft {
+  private struct Entry {
+    let id: Int
+    var node: Int
+    let before: SceneEdit.Placed?
+    var record: SceneDocument.Sticker?
+    var isMoved = false
+  }
+
+  private let document: SceneDocument
+  private var canvas: SceneEdit.Canvas
+  private var entries: [Entry] = []
+  private var entryOfID: [Int: Int] = [:]
+  /// Made when it is needed: a gesture that only changes records needs none.
+  private var order: StickerOrder?
+
+  init(_ document: SceneDocument, _ change: SceneChange) {
+    self.document = document
+    canvas = document.canvasParts
+    var ids: Set<Int> = []
+    for operation in change.operations { ids.formUnion(operation.ids) }
+    find(ids)
+  }
+
+  private mutating func find(_ ids: Set<Int>) {
+    if ids.count == 1, let id = ids.first {
+      if let index = document.stickers.firstIndex(where: { $0.id == id }) { enter(index) }
+      return
+    }
+    guard !ids.isEmpty else { return }
+    for index in document.stickers.indices where ids.contains(document.stickers[index].id) {
+      enter(index)
+    }
+  }
+
+  private mutating func enter(_ index: Int) {
+    let sticker = document.stickers[index]
+    entryOfID[sticker.id] = entries.count
+    entries.append(
+      Entry(
+        id: sticker.id, node: index, before: .init(index: index, sticker: sticker),
+        record: sticker))
+  }
+
+  // MARK: Operations
+
+  mutating func take(_ operation: SceneChange.Operation) throws(SceneEditError) {
+    switch operation {
+    case .replace(let record): entries[try entry(record.id)].record = record
+    case .add(let record, let other): try add(record, behind: other)
+    case .remove(let id):
+      let entry = try entry(id)
+      entries[entry].record = nil
+      entries[entry].isMoved = true
+      let node = entries[entry].node
+      withOrder { $0.remove(node) }
+    case .moveBehind(let id, let other):
+      let entry = try entry(id)
+      let node = try node(other)
+      if id != other { move(entry, behind: { _ in node }) }
+    case .moveTo(let id, let index): move(try entry(id), behind: { $0.node(at: index) })
+    case .moveBy(let id, let places): move(try entry(id), by: places)
+    case .canvas(let size, let background):
+      canvas = SceneEdit.Canvas(
+        size: size, background: background, unknownMembers: canvas.unknownMembers)
+    }
+  }
+
+  private func entry(_ id: Int) throws(SceneEditError) -> Int {
+    guard let entry = entryOfID[id], entries[entry].record != nil else {
+      throw .noSuchSticker(id: id)
+    }
+    return entry
+  }
+
+  private func node(_ id: Int?) throws(SceneEditError) -> Int? {
+    guard let id else { return nil }
+    return entries[try entry(id)].node
+  }
+
+  private mutating func add(
+    _ record: SceneDocument.Sticker, behind other: Int?
+  ) throws(SceneEditError) {
+    let node = try node(other)
+    if let known = entryOfID[record.id] {
+      // Removed before, in the same change.
+      guard entries[known].record == nil else { throw .idInUse(id: record.id) }
+      entries[known].record = record
+      let old = entries[known].node
+      withOrder { $0.insert(old, behind: node) }
+      return
+    }
+    entryOfID[record.id] = entries.count
+    let new = withOrder { order in
+      let new = order.makeNode()
+      order.insert(new, behind: node)
+      return new
+    }
+    entries.append(Entry(id: record.id, node: new, before: nil, record: record, isMoved: true))
+  }
+
+  private mutating func move(_ entry: Int, by places: Int) {
+    let node = entries[entry].node
+    let other = withOrder { places < 0 ? $0.node(before: node) : $0.node(after: node) }
+    guard let other else { return }
+    move(entry, behind: { places < 0 ? other : $0.node(after: other) })
+  }
+
+  /// Moves a sticker behind the node that `other` finds once it is taken out.
+  private mutating func move(_ entry: Int, behind other: (StickerOrder) -> Int?) {
+    entries[entry].isMoved = true
+    let node = entries[entry].node
+    withOrder { order in
+      order.remove(node)
+      order.insert(node, behind: other(order))
+    }
+  }
+
+  private mutating func withOrder<Result>(
+    _ body: (inout StickerOrder) -> Result
+  ) -> Result {
+    var current = order.take() ?? StickerOrder(count: document.stickers.count)
+    defer { order = current }
+    return body(&current)
+  }
+
+  // MARK: Result
+
+  func step() -> SceneStep {
+    var edits = stickerEdits()
+    let before = document.canvasParts
+    if canvas != before { edits.append(.canvas(before: before, after: canvas)) }
+    return SceneStep(edits)
+  }
+
+  private func stickerEdits() -> [SceneEdit] {
+    let places = places()
+    var isInPlace = true
+    for (entry, place) in zip(entries, places) where entry.isMoved && entry.before?.index != place {
+      isInPlace = false
+    }
+    var edits: [SceneEdit] = []
+    for (entry, place) in zip(entries, places) {
+      // Added and removed again.
+      if entry.before == nil, entry.record == nil { continue }
+      // Who has moved cannot be left out, even to its old index, while others pass it.
+      let isKept = entry.before?.sticker == entry.record && (isInPlace || !entry.isMoved)
+      if isKept { continue }
+      var after: SceneEdit.Placed?
+      if let place, let record = entry.record { after = .init(index: place, sticker: record) }
+      edits.append(.sticker(before: entry.before, after: after))
+    }
+    return edits
+  }
+
+  /// The index of each entry's sticker after the change; nil for those removed.
+  private func places() -> [Int?] {
+    guard let order else { return entries.map(\.node) }
+    var places: [Int?] = entries.map { _ in nil }
+    var entryOfNode: [Int: Int] = [:]
+    for (number, entry) in entries.enumerated() { entryOfNode[entry.node] = number }
+    order.forEach { node, index in
+      if let entry = entryOfNode[node] { places[entry] = index }
+    }
+    return places
+  }
+}
+
+extension SceneChange.Operation {
+  /// The ids that must be found in the document.
+  fileprivate var ids: [Int] {
+    switch self {
+    case .replace(let record): [record.id]
+    case .add(let record, let other): [record.id] + (other.map { [$0] } ?? [])
+    case .remove(let id), .moveTo(let id, _), .moveBy(let id, _): [id]
+    case .moveBehind(let id, let other): [id] + (other.map { [$0] } ?? [])
+    case .canvas: []
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// The place where a scene is kept: its file, its journal, and its lock.
+final class SceneHome {
+  /// The scene's file, at the end of all symbolic links.
+  let scene: String
+  /// Its journal.
+  private(set) var journal: JournalFile
+  /// Whether the scene's file is the document as it is.
+  var isSaved: Bool
+
+  private let lock: SceneLock
+  private var savedMark: SceneMark
+
+  init(
+    scene: String, lock: SceneLock, journal: JournalFile, mark: SceneMark, isSaved: Bool
+  ) {
+    self.scene = scene
+    self.lock = lock
+    self.journal = journal
+    self.isSaved = isSaved
+    savedMark = mark
+  }
+
+  /// Writes the scene's file; errors call it by the name that the person gave.
+  func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
+    let bytes: [UInt8]
+    do throws(SceneDocumentError) {
+      bytes = try history.document.written()
+    } catch {
+      throw .scene(.content(path: name, error))
+    }
+    let mark = SceneMark(bytes)
+    journal.add(.saved(mark))
+    // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
+    let isJournalGood = (try? journal.flush()) != nil
+    do throws(FileError) {
+      try Disk.write(bytes, to: scene)
+    } catch {
+      throw .scene(.file(FileError(path: name, action: error.action, code: error.code)))
+    }
+    savedMark = mark
+    isSaved = true
+    if !isJournalGood || isOverdue(history) { rewriteJournal(history) }
+  }
+
+  /// Writes the journal anew, with no more than the history needs; if that fails, the old one stays.
+  func rewriteJournal(_ history: SceneHistory) {
+    guard isSaved else { return }
+    let new = JournalFile.new(for: history, scene: scene, mark: savedMark)
+    if (try? new.flush()) != nil { journal = new }
+  }
+
+  /// Whether so much of the journal is of no more use that it is worth to be rewritten now.
+  func isOverdue(_ history: SceneHistory) -> Bool {
+    journal.weight - history.stacks.weight > 64 + history.stacks.weight / 4
+  }
+
+  /// Whether so much is of no more use that it is worth to save the scene for it.
+  func isOvergrown(_ history: SceneHistory) -> Bool {
+    let live = history.stacks.weight
+    // Far from what can be read at all, whatever it is that fills it.
+    if journal.size > Disk.greatestSize / 4 { return journal.weight > 2 * live }
+    return journal.weight > 4096 + 4 * live + history.document.stickers.count
+  }
+}
+
+extension JournalFile {
+  /// The path of a scene's journal.
+  static func path(for scene: String) -> String { scene + ".journal" }
+
+  /// A new journal of a history whose document is in the scene's file.
+  static func new(for history: SceneHistory, scene: String, mark: SceneMark) -> JournalFile {
+    let status = try? FileDescriptor.status(of: scene)
+    let journal = JournalFile(new: path(for: scene), permissionsFrom: status)
+    for step in history.done { journal.add(.step(step)) }
+    for step in history.undone.reversed() { journal.add(.step(step)) }
+    if history.canRedo { journal.add(.undo(history.undone.count)) }
+    journal.add(.saved(mark))
+    return journal
+  }
+}

@@ -1,0 +1,69 @@
+/// Something about a scene that was opened which its owner will want to know, in one line.
+public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
+  /// So many steps were done after the scene was saved, and were found in its journal.
+  case recovered(steps: Int)
+  /// The scene cannot be kept here; see ``ReadOnlyReason``.
+  case readOnly(path: String, ReadOnlyReason)
+  /// The scene was changed by someone else, and so its journal was put at this path.
+  case journalSetAside(path: String)
+  /// The end of the journal was damaged; so many bytes of it were left out.
+  case journalCut(bytes: Int)
+  /// The journal could not be started; it is tried again with each flush.
+  case journalMissing(FileError)
+
+  /// What happened, and what to do.
+  public var description: String {
+    switch self {
+    case .recovered(let steps):
+      "recovered \(steps) step\(steps == 1 ? "" : "s") that had not been saved"
+    case .readOnly(let path, let reason):
+      "\(path.oneLine) \(reason)"
+    case .journalSetAside(let path):
+      """
+      the scene was changed by another program, so that older steps cannot be undone; \
+      they are in \(path.oneLine)
+      """
+    case .journalCut(let bytes):
+      """
+      the last \(bytes) bytes of the journal are damaged and left out; \
+      what was done last may have to be done again
+      """
+    case .journalMissing(let error):
+      "\(error); until then a crash loses what is not saved"
+    }
+  }
+}
+
+/// Why a scene can be changed in memory alone.
+public enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
+  /// Another program has it open.
+  case openElsewhere
+  /// The scene, or what belongs beside it, cannot be written.
+  case cannotBeWritten(FileError)
+
+  /// The reason, and what to do, behind the scene's path.
+  public var description: String {
+    switch self {
+    case .openElsewhere:
+      "is open in another program, so that changes here are not kept; close one of the two"
+    case .cannotBeWritten(let error):
+      "is open without keeping changes: \(error)"
+    }
+  }
+}
+
+/// Why a scene could not be saved, in one line.
+public enum SceneStoreError: Error, Hashable, CustomStringConvertible {
+  /// It was opened without the right to change it.
+  case readOnly(path: String, ReadOnlyReason)
+  /// The file could not be written, or the document not be put into it.
+  case scene(SceneFileError)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .readOnly(let path, let reason): "cannot write \(path.oneLine): it \(reason)"
+    case .scene(let error): error.description
+    }
+  }
+}

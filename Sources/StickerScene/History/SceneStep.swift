@@ -1,0 +1,123 @@
+import Geometry
+
+/// What one gesture did to a document: edits that are made, taken back and made again together.
+///
+/// All indices before are those of the document before the step, all after those of the document after
+/// it; stickers without an edit keep their order. So the order of the edits does not matter, and what
+/// takes a step back is the step with before and after exchanged.
+public struct SceneStep: Hashable, Sendable {
+  /// The edits; no sticker has two.
+  public var edits: [SceneEdit]
+
+  /// A step from its edits.
+  public init(_ edits: [SceneEdit] = []) {
+    self.edits = edits
+  }
+
+  /// Whether it changes nothing.
+  public var isEmpty: Bool { edits.isEmpty }
+
+  /// The step that takes this one back.
+  public var reversed: SceneStep { SceneStep(edits.map(\.reversed)) }
+
+  /// Changes a document; one that the step does not fit is left as it is.
+  ///
+  /// O(edits) if stickers keep their places; otherwise at most O(stickers + edits · log edits).
+  public func apply(to document: inout SceneDocument) throws(SceneEditError) {
+    try change(&document, isForward: true)
+  }
+
+  /// Takes the step back; a document that it does not fit is left as it is.
+  ///
+  /// Complexity as of ``apply(to:)``.
+  public func revert(_ document: inout SceneDocument) throws(SceneEditError) {
+    try change(&document, isForward: false)
+  }
+
+  private func change(
+    _ document: inout SceneDocument, isForward: Bool
+  ) throws(SceneEditError) {
+    if edits.count == 1, case .sticker(let before, let after) = edits[0] {
+      return try document.replace(
+        isForward ? before : after, with: isForward ? after : before)
+    }
+    var canvas: (before: SceneEdit.Canvas, after: SceneEdit.Canvas)?
+    var exchange = StickerExchange()
+    for edit in edits {
+      switch isForward ? edit : edit.reversed {
+      case .sticker(let before, let after): try exchange.add(before, after)
+      case .canvas(let before, let after):
+        guard canvas == nil else { throw .doesNotFit }
+        canvas = (before, after)
+      }
+    }
+    if let canvas { try document.check(canvas.before, canvas.after) }
+    try exchange.apply(to: &document)
+    if let canvas { document.setCanvas(canvas.after) }
+  }
+}
+
+extension SceneDocument {
+  fileprivate func check(
+    _ before: SceneEdit.Canvas, _ after: SceneEdit.Canvas
+  ) throws(SceneEditError) {
+    guard before == canvasParts else { throw .doesNotFit }
+    var changed = SceneDocument(canvas: .zero)
+    changed.setCanvas(after)
+    guard changed.canvasParts == after else { throw .doesNotFit }
+    do throws(JSONError) {
+      try changed.checkRules()
+    } catch {
+      throw .wouldBeUnreadable(error)
+    }
+  }
+
+  fileprivate mutating func setCanvas(_ parts: SceneEdit.Canvas) {
+    canvas = parts.size
+    background = parts.background
+    unknownMembers = parts.unknownMembers
+  }
+
+  /// The quick way for the step that is most common.
+  fileprivate mutating func replace(
+    _ before: SceneEdit.Placed?, with after: SceneEdit.Placed?
+  ) throws(SceneEditError) {
+    if let before {
+      guard stickers.indices.contains(before.index), stickers[before.index] == before.sticker
+      else { throw .doesNotFit }
+    }
+    if let after {
+      try after.check()
+      guard before == nil || before?.sticker.id == after.sticker.id,
+        after.index >= 0, after.index < stickers.count + (before == nil ? 1 : 0)
+      else { throw .doesNotFit }
+      if before == nil, stickers.contains(where: { $0.id == after.sticker.id }) {
+        throw .idInUse(id: after.sticker.id)
+      }
+    }
+    switch (before, after) {
+    case (nil, nil): throw .doesNotFit
+    case (let before?, nil): stickers.remove(at: before.index)
+    case (nil, let after?): stickers.insert(after.sticker, at: after.index)
+    case (let before?, let after?):
+      if before.index == after.index {
+        stickers[after.index] = after.sticker
+      } else {
+        stickers.remove(at: before.index)
+        stickers.insert(after.sticker, at: after.index)
+      }
+    }
+  }
+}
+
+extension SceneEdit.Placed {
+  /// Makes sure that the sticker can be saved.
+  func check() throws(SceneEditError) {
+    do throws(SceneDocument.Sticker.Flaw) {
+      try sticker.checkRules()
+    } catch {
+      throw .wouldBeUnreadable(
+        .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem))
+    }
+  }
+}

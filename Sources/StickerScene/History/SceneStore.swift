@@ -1,0 +1,147 @@
+/// A scene with its history, kept in a file and a journal beside it.
+///
+/// Each step is handed to the journal when it is made, and is on the disk after ``flush()``, which the
+/// caller calls within a second. ``save()`` writes the scene's file. Whenever the program or the power
+/// dies, opening the scene again gives the document after all steps that were flushed, and those steps
+/// can be undone. Journals are rewritten when they have grown; what the disk does not take is kept and
+/// tried again. Without a path all is in memory.
+public final class SceneStore {
+  /// Where the scene was said to be; nil if it is in memory alone.
+  public let path: String?
+  /// What its owner will want to know.
+  public let notes: [SceneNote]
+  /// The document and its history.
+  public internal(set) var history: SceneHistory
+
+  /// Where it is kept; nil if it is in memory alone, or read-only, or closed.
+  var home: SceneHome?
+  var readOnlyReason: ReadOnlyReason?
+  private var hasReportedFailure = false
+
+  /// Opens a scene, or starts one with the document that `startingWith` makes, and writes it.
+  ///
+  /// A scene that another program has open is opened read-only. A file that is no scene, or cannot be
+  /// read, a new one that cannot be written, and what `startingWith` throws is thrown: all but the
+  /// last is a ``SceneFileError``. At least the latest `limit` steps can be undone.
+  public init(
+    path: String?, limit: Int = SceneHistory.usualLimit, startingWith: () throws -> SceneDocument
+  ) throws {
+    self.path = path
+    guard let path else {
+      history = SceneHistory(try startingWith(), limit: limit)
+      notes = []
+      return
+    }
+    var opening = try SceneOpening(path: path, limit: limit)
+    history = try opening.open(startingWith: startingWith)
+    home = opening.home
+    readOnlyReason = opening.readOnlyReason
+    notes = opening.notes
+  }
+
+  deinit {
+    // Who wants to know of errors closes it.
+    try? flush()
+  }
+
+  /// The document as it is now.
+  public var document: SceneDocument { history.document }
+
+  /// Whether changes stay in memory because the scene cannot be kept.
+  public var isReadOnly: Bool { readOnlyReason != nil }
+
+  /// Whether the document is another than that in the scene's file.
+  public var needsSave: Bool { home.map { !$0.isSaved } ?? false }
+
+  /// Whether steps were made that are not on the disk yet.
+  public var needsFlush: Bool { home?.journal.needsFlush ?? false }
+
+  // MARK: Steps
+
+  /// Makes a step; an empty one does nothing.
+  ///
+  /// Complexity as of ``SceneStep/apply(to:)``.
+  public func commit(_ step: SceneStep) throws(SceneEditError) {
+    guard !step.isEmpty else { return }
+    try history.commit(step)
+    append(.step(step))
+  }
+
+  /// Makes a change as one step, and gives the step.
+  @discardableResult
+  public func commit(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
+    let step = try history.document.step(change)
+    try commit(step)
+    return step
+  }
+
+  /// Takes the last step back and gives it; nil if there is none.
+  public func undo() -> SceneStep? {
+    guard let step = history.undo() else { return nil }
+    append(.undo(1))
+    return step
+  }
+
+  /// Makes the step that was undone last again and gives it; nil if there is none.
+  public func redo() -> SceneStep? {
+    guard let step = history.redo() else { return nil }
+    append(.redo(1))
+    return step
+  }
+
+  private func append(_ record: JournalRecord) {
+    guard let home else { return }
+    home.isSaved = false
+    home.journal.add(record)
+    // What it does not take now is tried again, and reported, with the next flush.
+    try? home.journal.write()
+  }
+
+  // MARK: Keeping
+
+  /// Waits until all steps are on the disk; a journal that has grown much is rewritten.
+  ///
+  /// A failure is thrown once: while it lasts, later calls try again and are silent.
+  public func flush() throws(FileError) {
+    guard let home else { return }
+    do throws(FileDescriptor.Failure) {
+      if home.journal.needsFlush { try home.journal.flush() }
+      hasReportedFailure = false
+    } catch {
+      guard !hasReportedFailure else { return }
+      hasReportedFailure = true
+      throw FileError(path: home.journal.path, action: .write, code: error.code)
+    }
+    if home.isOvergrown(history) { try? save() }
+  }
+
+  /// Writes the scene's file, and rewrites a journal with much that is of no more use.
+  public func save() throws(SceneStoreError) {
+    if let readOnlyReason { throw .readOnly(path: path ?? "", readOnlyReason) }
+    guard let home else { return }
+    try home.save(history, named: path ?? "")
+  }
+
+  /// Drops all steps, in memory and on the disk, and saves the document as it is.
+  public func forgetHistory() throws(SceneStoreError) {
+    history.forget()
+    guard let home else { return }
+    home.journal.add(.forgotten)
+    try home.save(history, named: path ?? "")
+    home.rewriteJournal(history)
+  }
+
+  /// Saves what is not saved, and lets others have the scene; what is done afterwards stays in memory.
+  ///
+  /// The scene is let go even if it could not be saved; its journal has what it could take.
+  public func close() throws(SceneStoreError) {
+    defer { home = nil }
+    if needsSave { return try save() }
+    do throws(FileError) {
+      hasReportedFailure = false
+      try flush()
+    } catch {
+      throw .scene(.file(error))
+    }
+  }
+}

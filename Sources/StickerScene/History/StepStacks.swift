@@ -1,0 +1,69 @@
+/// The steps that can be undone and redone, without a document.
+struct StepStacks: Hashable {
+  /// The steps that made the document, the oldest first.
+  private(set) var done: [SceneStep] = []
+
+  /// The steps that were undone, the one to redo next last.
+  private(set) var undone: [SceneStep] = []
+
+  /// How much all steps hold, in edits and one for each step.
+  private(set) var weight = 0
+
+  /// How many steps are kept at least, if they do not hold too much.
+  let limit: Int
+
+  /// How much they hold at most, but for a last one that holds more by itself.
+  let greatestWeight: Int
+
+  init(limit: Int, greatestWeight: Int? = nil) {
+    self.limit = min(limit, .max / 64)
+    self.greatestWeight = greatestWeight ?? max(400_000, self.limit * 40)
+  }
+
+  /// A new step is done; undone ones are dropped, and the oldest if there is too much.
+  mutating func push(_ step: SceneStep) {
+    for step in undone { weight -= step.weight }
+    undone.removeAll()
+    done.append(step)
+    weight += step.weight
+    // Some at a time, so that each costs little.
+    let surplus = done.count > limit + max(limit / 4, 1) ? done.count - limit : 0
+    var dropped = 0
+    while dropped < surplus || (weight > greatestWeight && dropped < done.count - 1) {
+      weight -= done[dropped].weight
+      dropped += 1
+    }
+    if dropped > 0 { done.removeFirst(dropped) }
+  }
+
+  /// The last step is undone; nil if there is none.
+  mutating func undo() -> SceneStep? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  /// The step that was undone last is done again; nil if there is none.
+  mutating func redo() -> SceneStep? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+
+  /// The steps that can be undone are dropped.
+  mutating func dropDone() {
+    for step in done { weight -= step.weight }
+    done.removeAll()
+  }
+
+  /// The steps that can be redone are dropped.
+  mutating func dropUndone() {
+    for step in undone { weight -= step.weight }
+    undone.removeAll()
+  }
+}
+
+extension SceneStep {
+  /// How much it holds, as journals count it.
+  var weight: Int { edits.count + 1 }
+}

@@ -1,0 +1,46 @@
+import DirectManipulation
+import Geometry
+import Testing
+
+@Suite struct DetentsTests {
+  private let detents = Detents(xs: [100], reach: 10, angle: .pi / 4, angularReach: 0.1)
+
+  private func shown(_ x: Double, from initial: Double = 0) -> Double {
+    detents.shown(middle: Point(x, 5), initial: Point(initial, 5)).x
+  }
+
+  @Test func withinItsCoreAnElementRestsAndBeyondItsReachItIsFree() {
+    for x in [95.5, 98, 100, 104.5] { #expect(shown(x) == 100) }
+    for x in [0, 80, 90, 110, 400.0] { #expect(shown(x) == x) }
+    #expect(detents.shown(middle: Point(99, 99), initial: .zero).y == 99, "no level lines")
+  }
+
+  /// Whatever the beginning: continuous, never back, and at the beginning where it was.
+  @Test func nothingEverJumps() {
+    for initial in stride(from: 85.0, through: 115, by: 0.7) {
+      #expect(abs(shown(initial, from: initial) - initial) < 1e-12 || abs(initial - 100) < 1e-12)
+      var last = shown(80, from: initial)
+      for x in stride(from: 80.0, through: 120, by: 0.01) {
+        let now = shown(x, from: initial)
+        #expect(now >= last - 1e-12)
+        #expect(now - last <= 0.02 + 1e-9, "at most twice as fast as the hand")
+        last = now
+      }
+    }
+  }
+
+  @Test func anglesRestAtEveryEighthOfATurn() {
+    for turn in -9...9 {
+      let place = Double(turn) * .pi / 4
+      #expect(abs(detents.shown(rotation: place + 0.03, initial: 7) - place) < 1e-12)
+      #expect(abs(detents.shown(rotation: place + 0.2, initial: 7) - place - 0.2) < 1e-12)
+    }
+  }
+
+  @Test func noDetentsChangeNothing() {
+    let none = Detents()
+    #expect(none.shown(middle: Point(1, 2), initial: .zero) == Point(1, 2))
+    #expect(none.shown(rotation: 0.01, initial: 0) == 0.01)
+    #expect(detents.shown(rotation: .nan, initial: 0).isNaN)
+  }
+}

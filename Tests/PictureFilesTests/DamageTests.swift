@@ -1,0 +1,148 @@
+import StickerCompositor
+import Testing
+
+@testable import PictureFiles
+
+@Suite struct DamageTests {
+  private let photo = Photo(160, 120, noise: 2)
+  private let slopes = Photo(160, 120)
+
+  /// A phone whose battery ran out while it copied: what is there is shown.
+  @Test func filesThatAreCutOffAreShownAsFarAsTheyGo() throws {
+    let files: [(bytes: [UInt8], tolerance: Int)] = [
+      (JPEGFile.bytes(slopes), 6), (PNGFile.bytes(photo), 0), (WebPFile.bytes(photo), 0),
+      (WebPFile.bytes(photo, isLossless: false), 0), (GIFFile.bytes(160, 120), 0),
+      (TIFFFile.streamed(photo), 0), (QOIFile.bytes(photo), 0),
+    ]
+    for file in files {
+      let whole = try decode(file.bytes)
+      #expect(whole.isWhole)
+      let full = whole.pixels.bitmap()
+      let cut = try decode(Array(file.bytes[..<(file.bytes.count * 6 / 10)]))
+      #expect(!cut.isWhole, "\(cut.format)")
+      #expect((cut.fullWidth, cut.fullHeight) == (160, 120))
+      let distance = cut.pixels.bitmap().distance(to: full, rows: 0..<16)
+      #expect(try #require(distance) <= file.tolerance, "\(cut.format)")
+      let isSame = cut.pixels.bitmap() == full
+      #expect(!isSame, "\(cut.format)")
+    }
+  }
+
+  @Test func proxiesOfFilesThatAreCutOff() throws {
+    for file in [PNGFile.bytes(photo), WebPFile.bytes(photo), QOIFile.bytes(photo)] {
+      let whole = try decode(file, .within(side: 40)).pixels.bitmap()
+      let cut = try decode(Array(file[..<(file.count / 2)]), .within(side: 40))
+      #expect(!cut.isWhole)
+      #expect(try #require(cut.pixels.bitmap().distance(to: whole, rows: 0..<12)) <= 1)
+    }
+  }
+
+  @Test func interlacedFilesThatAreCutOff() throws {
+    let file = PNGFile.bytes(slopes, isInterlaced: true)
+    let cut = try decode(Array(file[..<(file.count * 9 / 10)]))
+    #expect(!cut.isWhole)
+    #expect(cut.pixels.bitmap()[0, 0] == slopes.bitmap[0, 0])
+  }
+
+  /// A file that says it is far larger than its bytes can fill costs no memory for what is not there.
+  @Test func filesThatLieAboutTheirSize() throws {
+    var qoi = QOIFile.bytes(Photo(20, 10))
+    qoi.replaceSubrange(8..<12, with: big32(5000))
+    let tall = try decode(qoi)
+    #expect(!tall.isWhole)
+    #expect((tall.fullWidth, tall.fullHeight) == (20, 5000))
+    #expect(
+      try #require(tall.pixels.bitmap().distance(to: tall.pixels.bitmap(), rows: 0..<10)) == 0)
+    var png = PNGFile.bytes(Photo(20, 10))
+    png.replaceSubrange(20..<24, with: big32(4000))
+    let taller = try decode(PNGFile.withSumsMadeRight(png))
+    #expect(!taller.isWhole)
+    #expect(taller.pixels.bitmap()[19, 8] == Photo(20, 10).bitmap[19, 8])
+    #expect(taller.pixels.bitmap()[19, 3999] == 0)
+  }
+
+  /// A few bytes that say that they are a picture as large as a town.
+  @Test func bombsAreRefusedBeforeTheyTakeMemory() throws {
+    let side = 60000
+    var qoi = QOIFile.bytes(Photo(20, 10))
+    qoi.replaceSubrange(4..<12, with: big32(side) + big32(side))
+    var png = PNGFile.bytes(Photo(20, 10))
+    png.replaceSubrange(16..<24, with: big32(side) + big32(side))
+    png = PNGFile.withSumsMadeRight(png)
+    var gif = GIFFile.bytes(20, 10)
+    gif.replaceSubrange(6..<10, with: little(side, 2) + little(side, 2))
+    var jpeg = JPEGFile.bytes(Photo(20, 10))
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xEA, 0x60, 0xEA, 0x60])
+    let webP = WebPFile.moving(side, side, [(Photo(20, 10), 0, 0)])
+    let tiff = try TIFFFile.bytes(Photo(20, 10)).replacing(
+      little(20, 4), by: little(side, 4), little(10, 4), by: little(side, 4))
+    for bytes in [qoi, png, gif, jpeg, webP, tiff] {
+      let error = #expect(throws: PictureError.self) { _ = try decode(bytes) }
+      #expect(error?.kind == .tooLarge)
+      #expect(
+        error?.problem
+          == "60000 by 60000 pixels are too many (200 million are taken); make it smaller")
+    }
+  }
+
+  @Test func theLimitCanBeLower() throws {
+    let bytes = PictureBytes(PNGFile.bytes(Photo(20, 10)))
+    #expect(try PictureDecoder(maximumPixelCount: 200).decode(bytes).fullWidth == 20)
+    let error = #expect(throws: PictureError.self) {
+      _ = try PictureDecoder(maximumPixelCount: 199).decode(bytes)
+    }
+    #expect(error?.kind == .tooLarge)
+  }
+
+  @Test func whatIsNoPictureIsSaidToBeNone() {
+    for bytes in [[], [1], Array("hello, world".utf8), Array("<svg/>".utf8)] {
+      let error = #expect(throws: PictureError.self) { _ = try decode(bytes) }
+      #expect(error?.kind == .notAPicture)
+    }
+  }
+
+  /// Every length of a file of each format gives pixels or one line.
+  @Test func everyLengthIsAnswered() throws {
+    let small = Photo(9, 7, noise: 9)
+    for file in [
+      JPEGFile.bytes(small), PNGFile.bytes(small), PNGFile.bytes(small, isInterlaced: true),
+      WebPFile.bytes(small), WebPFile.moving(9, 7, [(small, 0, 0)]), GIFFile.bytes(9, 7),
+      try TIFFFile.bytes(small), QOIFile.bytes(small),
+    ] {
+      for count in 0..<file.count {
+        do throws(PictureError) {
+          let picture = try PictureDecoder().decode(PictureBytes(Array(file[..<count])))
+          #expect((picture.pixels.width, picture.pixels.height) == (9, 7))
+        } catch {
+          #expect(!error.problem.contains("\n"))
+        }
+      }
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], _ fit: PictureFit = .full) throws(PictureError)
+    -> DecodedPicture
+  {
+    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with the first occurrence of each pattern after the TIFF directory's tags replaced.
+  fileprivate func replacing(
+    _ first: [UInt8], by one: [UInt8], _ second: [UInt8], by other: [UInt8]
+  ) -> [UInt8] {
+    var result = self
+    for (tag, pattern, replacement) in [(256, first, one), (257, second, other)] {
+      let entries = result.indices.dropLast(12).filter {
+        Array(result[$0..<$0 + 2]) == little(tag, 2) && result[$0 + 4] == 1
+          && Array(result[$0 + 8..<$0 + 8 + 2]) == Array(pattern.prefix(2))
+      }
+      guard let entry = entries.first else { continue }
+      result.replaceSubrange(
+        entry..<entry + 12, with: little(tag, 2) + [4, 0, 1, 0, 0, 0] + replacement)
+    }
+    return result
+  }
+}

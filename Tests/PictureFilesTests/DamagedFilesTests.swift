@@ -1,0 +1,69 @@
+import Foundation
+import StickerCompositor
+import Synchronization
+import Testing
+
+@testable import PictureFiles
+
+/// Strangers' files at their worst, each in a process of its own.
+///
+/// `PICTURE_DAMAGE=10000` tries so many files of each format and prints what became of them.
+@Suite(.serialized) struct DamagedFilesTests {
+  private struct Tally {
+    var counts: [String: Int] = [:]
+    var slowest = 0.0
+    var wrong: [String] = []
+  }
+
+  private static let wanted = ProcessInfo.processInfo.environment["PICTURE_DAMAGE"].flatMap {
+    Int($0)
+  }
+
+  @Test(arguments: [PictureFormat.jpeg, .png, .webp, .gif, .tiff, .qoi])
+  func eachIsAnsweredWithPixelsOrOneLine(format: PictureFormat) throws {
+    let samples = try format.samples()
+    let fence = PictureFence.forTests(PictureLimits(), spareCount: 2)
+    let tally = Mutex(Tally())
+    let count = Self.wanted ?? 150
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      var damage = Damage(seed: UInt64(number))
+      let file = damage.damaged(samples[number % samples.count])
+      let start = monotonicSeconds()
+      let (outcome, flaw) = Self.decode(
+        file, number.isMultiple(of: 3) ? .within(side: 40) : .full, fence)
+      let seconds = monotonicSeconds() - start
+      tally.withLock { tally in
+        tally.counts[outcome, default: 0] += 1
+        tally.slowest = max(tally.slowest, seconds)
+        if let flaw { tally.wrong.append("seed \(number): \(flaw)") }
+      }
+    }
+    let result = tally.withLock { $0 }
+    #expect(result.wrong == [])
+    #expect(result.counts.values.reduce(0, +) == count)
+    // Where nothing was ever shown, or all, the damage would be none.
+    #expect(result.counts["whole", default: 0] < count)
+    if Self.wanted != nil {
+      print(
+        "\(format.name): \(result.counts.sorted { $0.key < $1.key }), slowest \(result.slowest) s")
+    }
+  }
+
+  /// What became of a file, and what is wrong with the answer.
+  private static func decode(
+    _ file: [UInt8], _ fit: PictureFit, _ fence: PictureFence
+  ) -> (outcome: String, flaw: String?) {
+    do {
+      let picture = try fence.picture(file, fit: fit)
+      if case .within(let side) = fit, max(picture.pixels.width, picture.pixels.height) > side {
+        return ("pixels", "it is larger than it was to be")
+      }
+      return (picture.isWhole ? "whole" : "part", nil)
+    } catch let error as PictureError {
+      let isLine = !error.description.contains { $0.isNewline } && !error.problem.isEmpty
+      return (error.kind.rawValue, isLine && error.kind != .noDecoder ? nil : "\(error)")
+    } catch {
+      return ("no file", "\(error)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PictureFiles
+
+@Suite struct PictureHeaderTests {
+  private func chunk(_ type: String, _ data: [UInt8], claiming length: Int? = nil) -> [UInt8] {
+    let count = length ?? data.count
+    return [
+      UInt8(count >> 24), UInt8(count >> 16 & 255), UInt8(count >> 8 & 255), UInt8(count & 255),
+    ]
+      + Array(type.utf8) + data + [0, 0, 0, 0]
+  }
+
+  private func header(_ bytes: [UInt8]) -> PictureHeader { PictureHeader(PictureBytes(bytes)) }
+
+  private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private let ihdr: [UInt8] = [0, 0, 1, 64, 0, 0, 0, 200, 8, 6, 0, 0, 0]
+
+  @Test func aPNG() {
+    let header = header(signature + chunk("IHDR", ihdr) + chunk("IEND", []))
+    #expect(header.format == .png)
+    #expect(header.size?.width == 320 && header.size?.height == 200)
+  }
+
+  /// The libraries take files that are cut off; what the header reads of them must lie within.
+  @Test func aPNGThatLiesAboutAChunk() {
+    let lying = signature + chunk("IHDR", ihdr) + chunk("eXIf", [1], claiming: 0x7FFF_FFFF)
+    #expect(header(lying).size?.width == 320)
+    #expect(header(lying).exif == nil)
+  }
+
+  @Test(arguments: 1...8, [true, false])
+  func theOrientationOfAJPEG(orientation: Int, isBig: Bool) {
+    let block = Array("Exif\0\0".utf8) + exif(orientation, isBig: isBig)
+    let length = block.count + 2
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 200, 1, 64, 3, 0, 0, 0]
+    let header = header([0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(length)] + block + frame)
+    #expect(header.format == .jpeg)
+    #expect(header.orientation == orientation)
+    #expect(header.size?.width == 320 && header.size?.height == 200)
+  }
+
+  /// Who embeds the block again beside upright pixels must not turn them twice.
+  @Test(arguments: 1...8, [true, false])
+  func exifIsHandedOnUpright(orientation: Int, isBig: Bool) {
+    let bytes = PictureBytes([9, 9] + exif(orientation, isBig: isBig))
+    let upright = ByteReader(bytes).uprightExif(in: 2..<bytes.count)
+    #expect(upright == exif(1, isBig: isBig))
+  }
+
+  @Test func aJPEGForPrintHasFourChannels() {
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 200, 1, 64, 4, 0, 0, 0]
+    #expect(header([0xFF, 0xD8] + frame).channels == 4)
+  }
+
+  @Test func anythingAtAllIsRead() {
+    var random = Random(seed: 7)
+    let starts: [[UInt8]] = [
+      signature, [0xFF, 0xD8, 0xFF, 0xE1], Array("RIFF____WEBPVP8X".utf8), [0x49, 0x49, 42, 0],
+      Array("<svg".utf8), Array("GIF8".utf8), Array("qoif".utf8), [],
+    ]
+    for round in 0..<5000 {
+      let bytes = starts[round % starts.count] + random.bytes(round % 97)
+      #expect((1...8).contains(header(bytes).orientation))
+    }
+  }
+}

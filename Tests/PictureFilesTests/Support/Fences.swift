@@ -1,0 +1,37 @@
+import Foundation
+import PictureFiles
+
+/// The program beside the tests that decodes.
+enum DecoderProgram {
+  static var path: String {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("PictureDecoder").path
+  }
+}
+
+extension PictureFence {
+  /// A fence around the tests' own decoder.
+  static func forTests(
+    _ limits: PictureLimits = PictureLimits(seconds: 20), spareCount: Int = 1
+  ) -> PictureFence {
+    PictureFence(executable: DecoderProgram.path, limits: limits, spareCount: spareCount)
+  }
+
+  /// Decodes bytes, which the decoder finds in a file.
+  func picture(
+    _ bytes: [UInt8], fit: PictureFit = .full,
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
+  ) throws -> DecodedPicture {
+    let file = try TemporaryFile(bytes)
+    return try picture(
+      PictureRequest(.path(file.path), fit: fit, maximumPixelCount: maximumPixelCount))
+  }
+}
+
+/// A file that goes away with the test.
+final class TemporaryFile: Sendable {
+  let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString)"
+
+  init(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,74 @@
+import CSPNG
+import Glibc
+
+/// PNG files, made by the library that reads them.
+enum PNGFile {
+  static func bytes(
+    _ photo: Photo, depth: Int = 8, isInterlaced: Bool = false, exif: [UInt8] = [],
+    profile: [UInt8] = []
+  ) -> [UInt8] {
+    let context = unsafe spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue))
+    defer { unsafe spng_ctx_free(context) }
+    unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
+    var header = spng_ihdr(
+      width: UInt32(photo.width), height: UInt32(photo.height), bit_depth: UInt8(depth),
+      color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
+      filter_method: 0, interlace_method: isInterlaced ? 1 : 0)
+    unsafe spng_set_ihdr(context, &header)
+    unsafe setProfile(profile, context)
+    // Sixteen bits of the machine's byte order; the low ones must not matter.
+    let samples = depth == 16 ? photo.rgba.flatMap { [0x55, $0] } : photo.rgba
+    let status = unsafe spng_encode_image(
+      context, samples, samples.count, Int32(SPNG_FMT_PNG.rawValue),
+      Int32(SPNG_ENCODE_FINALIZE.rawValue))
+    precondition(status == 0)
+    var (count, error) = (0, Int32(0))
+    let file = unsafe spng_get_png_buffer(context, &count, &error)
+    defer { unsafe free(file) }
+    // Safe: the library gives so many bytes, which are copied.
+    var bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: file, count: count))
+    if !exif.isEmpty { bytes.insert(contentsOf: chunk("eXIf", exif), at: 33) }
+    return bytes
+  }
+
+  /// A chunk with its checksum.
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let covered = Array(type.utf8) + data
+    return big32(data.count) + covered + big32(Int(checksum(covered)))
+  }
+
+  /// The file with the sums of all its chunks made right, for damage that is to reach further in.
+  static func withSumsMadeRight(_ file: [UInt8]) -> [UInt8] {
+    var (result, offset) = (file, 8)
+    while offset + 12 <= result.count {
+      let length = result[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= result.count - offset - 12 else { break }
+      let end = offset + 8 + length
+      result.replaceSubrange(end..<end + 4, with: big32(Int(checksum(result[offset + 4..<end]))))
+      offset = end + 4
+    }
+    return result
+  }
+
+  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(~UInt32(0)) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+  }
+
+  private static func setProfile(_ profile: [UInt8], _ context: OpaquePointer?) {
+    if profile.isEmpty { return }
+    var iccp = unsafe spng_iccp()
+    // Safe: the name fits its 80 bytes; the library copies nothing before it writes the file, and
+    // takes the memory over from there on.
+    unsafe withUnsafeMutableBytes(of: &iccp.profile_name) { unsafe $0.copyBytes(from: "Name".utf8) }
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: profile.count, alignment: 16)
+    unsafe memory.copyBytes(from: profile)
+    unsafe iccp.profile_len = profile.count
+    unsafe iccp.profile = memory.baseAddress!.assumingMemoryBound(to: CChar.self)
+    unsafe spng_set_iccp(context, &iccp)
+  }
+}

@@ -1,0 +1,58 @@
+import CTIFF
+import Foundation
+
+/// TIFF files, made by the library that reads them.
+enum TIFFFile {
+  static func bytes(_ photo: Photo, orientation: Int = 1, compression: Int32 = COMPRESSION_LZW)
+    throws -> [UInt8]
+  {
+    let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString).tif"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = unsafe TIFFOpen(path, "w")
+    let fields: [(Int32, Int)] = [
+      (TIFFTAG_IMAGEWIDTH, photo.width), (TIFFTAG_IMAGELENGTH, photo.height),
+      (TIFFTAG_BITSPERSAMPLE, 8), (TIFFTAG_SAMPLESPERPIXEL, 3),
+      (TIFFTAG_PHOTOMETRIC, Int(PHOTOMETRIC_RGB)), (TIFFTAG_PLANARCONFIG, 1),
+      (TIFFTAG_COMPRESSION, Int(compression)), (TIFFTAG_ROWSPERSTRIP, 4),
+      (TIFFTAG_ORIENTATION, orientation),
+    ]
+    for (tag, value) in fields { unsafe tiff_set_number(file, UInt32(tag), UInt32(value)) }
+    for y in 0..<photo.height {
+      var row = photo.pixels[y * photo.width..<(y + 1) * photo.width].flatMap {
+        [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
+      }
+      unsafe TIFFWriteScanline(file, &row, UInt32(y), 0)
+    }
+    unsafe TIFFClose(file)
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}
+
+extension TIFFFile {
+  /// As scanners write it that send while they scan: the directory first, the rows after it.
+  static func streamed(_ photo: Photo) -> [UInt8] {
+    let (entryCount, rows) = (9, 4)
+    let stripCount = (photo.height + rows - 1) / rows
+    let afterDirectory = 8 + 2 + entryCount * 12 + 4
+    let (bits, offsets) = (afterDirectory, afterDirectory + 6)
+    let counts = offsets + 4 * stripCount
+    let data = counts + 4 * stripCount
+    let stripBytes = photo.width * 3 * rows
+    let entries = [
+      (256, 4, 1, photo.width), (257, 4, 1, photo.height), (258, 3, 3, bits), (259, 3, 1, 1),
+      (262, 3, 1, 2), (273, 4, stripCount, offsets), (277, 3, 1, 3), (278, 4, 1, rows),
+      (279, 4, stripCount, counts),
+    ]
+    var file = Array("II".utf8) + [42, 0] + little(8, 4) + little(entryCount, 2)
+    for (tag, type, count, value) in entries {
+      file += little(tag, 2) + little(type, 2) + little(count, 4) + little(value, 4)
+    }
+    file += little(0, 4) + [8, 0, 8, 0, 8, 0]
+    for strip in 0..<stripCount { file += little(data + strip * stripBytes, 4) }
+    for strip in 0..<stripCount {
+      file += little(min(rows, photo.height - strip * rows) * photo.width * 3, 4)
+    }
+    return file
+      + photo.pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+  }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct ChoosingTests {
+  private func three() -> Desk {
+    Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
+  }
+
+  @Test func aTapChoosesAndATapBesideLetsGo() {
+    let desk = three()
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    #expect(desk.editor.chosen == [2])
+    #expect(!desk.editor.interface!.row.isEmpty)
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    #expect(desk.editor.chosen == [1])
+    desk.tap(640, 60)
+    #expect(desk.editor.chosen.isEmpty)
+    #expect(desk.editor.interface!.row.isEmpty)
+  }
+
+  @Test func tabGoesThroughAll() {
+    let desk = three()
+    var seen: [Int] = []
+    for _ in 0..<4 {
+      desk.type("Tab")
+      seen += desk.editor.chosen
+    }
+    #expect(seen == [1, 2, 3, 1])
+    desk.type("Tab", with: "Shift")
+    #expect(desk.editor.chosen == [3])
+  }
+
+  @Test func buttonsAndKeysDoTheSame() throws {
+    for usesKeys in [false, true] {
+      let desk = three()
+      desk.tap(desk.middle(2).x, desk.middle(2).y)
+      func ask(_ action: EditorAction, _ key: String, _ modifiers: String...) {
+        if usesKeys {
+          modifiers.forEach { desk.key("Left \($0)") }
+          desk.type(key)
+          modifiers.forEach { desk.key("Left \($0)", .up) }
+        } else {
+          desk.tap(action)
+        }
+      }
+      ask(.flip, "F")
+      #expect(desk.record(2)?.flipped == true)
+      ask(.opacity, "O")
+      #expect(desk.record(2)?.opacity == 0.75)
+      ask(.duplicate, "D", "Ctrl")
+      let copy = try #require(desk.record(4))
+      #expect(copy.flipped && copy.opacity == 0.75 && copy.position != desk.record(2)?.position)
+      #expect(desk.editor.chosen == [4])
+      ask(.backward, "[")
+      #expect(desk.editor.document.stickers.map(\.id) == [1, 3, 4, 2])
+      ask(.forward, "]")
+      #expect(desk.editor.document.stickers.map(\.id) == [1, 3, 2, 4])
+      ask(.lock, "L")
+      #expect(desk.record(4)?.locked == true)
+      ask(.delete, "Delete")
+      #expect(desk.record(4) != nil, "what is locked stays")
+      ask(.lock, "L")
+      ask(.delete, "Delete")
+      #expect(desk.record(4) == nil)
+      for _ in 0..<8 { desk.type("Z", with: "Ctrl") }
+      #expect(desk.record(2) == Desk.sticker(id: 2, at: Point(600, 400)))
+    }
+  }
+
+  @Test func arrowsNudgeByOneAndByTen() {
+    let desk = three()
+    desk.type("Tab")
+    desk.type("Right")
+    desk.type("Down", with: "Shift")
+    #expect(desk.record(1)?.position == Point(301, 410))
+  }
+
+  @Test func keysScaleAndTurnAboutTheMiddle() {
+    let desk = three()
+    desk.type("Tab")
+    let middle = desk.middle(1)
+    for key in ["=", "=", ".", ".", ".", "-"] { desk.type(key) }
+    #expect(abs((desk.record(1)?.scale.x ?? 0) - 1.1) < 1e-12)
+    #expect(abs((desk.record(1)?.rotation ?? 0) - .pi / 12) < 1e-12)
+    #expect(desk.middle(1).distance(to: middle) < 1e-9)
+  }
+
+  @Test func aLockedStickerStaysWhereItIsAndCanBeUnlocked() {
+    let desk = three()
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    desk.tap(.lock)
+    let before = desk.record(1)
+    desk.drag(1, desk.middle(1), Point(900, 300))
+    #expect(desk.record(1) == before)
+    desk.tap(640, 60)
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    #expect(desk.editor.chosen == [1], "a tap finds it")
+    desk.tap(.lock)
+    desk.drag(2, desk.middle(1), Point(900, 300))
+    #expect(desk.middle(1).distance(to: Point(900, 300)) < 0.01)
+  }
+
+  @Test func severalThatAreChosenGoTogether() throws {
+    let desk = three()
+    desk.tap(.chooseSeveral)
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    desk.tap(desk.middle(3).x, desk.middle(3).y)
+    #expect(desk.editor.chosen == [1, 3])
+    desk.tap(.snap)
+    let offset = desk.middle(3) - desk.middle(1)
+    let (start, second) = (desk.middle(1), desk.record(2))
+    desk.drag(1, start, start + Vector(40, 90))
+    #expect(desk.middle(1).distance(to: start + Vector(40, 90)) < 0.01)
+    #expect((desk.middle(3) - desk.middle(1)).distance(to: offset) < 1e-9)
+    #expect(desk.record(2) == second)
+    desk.tap(.undo)
+    #expect(desk.middle(1).distance(to: start) < 1e-9)
+    #expect((desk.middle(3) - desk.middle(1)).distance(to: offset) < 1e-9, "one step for both")
+  }
+
+  @Test func aGroupTurnsAboutTheHand() throws {
+    let desk = three()
+    desk.type("A", with: "Ctrl")
+    desk.tap(.snap)
+    let middle = desk.middle(2)
+    let others = [desk.middle(1), desk.middle(3)]
+    desk.touch(.down, 1, middle.x - 20, middle.y)
+    desk.touch(.down, 2, middle.x + 20, middle.y)
+    desk.frame()
+    for step in 1...20 {
+      let angle = Double(step) / 20 * .pi / 2
+      let arm = Vector(x: 40 * cosine(angle), y: 40 * sine(angle))
+      desk.touch(.move, 1, middle.x - arm.x, middle.y - arm.y)
+      desk.touch(.move, 2, middle.x + arm.x, middle.y + arm.y)
+      desk.frame()
+    }
+    for (index, other) in [1, 3].enumerated() {
+      let before = others[index] - middle
+      let expected = middle + Vector(x: -before.y, y: before.x) * 2
+      #expect(desk.middle(other).distance(to: expected) < 1e-6)
+      #expect(abs(desk.record(other)!.rotation - .pi / 2) < 1e-9)
+      #expect(abs(desk.record(other)!.scale.x - 2) < 1e-9)
+    }
+  }
+}
+
+private func sine(_ angle: Double) -> Double { sincos(angle).sine }
+private func cosine(_ angle: Double) -> Double { sincos(angle).cosine }

@@ -1,0 +1,107 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// What happens when hands let go.
+@Suite struct ReleaseTests {
+  @Test func aStickerThatIsPutDownStaysWhereTheFingerLeftIt() {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(500, 300))
+    #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
+    desk.rest(1)
+    #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
+    #expect(!desk.editor.isMoving)
+  }
+
+  @Test func aTossedStickerGlidesOnAndTheDocumentKnowsWhereTo() throws {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
+    let released = desk.middle(1)
+    #expect(desk.editor.isMoving)
+    let goal = try #require(desk.record(1)?.position)
+    desk.rest(0.1)
+    #expect(desk.middle(1).x > released.x + 5)
+    desk.rest(2)
+    #expect(!desk.editor.isMoving)
+    #expect(desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.editor.store.history.done.count == 1)
+  }
+
+  @Test func aGlidingStickerCanBeCaughtWhereItIsSeen() {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
+    desk.rest(0.1)
+    let seen = desk.middle(1)
+    desk.touch(.down, 2, seen.x, seen.y)
+    desk.frame()
+    #expect(desk.middle(1).distance(to: seen) < 1e-9, "it stops")
+    desk.rest(1)
+    #expect(desk.middle(1).distance(to: seen) < 1e-9)
+    desk.touch(.up, 2, seen.x, seen.y)
+    desk.frame()
+    #expect(desk.editor.document == desk.editor.store.document)
+    #expect(
+      desk.record(1)?.position.distance(to: desk.editor.runtime.canvasToWindow.inverse!.apply(seen))
+        ?? 9 < 1e-6)
+  }
+
+  @Test(arguments: [
+    Point(-300, 400), Point(2000, 400), Point(600, -500), Point(600, 1500), Point(-900, -900),
+  ])
+  func noStickerGetsLost(goal: Point) throws {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(600, 300), goal)
+    desk.rest(2)
+    let entity = desk.editor.entities[1]!
+    let corners = [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)]
+      .map(desk.editor.runtime.matrixToWindow(of: entity).apply)
+    let frame = try #require(Rect(around: corners))
+    let map = desk.editor.runtime.canvasToWindow
+    let canvas = Rect(around: [map.apply(.zero), map.apply(Point(1280, 800))])!
+    #expect(min(frame.maxX, canvas.maxX) - max(frame.minX, canvas.minX) > 40)
+    #expect(min(frame.maxY, canvas.maxY) - max(frame.minY, canvas.minY) > 24)
+  }
+
+  @Test func oneButtonBringsAllHome() {
+    var far = Desk.sticker(at: Point(-5000, 3000))
+    far.scale = Vector(30, 30)
+    var tiny = Desk.sticker(id: 2, at: Point(9000, -10))
+    tiny.scale = Vector(0.001, 0.001)
+    let desk = Desk.withInterface([far, tiny, Desk.sticker(id: 3)])
+    desk.tap(.home)
+    desk.rest(1)
+    for id in 1...3 {
+      let record = desk.record(id)!
+      let matrix = AffineTransform(
+        position: record.position, scale: record.scale, rotation: record.rotation,
+        anchor: record.anchorPoint, size: record.size)
+      let frame = Rect(
+        around: [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)].map(matrix.apply))!
+      #expect(frame.minX > -1e-6 && frame.maxX < 1280 + 1e-6)
+      #expect(frame.minY > -1e-6 && frame.maxY < 800 + 1e-6)
+      #expect(frame.size.width > 20)
+    }
+    #expect(desk.record(3) == Desk.sticker(id: 3), "what is at home stays")
+    desk.tap(.undo)
+    #expect(desk.record(1) == far && desk.record(2) == tiny)
+  }
+
+  @Test func aSmallStickerCanBeGrabbedBesideItsEdge() {
+    var small = Desk.sticker()
+    small.scale = Vector(0.1, 0.1)
+    let desk = Desk.withInterface([small])
+    let start = desk.middle(1)
+    desk.drag(1, start + Vector(12, 14), start + Vector(112, 14))
+    #expect(desk.middle(1).distance(to: start + Vector(100, 0)) < 0.01)
+  }
+
+  @Test func withoutAnInterfaceNothingMovesByItself() {
+    let desk = Desk()
+    desk.drag(1, Point(640, 400), Point(3000, 400), resting: 0)
+    #expect(!desk.editor.isMoving)
+    #expect(desk.middle(1).distance(to: Point(3000, 400)) < 1e-6)
+  }
+}

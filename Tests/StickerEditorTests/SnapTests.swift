@@ -1,0 +1,68 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct SnapTests {
+  @Test func nearTheCentreLineAStickerRestsOnItAndALineShows() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    let start = desk.middle(1)
+    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    let near = Point(center.x + 3, start.y)
+    let plain = desk.editor.drawnItems().count
+    desk.drag(1, start, near, lifts: false)
+    #expect(abs(desk.middle(1).x - center.x) < 1e-9)
+    #expect(abs(desk.middle(1).y - start.y) < 1e-9)
+    #expect(desk.editor.drawnItems().count > plain + 1, "a guide, and the bin")
+    desk.rest(0.2)
+    desk.touch(.up, 1, near.x, near.y)
+    desk.frame()
+    #expect(abs((desk.record(1)?.position.x ?? 0) - 640) < 1e-9, "it stays there")
+  }
+
+  @Test func thereIsNoJumpOnTheWayAndFingersAreMetAgain() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    let start = desk.middle(1)
+    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    desk.touch(.down, 1, start.x, start.y)
+    desk.frame()
+    var last = desk.middle(1)
+    for step in stride(from: start.x, through: center.x + 60, by: 0.25) {
+      desk.touch(.move, 1, step, start.y)
+      desk.frame()
+      let shown = desk.middle(1)
+      let isSettled = step > start.x + 8
+      #expect(!isSettled || shown.x - last.x <= 0.25 * 2 + 1e-9)
+      #expect(shown.x >= last.x - 1e-9)
+      if isSettled && abs(step - center.x) > Editor.detentReach {
+        #expect(abs(shown.x - step) < 0.01, "stuck to the finger")
+      }
+      last = shown
+    }
+  }
+
+  @Test func itCanBeSwitchedOff() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    desk.tap(.snap)
+    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    desk.drag(1, desk.middle(1), Point(center.x + 3, 300))
+    #expect(desk.middle(1).distance(to: Point(center.x + 3, 300)) < 0.01)
+  }
+
+  @Test func twoFingersRestAtARightAngle() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    let middle = desk.middle(1)
+    desk.touch(.down, 1, middle.x - 20, middle.y)
+    desk.touch(.down, 2, middle.x + 20, middle.y)
+    desk.frame()
+    for degrees in 1...88 {
+      let (sine, cosine) = sincos(Double(degrees) * .pi / 180)
+      desk.touch(.move, 1, middle.x - 80 * cosine, middle.y - 80 * sine)
+      desk.touch(.move, 2, middle.x + 80 * cosine, middle.y + 80 * sine)
+      desk.frame()
+    }
+    #expect(abs((desk.record(1)?.rotation ?? 0) - .pi / 2) < 1e-12)
+  }
+}

@@ -1,0 +1,141 @@
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct TrayTests {
+  private func cell(_ index: Int, _ desk: Desk) -> Point {
+    let interface = desk.editor.interface!
+    return interface.tray.frame(of: index, in: interface.layout).center
+  }
+
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
+  ])
+  func aPictureThatIsPulledOutIsUnderTheFingerInOneMovement(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    let start = cell(1, desk)
+    let isWide = window.width > window.height
+    let goal = isWide ? start + Vector(150, 20) : start + Vector(20, -250)
+    desk.drag(1, start, goal, lifts: false)
+    #expect(desk.editor.document.stickers.count == 1)
+    #expect(desk.middle(1).distance(to: goal) < 0.01)
+    #expect(!desk.editor.store.history.canUndo, "nothing is stored while it is held")
+    desk.rest(0.2)
+    desk.touch(.up, 1, goal.x, goal.y)
+    desk.frame()
+    #expect(desk.editor.store.document.stickers.map(\.image) == ["tray2.svg"])
+    let record = desk.record(1)!
+    #expect(abs(record.size.width * record.scale.x - 160) < 1e-9, "a fifth of the canvas")
+    desk.tap(.undo)
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
+
+  @Test func aTapPutsItInTheMiddle() {
+    let desk = Desk.withInterface([])
+    desk.tap(cell(0, desk).x, cell(0, desk).y)
+    #expect(desk.record(1)?.position.distance(to: Point(640, 400)) ?? 9 < 1e-6)
+    #expect(desk.editor.chosen == [1])
+    #expect(desk.editor.isMoving, "it springs into place")
+    desk.rest(1)
+    #expect(!desk.editor.isMoving)
+  }
+
+  @Test func itScrollsWithAFlickAndStopsAtItsEnds() {
+    let desk = Desk.withInterface([])
+    let from = cell(3, desk)
+    desk.drag(1, from, from - Vector(0, 200), lifts: false)
+    let scrolled = desk.editor.interface!.tray.scroll
+    #expect(abs(scrolled - 200) < 1e-9)
+    desk.touch(.up, 1, 0, 0)
+    desk.frame()
+    #expect(desk.editor.isMoving)
+    desk.rest(3)
+    #expect(desk.editor.interface!.tray.scroll > scrolled + 100)
+    #expect(!desk.editor.isMoving)
+    for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
+    desk.frame()
+    let last = cell(39, desk)
+    #expect(last.y < 800 && last.y > 700)
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
+
+  @Test func aFlickLooksTheSameHoweverOftenItIsLookedAt() {
+    var (often, once) = (Tray(), Tray())
+    let layout = Layout(window: Size(width: 1280, height: 800))
+    for tray in [0, 1] {
+      var one = Tray()
+      one.names = (0..<99).map(String.init)
+      one.flick(at: 900, time: 1)
+      if tray == 0 { often = one } else { once = one }
+    }
+    for step in 1...100 { often.advance(to: 1 + Double(step) / 50, in: layout) }
+    once.advance(to: 3, in: layout)
+    #expect(abs(often.scroll - once.scroll) < 1e-9)
+  }
+
+  @Test func whatIsLetGoOverTheTrayGoesBack() {
+    let desk = Desk.withInterface([])
+    desk.drag(1, cell(0, desk), Point(400, 300), Point(40, 300))
+    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(!desk.editor.store.history.canUndo)
+  }
+
+  @Test func whatIsTakenAwayNeverWas() {
+    let desk = Desk.withInterface([])
+    desk.drag(1, cell(0, desk), Point(400, 300), lifts: false)
+    desk.touch(.cancel, 1, 400, 300)
+    desk.frame()
+    #expect(desk.editor.document.stickers.isEmpty)
+    desk.drag(2, cell(0, desk), Point(400, 300), lifts: false)
+    desk.type("Escape")
+    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.editor.entities.isEmpty)
+  }
+
+  @Test func twoPeopleTakeOneEach() {
+    let desk = Desk.withInterface([])
+    desk.touch(.down, 1, cell(0, desk).x, cell(0, desk).y)
+    desk.touch(.down, 2, cell(2, desk).x, cell(2, desk).y)
+    desk.frame()
+    for step in 1...20 {
+      desk.touch(.move, 1, cell(0, desk).x + Double(step) * 20, 100)
+      desk.touch(.move, 2, cell(2, desk).x + Double(step) * 30, 500)
+      desk.frame()
+    }
+    #expect(desk.editor.document.stickers.count == 2)
+    #expect(desk.middle(1).distance(to: Point(cell(0, desk).x + 400, 100)) < 10)
+    #expect(desk.middle(2).distance(to: Point(cell(2, desk).x + 600, 500)) < 0.01)
+  }
+
+  @Test func emojiAreThereAtATap() {
+    let desk = Desk.withInterface([])
+    desk.tap(.emoji)
+    desk.tap(cell(3, desk).x, cell(3, desk).y)
+    #expect(desk.record(1)?.image == "text:4")
+    desk.tap(.stickers)
+    desk.tap(cell(0, desk).x, cell(0, desk).y)
+    #expect(desk.record(2)?.image == "tray1.svg")
+  }
+
+  @Test func keysAloneTakeFromIt() {
+    let desk = Desk.withInterface([])
+    desk.type("PageDown")
+    desk.type("PageDown")
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "tray2.svg")
+    desk.type("PageUp")
+    desk.type("PageUp")
+    desk.type("Return")
+    #expect(desk.record(2)?.image == "tray40.svg")
+  }
+
+  @Test func withoutAnInterfaceThereIsNone() {
+    let desk = Desk([])
+    desk.tap(50, 300)
+    desk.type("PageDown")
+    desk.type("Return")
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct WritingTests {
+  private func tap(_ key: TextEntry.Key, _ desk: Desk) {
+    let layout = desk.editor.interface!.layout
+    let keys = desk.editor.writing!.keys(in: layout)
+    let middle = keys.first { $0.key == key }!.frame.center
+    desk.tap(middle.x, middle.y)
+  }
+
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 320, height: 480),
+  ])
+  func fingersAloneWriteAWord(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    desk.editor.perform(.text)
+    desk.frame()
+    #expect(desk.editor.takeRequests() == [.writeText(true)])
+    let layout = desk.editor.interface!.layout
+    for key in desk.editor.writing!.keys(in: layout) {
+      let frame = key.frame
+      #expect(frame.minX >= 0 && frame.maxX <= window.width && frame.maxY <= window.height)
+    }
+    tap(.type("h"), desk)
+    tap(.type("i"), desk)
+    tap(.symbols, desk)
+    tap(.type("!"), desk)
+    tap(.backspace, desk)
+    tap(.type("!"), desk)
+    tap(.color(3), desk)
+    tap(.done, desk)
+    #expect(desk.record(1)?.image == "text:#FF9500:Hi!")
+    #expect(desk.editor.writing == nil)
+    #expect(desk.editor.takeRequests() == [.writeText(false)])
+  }
+
+  @Test func aKeyboardWrites() {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("Grüße 👋"))
+    desk.type("G")
+    desk.type("Return", with: "Shift")
+    desk.send(.text("2"))
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
+    #expect(desk.editor.snaps, "keys for the words are no shortcuts")
+  }
+
+  @Test func wordsAreEditedLaterAsOneStep() throws {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("one"))
+    desk.type("Return")
+    let before = try #require(desk.record(1))
+    desk.tap(.edit)
+    desk.type("Backspace")
+    desk.send(.text("ce"))
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF:once")
+    #expect(desk.editor.document.stickers.count == 1)
+    desk.tap(.undo)
+    #expect(desk.record(1) == before)
+  }
+
+  @Test func escapeAndNothingWrittenMakeNothing() {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("one"))
+    desk.type("Escape")
+    desk.type("T")
+    desk.send(.text("  "))
+    desk.type("Return")
+    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(!desk.editor.store.history.canUndo)
+  }
+
+  @Test func aTouchBesideThePanelEndsTheWriting() {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("one"))
+    desk.tap(640, 780)
+    #expect(desk.record(1)?.image == "text:#FFFFFF:one")
+  }
+
+  @Test func namesOfWordsSurviveARoundTrip() {
+    for words in [Words("a"), Words(":#:", color: 0x01_0203), Words("", color: 0), Words("#FF")] {
+      #expect(Words(name: words.name) == words)
+    }
+    #expect(Words(name: "text:plain") == Words("plain"))
+    #expect(Words(name: "star.svg") == nil)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import RandomScenes
+import StickerScene
+import Testing
+
+/// Journals that are torn, damaged, or older than their scene.
+@Suite struct SceneStoreDamageTests {
+  private let folder: TemporaryFolder
+  private var scene: String { folder.file("scene.json") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func bytes(_ ending: String = "") throws -> [UInt8] {
+    try Disk.read(scene + ending)
+  }
+
+  /// Puts files in place and opens them.
+  private func open(
+    _ sceneBytes: [UInt8], _ journal: [UInt8], name: String = "copy.json"
+  ) throws -> SceneStore {
+    // Not flushed, for thousands of these are to be quick.
+    try Data(sceneBytes).write(to: URL(filePath: folder.file(name)))
+    try Data(journal).write(to: URL(filePath: folder.file(name + ".journal")))
+    return try SceneStore(path: folder.file(name), startingWith: startDocument)
+  }
+
+  private struct Life {
+    var scene: [UInt8] = []
+    var journal: [UInt8] = []
+    /// What was there after each line of the journal, and how long the journal was then.
+    var states: [(length: Int, history: SceneHistory)] = []
+  }
+
+  /// A person at work, with one save in the middle.
+  private func life(seed: UInt64, acts: Int, saves: Bool = true) throws -> Life {
+    for ending in ["", ".journal"] { FileManager.default.remove(scene + ending) }
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    var life = Life()
+    var editing = RandomEditing(seed: seed, greatestCount: 5)
+    life.states.append((try bytes(".journal").count, store.history))
+    for act in 0..<acts {
+      try store.perform(editing.act(on: store.document))
+      if saves, act == acts / 2 { try store.save() }
+      life.states.append((try bytes(".journal").count, store.history))
+    }
+    life.scene = try bytes()
+    life.journal = try bytes(".journal")
+    return life
+  }
+
+  @Test func aJournalThatIsCutAnywhereGivesTheStateBefore() throws {
+    let life = try life(seed: 2, acts: 13)
+    let start = life.states[10].length
+    for cut in start...life.journal.count {
+      let expected = try #require(life.states.last { $0.length <= cut })
+      let store = try open(life.scene, Array(life.journal[..<cut]))
+      let isExpected = store.history == expected.history
+      #expect(isExpected, "cut at \(cut)")
+      let surplus = store.notes.filter {
+        if case .journalCut = $0 { true } else { false }
+      }
+      #expect(
+        surplus == (cut == expected.length ? [] : [.journalCut(bytes: cut - expected.length)]))
+      guard cut % 97 == 0 else { continue }
+      // It can be gone on with.
+      var change = SceneChange()
+      change.setCanvas(size: Size(width: 77, height: 7), background: nil)
+      try store.commit(change)
+      let history = store.history
+      try store.close()
+      let again = try SceneStore(path: folder.file("copy.json"), startingWith: startDocument)
+      #expect(again.history == history && again.notes == [], "cut at \(cut)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...3)
+  func aDamagedJournalGivesAStateThatWasThere(seed: UInt64) throws {
+    let life = try life(seed: seed, acts: 30)
+    var random = SeededGenerator(seed: seed)
+    let saved = try SceneDocument(reading: life.scene)
+    var (kept, setAside) = (0, 0)
+    for round in 0..<150 {
+      var journal = life.journal
+      if round % 2 == 0 {
+        for _ in 0...random.below(3) {
+          journal[random.below(journal.count)] ^= UInt8(1 << random.below(8))
+        }
+      } else {
+        journal = random.damaged(journal)
+      }
+      let store = try open(life.scene, journal)
+      #expect(!store.isReadOnly)
+      if store.notes.contains(.journalSetAside(path: folder.file("copy.json.journal.old"))) {
+        setAside += 1
+        #expect(store.document == saved && !store.history.canUndo)
+      } else {
+        kept += 1
+        let wasThere = life.states.contains { $0.history == store.history }
+        #expect(wasThere, "seed \(seed), round \(round)")
+      }
+    }
+    #expect(kept > 10 && setAside > 10)
+  }
+
+  @Test func linesThatAreMissingOrDoubledEndTheJournal() throws {
+    let life = try life(seed: 4, acts: 20, saves: false)
+    let lines = life.journal.split(separator: UInt8(ascii: "\n")).map { $0 + [UInt8(ascii: "\n")] }
+    #expect(lines.count > 12)
+    for line in 3..<lines.count - 1 {
+      let lengths = lines[..<line].reduce(0) { $0 + $1.count }
+      let expected = try #require(life.states.last { $0.length <= lengths })
+      var missing = lines
+      missing.remove(at: line)
+      var doubled = lines
+      doubled.insert(lines[line], at: line)
+      var exchanged = lines
+      exchanged.swapAt(line, line + 1)
+      for (number, damaged) in [missing, exchanged].enumerated() {
+        let isExpected = try open(life.scene, Array(damaged.joined())).history == expected.history
+        #expect(isExpected, "line \(line), damage \(number)")
+      }
+      let after = try #require(life.states.last { $0.length <= lengths + lines[line].count })
+      let isExpected = try open(life.scene, Array(doubled.joined())).history == after.history
+      #expect(isExpected, "line \(line) doubled")
+    }
+  }
+
+  @Test func aDamagedSceneIsAnErrorAndLeavesItsJournal() throws {
+    let life = try life(seed: 5, acts: 10)
+    #expect(throws: SceneFileError.self) {
+      try open(Array(life.scene.dropLast(20)), life.journal)
+    }
+    #expect(try Disk.read(folder.file("copy.json.journal")) == life.journal)
+    #expect(try open(life.scene, life.journal).history == life.states.last?.history)
+  }
+
+  /// The power fails between the journal's flush and the scene's rename, or right after that.
+  @Test(arguments: UInt64(1)...4)
+  func whateverASaveLeavesOpensWithEverything(seed: UInt64) throws {
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    var editing = RandomEditing(seed: seed, greatestCount: 5)
+    var continued = 0
+    for round in 0..<40 {
+      for _ in 0..<editing.dice.below(6) { try store.perform(editing.act(on: store.document)) }
+      let (oldScene, oldJournal) = (try bytes(), try bytes(".journal"))
+      try store.save()
+      let (newScene, newJournal) = (try bytes(), try bytes(".journal"))
+      var disks = [(newScene, newJournal), (oldScene, oldJournal)]
+      if newJournal.starts(with: oldJournal) {
+        continued += 1
+        disks.append((oldScene, newJournal))
+      }
+      for (number, disk) in disks.enumerated() {
+        let isSame = try open(disk.0, disk.1).history == store.history
+        #expect(isSame, "seed \(seed), round \(round), disk \(number)")
+      }
+    }
+    #expect(continued > 20)
+  }
+
+  @Test func aJournalOfANewerVersionIsSetAside() throws {
+    let life = try life(seed: 6, acts: 10)
+    let newer = Array("{\"crc\": \"00000000\", \"journal\": 2}\n".utf8)
+    let store = try open(life.scene, newer)
+    #expect(store.notes == [.journalSetAside(path: folder.file("copy.json.journal.old"))])
+    #expect(try Disk.read(folder.file("copy.json.journal.old")) == newer)
+  }
+}
+
+extension FileManager {
+  fileprivate func remove(_ path: String) {
+    try? removeItem(atPath: path)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Geometry
+import RandomScenes
+import StickerScene
+import Testing
+
+/// In processes of their own, whose files may not grow: to a write it is as if the disk were full.
+@Suite struct SceneStoreFullDiskTests {
+  @Test func stepsWaitForSpaceAndTheErrorIsSaidOnce() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      try change(store, 2)
+      try store.flush()
+      let flushed = store.history
+      let journal = try folder.text(of: "scene.json.journal")
+
+      // Room for one and a half.
+      limitFiles(to: journal.utf8.count + 500)
+      try change(store, 3)
+      #expect(store.needsFlush)
+      let error = #expect(throws: FileError.self) { try store.flush() }
+      #expect(error?.description.hasPrefix("cannot write \(scene).journal: ") == true)
+      try store.flush()
+      try change(store, 1)
+      try store.flush()
+      #expect(store.needsFlush)
+      let full = try folder.text(of: "scene.json.journal")
+      #expect(full.hasPrefix(journal) && full.hasSuffix("}\n"))
+
+      limitFiles(to: 1 << 20)
+      try store.flush()
+      #expect(!store.needsFlush)
+      let history = store.history
+      #expect(history.done.count == flushed.done.count + 4)
+      #expect(try opened(scene, in: folder).history == history)
+
+      limitFiles(to: full.utf8.count)
+      #expect(throws: FileError.self) {
+        try change(store, 1)
+        try store.flush()
+      }
+    }
+  }
+
+  @Test func aSceneThatCannotBeSavedStaysAsItWas() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      let old = try folder.text(of: "scene.json")
+      try change(store, 3)
+      try store.flush()
+      limitFiles(to: 100)
+      let error = #expect(throws: SceneStoreError.self) { try store.save() }
+      #expect(error?.description.hasPrefix("cannot write \(scene): ") == true)
+      #expect(throws: SceneStoreError.self) { try store.save() }
+      #expect(try folder.text(of: "scene.json") == old)
+      #expect(store.needsSave && store.needsFlush)
+      #expect(try opened(scene, in: folder).history == store.history)
+      limitFiles(to: 1 << 20)
+      let history = store.history
+      try store.close()
+      let again = try SceneStore(path: scene, startingWith: startDocument)
+      #expect(again.history == history && again.notes == [])
+      #expect(folder.names.allSatisfy { !$0.contains("part") })
+    }
+  }
+
+  /// A scene that fits is saved even if its journal does not: the document counts more than undoing.
+  @Test func aJournalThatDoesNotFitDoesNotKeepTheSceneFromBeingSaved() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      try change(store, 20)
+      try store.flush()
+      limitFiles(to: 2000)
+      try change(store, 1)
+      try store.save()
+      #expect(!store.needsSave)
+      #expect(try SceneFile(path: scene).read() == store.document)
+      // A crash here keeps the document.
+      #expect(try opened(scene, in: folder).document == store.document)
+      limitFiles(to: 1 << 20)
+      try store.flush()
+      #expect(try opened(scene, in: folder).history == store.history)
+    }
+  }
+
+  @Test func aSceneIsOpenedAndKeptOnceThereIsSpaceForItsJournal() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      try SceneFile(path: scene).write(startDocument())
+      limitFiles(to: 10)
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      #expect(!store.isReadOnly)
+      #expect(store.notes.count == 1)
+      #expect(store.notes[0].description.hasPrefix("cannot write \(scene).journal: "))
+      #expect(store.document == startDocument())
+      try change(store, 2)
+      limitFiles(to: 1 << 20)
+      try store.flush()
+      #expect(try opened(scene, in: folder).history == store.history)
+    }
+  }
+
+  @Test func aNewSceneThatDoesNotFitIsAnErrorAndLeavesNothing() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      for size in [10, 300] {
+        limitFiles(to: size)
+        #expect(throws: SceneFileError.self) {
+          try SceneStore(path: folder.file("scene.json"), startingWith: startDocument)
+        }
+        #expect(folder.names == [])
+      }
+    }
+  }
+}
+
+private func limitFiles(to size: Int) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: UInt(size), rlim_max: 1 << 30)
+  // Safe: the limit is the system's own structure, lent for the call.
+  #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+}
+
+private func change(_ store: SceneStore, _ count: Int) throws {
+  for _ in 0..<count {
+    var record = store.document.stickers[0]
+    record.rotation += 1
+    var change = SceneChange()
+    change.replace(with: record)
+    try store.commit(change)
+  }
+}
+
+/// The scene and its journal as a crash would leave them now, opened where there is space.
+private func opened(_ scene: String, in folder: TemporaryFolder) throws -> SceneStore {
+  limitFiles(to: 1 << 20)
+  let copy = try TemporaryFolder()
+  for ending in ["", ".journal"] {
+    try FileManager.default.copyItem(
+      atPath: scene + ending, toPath: copy.file("copy.json" + ending))
+  }
+  return try SceneStore(path: copy.file("copy.json"), startingWith: startDocument)
+}

@@ -1,0 +1,309 @@
+import Foundation
+import Geometry
+import RandomScenes
+import StickerScene
+import Testing
+
+@Suite struct SceneStoreTests {
+  private let folder: TemporaryFolder
+  private var scene: String { folder.file("scene.json") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(_ name: String = "scene.json", limit: Int = 1000) throws -> SceneStore {
+    try SceneStore(path: folder.file(name), limit: limit, startingWith: startDocument)
+  }
+
+  private func rotate(_ store: SceneStore, by angle: Double = 1) throws {
+    var record = store.document.stickers[0]
+    record.rotation += angle
+    var change = SceneChange()
+    change.replace(with: record)
+    try store.commit(change)
+  }
+
+  @Test func inMemoryAlone() throws {
+    let store = try SceneStore(path: nil, startingWith: startDocument)
+    #expect(store.document == startDocument())
+    try rotate(store)
+    #expect(!store.needsFlush && !store.needsSave && !store.isReadOnly)
+    try store.flush()
+    try store.save()
+    #expect(store.undo() != nil)
+    #expect(store.document == startDocument())
+    try store.close()
+  }
+
+  @Test func aNewSceneIsThereAtOnce() throws {
+    let store = try open()
+    #expect(try SceneFile(path: scene).read() == startDocument())
+    #expect(!store.needsSave && !store.needsFlush && store.notes.isEmpty)
+    #expect(folder.names == ["scene.json", "scene.json.journal", "scene.json.lock"])
+    try store.close()
+    #expect(folder.names == ["scene.json", "scene.json.journal"])
+  }
+
+  @Test func stepsAreUndoneAfterARestart() throws {
+    var store = try open()
+    for _ in 0..<5 { try rotate(store) }
+    _ = store.undo()
+    #expect(store.needsFlush && store.needsSave)
+    try store.flush()
+    #expect(!store.needsFlush && store.needsSave)
+    try store.save()
+    #expect(!store.needsFlush && !store.needsSave)
+    try rotate(store, by: -1)
+    let history = store.history
+    try store.close()
+    #expect(try SceneFile(path: scene).read() == history.document)
+    store = try open()
+    #expect(store.history == history)
+    #expect(store.notes.isEmpty && !store.needsSave)
+    while store.undo() != nil {}
+    #expect(store.document == startDocument())
+    while store.redo() != nil {}
+    #expect(store.document == history.document)
+  }
+
+  @Test func aProgramThatForgetsToCloseLosesNothing() throws {
+    var history = SceneHistory(startDocument())
+    do {
+      let store = try open()
+      for _ in 0..<3 { try rotate(store) }
+      history = store.history
+    }
+    let store = try open()
+    #expect(store.history.document == history.document)
+    #expect(store.notes == [.recovered(steps: 3)])
+    #expect(store.notes[0].description == "recovered 3 steps that had not been saved")
+    #expect(store.needsSave)
+  }
+
+  @Test func theSecondToOpenItCannotKeepChanges() throws {
+    let first = try open()
+    try rotate(first)
+    let second = try open()
+    #expect(second.isReadOnly)
+    #expect(second.document == first.document)
+    #expect(
+      second.notes.map(\.description) == [
+        "\(scene) is open in another program, so that changes here are not kept; "
+          + "close one of the two", "recovered 1 step that had not been saved",
+      ])
+    try rotate(second)
+    #expect(second.document != first.document)
+    try second.flush()
+    #expect(!second.needsFlush)
+    let error = #expect(throws: SceneStoreError.self) { try second.save() }
+    #expect(
+      error?.description == "cannot write \(scene): it is open in another program, "
+        + "so that changes here are not kept; close one of the two")
+    let document = first.document
+    try first.close()
+    try second.close()
+    let third = try open()
+    #expect(!third.isReadOnly)
+    #expect(third.document == document)
+  }
+
+  @Test func aSceneThatSomeoneElseChanged() throws {
+    var store = try open()
+    try rotate(store)
+    try store.close()
+    try folder.write("an older one", to: "scene.json.journal.old")
+    let journal = try folder.text(of: "scene.json.journal")
+    let other = SceneDocument(canvas: Size(width: 5, height: 5))
+    try SceneFile(path: scene).write(other)
+    store = try open()
+    #expect(store.document == other)
+    #expect(!store.history.canUndo)
+    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
+    #expect(try folder.text(of: "scene.json.journal.old") == journal)
+    try store.close()
+    #expect(try open().notes == [])
+  }
+
+  @Test func aSceneThatSomeoneRemoved() throws {
+    var store = try open()
+    try rotate(store)
+    try store.close()
+    try FileManager.default.removeItem(atPath: scene)
+    store = try open()
+    #expect(store.document == startDocument())
+    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
+  }
+
+  @Test func theJournalLiesBesideWhatALinkLeadsTo() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      atPath: folder.file("link.json"), withDestinationPath: "sub/real.json")
+    let store = try open("link.json")
+    try rotate(store)
+    #expect(try open("sub/real.json").isReadOnly)
+    try store.close()
+    #expect(folder.names == ["link.json", "sub"])
+    #expect(
+      try manager.contentsOfDirectory(atPath: folder.file("sub")).sorted() == [
+        "real.json", "real.json.journal",
+      ])
+    #expect(try open("sub/real.json").history.done.count == 1)
+  }
+
+  @Test func whatIsPrivateStaysPrivate() throws {
+    try open().close()
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: scene)
+    try FileManager.default.removeItem(atPath: scene + ".journal")
+    let store = try open()
+    try rotate(store)
+    try store.forgetHistory()
+    #expect(try folder.permissions(of: "scene.json.journal") == 0o600)
+  }
+
+  @Test func scenesThatCannotBeOpenedLeaveNothing() throws {
+    try folder.write("{ \"version\": 1 }", to: "scene.json")
+    #expect(throws: SceneFileError.self) { try open() }
+    #expect(throws: SceneFileError.self) { try open("none/scene.json") }
+    #expect(throws: SceneFileError.self) { try SceneStore(path: folder.path) { startDocument() } }
+    struct NoPhoto: Error {}
+    #expect(throws: NoPhoto.self) {
+      try SceneStore(path: folder.file("new.json")) { throw NoPhoto() }
+    }
+    let bad = SceneDocument(canvas: .zero)
+    #expect(throws: SceneFileError.self) { try SceneStore(path: folder.file("new.json")) { bad } }
+    #expect(folder.names == ["scene.json"])
+    #expect(try folder.text(of: "scene.json") == "{ \"version\": 1 }")
+  }
+
+  @Test func aStepThatDoesNotFitIsNotInTheJournal() throws {
+    let store = try open()
+    try rotate(store)
+    let length = try folder.text(of: "scene.json.journal").utf8.count
+    var change = SceneChange()
+    change.remove(99)
+    #expect(throws: SceneEditError.noSuchSticker(id: 99)) { try store.commit(change) }
+    var record = store.document.stickers[0]
+    record.scale.x = .infinity
+    change = SceneChange()
+    change.replace(with: record)
+    #expect(throws: SceneEditError.self) { try store.commit(change) }
+    try store.commit(SceneStep())
+    #expect(try folder.text(of: "scene.json.journal").utf8.count == length)
+  }
+
+  @Test func aPlaceWhereNothingCanBeMadeIsReadOnly() throws {
+    try SceneFile(path: scene).write(startDocument())
+    try FileManager.default.createDirectory(
+      atPath: scene + ".lock", withIntermediateDirectories: true)
+    let store = try open()
+    #expect(store.isReadOnly && store.document == startDocument())
+    #expect(
+      store.notes.map(\.description) == [
+        "\(scene) is open without keeping changes: cannot write \(scene).lock: it is a folder; "
+          + "choose another file"
+      ])
+    try rotate(store)
+    #expect(throws: SceneStoreError.self) { try store.save() }
+    try store.close()
+    #expect(folder.names == ["scene.json", "scene.json.lock"])
+    #expect(throws: SceneFileError.self) {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("new.json.lock"), withIntermediateDirectories: true)
+      _ = try open("new.json")
+    }
+  }
+
+  @Test func whatLiesInTheJournalsPlaceIsSetAside() throws {
+    try SceneFile(path: scene).write(startDocument())
+    for name in ["scene.json.journal", "scene.json.journal.old"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    var store = try open()
+    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
+    try rotate(store)
+    let history = store.history
+    try store.close()
+    store = try open()
+    #expect(store.history == history && store.notes.isEmpty)
+  }
+
+  // MARK: Growth
+
+  @Test func journalsDoNotGrowWithoutEnd() throws {
+    var store = try open()
+    for _ in 0..<3000 {
+      try rotate(store)
+      _ = store.undo()
+    }
+    try rotate(store)
+    try store.save()
+    #expect(try folder.text(of: "scene.json.journal").utf8.count < 3000)
+    let history = store.history
+    try store.close()
+    store = try open()
+    #expect(store.history == history)
+  }
+
+  @Test func flushesAloneKeepJournalsSmall() throws {
+    let store = try open(limit: 10)
+    var longest = 0
+    for round in 0..<12_000 {
+      try rotate(store, by: round % 2 == 0 ? 1 : -1)
+      guard round % 100 == 0 else { continue }
+      try store.flush()
+      longest = max(longest, try folder.text(of: "scene.json.journal").utf8.count)
+    }
+    let steps = longest / 700
+    #expect((1000..<4000).contains(steps))
+    let history = store.history
+    try store.flush()
+    let copy = try copyOfDisk()
+    #expect(try SceneStore(path: copy, limit: 10, startingWith: startDocument).history == history)
+  }
+
+  @Test func undoneStepsStayInARewrittenJournal() throws {
+    var store = try open()
+    for _ in 0..<200 {
+      try rotate(store)
+      _ = store.undo()
+    }
+    for _ in 0..<9 { try rotate(store) }
+    for _ in 0..<4 { _ = store.undo() }
+    try store.save()
+    let history = store.history
+    #expect(try folder.text(of: "scene.json.journal").split(separator: "\n").count == 12)
+    try store.close()
+    store = try open()
+    #expect(store.history == history)
+    #expect(history.done.count == 5 && history.undone.count == 4)
+  }
+
+  @Test func forgettingLeavesNoTraces() throws {
+    var store = try open()
+    var change = SceneChange()
+    change.remove(3)
+    try store.commit(change)
+    try store.save()
+    try store.forgetHistory()
+    #expect(!store.history.canUndo)
+    let document = store.document
+    #expect(try !folder.text(of: "scene.json.journal").contains("a.png"))
+    #expect(try SceneFile(path: scene).read() == document)
+    try store.close()
+    store = try open()
+    #expect(store.document == document && !store.history.canUndo && store.notes.isEmpty)
+  }
+
+  /// The scene and its journal as a crash would leave them now.
+  private func copyOfDisk() throws -> String {
+    let copy = folder.file("copy.json")
+    for ending in ["", ".journal"] {
+      try? FileManager.default.removeItem(atPath: copy + ending)
+      try FileManager.default.copyItem(atPath: scene + ending, toPath: copy + ending)
+    }
+    return copy
+  }
+}

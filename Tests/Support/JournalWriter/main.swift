@@ -1,0 +1,39 @@
+// Changes a scene at random, and says after which acts all was on the disk, until it is killed.
+// With a number of stickers instead of a seed, it measures the steps of a new scene.
+// usage: JournalWriter SCENE SEED
+//        JournalWriter SCENE --measure STICKERS
+import Glibc
+import RandomScenes
+import StickerScene
+
+let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[2] == "--measure", let count = Int(arguments[3]) {
+  try measure(arguments[1], stickers: count)
+  exit(0)
+}
+guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
+  fatalError("usage: JournalWriter SCENE SEED")
+}
+let store = try SceneStore(path: arguments[1], startingWith: startDocument)
+var editing = RandomEditing(seed: seed)
+var habits = Dice(seed: ~seed)
+let rarity = 1 + habits.below(40)
+say("flushed 0")
+for number in 1... {
+  try store.perform(editing.act(on: store.document))
+  if habits.below(rarity) == 0 {
+    try store.flush()
+    say("flushed \(number)")
+  } else if habits.below(24) == 0 {
+    try store.save()
+    say("flushed \(number)")
+  }
+}
+
+/// Says something at once.
+func say(_ line: String) {
+  var bytes = Array((line + "\n").utf8)
+  // Safe: the array's own bytes, lent for the call.
+  let count = unsafe bytes.withUnsafeMutableBytes { unsafe write(1, $0.baseAddress, $0.count) }
+  guard count == bytes.count else { exit(1) }
+}

@@ -1,0 +1,108 @@
+import Geometry
+public import StickerScene
+
+/// What a person does next.
+public enum Act: Sendable {
+  case commit(SceneChange)
+  case undo
+  case redo
+}
+
+/// A person who changes a document at random, the same way for the same seed.
+public struct RandomEditing {
+  /// What decides.
+  public var dice: Dice
+  private let greatestCount: Int
+
+  /// Someone who keeps to about `greatestCount` stickers.
+  public init(seed: UInt64, greatestCount: Int = 12) {
+    dice = Dice(seed: seed)
+    self.greatestCount = greatestCount
+  }
+
+  /// The next act on a document.
+  public mutating func act(on document: SceneDocument) -> Act {
+    switch dice.below(8) {
+    case 0, 1: .undo
+    case 2: .redo
+    default: .commit(change(of: document))
+    }
+  }
+
+  /// A gesture, mostly of one sticker.
+  public mutating func change(of document: SceneDocument) -> SceneChange {
+    var change = SceneChange()
+    var ids = document.stickers.map(\.id)
+    var unused = document.unusedID
+    for _ in 0...(dice.below(4) == 0 ? dice.below(5) : 0) {
+      guard !ids.isEmpty, ids.count < greatestCount || dice.below(2) == 0 else {
+        if ids.count > greatestCount { continue }
+        change.add(sticker(unused), behind: dice.below(2) == 0 ? nil : ids.last)
+        ids.append(unused)
+        unused += 1
+        continue
+      }
+      let id = ids[dice.below(ids.count)]
+      switch dice.below(12) {
+      case 0:
+        change.remove(id)
+        ids.removeAll { $0 == id }
+      case 1: change.lower(id)
+      case 2: change.raise(id)
+      case 3: change.move(id, to: dice.below(greatestCount + 2) - 1)
+      case 4: change.move(id, behind: ids[dice.below(ids.count)])
+      case 5:
+        change.setCanvas(
+          size: Size(width: 1 + dice.fraction() * 999, height: 600),
+          background: dice.below(2) == 0 ? nil : "photo \(dice.below(3)).jpg")
+      case 6: change.move(id)
+      default:
+        change.move(id)
+        change.replace(with: sticker(id))
+      }
+    }
+    return change
+  }
+
+  private mutating func sticker(_ id: Int) -> SceneDocument.Sticker {
+    SceneDocument.Sticker(
+      id: id, image: ["star.svg", "über \"alles\"\n.png", "😀"][dice.below(3)],
+      size: Size(width: 100, height: dice.fraction() * 100), position: point(),
+      scale: point(), rotation: dice.fraction() * 6 - 3, opacity: dice.fraction(),
+      flipped: dice.below(2) == 0, locked: dice.below(9) == 0)
+  }
+
+  private mutating func point() -> Point {
+    Point(x: dice.fraction() * 2000 - 500, y: Double(dice.below(1000)) - 100)
+  }
+}
+
+/// A document with members that this version does not know, on several lines.
+public func startDocument() -> SceneDocument {
+  let text = """
+    { "version": 1, "canvas": { "width": 800, "height": 600, "dpi": [1,
+        2] }, "background": { "path": "photo.jpg", "blur": 2 }, "author": { "name":
+        "Zoë" },
+      "stickers": [
+        { "id": 3, "image": "a.png", "size": { "width": 10, "height": 20 },
+          "position": { "x": -0.0, "y": 1e-7, "z":
+            3 }, "tags": [ "a",
+            "b" ] },
+        { "id": 1, "image": "b.png", "size": { "width": 10, "height": 20 },
+          "position": { "x": 5, "y": 6 } },
+        { "id": 7, "image": "c.png", "size": { "width": 10, "height": 20 },
+          "position": { "x": 7, "y": 8 } } ] }
+    """
+  return try! SceneDocument(reading: Array(text.utf8))
+}
+
+extension SceneStore {
+  /// Does what a person does.
+  public func perform(_ act: Act) throws(SceneEditError) {
+    switch act {
+    case .commit(let change): try commit(change)
+    case .undo: _ = undo()
+    case .redo: _ = redo()
+    }
+  }
+}
