@@ -4,13 +4,14 @@ import Glibc
 struct AssetFolder {
   let path: String
 
-  /// Looks beside the program and above it: in a checkout it lies in a build folder, installed in `bin`.
+  /// Looks beside the program and above it: in a checkout it lies in a build folder, installed in
+  /// `bin`, with the pictures in `share/sticker-sandbox/Assets` beside that.
   static func find() throws(Failure) -> AssetFolder {
     if let given = environment("STICKER_SANDBOX_ASSETS") { return AssetFolder(path: given) }
     var folder = executable
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
-      for candidate in ["\(folder)/Assets", "\(folder)/share/sticker-sandbox"]
+      for candidate in ["\(folder)/Assets", "\(folder)/share/sticker-sandbox/Assets"]
       where isReadable("\(candidate)/background.jpg") {
         return AssetFolder(path: candidate)
       }

@@ -24,9 +24,11 @@ enum Program {
     try run(arguments + (headless ? ["--headless"] : []), in: folder)
   }
 
-  static func run(_ arguments: [String], in folder: URL?) throws -> Outcome {
+  static func run(
+    _ arguments: [String], in folder: URL?, program: String = path
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
