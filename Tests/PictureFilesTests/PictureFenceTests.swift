@@ -80,8 +80,60 @@ import Testing
     #expect(error?.kind == .needsMemory)
   }
 
-  /// A program that never answers is ended when its time is over.
+  /// What a decoder that was taken over by its file might try.
+  @Test(arguments: ["open", "write", "socket", "spawn", "kill", "memory"])
+  func theDecoderCanDoNothingButDecode(attempt: String) throws {
+    let fence = PictureFence.forTests()
+    let picture = try fence.picture(Array("probe \(attempt)".utf8))
+    #expect(picture.pixels.bitmap()[0, 0] == 0xFFFF_FFFF)
+    // The probe can tell the difference.
+    let harmless = try fence.picture(Array("probe nothing".utf8))
+    #expect(harmless.pixels.bitmap()[0, 0] == 0xFF00_0000)
+  }
+
   @Test func whoTakesTooLongIsStopped() throws {
+    let fence = PictureFence.forTests(PictureLimits(seconds: 0.5))
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(Array("probe hang".utf8))
+    }
+    #expect(error?.kind == .tooSlow)
+  }
+
+  @Test func whoFallsOverIsClearedAway() throws {
+    let fence = PictureFence.forTests()
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(Array("probe crash".utf8))
+    }
+    #expect(error?.kind == .crashed)
+    // The next one is not the worse for it.
+    #expect(try fence.picture(QOIFile.bytes(photo)).isWhole)
+  }
+
+  @Test func withoutItsProgramThereIsOneLine() throws {
+    let file = try TemporaryFile(QOIFile.bytes(photo))
+    let fence = PictureFence(executable: "/no/such/program")
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(PictureRequest(.path(file.path)))
+    }
+    #expect(error?.kind == .noDecoder)
+  }
+
+  /// Programs that answer something else than what they did.
+  @Test(arguments: [
+    "done 10 10 10 10 1 0 0 png", "size 100000 100000", "done 0 0 0 0 1 0 0 png", "hello", "size",
+    "done 1 1 1 1 1 999 0 png",
+  ])
+  func liesOfOtherProgramsAreNotBelieved(lie: String) throws {
+    let file = try TemporaryFile(QOIFile.bytes(photo))
+    let script = "printf '\(lie)' >&3; sleep 1000"
+    let fence = PictureFence(executable: "/bin/sh", arguments: ["-c", script], spareCount: 0)
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(PictureRequest(.path(file.path)))
+    }
+    #expect(error?.kind == .crashed)
+  }
+
+  @Test func aProgramThatNeverAnswersIsEnded() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let fence = PictureFence(
       executable: "/bin/sleep", arguments: ["1000"], limits: PictureLimits(seconds: 0.05))
@@ -89,18 +141,6 @@ import Testing
       _ = try fence.picture(PictureRequest(.path(file.path)))
     }
     #expect(error?.kind == .tooSlow)
-  }
-
-  @Test func whoFallsOverIsClearedAway() throws {
-    let file = try TemporaryFile(QOIFile.bytes(photo))
-    for (program, kind) in [("/bin/true", PictureError.Kind.crashed), ("/no/such", .noDecoder)] {
-      let fence = PictureFence(executable: program, arguments: [])
-      let error = #expect(throws: PictureError.self) {
-        _ = try fence.picture(PictureRequest(.path(file.path)))
-      }
-      // A program that is gone before it is asked counts as none.
-      #expect(error?.kind == kind || error?.kind == .noDecoder)
-    }
   }
 
   @Test func aSpareThatHasDiedIsReplaced() throws {

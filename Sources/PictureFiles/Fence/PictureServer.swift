@@ -74,8 +74,9 @@ public enum PictureServer {
   }
 
   private static func report(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
-    // Safe: as above.
+    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+    let bytes = Array("\(program): \(line)\n".utf8)
+    // Safe: the call is told how many bytes there are.
     _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
   }
 }

@@ -12,7 +12,7 @@ struct PictureDecoderProgram {
     case "measure":
       try Measurement.print(arguments[1], side: Int(arguments[2]), times: Int(arguments[3]) ?? 1)
     case "leftovers": Leftovers.print(Array(arguments.dropFirst(2)), times: Int(arguments[1]) ?? 1)
-    default: exit(PictureServer.run())
+    default: exit(PictureServer.run(fallback: Probe.run))
     }
   }
 }
