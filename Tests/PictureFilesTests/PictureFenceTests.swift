@@ -200,5 +200,10 @@ import Testing
         isWhole: true, exifCount: count, profileCount: 0)
       #expect(answer.byteCount(maximumPixelCount: 200_000_000) == nil)
     }
+    let large = FenceMessage.Answer(
+      width: 30, height: 20, fullWidth: 30, fullHeight: 20, format: .png, isWhole: true,
+      exifCount: 5, profileCount: 6)
+    #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 30)) == 2411)
+    #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 29)) == nil)
   }
 }
