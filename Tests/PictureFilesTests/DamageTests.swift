@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  /// These come as a blur first, which is there for the whole picture.
+  @Test func progressiveFilesThatAreCutOff() throws {
+    let file = JPEGFile.bytes(slopes, isProgressive: true)
+    let cut = try decode(Array(file[..<(file.count * 8 / 10)]))
+    #expect(!cut.isWhole)
+    #expect(try #require(cut.pixels.bitmap().distance(to: slopes.bitmap)) <= 40)
+  }
+
   @Test func interlacedFilesThatAreCutOff() throws {
     let file = PNGFile.bytes(slopes, isInterlaced: true)
     let cut = try decode(Array(file[..<(file.count * 9 / 10)]))

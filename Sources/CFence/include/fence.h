@@ -24,7 +24,8 @@ void fence_give_up_rights(void);
 // A program started with these actions has no descriptors from a number on.
 void fence_close_from(void *actions, int first);
 
-// Sets limits of this process for good. Where a stricter one holds already, that one stays.
+// Sets limits of this process for good; `memory` is on top of what it has taken already. Where a
+// stricter one holds already, that one stays.
 void fence_limit(size_t memory, size_t seconds, size_t file_size);
 
 // From here on every call of the system fails with EPERM but for those that decoding needs: no files

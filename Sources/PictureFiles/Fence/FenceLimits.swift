@@ -4,7 +4,7 @@ internal import CFence
 enum FenceLimits {
   /// Sets the limits, for good.
   ///
-  /// `memory` bytes of its own, `seconds` of processor time, a memory file for so many pixels and
+  /// `memory` bytes more than it has, `seconds` of processor time, a memory file for so many pixels and
   /// what comes with them; no new descriptor, no other process, no core file, no new rights. Where
   /// the system can, only the calls that decoding needs.
   static func apply(memory: Int, seconds: Int, maximumPixelCount: Int) {
