@@ -94,6 +94,22 @@ import Testing
     }
   }
 
+  /// What has been begun is cleaned up once: these were closed twice.
+  @Test func picturesWithoutPixelsAreDamaged() throws {
+    var gif = GIFFile.bytes(20, 10)
+    gif.replaceSubrange(6..<8, with: [0, 0])
+    let tiff = TIFFFile.streamed(Photo(20, 10)).replacing(
+      little(20, 4), by: little(0, 4), little(10, 4), by: little(0, 4))
+    var png = PNGFile.bytes(Photo(20, 10))
+    png.replaceSubrange(16..<20, with: big32(0))
+    var qoi = QOIFile.bytes(Photo(20, 10))
+    qoi.replaceSubrange(4..<8, with: big32(0))
+    for bytes in [gif, tiff, PNGFile.withSumsMadeRight(png), qoi] {
+      let error = #expect(throws: PictureError.self) { _ = try decode(bytes) }
+      #expect(error?.kind == .damaged)
+    }
+  }
+
   @Test func theLimitCanBeLower() throws {
     let bytes = PictureBytes(PNGFile.bytes(Photo(20, 10)))
     #expect(try PictureDecoder(maximumPixelCount: 200).decode(bytes).fullWidth == 20)

@@ -180,6 +180,10 @@ import Testing
       .size(width: 1, height: 2), .done(answer),
       .failed(PictureError(.damaged, "a line, with words")),
     ] { #expect(FenceMessage(message.text) == message) }
+    // No side at all is not the same as any.
+    let least = FenceMessage.request(
+      fit: .within(side: 0), maximumPixelCount: 1, memory: 2, seconds: 3)
+    #expect(least.text == "request 1 1 2 3")
   }
 
   /// What a decoder that was taken over might say.

@@ -25,7 +25,7 @@ enum FenceMessage: Hashable {
     switch self {
     case .request(let fit, let maximumPixelCount, let memory, let seconds):
       if case .within(let side) = fit {
-        return "request \(side) \(maximumPixelCount) \(memory) \(seconds)"
+        return "request \(max(side, 1)) \(maximumPixelCount) \(memory) \(seconds)"
       }
       return "request 0 \(maximumPixelCount) \(memory) \(seconds)"
     case .size(let width, let height): return "size \(width) \(height)"
