@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [
-        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "VirtualTouchscreen",
+        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "PictureFiles",
+        "StickerCompositor", "VirtualTouchscreen",
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.
@@ -140,7 +141,8 @@ let package = Package(
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
     // What only tests use: a program that decodes pictures behind a fence.
     .executableTarget(
-      name: "PictureDecoder", dependencies: ["PictureFiles"], path: "Tests/Support/PictureDecoder",
+      name: "PictureDecoder", dependencies: ["PictureFiles", "StickerCompositor"],
+      path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(

@@ -72,7 +72,12 @@ struct PictureHeader {
 
   private mutating func readJPEG(_ reader: ByteReader) {
     var offset = 2
-    while let marker = reader.byte(offset + 1), reader.byte(offset) == 0xFF {
+    while let marker = reader.byte(offset + 1) {
+      // What lies between the parts is skipped, as the library does.
+      if reader.byte(offset) != 0xFF || marker == 0 {
+        offset += 1
+        continue
+      }
       if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
         offset += marker == 0xFF ? 1 : 2
         continue

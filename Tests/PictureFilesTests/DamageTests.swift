@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  /// These come as a blur first, which is there for the whole picture.
+  @Test func progressiveFilesThatAreCutOff() throws {
+    let file = JPEGFile.bytes(slopes, isProgressive: true)
+    let cut = try decode(Array(file[..<(file.count * 8 / 10)]))
+    #expect(!cut.isWhole)
+    #expect(try #require(cut.pixels.bitmap().distance(to: slopes.bitmap)) <= 40)
+  }
+
   @Test func interlacedFilesThatAreCutOff() throws {
     let file = PNGFile.bytes(slopes, isInterlaced: true)
     let cut = try decode(Array(file[..<(file.count * 9 / 10)]))
@@ -83,6 +91,22 @@ import Testing
       #expect(
         error?.problem
           == "60000 by 60000 pixels are too many (200 million are taken); make it smaller")
+    }
+  }
+
+  /// What has been begun is cleaned up once: these were closed twice.
+  @Test func picturesWithoutPixelsAreDamaged() throws {
+    var gif = GIFFile.bytes(20, 10)
+    gif.replaceSubrange(6..<8, with: [0, 0])
+    let tiff = TIFFFile.streamed(Photo(20, 10)).replacing(
+      little(20, 4), by: little(0, 4), little(10, 4), by: little(0, 4))
+    var png = PNGFile.bytes(Photo(20, 10))
+    png.replaceSubrange(16..<20, with: big32(0))
+    var qoi = QOIFile.bytes(Photo(20, 10))
+    qoi.replaceSubrange(4..<8, with: big32(0))
+    for bytes in [gif, tiff, PNGFile.withSumsMadeRight(png), qoi] {
+      let error = #expect(throws: PictureError.self) { _ = try decode(bytes) }
+      #expect(error?.kind == .damaged)
     }
   }
 

@@ -80,8 +80,60 @@ import Testing
     #expect(error?.kind == .needsMemory)
   }
 
-  /// A program that never answers is ended when its time is over.
+  /// What a decoder that was taken over by its file might try.
+  @Test(arguments: ["open", "write", "socket", "spawn", "kill", "memory"])
+  func theDecoderCanDoNothingButDecode(attempt: String) throws {
+    let fence = PictureFence.forTests()
+    let picture = try fence.picture(Array("probe \(attempt)".utf8))
+    #expect(picture.pixels.bitmap()[0, 0] == 0xFFFF_FFFF)
+    // The probe can tell the difference.
+    let harmless = try fence.picture(Array("probe nothing".utf8))
+    #expect(harmless.pixels.bitmap()[0, 0] == 0xFF00_0000)
+  }
+
   @Test func whoTakesTooLongIsStopped() throws {
+    let fence = PictureFence.forTests(PictureLimits(seconds: 0.5))
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(Array("probe hang".utf8))
+    }
+    #expect(error?.kind == .tooSlow)
+  }
+
+  @Test func whoFallsOverIsClearedAway() throws {
+    let fence = PictureFence.forTests()
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(Array("probe crash".utf8))
+    }
+    #expect(error?.kind == .crashed)
+    // The next one is not the worse for it.
+    #expect(try fence.picture(QOIFile.bytes(photo)).isWhole)
+  }
+
+  @Test func withoutItsProgramThereIsOneLine() throws {
+    let file = try TemporaryFile(QOIFile.bytes(photo))
+    let fence = PictureFence(executable: "/no/such/program")
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(PictureRequest(.path(file.path)))
+    }
+    #expect(error?.kind == .noDecoder)
+  }
+
+  /// Programs that answer something else than what they did.
+  @Test(arguments: [
+    "done 10 10 10 10 1 0 0 png", "size 100000 100000", "done 0 0 0 0 1 0 0 png", "hello", "size",
+    "done 1 1 1 1 1 999 0 png",
+  ])
+  func liesOfOtherProgramsAreNotBelieved(lie: String) throws {
+    let file = try TemporaryFile(QOIFile.bytes(photo))
+    let script = "printf '\(lie)' >&3; sleep 1000"
+    let fence = PictureFence(executable: "/bin/sh", arguments: ["-c", script], spareCount: 0)
+    let error = #expect(throws: PictureError.self) {
+      _ = try fence.picture(PictureRequest(.path(file.path)))
+    }
+    #expect(error?.kind == .crashed)
+  }
+
+  @Test func aProgramThatNeverAnswersIsEnded() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let fence = PictureFence(
       executable: "/bin/sleep", arguments: ["1000"], limits: PictureLimits(seconds: 0.05))
@@ -89,18 +141,6 @@ import Testing
       _ = try fence.picture(PictureRequest(.path(file.path)))
     }
     #expect(error?.kind == .tooSlow)
-  }
-
-  @Test func whoFallsOverIsClearedAway() throws {
-    let file = try TemporaryFile(QOIFile.bytes(photo))
-    for (program, kind) in [("/bin/true", PictureError.Kind.crashed), ("/no/such", .noDecoder)] {
-      let fence = PictureFence(executable: program, arguments: [])
-      let error = #expect(throws: PictureError.self) {
-        _ = try fence.picture(PictureRequest(.path(file.path)))
-      }
-      // A program that is gone before it is asked counts as none.
-      #expect(error?.kind == kind || error?.kind == .noDecoder)
-    }
   }
 
   @Test func aSpareThatHasDiedIsReplaced() throws {
@@ -140,6 +180,10 @@ import Testing
       .size(width: 1, height: 2), .done(answer),
       .failed(PictureError(.damaged, "a line, with words")),
     ] { #expect(FenceMessage(message.text) == message) }
+    // No side at all is not the same as any.
+    let least = FenceMessage.request(
+      fit: .within(side: 0), maximumPixelCount: 1, memory: 2, seconds: 3)
+    #expect(least.text == "request 1 1 2 3")
   }
 
   /// What a decoder that was taken over might say.
@@ -160,5 +204,10 @@ import Testing
         isWhole: true, exifCount: count, profileCount: 0)
       #expect(answer.byteCount(maximumPixelCount: 200_000_000) == nil)
     }
+    let large = FenceMessage.Answer(
+      width: 30, height: 20, fullWidth: 30, fullHeight: 20, format: .png, isWhole: true,
+      exifCount: 5, profileCount: 6)
+    #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 30)) == 2411)
+    #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 29)) == nil)
   }
 }

@@ -40,6 +40,16 @@ import Testing
     #expect(header.size?.width == 320 && header.size?.height == 200)
   }
 
+  /// Some cameras leave bytes between the parts.
+  @Test func aJPEGWithBytesBetweenItsParts() throws {
+    var file = JPEGFile.bytes(Photo(20, 10), exif: exif(3))
+    let length = Int(file[4]) << 8 | Int(file[5])
+    file.insert(contentsOf: [1, 2, 3, 0xFF, 0, 7], at: 4 + length)
+    #expect(header(file).size?.width == 20)
+    #expect(header(file).orientation == 3)
+    #expect(try PictureDecoder().decode(PictureBytes(file)).fullWidth == 20)
+  }
+
   /// Who embeds the block again beside upright pixels must not turn them twice.
   @Test(arguments: 1...8, [true, false])
   func exifIsHandedOnUpright(orientation: Int, isBig: Bool) {

@@ -24,15 +24,18 @@ void fence_give_up_rights(void);
 // A program started with these actions has no descriptors from a number on.
 void fence_close_from(void *actions, int first);
 
-// Sets limits of this process for good. Where a stricter one holds already, that one stays.
+// Sets limits of this process for good; `memory` is on top of what it has taken already. Where a
+// stricter one holds already, that one stays.
 void fence_limit(size_t memory, size_t seconds, size_t file_size);
 
+// From here on every call of the system fails with EPERM but for those that decoding needs: no files
+// are opened, no sockets made, no programs started. 0, or -1 where the system has no such filter.
+int fence_filter_calls(void);
+
 // Sends bytes with two descriptors; -1 with errno.
-long fence_send(int socket, const void *bytes, size_t count, int first,
-                                 int second);
+long fence_send(int socket, const void *bytes, size_t count, int first, int second);
 
 // Receives bytes with two descriptors, -1 where there are none; -1 with errno, 0 at the end.
-long fence_receive(int socket, void *bytes, size_t count, int *first,
-                                    int *second);
+long fence_receive(int socket, void *bytes, size_t count, int *first, int *second);
 
 #endif

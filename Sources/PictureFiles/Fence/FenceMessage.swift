@@ -25,7 +25,7 @@ enum FenceMessage: Hashable {
     switch self {
     case .request(let fit, let maximumPixelCount, let memory, let seconds):
       if case .within(let side) = fit {
-        return "request \(side) \(maximumPixelCount) \(memory) \(seconds)"
+        return "request \(max(side, 1)) \(maximumPixelCount) \(memory) \(seconds)"
       }
       return "request 0 \(maximumPixelCount) \(memory) \(seconds)"
     case .size(let width, let height): return "size \(width) \(height)"
@@ -75,14 +75,19 @@ enum FenceMessage: Hashable {
 }
 
 extension FenceMessage.Answer {
+  /// The most bytes of an EXIF block or a profile; larger ones are left away.
+  static let greatestExtra = 1 << 25
+
   /// Bytes of the memory file that it speaks of; nil where it cannot be true.
-  func byteCount(maximumPixelCount: Int) -> Int? {
+  func byteCount(maximumPixelCount: Int, fit: PictureFit = .full) -> Int? {
     let greatest = 1 << 20
-    guard (1...greatest).contains(width), (1...greatest).contains(height),
+    guard fit.size(of: width, height) == (width, height), (1...greatest).contains(width),
+      (1...greatest).contains(height),
       width * height <= max(maximumPixelCount, 1 << 24),
       (1...greatest).contains(fullWidth), (1...greatest).contains(fullHeight),
       fullWidth * fullHeight <= maximumPixelCount,
-      (0...1 << 25).contains(exifCount), (0...1 << 25).contains(profileCount)
+      (0...Self.greatestExtra).contains(exifCount),
+      (0...Self.greatestExtra).contains(profileCount)
     else { return nil }
     return width * height * 4 + exifCount + profileCount
   }

@@ -162,7 +162,8 @@ public final class PictureFence: Sendable {
     var status = stat()
     // From here on nobody can make the memory file shorter than it was found to be.
     guard fence_fix_size(memory) == 0, unsafe fstat(memory, &status) == 0,
-      let byteCount = answer.byteCount(maximumPixelCount: request.maximumPixelCount),
+      let byteCount = answer.byteCount(
+        maximumPixelCount: request.maximumPixelCount, fit: request.fit),
       status.st_size >= byteCount
     else { throw Self.crashed }
     guard

@@ -65,7 +65,7 @@ public enum PictureServer {
   }
 
   private static func write(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Bool {
-    if bytes.isEmpty { return true }
+    guard !bytes.isEmpty, bytes.count <= FenceMessage.Answer.greatestExtra else { return false }
     // Safe: the call is told how many bytes there are.
     let count = unsafe bytes.withUnsafeBytes {
       unsafe pwrite(file, $0.baseAddress, $0.count, offset)
@@ -74,8 +74,9 @@ public enum PictureServer {
   }
 
   private static func report(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
-    // Safe: as above.
+    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+    let bytes = Array("\(program): \(line)\n".utf8)
+    // Safe: the call is told how many bytes there are.
     _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
   }
 }

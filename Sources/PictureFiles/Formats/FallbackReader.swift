@@ -24,7 +24,10 @@ struct FallbackReader: PictureReader {
 
   /// A drawing is as large as it was drawn, even where that is larger than its own size.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) {
-    isVector ? (picture.width, picture.height) : fit.size(of: width, height)
+    if isVector, fit.size(of: picture.width, picture.height) == (picture.width, picture.height) {
+      return (picture.width, picture.height)
+    }
+    return fit.size(of: width, height)
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {

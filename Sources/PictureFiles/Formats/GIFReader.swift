@@ -23,10 +23,8 @@ final class GIFReader: PictureReader {
     guard let file = unsafe DGifOpen(user, Self.give, nil) else { throw .damaged(.gif) }
     unsafe self.file = file
     (width, height) = unsafe (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
-    guard width > 0, height > 0 else {
-      unsafe DGifCloseFile(file, nil)
-      throw .damaged(.gif)
-    }
+    // From here on `deinit` cleans up, also where this throws.
+    guard width > 0, height > 0 else { throw .damaged(.gif) }
   }
 
   deinit { unsafe DGifCloseFile(file, nil) }

@@ -111,14 +111,17 @@ final class PNGReader: PictureReader {
   ) throws(PictureError) -> Bool {
     let whole = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
     var status: Int32 = 0
+    // Rows that a file only claims to have are not touched: they cost no memory.
+    var rowsRead = 0
     while status == 0 {
       var info = spng_row_info()
       guard unsafe spng_get_row_info(context, &info) == 0, info.row_num < height else { break }
       // Safe: the row is within the picture. It keeps the pixels of earlier passes.
       unsafe status = spng_decode_row(
         context, whole.pixels.baseAddress! + Int(info.row_num) * width, width * 4)
+      rowsRead = max(rowsRead, Int(info.row_num) + 1)
     }
-    for y in 0..<height { unsafe convert(whole.pixels.baseAddress! + y * width) }
+    for y in 0..<rowsRead { unsafe convert(whole.pixels.baseAddress! + y * width) }
     if plan.isShrunk { whole.shrink(into: target) }
     return status == SPNG_EOI.rawValue
   }

@@ -39,11 +39,8 @@ final class TIFFReader: PictureReader {
     _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_IMAGELENGTH), &h)
     _ = unsafe tiff_get_number16(file, UInt32(TIFFTAG_ORIENTATION), &turned)
     (width, height, orientation) = (Int(w), Int(h), Orientation(Int(turned)).number)
-    guard width > 0, height > 0 else {
-      unsafe TIFFClose(file)
-      unsafe hasFailed.deallocate()
-      throw .damaged(.tiff)
-    }
+    // From here on `deinit` cleans up, also where this throws.
+    guard width > 0, height > 0 else { throw .damaged(.tiff) }
   }
 
   deinit {

@@ -22,10 +22,8 @@ final class WebPReader: PictureReader {
     orientation = header.orientation
     width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
-    guard width > 0, height > 0 else {
-      unsafe WebPDemuxDelete(demuxer)
-      throw .damaged(.webp)
-    }
+    // From here on `deinit` cleans up, also where this throws.
+    guard width > 0, height > 0 else { throw .damaged(.webp) }
   }
 
   deinit { unsafe WebPDemuxDelete(demuxer) }

@@ -15,7 +15,8 @@ enum PNGFile {
       color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
       filter_method: 0, interlace_method: isInterlaced ? 1 : 0)
     unsafe spng_set_ihdr(context, &header)
-    unsafe setProfile(profile, context)
+    let memory = unsafe setProfile(profile, context)
+    defer { unsafe memory?.deallocate() }
     // Sixteen bits of the machine's byte order; the low ones must not matter.
     let samples = depth == 16 ? photo.rgba.flatMap { [0x55, $0] } : photo.rgba
     let status = unsafe spng_encode_image(
@@ -58,17 +59,19 @@ enum PNGFile {
     (0..<8).reduce(UInt32(index)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 
-  private static func setProfile(_ profile: [UInt8], _ context: OpaquePointer?) {
-    if profile.isEmpty { return }
+  /// The profile's memory, which the caller frees when the file is written.
+  private static func setProfile(
+    _ profile: [UInt8], _ context: OpaquePointer?
+  ) -> UnsafeMutableRawBufferPointer? {
+    if profile.isEmpty { return nil }
     var iccp = unsafe spng_iccp()
-    // Safe: the name fits its 80 bytes; the library copies nothing before it writes the file, and
-    // takes the memory over from there on.
+    // Safe: the name fits its 80 bytes; the library keeps the pointer until the file is written.
     unsafe withUnsafeMutableBytes(of: &iccp.profile_name) { unsafe $0.copyBytes(from: "Name".utf8) }
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: profile.count, alignment: 16)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: profile.count, alignment: 16)
     unsafe memory.copyBytes(from: profile)
     unsafe iccp.profile_len = profile.count
     unsafe iccp.profile = memory.baseAddress!.assumingMemoryBound(to: CChar.self)
     unsafe spng_set_iccp(context, &iccp)
+    return unsafe memory
   }
 }

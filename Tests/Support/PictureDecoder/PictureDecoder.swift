@@ -6,13 +6,15 @@ import PictureFiles
 /// `measure FILE SIDE TIMES` says how long pictures take; `leftovers TIMES FILES…` what they leave.
 @main
 struct PictureDecoderProgram {
-  static func main() throws {
+  static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "measure":
-      try Measurement.print(arguments[1], side: Int(arguments[2]), times: Int(arguments[3]) ?? 1)
+      do throws(PictureError) {
+        try Measurement.print(arguments[1], side: Int(arguments[2]), times: Int(arguments[3]) ?? 1)
+      } catch { print(error) }
     case "leftovers": Leftovers.print(Array(arguments.dropFirst(2)), times: Int(arguments[1]) ?? 1)
-    default: exit(PictureServer.run())
+    default: exit(PictureServer.run(fallback: Probe.run))
     }
   }
 }
