@@ -124,7 +124,10 @@ let package = Package(
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(
       of: "StickerEditor",
-      imports: ["Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene"]),
+      imports: [
+        "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
+        "PictureFiles",
+      ]),
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [

@@ -61,12 +61,14 @@ public struct ImageFile: Sendable {
 
   /// Decodes what `PictureFiles` does not know: drawings as large as wanted, and rarer kinds.
   public static let fallback: PictureFallback = { bytes, wantedSide in
-    guard let own = decode(bytes, isVector: false, width: 0, height: 0) else { return nil }
-    guard let side = wantedSide else { return own }
-    let (width, height) = own.width >= own.height ? (side, 0) : (0, side)
-    return decode(
-      bytes, isVector: true, width: Int32(clamping: width), height: Int32(clamping: height))
-      ?? own
+    // The side is first taken to be the width, as it is of most drawings: each try costs a picture.
+    if let side = wantedSide.map({ Int32(clamping: $0) }),
+      let wide = decode(bytes, isVector: true, width: side, height: 0)
+    {
+      guard wide.height > wide.width else { return wide }
+      return decode(bytes, isVector: true, width: 0, height: side) ?? wide
+    }
+    return decode(bytes, isVector: false, width: 0, height: 0)
   }
 
   private static func read(_ path: String) throws(ImageError) -> [UInt8] {

@@ -12,6 +12,7 @@ extension Editor {
 
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing id: Int?) {
+    if let problem = shelf.textProblem { return tell(problem) }
     guard let id else {
       writing = TextEntry()
       return

@@ -6,6 +6,8 @@ public struct TrayShelf: Sendable {
   public var emoji: [String]
   /// The buttons that are always there, in order.
   public var actions: [EditorAction]
+  /// Why words cannot be drawn, and what to install; nil where they can.
+  public var textProblem: String?
 
   /// What people expect of an editor in a window of their own.
   public static let usualActions: [EditorAction] = [
@@ -18,10 +20,12 @@ public struct TrayShelf: Sendable {
 
   /// A shelf from its parts.
   public init(
-    stickers: [String] = [], emoji: [String] = [], actions: [EditorAction] = usualActions
+    stickers: [String] = [], emoji: [String] = [], actions: [EditorAction] = usualActions,
+    textProblem: String? = nil
   ) {
     self.stickers = stickers
     self.emoji = emoji
     self.actions = actions
+    self.textProblem = textProblem
   }
 }

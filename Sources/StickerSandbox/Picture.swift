@@ -38,7 +38,8 @@ struct Picture {
     greatestLevel = Int(logarithm2(Double(Self.greatestSide) / longest).rounded(.down))
     pixels = { level in
       let side = Int((longest * power(2, Double(level))).rounded())
-      if level == 0 { return bitmap }
+      // Smaller ones are made of what is there, as smooth as drawn anew and cheaper.
+      if level <= 0 { return bitmap.halved(-level) }
       return (try? source.picture(path, fit: .within(side: max(1, side))))?.pixels.bitmap()
     }
   }

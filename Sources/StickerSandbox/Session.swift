@@ -84,7 +84,8 @@ final class Session {
     let emoji = EmojiCatalog(workshop.painter).groups.flatMap(\.emoji)
     return TrayShelf(
       stickers: paths.trayNames, emoji: emoji.map { Words($0).name },
-      actions: options.kiosk ? TrayShelf.kioskActions : TrayShelf.usualActions)
+      actions: options.kiosk ? TrayShelf.kioskActions : TrayShelf.usualActions,
+      textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing)
   }
 
   private static func recording(_ path: String) throws(Failure) -> Recording {

@@ -87,7 +87,11 @@ extension Editor {
   }
 
   func icon(of action: EditorAction) -> String {
-    action == .lock && isChosenLocked ? "unlock" : action.icon
+    switch action {
+    case .lock where isChosenLocked: "unlock"
+    case .export where exportProgress != nil: EditorAction.cancelExport.icon
+    default: action.icon
+    }
   }
 
   private var isChosenLocked: Bool {

@@ -1,0 +1,166 @@
+import Geometry
+import Gestures
+import PictureFiles
+import StickerCompositor
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct ExportTests {
+  /// A folder of our own with a photo and a sticker in it.
+  private struct Studio {
+    let folder: TemporaryFolder
+    let photo: Bitmap
+    let source: PictureSource
+
+    init(width: Int = 60, height: Int = 40) throws {
+      folder = try TemporaryFolder()
+      var photo = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          photo[x, y] = 0xFF00_0000 | UInt32(x * 4 % 256) << 16 | UInt32(y * 6 % 256) << 8 | 77
+        }
+      }
+      self.photo = photo
+      try PNG.write(photo, to: folder.path("photo.png"))
+      try PNG.write(
+        Bitmap(width: 10, height: 10, filledWith: 0xFF10_20F0), to: folder.path("blue.png"))
+      source = PictureSource(
+        fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
+        maximumPixelCount: 1_000_000, fallback: nil)
+    }
+
+    func composition(
+      _ stickers: [SceneDocument.Sticker], photo: String? = "photo.png", canvas: Size? = nil
+    ) -> Composition {
+      Composition(
+        SceneDocument(
+          canvas: canvas
+            ?? Size(width: Double(self.photo.width), height: Double(self.photo.height)),
+          stickers: stickers), background: photo.map(folder.path), resolve: folder.path
+      ) { words, height in
+        Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.color)
+      }
+    }
+
+    func export(_ composition: Composition, to name: String = "out.png") throws -> Bitmap {
+      _ = try Exporter(source).export(composition, to: folder.path(name), as: .png)
+      return try source.picture(folder.path(name), fit: .full).pixels.bitmap()
+    }
+  }
+
+  private func sticker(
+    _ image: String = "blue.png", at position: Point = Point(30, 20), scale: Double = 1
+  ) -> SceneDocument.Sticker {
+    SceneDocument.Sticker(
+      id: 1, image: image, size: Size(width: 10, height: 10), position: position,
+      scale: Vector(scale, scale))
+  }
+
+  @Test func pixelsThatNoStickerTouchesComeOutAsTheyWere() throws {
+    let studio = try Studio()
+    let result = try studio.export(studio.composition([sticker()]))
+    var (same, blue) = (0, 0)
+    for y in 0..<40 {
+      for x in 0..<60 {
+        let isInside = (25..<35).contains(x) && (15..<25).contains(y)
+        if isInside, result[x, y] == 0xFF10_20F0 { blue += 1 }
+        if !isInside, result[x, y] == studio.photo[x, y] { same += 1 }
+      }
+    }
+    #expect(blue == 100)
+    #expect(same == 60 * 40 - 100)
+  }
+
+  @Test func flippedTurnedAndFaintStickersAreWhereTheDocumentSays() throws {
+    let studio = try Studio()
+    var half = Bitmap(width: 10, height: 10, filledWith: 0xFFFF_0000)
+    for y in 0..<10 { for x in 0..<5 { half[x, y] = 0xFF00_FF00 } }
+    try PNG.write(half, to: studio.folder.path("half.png"))
+    var record = sticker("half.png")
+    record.flipped = true
+    let flipped = try studio.export(studio.composition([record]))
+    #expect(flipped[27, 20] == 0xFFFF_0000 && flipped[32, 20] == 0xFF00_FF00)
+    record.flipped = false
+    record.rotation = .pi
+    let turned = try studio.export(studio.composition([record]))
+    #expect(turned[27, 20] == 0xFFFF_0000 && turned[32, 20] == 0xFF00_FF00)
+    record.opacity = 0
+    let unseen = try studio.export(studio.composition([record]))
+    #expect(unseen == studio.photo)
+  }
+
+  @Test func wordsAreDrawnAsLargeAsTheyAreShown() throws {
+    let studio = try Studio()
+    var words = sticker("text:#123456:x")
+    words.size = Size(width: 100, height: 100)
+    words.scale = Vector(0.2, 0.2)
+    let result = try studio.export(studio.composition([words]))
+    #expect(result[30, 20] == 0xFF12_3456)
+    #expect(result[21, 11] == 0xFF12_3456 && result[19, 20] == studio.photo[19, 20])
+  }
+
+  @Test func aMissingStickerLeavesAPlaceholderAndAWord() throws {
+    let studio = try Studio()
+    let complaints = try Exporter(studio.source).export(
+      studio.composition([sticker("gone.png")]), to: studio.folder.path("out.png"), as: .png)
+    #expect(complaints.count == 1 && complaints[0].contains("gone.png"))
+    let result = try studio.source.picture(studio.folder.path("out.png"), fit: .full)
+    #expect(result.pixels.bitmap() != studio.photo)
+  }
+
+  @Test func aMissingPhotoIsNoPictureAndAnOldFileStays() throws {
+    let studio = try Studio()
+    #expect(throws: Exporter.Failure.self) {
+      _ = try Exporter(studio.source).export(
+        studio.composition([], photo: "gone.png"), to: studio.folder.path("photo.png"), as: .png)
+    }
+    #expect(try studio.source.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
+  }
+
+  @Test func aCanvasOfAnotherSizeStretchesThePhotoAndNoPhotoIsWhite() throws {
+    let studio = try Studio()
+    let large = try studio.export(
+      studio.composition([], canvas: Size(width: 120, height: 80)))
+    #expect(large.width == 120 && large.height == 80)
+    let white = try studio.export(studio.composition([], photo: nil))
+    #expect(white == Bitmap(width: 60, height: 40, filledWith: 0xFFFF_FFFF))
+    #expect(throws: Exporter.Failure.self) {
+      _ = try Exporter(studio.source).export(
+        studio.composition([], canvas: Size(width: 70_000, height: 2)),
+        to: studio.folder.path("x.jpg"), as: .jpeg)
+    }
+  }
+
+  @Test func anExportThatIsStoppedLeavesNothing() throws {
+    let studio = try Studio()
+    for stop in [0.2, 0.3, 0.5, 0.7] {
+      #expect(throws: Exporter.Failure.self) {
+        _ = try Exporter(studio.source).export(
+          studio.composition([sticker()]), to: studio.folder.path("stopped.png"), as: .png
+        ) { $0 < stop }
+      }
+    }
+    #expect(!studio.folder.names.contains { $0.hasPrefix("stopped") })
+  }
+
+  @Test func theButtonAsksForAnExportAndThenToStopIt() {
+    let desk = Desk.withInterface()
+    desk.tap(.export)
+    #expect(desk.editor.takeRequests() == [.export])
+    desk.editor.exportProgress = 0.4
+    #expect(desk.editor.icon(of: .export) == "cancel-export")
+    desk.tap(.export)
+    #expect(desk.editor.takeRequests() == [.cancelExport])
+    desk.editor.exportProgress = nil
+    #expect(desk.editor.icon(of: .export) == "export")
+  }
+
+  @Test func handsThatAreStillDownAreInTheExportedDocument() {
+    let desk = Desk()
+    desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
+    desk.type("E", with: "Ctrl")
+    #expect(desk.editor.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
+    #expect(desk.editor.takeRequests().contains(.export))
+  }
+}
