@@ -119,13 +119,14 @@ public final class GeometryPresenter: Presenter {
     guard let (_, width, height) = atlas.texture(place.page) else { return }
     let share = UInt8((max(0, min(1, sprite.opacity)) * 255).rounded())
     let tint = isPremultiplied ? share : 255
-    // The border takes part, so that the picture's edge fades out over one of its pixels.
-    let (w, h) = (Double(place.width) + 1, Double(place.height) + 1)
-    for (x, y) in [(-1.0, -1.0), (w, -1), (w, h), (-1, h)] {
-      let point = sprite.transform.apply(Point(x: x, y: y))
+    let matrix = sprite.transform
+    let columns = Edge(length: place.width, magnified: Vector(x: matrix.a, y: matrix.b).length)
+    let rows = Edge(length: place.height, magnified: Vector(x: matrix.c, y: matrix.d).length)
+    for (column, row) in [(0, 0), (1, 0), (1, 1), (0, 1)] {
+      let point = matrix.apply(Point(x: columns.place[column], y: rows.place[row]))
       let texel = SDL_FPoint(
-        x: Float((Double(place.x) + x) / Double(width)),
-        y: Float((Double(place.y) + y) / Double(height)))
+        x: Float((Double(place.x) + columns.texel[column]) / Double(width)),
+        y: Float((Double(place.y) + rows.texel[row]) / Double(height)))
       vertices.append(
         SDL_Vertex(
           position: SDL_FPoint(x: Float(point.x), y: Float(point.y)),
@@ -144,6 +145,21 @@ public final class GeometryPresenter: Presenter {
     _ = unsafe SDL_RenderGeometry(
       renderer.handle, texture.handle, vertices, Int32(vertices.count), indices,
       Int32(vertices.count / 4 * 6))
+  }
+}
+
+/// Where a picture begins and ends along one of its sides, and what is sampled there, in its own pixels.
+private struct Edge {
+  let place: [Double]
+  let texel: [Double]
+
+  /// The border takes part, so that the picture's edge fades out over one of its pixels; where that would be
+  /// many of the screen's, the edge is where it is, and sharp.
+  init(length: Int, magnified: Double) {
+    let end = Double(length)
+    let isSharp = magnified > 8
+    place = isSharp ? [0, end] : [-1, end + 1]
+    texel = isSharp ? [0.5, end - 0.5] : place
   }
 }
 

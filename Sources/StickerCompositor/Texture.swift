@@ -41,7 +41,9 @@ extension Bitmap {
   }
 
   /// The picture at half size: each pixel the mean of two by two, rounded to nearest.
-  func halved() -> Bitmap {
+  ///
+  /// An odd last row or column counts twice. O(pixels).
+  public func halved() -> Bitmap {
     var result = Bitmap(width: (width + 1) / 2, height: (height + 1) / 2)
     let evens: UInt32 = 0x00FF_00FF
     for y in 0..<result.height {

@@ -113,22 +113,12 @@ extension AlphaMask {
 }
 
 extension Bitmap {
-  /// The picture with each side halved so many times, each pixel the mean of four.
+  /// The picture with each side halved so many times.
   fileprivate func halved(_ times: Int) -> Bitmap {
-    guard times > 0, width > 1, height > 1 else { return self }
-    var half = Bitmap(width: width / 2, height: height / 2)
-    for y in 0..<half.height {
-      for x in 0..<half.width {
-        var mean: UInt32 = 0
-        for shift: UInt32 in [0, 8, 16, 24] {
-          let sum =
-            (self[2 * x, 2 * y] >> shift & 255) + (self[2 * x + 1, 2 * y] >> shift & 255)
-            + (self[2 * x, 2 * y + 1] >> shift & 255) + (self[2 * x + 1, 2 * y + 1] >> shift & 255)
-          mean |= (sum + 2) / 4 << shift
-        }
-        half[x, y] = mean
-      }
+    var halved = self
+    for _ in 0..<max(0, times) where halved.width > 1 || halved.height > 1 {
+      halved = halved.halved()
     }
-    return half.halved(times - 1)
+    return halved
   }
 }

@@ -29,7 +29,7 @@ import Testing
       #expect(whole.contains(button.frame.origin))
       #expect(button.frame.maxX <= window.width && button.frame.maxY <= window.height)
     }
-    for tab in interface.tabs { #expect(min(tab.frame.size.width, tab.frame.size.height) >= 36) }
+    for tab in interface.tabs { #expect(min(tab.frame.size.width, tab.frame.size.height) >= 44) }
     let shown = Set(buttons.map(\.action))
     #expect(shown.isSuperset(of: TrayShelf.usualActions), "none is out of reach")
     for (index, button) in buttons.enumerated() {

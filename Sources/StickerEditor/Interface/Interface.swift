@@ -79,6 +79,7 @@ struct Interface {
   /// Fills the tray.
   mutating func fillTray(_ names: [String], isFine: Bool) {
     (tray.names, tray.isFine, marked) = (names, isFine, nil)
+    layOut()
     tray.scroll(to: 0, in: layout)
   }
 
@@ -185,16 +186,19 @@ struct Interface {
 
   private mutating func layOut() {
     toolbar = Toolbar(actions, layout: layout, isOpen: isOpen)
-    let actions = row.map(\.action)
+    let shown = row.map(\.action)
     row = []
-    show(row: actions)
+    show(row: shown)
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    let half = across / 2
-    tabs = [EditorAction.stickers, .emoji].enumerated().map { index, action in
-      let (x, y) = layout.isWide ? (Double(index) * half, 0) : (0, Double(index) * half)
+    // Where two do not fit side by side, there is one: for what the tray does not hold now.
+    let actions: [EditorAction] =
+      across >= 2 * Layout.target ? [.stickers, .emoji] : [tray.isFine ? .stickers : .emoji]
+    let share = across / Double(actions.count)
+    tabs = actions.enumerated().map { index, action in
+      let (x, y) = layout.isWide ? (Double(index) * share, 0) : (0, Double(index) * share)
       let size =
         layout.isWide
-        ? Size(width: half, height: Tray.header) : Size(width: Tray.header, height: half)
+        ? Size(width: share, height: Tray.header) : Size(width: Tray.header, height: share)
       return Button(
         action: action,
         frame: Rect(
