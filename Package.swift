@@ -119,7 +119,8 @@ let package = Package(
     tests(
       of: "PictureFiles",
       imports: [
-        "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "PictureDecoder",
+        "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+        "PictureDecoder",
       ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     tests(

@@ -120,7 +120,7 @@ static const int allowed[] = {
     SYS_sched_yield,    SYS_getpid,       SYS_gettid,        SYS_getrandom,  SYS_rt_sigaction,
     SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_clock_gettime, SYS_gettimeofday,
     SYS_sched_getaffinity, SYS_sysinfo,   SYS_tgkill,        SYS_restart_syscall,
-    SYS_exit,           SYS_exit_group,
+    SYS_sigaltstack,    SYS_exit,         SYS_exit_group,
 };
 
 int fence_filter_calls(void) {

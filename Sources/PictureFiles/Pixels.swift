@@ -1,3 +1,5 @@
+import Glibc
+
 /// Arithmetic on single pixels.
 enum Pixels {
   /// A channel times alpha / 255, rounded to nearest.
@@ -27,10 +29,29 @@ enum Pixels {
 
 extension MappedPicture {
   /// Lets no channel exceed its alpha, whoever wrote the pixels; O(pixels).
-  func clamp() {
+  func clamp() { clamp(0..<width * height) }
+
+  /// The same for the memory file that the picture maps; O(pixels that were written).
+  ///
+  /// Parts that were never written are transparent, and take memory only when they are looked at.
+  func clamp(writtenTo file: Int32) {
+    // The numbers of SEEK_DATA and SEEK_HOLE, which only GNU's C shows.
+    let (toData, toHole): (Int32, Int32) = (3, 4)
+    var offset = 0
+    while offset < byteCount {
+      let start = lseek(file, offset, toData)
+      if start < 0 && errno == ENXIO { return }
+      let end = start < 0 ? byteCount : min(lseek(file, start, toHole), byteCount)
+      guard end > max(start, offset) || start < 0 else { return }
+      clamp(max(start, offset) / 4..<end / 4)
+      offset = end
+    }
+  }
+
+  private func clamp(_ range: Range<Int>) {
     let pixels = unsafe self.pixels
-    // Safe: the indices are the buffer's own.
-    for index in pixels.indices {
+    for index in range {
+      // Safe: all callers stay within the picture.
       let pixel = unsafe pixels[index]
       if pixel < 0xFF00_0000 { unsafe pixels[index] = Pixels.clamped(pixel) }
     }

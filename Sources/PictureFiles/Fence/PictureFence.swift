@@ -169,7 +169,7 @@ public final class PictureFence: Sendable {
     guard
       let pixels = MappedPicture(width: answer.width, height: answer.height, mapping: memory)
     else { throw .needsMemory("the picture") }
-    pixels.clamp()
+    pixels.clamp(writtenTo: memory)
     let pixelBytes = answer.width * answer.height * 4
     return DecodedPicture(
       pixels: pixels, fullWidth: answer.fullWidth, fullHeight: answer.fullHeight,

@@ -13,7 +13,7 @@ enum TIFFFile {
       (TIFFTAG_IMAGEWIDTH, photo.width), (TIFFTAG_IMAGELENGTH, photo.height),
       (TIFFTAG_BITSPERSAMPLE, 8), (TIFFTAG_SAMPLESPERPIXEL, 3),
       (TIFFTAG_PHOTOMETRIC, Int(PHOTOMETRIC_RGB)), (TIFFTAG_PLANARCONFIG, 1),
-      (TIFFTAG_COMPRESSION, Int(compression)), (TIFFTAG_ROWSPERSTRIP, 4),
+      (TIFFTAG_COMPRESSION, Int(compression)), (TIFFTAG_ROWSPERSTRIP, 8),
       (TIFFTAG_ORIENTATION, orientation),
     ]
     for (tag, value) in fields { unsafe tiff_set_number(file, UInt32(tag), UInt32(value)) }

@@ -3,7 +3,8 @@ import PictureFiles
 
 /// Decodes one picture for a fence; or is a program around itself that needs pictures.
 ///
-/// `measure FILE SIDE TIMES` says how long pictures take; `leftovers TIMES FILES…` what they leave.
+/// `measure FILE SIDE TIMES` says how long pictures take; `leftovers TIMES FILES…` what they leave;
+/// `here FILE SIDE` decodes without a fence, to see what a file does to its decoder.
 @main
 struct PictureDecoderProgram {
   static func main() {
@@ -13,8 +14,20 @@ struct PictureDecoderProgram {
       do throws(PictureError) {
         try Measurement.print(arguments[1], side: Int(arguments[2]), times: Int(arguments[3]) ?? 1)
       } catch { print(error) }
+    case "here": decodeHere(arguments[1], side: arguments.count > 2 ? Int(arguments[2]) : nil)
     case "leftovers": Leftovers.print(Array(arguments.dropFirst(2)), times: Int(arguments[1]) ?? 1)
     default: exit(PictureServer.run(fallback: Probe.run))
+    }
+  }
+
+  private static func decodeHere(_ path: String, side: Int?) {
+    do throws(PictureError) {
+      let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      let fit = side.map { PictureFit.within(side: $0) } ?? .full
+      let picture = try PictureDecoder().decode(PictureBytes(mapping: file), fit: fit)
+      print(picture.format, picture.pixels.width, picture.pixels.height, picture.isWhole)
+    } catch {
+      print(error)
     }
   }
 }

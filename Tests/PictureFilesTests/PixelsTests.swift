@@ -1,0 +1,35 @@
+import CFence
+import Glibc
+import StickerCompositor
+import Testing
+
+@testable import PictureFiles
+
+@Suite struct PixelsTests {
+  @Test func noChannelExceedsItsAlpha() {
+    #expect(Pixels.clamped(0x80FF_9010) == 0x8080_8010)
+    #expect(Pixels.clamped(0xFFFF_FFFF) == 0xFFFF_FFFF)
+    #expect(Pixels.clamped(0x00FF_FFFF) == 0)
+    for alpha: UInt32 in [0, 1, 127, 254, 255] {
+      for channel: UInt32 in [0, 1, 128, 255] {
+        let pixel = Pixels.premultiplied(red: channel, green: 0, blue: channel, alpha: alpha)
+        #expect(Pixels.clamped(pixel) == pixel)
+      }
+    }
+  }
+
+  /// Only what was written is looked at: a picture that is mostly claimed takes no memory.
+  @Test func partsThatWereNeverWrittenStayUntouched() throws {
+    let file = fence_memory_file()
+    defer { close(file) }
+    let (width, height) = (4096, 4096)
+    #expect(ftruncate(file, width * height * 4) == 0)
+    let picture = try #require(MappedPicture(width: width, height: height, mapping: file))
+    for y in [0, 1000, 4095] { unsafe picture.pixels[y * width + 7] = 0x10FF_FF05 }
+    picture.clamp(writtenTo: file)
+    for y in [0, 1000, 4095] { #expect(unsafe picture.pixels[y * width + 7] == 0x1010_1005) }
+    var status = stat()
+    #expect(unsafe fstat(file, &status) == 0)
+    #expect(status.st_blocks * 512 < 1 << 20)
+  }
+}
