@@ -17,8 +17,13 @@ struct Workshop {
     log.logLevel = options.logLevel.level
     self.log = log
     assets = try AssetFolder.find()
+    let fence = PictureFence()
+    // Strangers' pictures are likely where a photo or a scene is named.
+    if options.background != nil || !options.scene.isEmpty || options.stickers != nil {
+      fence.prepare()
+    }
     source = PictureSource(
-      fence: PictureFence(), ownFolder: assets.path, maximumPixelCount: options.maxPixels.count,
+      fence: fence, ownFolder: assets.path, maximumPixelCount: options.maxPixels.count,
       fallback: ImageFile.fallback)
   }
 
