@@ -17,8 +17,10 @@ struct Workshop {
     log.logLevel = options.logLevel.level
     self.log = log
     assets = try AssetFolder.find()
+    // A slow disk or a busy machine must not make a good photo a bad one.
     source = PictureSource(
-      fence: PictureFence(), ownFolder: assets.path, maximumPixelCount: options.maxPixels.count,
+      fence: PictureFence(limits: PictureLimits(seconds: 8)), ownFolder: assets.path,
+      maximumPixelCount: options.maxPixels.count,
       fallback: ImageFile.fallback)
   }
 
