@@ -41,6 +41,8 @@ public final class Platform {
 
   private static let hints = [
     ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"),
+    // Under X11, fingers that land while SDL has the mouse captured come as the mouse.
+    ("SDL_MOUSE_AUTO_CAPTURE", "0"),
     ("SDL_NO_SIGNAL_HANDLERS", "1"), ("SDL_RENDER_BATCHING", "1"),
     ("SDL_RENDER_SCALE_QUALITY", "linear"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
     ("SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),

@@ -106,6 +106,8 @@ final class Session {
     let start = FrameStats.now
     let (events, news) = input()
     events.forEach { recorder?.append($0) }
+    // What is not taken now is tried again, and reported in the end.
+    if !events.isEmpty { try? recorder?.flush() }
     if !events.isEmpty { lastTouch = time }
     editor.take(events, at: time)
     try obey(editor.takeRequests())

@@ -127,6 +127,28 @@ import VirtualTouchscreen
         from: (Complex(430, 310), Complex(370, 290)), to: (Complex(380, 360), Complex(420, 240))))
   }
 
+  /// SDL used to capture the mouse, and then the first finger came as the mouse.
+  @Test func fingersCountWhileTheMouseIsHeldAndRightAfter() throws {
+    let table = try TouchTable(["card@400,300", "card@900,300", "card@640,600"])
+    try table.display.mouse.move(410, 310)
+    try table.display.mouse.press(.left)
+    try table.display.mouse.move(450, 350)
+    try table.display.mouse.sync()
+    try table.down(1, 900, 300)
+    try table.move([(1, 1000, 420)], steps: 8)
+    try table.display.mouse.move(500, 400)
+    try table.display.mouse.release(.left)
+    try table.display.mouse.sync()
+    try table.down(2, 640, 610)
+    try table.move([(2, 600, 500)], steps: 8)
+    try table.up(2)
+    try table.up(1)
+    let scene = try table.close()
+    try scene.expect(1, movedBy: Turn(shift: Complex(90, 90)))
+    try scene.expect(2, movedBy: Turn(shift: Complex(100, 120)))
+    try scene.expect(3, movedBy: Turn(shift: Complex(-40, -110)))
+  }
+
   @Test func controlAndQSavesAndLeaves() throws {
     let table = try TouchTable(["card@400,300"])
     try table.down(1, 400, 310)

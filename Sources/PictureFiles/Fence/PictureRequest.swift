@@ -30,7 +30,7 @@ public struct PictureRequest: Hashable, Sendable {
 public struct PictureLimits: Hashable, Sendable {
   /// Bytes of the decoding process's own memory; the pixels that it gives come on top.
   public var memory: Int
-  /// Seconds for any picture.
+  /// Seconds of processor time for any picture; four times as long by the clock, where the machine is busy.
   public var seconds: Double
   /// Pixels for each second more.
   public var pixelsPerSecond: Double

@@ -68,8 +68,19 @@ final class Desk {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
   func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: url(name)) }
+  func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: url(name)) }
+  func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(name))) }
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
+  }
+  /// The names of everything in a folder of the desk, but for what ``init()`` puts there.
+  func names(_ folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder))
+      .filter { $0 != "photo.svg" && $0 != "card.svg" }.sorted()
+  }
+  func make(_ folder: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(folder), withIntermediateDirectories: true)
   }
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
   private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }

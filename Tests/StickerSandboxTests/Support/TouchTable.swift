@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Glibc
 import StickerScene
 import Testing
 import VirtualTouchscreen
@@ -7,29 +8,50 @@ import VirtualTouchscreen
 /// The program on a virtual touchscreen, its window as large as the screen and the photo as large as the window.
 final class TouchTable {
   let display: VirtualDisplay
-  private let desk: Desk
+  let desk: Desk
   private let run: ProgramRun
   private let cards: [String]
-  private var fingers: [Int: (x: Double, y: Double)] = [:]
+  private(set) var fingers: [Int: (x: Double, y: Double)] = [:]
 
   /// Starts the program with cards put down; `card` stands for the sticker of ``Desk``.
-  init(_ cards: [String]) throws {
-    self.cards = cards
-    desk = try Desk()
+  convenience init(_ cards: [String]) throws {
+    let desk = try Desk()
     try desk.write(
       Desk.photo.replacingOccurrences(of: "640", with: "1280")
         .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
-    let display = try VirtualDisplay(width: 1280, height: 800)
-    self.display = display
     let picture = desk.path("card.svg")
     let places = cards.flatMap {
       ["--place", $0.replacingOccurrences(of: "card@", with: picture + "@")]
     }
+    try self.init(
+      desk, [desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui"] + places,
+      cards: cards)
+  }
+
+  /// Starts the program with arguments of the test's own; what it keeps is `scene.json` on the desk.
+  init(_ desk: Desk, _ arguments: [String], cards: [String] = []) throws {
+    self.desk = desk
+    self.cards = cards
+    let display = try VirtualDisplay(width: 1280, height: 800)
+    self.display = display
+    // The shell says the number of the process that the program takes over.
     run = try ProgramRun(
-      URL(fileURLWithPath: Program.path),
-      arguments: [desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui"] + places,
-      on: display)
-    try run.waitForWindow()
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", "echo $$; exec \"$0\" \"$@\"", Program.path] + arguments, on: display)
+    do { try run.waitForWindow() } catch {
+      Issue.record("\(run.errors)")
+      throw error
+    }
+  }
+
+  /// What the program has said on standard error.
+  var errors: [String] { run.errors }
+
+  /// Ends the program as nothing else does: it has no time for a last word.
+  func kill() throws {
+    let number = try run.waitForLine { Int32($0) != nil }
+    Glibc.kill(try #require(Int32(number)), SIGKILL)
+    #expect(try run.exitStatus() == 128 + SIGKILL)
   }
 
   func down(_ finger: Int, _ x: Double, _ y: Double) throws {
@@ -76,12 +98,16 @@ final class TouchTable {
     return try closed()
   }
 
+  /// What is in the scene's file.
+  func scene() throws -> SceneDocument {
+    try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+  }
+
   /// Waits until the program has ended by itself; what it saved.
   func closed() throws -> SavedScene {
     let status = try run.exitStatus()
     #expect(status == 0, "\(run.errors)")
-    return SavedScene(
-      document: try SceneDocument(reading: Array(desk.read("scene.json").utf8)), cards: cards)
+    return SavedScene(document: try scene(), cards: cards)
   }
 }
 

@@ -1,0 +1,129 @@
+import Foundation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+/// Work is never lost, whatever ends the program.
+@Suite(.serialized) struct KilledProgramTests {
+  /// Presses Ctrl+Z so many times, in a program of its own.
+  private func undo(_ desk: Desk, times: Int) throws -> SceneDocument {
+    let keys = (0..<times).flatMap { _ in
+      [
+        "{\"t\": 0.1, \"type\": \"keyDown\", \"key\": \"Left Ctrl\"}",
+        "{\"t\": 0.1, \"type\": \"keyDown\", \"key\": \"Z\"}",
+        "{\"t\": 0.1, \"type\": \"keyUp\", \"key\": \"Z\"}",
+        "{\"t\": 0.1, \"type\": \"keyUp\", \"key\": \"Left Ctrl\"}",
+      ]
+    }
+    try desk.write(keys.joined(separator: "\n"), to: "undo.jsonl")
+    let outcome = try desk.run(
+      "--scene", "scene.json", "--replay", "undo.jsonl", "--no-ui", "--size", "64x40")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try document(desk)
+  }
+
+  private func document(_ desk: Desk) throws -> SceneDocument {
+    try SceneDocument(reading: desk.bytes("scene.json"))
+  }
+
+  private func card(_ document: SceneDocument, _ id: Int) throws -> Point {
+    let sticker = try #require(document.stickers.first { $0.id == id })
+    let middle = Turn(sticker)(Complex(50, 30))
+    return Point(middle.x, middle.y)
+  }
+
+  @Test func whatHandsHaveFinishedOutlivesTheProgram() throws {
+    let table = try TouchTable(["card@400,300", "card@900,300"])
+    try table.down(1, 400, 310)
+    try table.move([(1, 500, 410)], steps: 6)
+    try table.up(1)
+    try table.down(2, 900, 310)
+    try table.move([(2, 1000, 210)], steps: 6)
+    try table.up(2)
+    // One is in a hand still.
+    try table.down(3, 500, 410)
+    try table.move([(3, 300, 610)], steps: 6)
+    // The file itself has what is finished, within a second, and not what is not.
+    try eventually("the scene to be saved") {
+      try card(table.scene(), 2).distance(to: Point(1000, 200)) < 0.5
+    }
+    try table.kill()
+    let desk = table.desk
+    let killed = try document(desk)
+    #expect(try card(killed, 1).distance(to: Point(500, 400)) < 0.5)
+
+    // It opens as it was, and all of it can be taken back: two gestures, two cards put down.
+    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    #expect(try document(desk) == killed)
+    let one = try undo(desk, times: 1)
+    #expect(try card(one, 2) == Point(900, 300))
+    #expect(try card(one, 1) == card(killed, 1))
+    let none = try undo(desk, times: 1)
+    #expect(try card(none, 1) == Point(400, 300))
+    #expect(try undo(desk, times: 5).stickers.isEmpty)
+  }
+
+  @Test func aSecondProgramSaysSoAndChangesNothing() throws {
+    let table = try TouchTable(["card@400,300"])
+    let desk = table.desk
+    let before = try desk.bytes("scene.json")
+    // The second one's hand moves the card.
+    try desk.write(
+      """
+      {"t": 0.1, "type": "mouseDown", "button": 1, "x": 400, "y": 310}
+      {"t": 0.2, "type": "mouseMove", "x": 600, "y": 510}
+      {"t": 0.3, "type": "mouseUp", "button": 1, "x": 600, "y": 510}
+      """, to: "second.jsonl")
+    let second = try desk.run(
+      "--scene", "scene.json", "--replay", "second.jsonl", "--no-ui", "--size", "1280x800")
+    #expect(second.errorLines.count == 1, "\(second.errors)")
+    #expect(second.errors.contains("open in another program"), "\(second.errors)")
+    #expect(try desk.bytes("scene.json") == before)
+    // The first goes on.
+    try table.down(1, 400, 310)
+    try table.move([(1, 450, 330)], steps: 6)
+    try table.up(1)
+    let scene = try table.close()
+    try scene.expect(1, movedBy: Turn(shift: Complex(50, 20)))
+  }
+
+  @Test func aFullDiskIsSaidAndHarmsNothing() throws {
+    let desk = try Desk()
+    #expect(
+      try desk.run(
+        "photo.svg", "--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40"
+      ).status == 0)
+    let before = try document(desk)
+    let bytes = try desk.bytes("scene.json")
+    // So many cards that the file cannot hold them.
+    let cards = (0..<40).flatMap { ["--place", "card.svg@\($0),50"] }
+    let full = try Program.run(
+      [
+        "-c", "ulimit -f 4; exec \"$0\" \"$@\"", Program.path, "--headless", "--size", "64x40",
+        "--scene", "scene.json",
+      ] + cards, in: desk.folder, program: "/bin/sh")
+    #expect(full.status == 1)
+    #expect(full.errorLines.contains { $0.contains("scene.json") && $0.contains("too large") })
+    #expect(full.errorLines.allSatisfy { $0.contains("scene.json") }, "\(full.errors)")
+    #expect(try desk.bytes("scene.json") == bytes)
+    #expect(try desk.names().allSatisfy { $0.hasPrefix("scene.json") })
+    // With room again, what the journal could take is there, and can be taken back.
+    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    let after = try document(desk)
+    #expect(after.stickers.first == before.stickers.first)
+    #expect(try undo(desk, times: after.stickers.count - 1) == before)
+  }
+
+  @Test func aRecordingIsOnTheDiskWhileItHappens() throws {
+    let table = try TouchTable(["card@400,300"])
+    try table.down(1, 400, 310)
+    try table.move([(1, 500, 410)], steps: 6)
+    try table.rest([1])
+    try table.kill()
+    let kinds = try Recording.read(table.desk.path("hands.jsonl")).events.map(\.kind)
+    #expect(kinds.first == .resize(Size(width: 1280, height: 800)))
+    let moves = kinds.filter { if case .touch(.move, _, _, _, _) = $0 { true } else { false } }
+    #expect(moves.count == 6)
+  }
+}
