@@ -24,8 +24,11 @@ final class TouchTable {
       ["--place", $0.replacingOccurrences(of: "card@", with: picture + "@")]
     }
     try self.init(
-      desk, [desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui"] + places,
-      cards: cards)
+      desk,
+      [
+        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui", "--record",
+        desk.path("hands.jsonl"),
+      ] + places, cards: cards)
   }
 
   /// Starts the program with arguments of the test's own; what it keeps is `scene.json` on the desk.

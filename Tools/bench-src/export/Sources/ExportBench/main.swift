@@ -5,13 +5,20 @@ import Geometry
 import Glibc
 import StickerCompositor
 
+/// The numbers of a file's next line; nil at its end.
+func numbers(of file: UnsafeMutablePointer<FILE>) -> [Double]? {
+  var line: UnsafeMutablePointer<CChar>?
+  var room = 0
+  defer { free(line) }
+  guard getline(&line, &room, file) >= 0, let line else { return nil }
+  return String(cString: line).split(whereSeparator: \.isWhitespace).map { Double($0)! }
+}
+
 /// A picture as scene.h writes it: width and height in a line, then premultiplied pixels.
 func read(_ path: String) -> Bitmap {
   guard let file = fopen(path, "rb") else { fatalError("cannot open \(path)") }
   defer { fclose(file) }
-  var line = [CChar](repeating: 0, count: 64)
-  fgets(&line, 64, file)
-  let sides = String(cString: line).split(whereSeparator: \.isWhitespace).map { Int($0)! }
+  let sides = numbers(of: file)!.map { Int($0) }
   var bitmap = Bitmap(width: sides[0], height: sides[1])
   bitmap.withUnsafeMutableBytes { precondition(fread($0.baseAddress, 1, $0.count, file) == $0.count) }
   return bitmap
@@ -59,14 +66,11 @@ let arguments = CommandLine.arguments
 let folder = arguments[1]
 let threads = Int(arguments[2])!
 let photo = read(folder + "/photo.raw")
-var numbers: [[Double]] = []
+var lines: [[Double]] = []
 if let file = fopen(folder + "/scene.txt", "r") {
-  var line = [CChar](repeating: 0, count: 1024)
-  while fgets(&line, 1024, file) != nil {
-    numbers.append(String(cString: line).split(whereSeparator: \.isWhitespace).map { Double($0)! })
-  }
+  while let line = numbers(of: file) { lines.append(line) }
 }
-let pictures = (0..<Int(numbers[0][0])).map { read(folder + "/\($0).raw") }
+let pictures = (0..<Int(lines[0][0])).map { read(folder + "/\($0).raw") }
 var least = (cpu: Double.infinity, wall: Double.infinity)
 var target = photo
 for _ in 0..<Int(arguments[3])! {
@@ -75,7 +79,7 @@ for _ in 0..<Int(arguments[3])! {
   // The halvings of the pictures are part of the work.
   var library = ImageLibrary()
   let images = pictures.map { library.add($0) }
-  let sprites = numbers.dropFirst().map { n in
+  let sprites = lines.dropFirst().map { n in
     Sprite(
       image: images[Int(n[0])],
       transform: AffineTransform(a: n[1], b: n[2], c: n[3], d: n[4], tx: n[5], ty: n[6]),
