@@ -80,8 +80,12 @@ struct ExportCommand {
           scale: Vector(x: placing.scale, y: placing.scale),
           rotation: placing.rotation * .pi / 180))
     }
-    return Job(
-      composition: workshop.composition(document, paths), path: target.path(forScene: scene))
+    let composition = workshop.composition(document, paths)
+    let path = target.path(forScene: scene)
+    for source in composition.files where AssetFolder.areSame(source, path) {
+      throw Failure("\(path) is a picture of the scene itself; choose another name")
+    }
+    return Job(composition: composition, path: path)
   }
 
   /// The scene's document, or a new one over the photo; nothing is written.

@@ -244,6 +244,16 @@ import Testing
     #expect(try desk.names("out") == ["a.png"])
   }
 
+  @Test(arguments: ["wall.png", "badge.png", "./out/../wall.png"])
+  func thePicturesOfASceneAreNotWrittenOver(path: String) throws {
+    try write(scene: "one.json")
+    let before = try desk.bytes(path)
+    let outcome = try export("--scene", "one.json", "--export", path)
+    #expect(outcome.status == 1 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("choose another name"))
+    #expect(try desk.bytes(path) == before)
+  }
+
   @Test func placesAreAddedToAScene() throws {
     try write(scene: "one.json", at: Point(25, 40))
     let outcome = try export(

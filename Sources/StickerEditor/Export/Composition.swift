@@ -29,6 +29,16 @@ public struct Composition: Sendable {
   /// The stickers, back to front.
   public var items: [Item]
 
+  /// The files of which it is made.
+  public var files: Set<String> {
+    var files = Set(
+      items.compactMap { item in
+        if case .file(let path) = item.source { path } else { nil }
+      })
+    if let background { files.insert(background) }
+    return files
+  }
+
   /// A document's composition.
   ///
   /// `resolve` completes the names of pictures; `draw` draws words with so many pixels a line.
