@@ -28,7 +28,7 @@ extension Editor {
     case .snap: snaps.toggle()
     case .home: bringHome()
     case .text: beginWriting(editing: nil)
-    case .edit: chosen.last.map { beginWriting(editing: $0) }
+    case .edit: if let id = movableChosen.last { beginWriting(editing: id) }
     case .markNext: interface?.mark(by: 1)
     case .markPrevious: interface?.mark(by: -1)
     case .placeMarked: placeMarked()
@@ -43,14 +43,14 @@ extension Editor {
 
   private func performOnChosen(_ action: EditorAction) {
     guard !chosen.isEmpty else { return }
-    if action != .lock, !movableChosen.isEmpty || action == .delete { commitHands() }
+    commitHands(on: chosen)
     switch action {
     case .duplicate: duplicate()
     case .flip: change(movableChosen) { $0.flipped.toggle() }
-    case .forward: reorder(chosen) { $0.raise($1) }
-    case .backward: reorder(chosen) { $0.lower($1) }
+    case .forward: store(chosenForward())
+    case .backward: store(chosenBackward())
     case .lock:
-      let locks = store.document.stickers.contains { chosen.contains($0.id) && !$0.locked }
+      let locks = !movableChosen.isEmpty
       change(chosen) { $0.locked = locks }
     case .opacity: change(movableChosen) { $0.opacity = Self.nextOpacity($0.opacity) }
     case .delete: deleteChosen()
@@ -70,7 +70,7 @@ extension Editor {
   /// Moves the chosen stickers by so many canvas points.
   func nudge(by way: Vector) {
     guard !movableChosen.isEmpty else { return }
-    commitHands()
+    commitHands(on: movableChosen)
     change(movableChosen) { $0.position += way }
   }
 
@@ -87,13 +87,12 @@ extension Editor {
 
   private func duplicate() {
     let wanted = Set(chosen)
-    var id = unusedID
     let away = 24 / max(runtime.canvasToWindow.a, 1e-9)
-    let copies = store.document.stickers.filter { wanted.contains($0.id) }.map { record in
-      var copy = record
+    let originals = store.document.stickers.filter { wanted.contains($0.id) }
+    let copies = zip(originals, unusedIDs(originals.count)).map { original, id in
+      var copy = original
       copy.id = id
       copy.position += Vector(x: away, y: away)
-      id += 1
       return copy
     }
     let made = insert(copies)
@@ -101,17 +100,32 @@ extension Editor {
     if interface != nil { made.forEach { pops[$0] = time } }
   }
 
-  private func reorder(_ ids: [Int], _ body: (inout SceneChange, Int) -> Void) {
+  /// One place nearer for each chosen sticker; those that find no room in front of them wait, in their order.
+  private func chosenForward() -> SceneChange {
     var change = SceneChange()
-    ids.forEach { body(&change, $0) }
-    store(change)
+    for id in chosenWithRoom(store.document.stickers.reversed()) { change.raise(id) }
+    return change
+  }
+
+  /// One place farther, likewise.
+  private func chosenBackward() -> SceneChange {
+    var change = SceneChange()
+    for id in chosenWithRoom(store.document.stickers) { change.lower(id) }
+    return change
+  }
+
+  /// The chosen ones of some stickers, without those at the beginning that have only each other before them.
+  private func chosenWithRoom(_ stickers: some Sequence<SceneDocument.Sticker>) -> [Int] {
+    let wanted = Set(chosen)
+    return stickers.lazy.map(\.id).drop(while: wanted.contains).filter(wanted.contains)
   }
 
   private func deleteChosen() {
     let ids = movableChosen
     guard !ids.isEmpty else { return }
-    removeFromDocument(ids)
+    // First, so that each that goes need not be looked for among them.
     chosen.removeAll()
+    removeFromDocument(ids)
   }
 
   private func twistChosen(scale: Double, rotation: Double) {
@@ -122,7 +136,8 @@ extension Editor {
       let middle = record.size.vector / 2
       let anchor = AnchorPoint(record.anchorPoint)
       let from = before.matrix(anchor: anchor, size: record.size).apply(middle)
-      record.scale = record.scale * scale
+      record.scale = ManipulationLimits(scale: scales(of: record.size))
+        .shown(scale: record.scale * scale, initial: record.scale)
       record.rotation += rotation
       let after = Transform(
         position: record.position, scale: record.scale, rotation: record.rotation)
@@ -138,13 +153,16 @@ extension Editor {
 
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   private func bringHome() {
-    commitHands()
     var change = SceneChange()
     var away: [(entity: Entity, flight: Flight)] = []
     for entity in stickersInOrder() {
-      guard let shown = Placement(of: entity, in: world) else { continue }
-      let home = home(shown, of: entity)
-      guard home != shown else { continue }
+      // Where it is on its way to counts, and what is still in a hand will be let go.
+      guard let shown = Placement(of: entity, in: world), !runtime.isHeld(entity),
+        followers[entity] == nil
+      else { continue }
+      let goal = flights[entity]?.to ?? shown
+      let home = home(goal, of: entity)
+      guard home != goal else { continue }
       var record = shownRecord(of: entity)
       record.position = home.transform.position
       record.scale = home.transform.scale

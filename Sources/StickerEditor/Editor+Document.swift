@@ -60,11 +60,17 @@ extension Editor {
   /// What a sticker is called by in the document.
   func id(of sticker: Entity) -> Int { world[sticker, Sticker.self].record.id }
 
-  /// An id that no sticker has, stored or not.
-  var unusedID: Int {
-    let greatest = entities.keys.max() ?? 0
-    guard greatest < SceneDocument.greatestID else { return store.document.unusedID }
-    return max(greatest + 1, store.document.unusedID)
+  /// An id that no sticker has, stored or not; O(stickers).
+  var unusedID: Int { unusedIDs(1)[0] }
+
+  /// So many ids that no sticker has, stored or not, in rising order; O(stickers).
+  func unusedIDs(_ count: Int) -> [Int] {
+    let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
+    let greatest = used.max() ?? 0
+    guard greatest > SceneDocument.greatestID - count else {
+      return Array(greatest + 1..<greatest + 1 + count)
+    }
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
 
   /// Adds stickers in front of all others, as one step.
@@ -111,7 +117,10 @@ extension Editor {
   /// Makes what hands have done to stickers one step.
   func commit(_ stickers: [Entity]) {
     let change = pendingChange(of: stickers)
-    stickers.forEach { unborn.remove($0) }
+    for sticker in stickers {
+      unborn.remove(sticker)
+      caught.remove(sticker)
+    }
     do throws(SceneEditError) {
       try store.commit(try store.document.step(change))
     } catch {
@@ -120,9 +129,20 @@ extension Editor {
   }
 
   /// Makes what hands that are still down have done a step; they go on.
+  ///
+  /// What has been pulled out of the tray is a sticker from now on.
   public func commitHands() {
     let held = heldStickers
     if !held.isEmpty { commit(held) }
+  }
+
+  /// Makes what hands have done to some stickers a step, before something else is done to them.
+  ///
+  /// What other hands do stays one step, whenever they end.
+  func commitHands(on ids: [Int]) {
+    let wanted = Set(ids)
+    let held = heldStickers.filter { wanted.contains(id(of: $0)) }
+    if !held.isEmpty { commit(held + held.flatMap(dismiss)) }
   }
 
   /// The stickers that hands hold or lead, from back to front.
@@ -179,21 +199,31 @@ extension Editor {
 
   private func show(id: Int, as record: SceneDocument.Sticker?) {
     guard let record else { return remove(id) }
+    if let entity = entities[id], unborn.contains(entity) { renumber(entity) }
     guard let entity = entities[id] else {
       add(record)
       return
     }
     if runtime.isHeld(entity) { runtime.cancelTouches(of: entity) }
+    holds = holds.filter { $0.value.sticker != entity }
     (flights[entity], followers[entity]) = (nil, nil)
+    caught.remove(entity)
     show(record, as: entity)
-    world.insert(
-      Transform(position: record.position, scale: record.scale, rotation: record.rotation),
-      AnchorPoint(record.anchorPoint), to: entity)
+    world.insert(record.placement.transform, record.placement.anchorPoint, to: entity)
+  }
+
+  /// Gives a sticker that has not been let go yet another id: one that comes back with a step has its own.
+  private func renumber(_ sticker: Entity) {
+    var record = world[sticker, Sticker.self].record
+    entities[record.id] = nil
+    record.id = unusedID
+    world[sticker, Sticker.self].record = record
+    entities[record.id] = sticker
   }
 
   /// Puts the elements in the document's order; those that hands hold stay on top.
-  private func showOrder() {
-    let held = heldStickers
+  func showOrder() {
+    let held = stickersInOrder().filter { runtime.isHeld($0) || unborn.contains($0) }
     var place = 0
     for record in store.document.stickers {
       place += 1

@@ -60,16 +60,59 @@ extension Editor {
   /// Lets touches happen; empties the list.
   private func update(_ contacts: inout [Contact]) {
     guard !contacts.isEmpty else { return }
-    let rest = contacts.filter { !offerToInterface($0) }
+    var rest: [Contact] = []
+    for contact in contacts {
+      guard offerToInterface(contact) else {
+        rest.append(contact)
+        continue
+      }
+      let id = contact.sample.id
+      let isKnown = runtime.touches[id] != nil || rest.contains { $0.sample.id == id }
+      guard contact.sample.phase == .down, isKnown else { continue }
+      // It has lifted unseen from where it was before.
+      let up = TouchSample(.up, id, kind: contact.sample.kind, at: contact.sample.location)
+      updateOnCanvas(rest + [Contact(sample: up, time: contact.time)])
+      rest.removeAll()
+    }
+    updateOnCanvas(rest)
     contacts.removeAll()
-    needsDisplay = true
-    guard !rest.isEmpty else { return }
-    let samples = rest.map(\.sample)
-    if samples.contains(where: { $0.phase == .down || $0.phase == .cancel }) { forgetOrder() }
-    runtime.update(samples)
-    rest.forEach(follow)
     lookThroughFingers()
     moveFollowers()
+    needsDisplay = true
+  }
+
+  /// Lets touches happen that are not the interface's.
+  private func updateOnCanvas(_ contacts: [Contact]) {
+    var rest = contacts[...]
+    while !rest.isEmpty {
+      let together = Self.together(rest)
+      update(together)
+      rest = rest.dropFirst(together.count)
+    }
+  }
+
+  private func update(_ contacts: ArraySlice<Contact>) {
+    let samples = contacts.map(\.sample)
+    let isLanding = samples.contains { $0.phase == .down }
+    let placements = isLanding ? chosenPlacements() : [:]
+    runtime.update(samples)
+    if samples.contains(where: { $0.phase != .move }) {
+      touchesHaveChanged = true
+      forgetOrder()
+    }
+    for contact in contacts { follow(contact, before: placements) }
+  }
+
+  /// The first contacts up to where a touch that has landed among them is over: whose it was is known till then.
+  private static func together(_ contacts: ArraySlice<Contact>) -> ArraySlice<Contact> {
+    var landed: Set<TouchID> = []
+    return contacts.prefix { contact in
+      let sample = contact.sample
+      if sample.phase == .move { return true }
+      if landed.contains(sample.id) { return false }
+      if sample.phase == .down { landed.insert(sample.id) }
+      return true
+    }
   }
 
   private func touch(
@@ -86,7 +129,7 @@ extension Editor {
     switch kind {
     case .key(let phase, let name): return key(name, isDown: phase == .down)
     case .text(let text): write(text)
-    case .drop(let name, let position): drop(name, at: position)
+    case .drop(let name, let position): receive(name, at: position)
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
     case .quit: perform(.quit)
@@ -120,9 +163,9 @@ extension Editor {
     interface?.cancelAll()
     background.forgetAll()
     panning = nil
-    moveFollowers()
-    letGoOfAll()
-    forgetOrder()
+    holds.removeAll()
+    touchesHaveChanged = true
+    settle()
     needsDisplay = true
   }
 
@@ -141,13 +184,20 @@ extension Editor {
       scrollTray(by: -bounded * 60)
     } else if modifiers.control {
       zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
-    } else if let sticker = runtime.hitTest(position) {
+    } else if let sticker = movable(at: position) {
+      catchByWheel(sticker)
       runtime.twist(
         sticker, about: position,
         scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
         rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
       needsDisplay = true
     }
+  }
+
+  /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
+  private func catchByWheel(_ sticker: Entity) {
+    flights[sticker] = nil
+    if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
   }
 
   func zoom(by factor: Double, about point: Point) {
