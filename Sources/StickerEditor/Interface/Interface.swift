@@ -61,14 +61,7 @@ struct Interface {
   /// Shows buttons for what is chosen; none hides the row.
   mutating func show(row actions: [EditorAction]) {
     guard row.map(\.action) != actions else { return }
-    let frame = layout.row(of: actions.count)
-    row = actions.enumerated().map { index, action in
-      Button(
-        action: action,
-        frame: Rect(
-          x: frame.minX + 4 + Double(index) * layout.button, y: frame.minY + 4,
-          width: layout.button, height: layout.button))
-    }
+    row = zip(actions, layout.row(of: actions.count).buttons).map(Button.init)
   }
 
   /// Opens the panel with the rest of the buttons, or closes it.
@@ -112,7 +105,7 @@ struct Interface {
   }
 
   /// Behind the row of buttons; nil while there is none.
-  var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count) }
+  var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count).panel }
 
   /// A touch lands; true if it is the interface's.
   mutating func land(_ id: TouchID, at point: Point, time: Double) -> Bool {
