@@ -59,8 +59,7 @@ public struct Exporter: Sendable {
     }
     guard progress(0.2) else { throw .export(.cancelled) }
     var library = ImageLibrary()
-    let sprites = load(composition, into: &library, &complaints)
-    guard progress(0.3) else { throw .export(.cancelled) }
+    let sprites = try load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
@@ -101,11 +100,14 @@ public struct Exporter: Sendable {
 
   /// Opens each picture once for each size in which it is wanted.
   private func load(
-    _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints
-  ) -> [Sprite] {
+    _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints,
+    progress: (Double) -> Bool
+  ) throws(Failure) -> [Sprite] {
     var known: [LoadedKey: Loaded] = [:]
     var sprites: [Sprite] = []
-    for item in composition.items {
+    for (number, item) in composition.items.enumerated() {
+      let share = Double(number + 1) / Double(composition.items.count)
+      guard progress(share) else { throw .export(.cancelled) }
       let key = LoadedKey(item)
       let loaded = known[key] ?? load(key, item, into: &library, &complaints)
       known[key] = loaded
