@@ -9,38 +9,31 @@ import StickerEditor
 struct Picture {
   let size: Size
   let mask: AlphaMask?
-  /// What the person is to be told of it; nil if all is well.
-  private(set) var complaint: String?
+  /// The frame in which it was drawn last.
+  var lastUse = 0
   /// The greatest number of times that its own size is doubled.
   private let greatestLevel: Int
-  private let pixels: (_ level: Int) -> Bitmap?
+  /// The pixels of a file, from which smaller ones are made; nil while they are not needed.
+  private var opened: Bitmap?
+  private let isFile: Bool
+  private let draw: (_ level: Int) -> Bitmap?
+  /// How often a file's own size was halved when it was opened.
+  private var shrunk = 0
 
-  /// The longest side at which a picture is shown, in pixels.
-  private static let greatestSide = 2048
-
-  /// A picture in a file.
-  init(_ path: String, from source: PictureSource) throws(PictureError) {
-    let isDrawing = path.lowercased().hasSuffix(".svg")
-    let picture = try source.picture(
-      path, fit: isDrawing ? .full : .within(side: Self.greatestSide))
-    let bitmap = picture.pixels.bitmap()
-    size = Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
-    mask = AlphaMask(bitmap)
-    complaint = picture.isWhole ? nil : "\(path) is cut off or damaged"
+  /// A picture in a file, which is opened once more when its pixels are wanted after ``close()``.
+  init(_ file: PictureFile, from source: PictureSource) {
+    (size, mask, opened, isFile) = (file.size, file.mask, file.bitmap, true)
     let longest = max(size.width, size.height, 1)
-    guard picture.format == .svg else {
+    guard file.isDrawing else {
       greatestLevel = 0
-      // What was shrunk when it was decoded has come some of the way.
-      let shrunk = Int(logarithm2(longest / Double(max(bitmap.width, bitmap.height))).rounded())
-      pixels = { level in bitmap.halved(-level - shrunk) }
+      shrunk = Self.halvings(of: size, to: file.bitmap)
+      draw = { _ in (try? PictureFile(file.path, from: source))?.bitmap ?? .placeholder }
       return
     }
-    greatestLevel = Int(logarithm2(Double(Self.greatestSide) / longest).rounded(.down))
-    pixels = { level in
+    greatestLevel = Int(logarithm2(Double(PictureFile.greatestSide) / longest).rounded(.down))
+    draw = { level in
       let side = Int((longest * power(2, Double(level))).rounded())
-      // Smaller ones are made of what is there, as smooth as drawn anew and cheaper.
-      if level <= 0 { return bitmap.halved(-level) }
-      return (try? source.picture(path, fit: .within(side: max(1, side))))?.pixels.bitmap()
+      return (try? source.picture(file.path, fit: .within(side: max(1, side))))?.pixels.bitmap()
     }
   }
 
@@ -66,9 +59,9 @@ struct Picture {
       return
     }
     self.size = size
-    mask = nil
+    (mask, isFile) = (nil, false)
     greatestLevel = 5
-    pixels = { level in draw(100 * power(2, Double(level))) }
+    self.draw = { level in draw(100 * power(2, Double(level))) }
   }
 
   /// What stands in for a picture that cannot be opened.
@@ -76,9 +69,9 @@ struct Picture {
 
   private init(card: Bitmap) {
     size = Size(width: Double(card.width), height: Double(card.height))
-    mask = nil
+    (mask, isFile) = (nil, false)
     greatestLevel = 0
-    pixels = { card.halved(-$0) }
+    draw = { card.halved(-$0) }
   }
 
   /// How often its own size is doubled so that it is at least as large as it is shown, and less than twice so.
@@ -92,7 +85,25 @@ struct Picture {
   }
 
   /// Its pixels with its own size doubled so many times.
-  func bitmap(level: Int) -> Bitmap? { pixels(level) }
+  mutating func bitmap(level: Int) -> Bitmap? {
+    // Smaller drawings are made of what is there, as smooth as drawn anew and cheaper.
+    guard level <= 0, isFile else { return draw(level) }
+    let bitmap = opened ?? draw(0)
+    opened = bitmap
+    return bitmap?.halved(-level - shrunk)
+  }
+
+  /// Bytes of a file's pixels.
+  var openedBytes: Int { opened.map { $0.width * $0.height * 4 } ?? 0 }
+
+  /// Lets the opened pixels go until they are wanted again.
+  mutating func close() { opened = nil }
+
+  /// How often a size was halved to give a bitmap.
+  private static func halvings(of size: Size, to bitmap: Bitmap) -> Int {
+    let longest = max(size.width, size.height, 1)
+    return Int(logarithm2(longest / Double(max(bitmap.width, bitmap.height))).rounded())
+  }
 }
 
 extension TextPainter {
@@ -102,13 +113,6 @@ extension TextPainter {
     let isDark = 0.3 * channels[0] + 0.6 * channels[1] + 0.1 * channels[2] < 100
     return bitmap(
       of: words.text, height: height, color: words.color, outline: isDark ? 0xFF_FFFF : 0x1D_1D1F)
-  }
-}
-
-extension AlphaMask {
-  /// Which pixels of a bitmap can be touched.
-  fileprivate convenience init(_ bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height) { UInt8(bitmap[$0, $1] >> 24) }
   }
 }
 

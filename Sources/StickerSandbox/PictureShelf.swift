@@ -8,7 +8,8 @@ import StickerEditor
 
 /// All pictures that are shown: opened once each, and rasterised about as large as they are shown.
 ///
-/// What has not been shown for a while is given back.
+/// What has not been shown for a while is given back. With a loader, pictures that are only looked at are opened
+/// in the background.
 final class PictureShelf: StickerImages {
   private struct Upload {
     var image: ImageID
@@ -24,24 +25,32 @@ final class PictureShelf: StickerImages {
     var level: Int
   }
 
-  private var pictures: [Picture] = []
+  private var pictures: [Int: Picture] = [:]
   private var known: [String: Int] = [:]
+  private var nextNumber = 0
   private var uploads: [Raster: Upload] = [:]
   private var frame = 0
   private let painter: TextPainter
   private let icons: String
   private let source: PictureSource
   private let resolve: (String) -> String
+  private let loader: PictureLoader?
+  /// The names under which the files are wanted that the loader opens.
+  private var wanted: [String: Set<String>] = [:]
+  private var problems: [String: PictureError] = [:]
   private let log: Logger
 
   /// How many frames a picture is kept that is not shown.
   private static let patience = 600
+  /// Bytes of opened files beyond which those that are not shown are closed.
+  private static let greatestOpenedBytes = 128 << 20
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
     log: Logger, painter: TextPainter, icons: String, source: PictureSource,
-    resolve: @escaping (String) -> String
+    loader: PictureLoader? = nil, resolve: @escaping (String) -> String
   ) {
+    self.loader = loader
     self.source = source
     self.resolve = resolve
     self.icons = icons
@@ -51,8 +60,47 @@ final class PictureShelf: StickerImages {
 
   /// The picture of a name: what the file holds, words, or a placeholder where there is nothing.
   func image(named name: String) -> StickerImage {
-    let number = known[name] ?? open(name)
-    let picture = pictures[number]
+    image(known[name] ?? put(makePicture(name), named: name))
+  }
+
+  /// The picture of a name; nil while it is being opened.
+  func imageIfOpen(named name: String) -> StickerImage? {
+    if let number = known[name] { return image(number) }
+    guard let loader, !isDrawnHere(name) else { return image(named: name) }
+    let path = resolve(name)
+    wanted[path, default: []].insert(name)
+    loader.want(path)
+    return nil
+  }
+
+  /// Why a placeholder stands in for a picture; nil where it does not.
+  func problem(with name: String) -> PictureError? { problems[name] }
+
+  /// Takes in what was opened in the background; whether that was anything.
+  func takeOpened() -> Bool {
+    let opened = loader?.take() ?? []
+    for (path, result) in opened {
+      for name in wanted.removeValue(forKey: path) ?? [] where known[name] == nil {
+        put(picture(result, name), named: name)
+      }
+    }
+    return !opened.isEmpty
+  }
+
+  /// Forgets all pictures but those of some names; whatever else is shown vanishes from the screen.
+  func forget(except names: Set<String>) {
+    for name in known.keys where !names.contains(name) { forget(name) }
+  }
+
+  /// Forgets a picture, so that it is opened anew.
+  func forget(_ name: String) {
+    if let number = known.removeValue(forKey: name) { pictures[number] = nil }
+    problems[name] = nil
+  }
+
+  private func image(_ number: Int) -> StickerImage {
+    // Names are forgotten together with their pictures.
+    let picture = pictures[number] ?? .placeholder
     return StickerImage(id: number, size: picture.size, mask: picture.mask)
   }
 
@@ -82,24 +130,52 @@ final class PictureShelf: StickerImages {
       presenter.remove(upload.image)
       uploads[raster] = nil
     }
+    let unused = pictures.filter { frame - $0.value.lastUse > Self.patience }
+    // The interface asks for its lines by name each time.
+    for (name, number) in known where unused[number] != nil && name.hasPrefix("label:") {
+      forget(name)
+    }
+    var bytes = pictures.values.reduce(0) { $0 + $1.openedBytes }
+    for (number, picture) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse })
+    where bytes > Self.greatestOpenedBytes {
+      bytes -= picture.openedBytes
+      pictures[number]?.close()
+    }
   }
 
-  private func open(_ name: String) -> Int {
-    pictures.append(makePicture(name))
-    known[name] = pictures.count - 1
-    return pictures.count - 1
+  @discardableResult
+  private func put(_ picture: Picture, named name: String) -> Int {
+    var picture = picture
+    picture.lastUse = frame
+    pictures[nextNumber] = picture
+    known[name] = nextNumber
+    defer { nextNumber += 1 }
+    return nextNumber
+  }
+
+  private func isDrawnHere(_ name: String) -> Bool {
+    name.hasPrefix("label:") || Words(name: name) != nil
   }
 
   private func makePicture(_ name: String) -> Picture {
     if let words = Words(name: name) { return Picture(words: words, painter) }
     if name.hasPrefix("label:") { return Picture(label: String(name.dropFirst(6)), painter) }
     do throws(PictureError) {
-      let picture = try Picture(resolve(name), from: source)
-      if let complaint = picture.complaint { log.warning("\(complaint)") }
-      return picture
+      return picture(.success(try PictureFile(resolve(name), from: source)), name)
     } catch {
+      return picture(.failure(error), name)
+    }
+  }
+
+  private func picture(_ result: Result<PictureFile, PictureError>, _ name: String) -> Picture {
+    switch result {
+    case .success(let file):
+      if let complaint = file.complaint { log.warning("\(complaint)") }
+      return Picture(file, from: source)
+    case .failure(let error):
       log.error("\(error); a placeholder keeps its place")
-      return Picture.placeholder
+      problems[name] = error
+      return .placeholder
     }
   }
 
@@ -107,7 +183,9 @@ final class PictureShelf: StickerImages {
     _ picture: DrawnPicture, covering pixels: AffineTransform, scale: Double,
     on presenter: any Presenter
   ) -> Upload? {
-    let raster = Raster(picture: picture, level: level(of: picture, covering: pixels))
+    guard let level = level(of: picture, covering: pixels) else { return nil }
+    let raster = Raster(picture: picture, level: level)
+    if case .image(let number) = picture { pictures[number]?.lastUse = frame }
     if var known = uploads[raster] {
       known.lastUse = frame
       uploads[raster] = known
@@ -122,9 +200,9 @@ final class PictureShelf: StickerImages {
     return upload
   }
 
-  private func level(of picture: DrawnPicture, covering pixels: AffineTransform) -> Int {
+  private func level(of picture: DrawnPicture, covering pixels: AffineTransform) -> Int? {
     switch picture {
-    case .image(let number): pictures[number].level(covering: pixels)
+    case .image(let number): pictures[number]?.level(covering: pixels)
     case .icon: Int(max(1, min(512, Vector(x: pixels.a, y: pixels.b).length.rounded())))
     case .panel: 0
     }
@@ -132,7 +210,7 @@ final class PictureShelf: StickerImages {
 
   private func bitmap(_ raster: Raster, scale: Double) -> Bitmap? {
     switch raster.picture {
-    case .image(let number): pictures[number].bitmap(level: raster.level)
+    case .image(let number): pictures[number]?.bitmap(level: raster.level)
     case .panel(let panel): panel.bitmap(scale: scale)
     case .icon(let name):
       (try? ImageFile("\(icons)/\(name).svg")).map { file in

@@ -55,21 +55,32 @@ extension Session {
 
   // MARK: Pictures from elsewhere
 
-  /// A dropped file by the name that the document gives it; nil, and a word to the person, if it is none.
-  func named(_ event: InputEvent) -> InputEvent? {
-    guard case .drop(let path, let position) = event.kind else { return event }
-    guard let name = name(ofPictureAt: path) else { return nil }
-    return InputEvent(time: event.time, kind: .drop(name: name, position: position))
+  /// Whether something is a dropped file; it is opened, and comes in a later frame.
+  func isArrival(_ event: InputEvent) -> Bool {
+    guard case .drop(let path, let position) = event.kind else { return false }
+    bring(path, to: position)
+    return true
   }
 
-  private func name(ofPictureAt path: String) -> String? {
-    do throws(PictureError) {
-      _ = try workshop.source.picture(path, fit: .within(side: 64))
-    } catch {
-      editor.tell("\(error)")
+  /// What has been opened meanwhile, and lies on the canvas from now on.
+  func arrived() -> [InputEvent] {
+    if stage.shelf.takeOpened() { editor.redraw() }
+    let there = arrivals.filter { stage.shelf.imageIfOpen(named: $0.name) != nil }
+    guard !there.isEmpty else { return [] }
+    arrivals.removeAll { arrival in there.contains { $0 == arrival } }
+    return there.compactMap { name, position in
+      guard let problem = stage.shelf.problem(with: name) else {
+        return InputEvent(time: stage.pump.now, kind: .drop(name: name, position: position))
+      }
+      editor.tell("\(problem)")
       return nil
     }
-    return ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
+  }
+
+  private func bring(_ path: String, to position: Point) {
+    let name = ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
+    if stage.shelf.problem(with: name) != nil { stage.shelf.forget(name) }
+    arrivals.append((name, position))
   }
 
   /// Takes what the clipboard holds: a picture's path, or else words.
@@ -77,11 +88,9 @@ extension Session {
     guard let text = stage.window.clipboard else { return editor.tell("there is nothing to paste") }
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
-    let isFile = path.hasPrefix("/") && AssetFolder.isReadable(path)
-    guard let name = isFile ? name(ofPictureAt: path) : Words(String(text.prefix(500))).name else {
-      return
-    }
     let center = Point(editor.windowSize.width / 2, editor.windowSize.height / 2)
+    if path.hasPrefix("/") && AssetFolder.isReadable(path) { return bring(path, to: center) }
+    let name = Words(String(text.prefix(500))).name
     let event = InputEvent(time: stage.pump.now, kind: .drop(name: name, position: center))
     recorder?.append(event)
     editor.take([event], at: stage.pump.now)

@@ -23,6 +23,8 @@ final class Session {
   /// The picture that is being written in the background.
   var job: ExportJob?
   var photo: Photo?
+  /// Pictures on their way onto the canvas, and where in the window they go.
+  var arrivals: [(name: String, position: Point)] = []
   var isOver = false
   /// When somebody has done something last, in seconds.
   private var lastTouch = 0.0
@@ -48,9 +50,13 @@ final class Session {
     let placings = try workshop.placings(options, paths)
     keeper = Keeper(store, log: workshop.log)
     Signals.becomeQuitEvents()
+    // Recordings and scripts see the same on every run.
+    let isLive = !options.headless && options.replay == nil
     let shelf = PictureShelf(
       log: workshop.log, painter: workshop.painter, icons: "\(workshop.assets.path)/Icons",
-      source: workshop.source, resolve: paths.file)
+      source: workshop.source,
+      loader: isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
+      resolve: paths.file)
     stage = try Stage(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
     editor = Editor(
       store, images: shelf,
@@ -130,7 +136,7 @@ final class Session {
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
   private func input() -> (events: [InputEvent], news: EventPump.News) {
     let (events, news) = stage.pump.pump()
-    guard replay != nil else { return (events.compactMap(named), news) }
+    guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
     let wishes = events.filter { $0.kind == .quit }
     return ((replay?.next() ?? []) + wishes, news)
   }
@@ -191,5 +197,7 @@ final class Session {
     do throws(SceneStoreError) { try store.forgetHistory() } catch {
       workshop.log.warning("\(error)")
     }
+    stage.shelf.forget(
+      except: Set(store.document.stickers.map(\.image)).union(paths.trayNames))
   }
 }

@@ -183,7 +183,10 @@ import Testing
 
   @Test func anExportCanBeStoppedBetweenStickers() throws {
     let studio = try Studio()
-    let composition = studio.composition((0..<9).map { sticker(at: Point(Double($0), 9)) })
+    for number in 0..<9 {
+      try PNG.write(Bitmap(width: 1, height: 1), to: studio.folder.path("\(number).png"))
+    }
+    let composition = studio.composition((0..<9).map { sticker("\($0).png") })
     let told = Mutex<[Double]>([])
     #expect {
       try Exporter(studio.source).export(
@@ -195,7 +198,7 @@ import Testing
     } throws: { error in
       if case .export(.cancelled) = error as? Exporter.Failure { true } else { false }
     }
-    #expect(told.withLock { $0.last ?? 1 } < 0.29, "not all are opened first")
-    #expect(studio.folder.names.sorted() == ["blue.png", "photo.png"])
+    #expect(told.withLock { $0 }.contains { (0.25..<0.299).contains($0) })
+    #expect(!studio.folder.names.contains { $0.hasPrefix("out") })
   }
 }

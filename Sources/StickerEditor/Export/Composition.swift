@@ -12,6 +12,16 @@ public struct Composition: Sendable {
       case file(String)
       /// Words that were drawn already.
       case drawn(Bitmap)
+
+      /// Hashes a picture's size alone: its pixels are many, and few are of one size.
+      public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .file(let path): hasher.combine(path)
+        case .drawn(let bitmap):
+          hasher.combine(bitmap.width)
+          hasher.combine(bitmap.height)
+        }
+      }
     }
 
     /// Where its pixels come from.

@@ -59,7 +59,8 @@ public struct Exporter: Sendable {
     }
     guard progress(0.2) else { throw .export(.cancelled) }
     var library = ImageLibrary()
-    let sprites = try load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
+    let sprites = load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
+    guard progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
@@ -98,47 +99,55 @@ public struct Exporter: Sendable {
     return (Int(width), Int(height))
   }
 
-  /// Opens each picture once for each size in which it is wanted.
+  /// Opens each picture once, drawings once for each size in which they are wanted; on all cores.
+  ///
+  /// `progress` is told the part that is open; where it says no, the others are left closed.
   private func load(
     _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints,
-    progress: (Double) -> Bool
-  ) throws(Failure) -> [Sprite] {
-    var known: [LoadedKey: Loaded] = [:]
-    var sprites: [Sprite] = []
-    for (number, item) in composition.items.enumerated() {
-      let share = Double(number + 1) / Double(composition.items.count)
-      guard progress(share) else { throw .export(.cancelled) }
-      let key = LoadedKey(item)
-      let loaded = known[key] ?? load(key, item, into: &library, &complaints)
-      known[key] = loaded
-      let perPixel = AffineTransform.scale(
-        Vector(x: 1 / Double(loaded.width), y: 1 / Double(loaded.height)))
-      sprites.append(
-        Sprite(
-          image: loaded.image, transform: perPixel.then(item.transform), opacity: item.opacity))
+    progress: @escaping @Sendable (Double) -> Bool
+  ) -> [Sprite] {
+    var numbers: [LoadedKey: Int] = [:]
+    var keys: [LoadedKey] = []
+    for key in composition.items.map(LoadedKey.init) where numbers[key] == nil {
+      numbers[key] = keys.count
+      keys.append(key)
     }
-    return sprites
+    let wanted = keys
+    let opened = Mutex([Opened?](repeating: nil, count: keys.count))
+    let count = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: keys.count) { number in
+      guard progress(Double(count.load(ordering: .relaxed)) / Double(wanted.count)) else { return }
+      let picture = open(wanted[number])
+      opened.withLock { $0[number] = picture }
+      count.add(1, ordering: .relaxed)
+    }
+    let pictures = opened.withLock { opened in
+      opened.map { $0 ?? Opened(bitmap: .placeholder, complaint: nil) }
+    }
+    complaints += pictures.compactMap(\.complaint)
+    let images = pictures.map { library.add($0.bitmap) }
+    return composition.items.compactMap { item in
+      guard let number = numbers[LoadedKey(item)] else { return nil }
+      let bitmap = pictures[number].bitmap
+      let perPixel = AffineTransform.scale(
+        Vector(x: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height)))
+      return Sprite(
+        image: images[number], transform: perPixel.then(item.transform), opacity: item.opacity)
+    }
   }
 
-  private func load(
-    _ key: LoadedKey, _ item: Composition.Item, into library: inout ImageLibrary,
-    _ complaints: inout Complaints
-  ) -> Loaded {
-    func take(_ bitmap: Bitmap) -> Loaded {
-      Loaded(image: library.add(bitmap), width: bitmap.width, height: bitmap.height)
-    }
-    switch item.source {
-    case .drawn(let bitmap): return take(bitmap)
+  private func open(_ key: LoadedKey) -> Opened {
+    switch key.source {
+    case .drawn(let bitmap): return Opened(bitmap: bitmap, complaint: nil)
     case .file(let path):
       do throws(PictureError) {
-        let isDrawing = path.lowercased().hasSuffix(".svg")
-        let picture = try source.picture(
-          path, fit: isDrawing ? .within(side: 1 << key.level) : .full)
-        if !picture.isWhole { complaints.append("\(path) is cut off or damaged") }
-        return take(picture.pixels.bitmap())
+        let picture = try source.picture(path, fit: key.fit)
+        return Opened(
+          bitmap: picture.pixels.bitmap(),
+          complaint: picture.isWhole ? nil : "\(path) is cut off or damaged")
       } catch {
-        complaints.append("\(error); a placeholder keeps its place")
-        return take(.placeholder)
+        return Opened(
+          bitmap: .placeholder, complaint: "\(error); a placeholder keeps its place")
       }
     }
   }
@@ -185,23 +194,29 @@ public struct Exporter: Sendable {
 }
 
 /// A picture in a size: what is opened once.
-private struct LoadedKey: Hashable {
+private struct LoadedKey: Hashable, Sendable {
   let source: Composition.Item.Source
-  /// For drawings, the number of times that a side of one pixel is doubled.
-  let level: Int
+  /// For drawings, the number of times that a side of one pixel is doubled; nil for other pictures.
+  private let level: Int?
 
   init(_ item: Composition.Item) {
     source = item.source
+    guard case .file(let path) = source, path.lowercased().hasSuffix(".svg") else {
+      level = nil
+      return
+    }
     let side = max(
       Vector(x: item.transform.a, y: item.transform.b).length,
       Vector(x: item.transform.c, y: item.transform.d).length)
     let bounded = max(1, min(side, Double(Exporter.greatestDrawingSide)))
     level = Int(logarithm2(bounded).rounded(.up))
   }
+
+  /// How large it is decoded.
+  var fit: PictureFit { level.map { .within(side: 1 << $0) } ?? .full }
 }
 
-private struct Loaded {
-  let image: ImageID
-  let width: Int
-  let height: Int
+private struct Opened: Sendable {
+  let bitmap: Bitmap
+  let complaint: String?
 }

@@ -25,7 +25,7 @@ extension Interface {
       if index == marked {
         items.append(DrawnItem(panel: cell.inset(by: 3), radius: 10, color: Palette.accent))
       }
-      let image = editor.images.image(named: tray.names[index])
+      guard let image = editor.images.imageIfOpen(named: tray.names[index]) else { continue }
       items.append(
         DrawnItem(
           .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))

@@ -23,6 +23,15 @@ public struct StickerImage: Sendable {
 /// There is always a picture: where a file is missing or broken, it is a placeholder, and the person has been
 /// told.
 public protocol StickerImages: AnyObject {
-  /// The picture that a document names.
+  /// The picture that a document names; waits for it where it must be opened first.
   func image(named path: String) -> StickerImage
+  /// The same for something to look at only; nil while it is being opened.
+  ///
+  /// Whoever loads pictures sees to it that the editor is drawn anew when it is there.
+  func imageIfOpen(named path: String) -> StickerImage?
+}
+
+extension StickerImages {
+  /// Waits for it, where nobody opens pictures in the background.
+  public func imageIfOpen(named path: String) -> StickerImage? { image(named: path) }
 }

@@ -84,6 +84,7 @@ int main(int argc, char **argv) {
   photo.pixels = malloc((size_t)photo.width * photo.height * 4);
   paint_photo(&photo);
   write_photo(&photo, folder);
+  Picture *picture = calloc(pictures, sizeof *picture);
   for (int i = 0; i < pictures; i++) {
     char name[4096], path[4128];
     snprintf(name, sizeof name, "%d.png", i);
@@ -92,11 +93,11 @@ int main(int argc, char **argv) {
     if (cairo_surface_write_to_png(surface, path)) fail(path);
     // Again from the file, so that all begin with the same pixels.
     surface = cairo_image_surface_create_from_png(path);
-    Picture picture = {cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface),
-                       (uint32_t *)cairo_image_surface_get_data(surface)};
-    if (cairo_image_surface_get_stride(surface) != picture.width * 4) fail(path);
+    picture[i] = (Picture){cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface),
+                           (uint32_t *)cairo_image_surface_get_data(surface)};
+    if (cairo_image_surface_get_stride(surface) != picture[i].width * 4) fail(path);
     snprintf(name, sizeof name, "%d.raw", i);
-    picture_write(&picture, folder, name);
+    picture_write(&picture[i], folder, name);
   }
   FILE *text = scene_open(folder, "scene.txt", "w"), *json = scene_open(folder, "scene.json", "w");
   fprintf(text, "%d %d\n", pictures, count);
@@ -106,14 +107,15 @@ int main(int argc, char **argv) {
     double scale = 0.1 * pow(50, unit()), angle = unit() * 2 * M_PI;
     double x = unit() * photo.width, y = unit() * photo.height, opacity = i % 5 == 4 ? 0.7 : 1;
     double a = scale * cos(angle), b = scale * sin(angle), c = -b, d = a;
+    int w = picture[i % pictures].width, h = picture[i % pictures].height;
     fprintf(text, "%d %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %g\n", i % pictures, a, b, c, d,
-            x - (a + c) * 256, y - (b + d) * 256, scale, angle, opacity);
+            x - (a * w + c * h) / 2, y - (b * w + d * h) / 2, scale, angle, opacity);
     fprintf(json,
-            "{\"id\": %d, \"image\": \"%d.png\", \"size\": {\"width\": 512, \"height\": 512}, "
+            "{\"id\": %d, \"image\": \"%d.png\", \"size\": {\"width\": %d, \"height\": %d}, "
             "\"position\": {\"x\": %.17g, \"y\": %.17g}, \"scale\": {\"x\": %.17g, \"y\": %.17g}, "
             "\"rotation\": %.17g, \"anchorPoint\": {\"x\": 0.5, \"y\": 0.5}, \"opacity\": %g, "
             "\"flipped\": false, \"locked\": false}%s\n",
-            i + 1, i % pictures, x, y, scale, scale, angle, opacity, i + 1 < count ? "," : "");
+            i + 1, i % pictures, w, h, x, y, scale, scale, angle, opacity, i + 1 < count ? "," : "");
   }
   fprintf(json, "]}\n");
   return fclose(text) || fclose(json);

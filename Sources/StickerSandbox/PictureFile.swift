@@ -1,0 +1,42 @@
+import DirectManipulation
+import Geometry
+import PictureFiles
+import StickerCompositor
+import StickerEditor
+
+/// A sticker's picture file, opened for the screen.
+struct PictureFile: Sendable {
+  let path: String
+  /// Its own size, in canvas points.
+  let size: Size
+  /// Its pixels, as large as the screen needs them at most.
+  let bitmap: Bitmap
+  let mask: AlphaMask
+  /// Whether it can be drawn at any size.
+  let isDrawing: Bool
+  /// What the person is to be told of it; nil if all is well.
+  let complaint: String?
+
+  /// The longest side at which a picture is shown, in pixels.
+  static let greatestSide = 2048
+
+  /// Opens a file; blocks for as long as the source lets it.
+  init(_ path: String, from source: PictureSource) throws(PictureError) {
+    self.path = path
+    let isNamedDrawing = path.lowercased().hasSuffix(".svg")
+    let picture = try source.picture(
+      path, fit: isNamedDrawing ? .full : .within(side: Self.greatestSide))
+    size = Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
+    bitmap = picture.pixels.bitmap()
+    mask = AlphaMask(bitmap)
+    isDrawing = picture.format == .svg
+    complaint = picture.isWhole ? nil : "\(path) is cut off or damaged"
+  }
+}
+
+extension AlphaMask {
+  /// Which pixels of a bitmap can be touched.
+  fileprivate convenience init(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height) { UInt8(bitmap[$0, $1] >> 24) }
+  }
+}
