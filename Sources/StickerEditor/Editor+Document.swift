@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 public import Geometry
+import Gestures
 public import StickerScene
 
 extension Editor {
@@ -146,27 +147,29 @@ extension Editor {
   }
 
   /// The stickers that hands hold or lead, from back to front.
-  var heldStickers: [Entity] {
-    stickersInOrder().filter { runtime.isHeld($0) || followers[$0] != nil || unborn.contains($0) }
+  var heldStickers: [Entity] { inOrder(touchedStickers.union(followers.keys)) }
+
+  /// The stickers that hands touch.
+  private var touchedStickers: Set<Entity> {
+    unborn.union(runtime.touches.touches.compactMap { runtime.owner(of: $0.id) })
   }
 
   /// What has become of stickers since they were stored.
   private func pendingChange(of stickers: [Entity]) -> SceneChange {
     var change = SceneChange()
-    let stored = Set(store.document.stickers.lazy.map(\.id))
-    let moving = Set(stickers)
+    var moving = Set(stickers)
     // Others that hands hold have been raised, and are not where they are stored.
     let pending = Set(heldStickers).subtracting(moving)
-    let order = stickersInOrder()
-    for entity in order where moving.contains(entity) {
+    for entity in inOrder(moving) {
       let record = shownRecord(of: entity)
-      if !stored.contains(record.id) { change.add(record) } else { change.replace(with: record) }
+      if unborn.contains(entity) { change.add(record) } else { change.replace(with: record) }
     }
     // From the front: each belongs right behind what is shown in front of it.
     var front: Int?
-    for entity in order.reversed() where !pending.contains(entity) {
+    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
+      if moving.isEmpty { break }
       let id = id(of: entity)
-      if moving.contains(entity) { change.move(id, behind: front) }
+      if moving.remove(entity) != nil { change.move(id, behind: front) }
       front = id
     }
     return change
@@ -223,15 +226,16 @@ extension Editor {
 
   /// Puts the elements in the document's order; those that hands hold stay on top.
   func showOrder() {
-    let held = stickersInOrder().filter { runtime.isHeld($0) || unborn.contains($0) }
-    var place = 0
-    for record in store.document.stickers {
-      place += 1
-      if let entity = entities[record.id] { world.insert(ZOrder(place), to: entity) }
-    }
-    for entity in held where world.contains(entity) {
-      place += 1
+    let touched = inOrder(touchedStickers)
+    let records = store.document.stickers
+    for (place, record) in records.enumerated() {
+      guard let entity = entities[record.id], world[entity, ZOrder.self].value != place else {
+        continue
+      }
       world.insert(ZOrder(place), to: entity)
+    }
+    for (place, entity) in touched.enumerated() {
+      world.insert(ZOrder(records.count + place), to: entity)
     }
     forgetOrder()
   }

@@ -144,14 +144,19 @@ public final class Editor {
   /// The order has changed, or may have: a touch raises what it lands on.
   func forgetOrder() { order = nil }
 
+  /// All stickers from back to front.
   func stickersInOrder() -> [Entity] {
     if let order { return order }
-    let sorted = world.query(Sticker.self, ZOrder.self).entities
-      .map { (order: world[$0, ZOrder.self].value, entity: $0) }
-      .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
-      .map(\.entity)
+    let sorted = inOrder(world.query(Sticker.self, ZOrder.self).entities)
     order = sorted
     return sorted
+  }
+
+  /// Some stickers from back to front.
+  func inOrder(_ stickers: some Sequence<Entity>) -> [Entity] {
+    stickers.map { (order: world[$0, ZOrder.self].value, entity: $0) }
+      .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
+      .map(\.entity)
   }
 
   /// Makes an element of a sticker, in front of all others.
