@@ -47,74 +47,6 @@ extension Editor {
     settle()
   }
 
-  /// A touch sample with the time at which it happened.
-  struct Contact {
-    var sample: TouchSample
-    var time: Double
-  }
-
-  private func contacts(_ samples: [TouchSample]) -> [Contact] {
-    samples.map { Contact(sample: $0, time: eventTime) }
-  }
-
-  /// Lets touches happen; empties the list.
-  private func update(_ contacts: inout [Contact]) {
-    guard !contacts.isEmpty else { return }
-    var rest: [Contact] = []
-    for contact in contacts {
-      guard offerToInterface(contact) else {
-        rest.append(contact)
-        continue
-      }
-      let id = contact.sample.id
-      let isKnown = runtime.touches[id] != nil || rest.contains { $0.sample.id == id }
-      guard contact.sample.phase == .down, isKnown else { continue }
-      // It has lifted unseen from where it was before.
-      let up = TouchSample(.up, id, kind: contact.sample.kind, at: contact.sample.location)
-      updateOnCanvas(rest + [Contact(sample: up, time: contact.time)])
-      rest.removeAll()
-    }
-    updateOnCanvas(rest)
-    contacts.removeAll()
-    lookThroughFingers()
-    moveFollowers()
-    needsDisplay = true
-  }
-
-  /// Lets touches happen that are not the interface's.
-  private func updateOnCanvas(_ contacts: [Contact]) {
-    var rest = contacts[...]
-    while !rest.isEmpty {
-      let together = Self.together(rest)
-      update(together)
-      rest = rest.dropFirst(together.count)
-    }
-  }
-
-  private func update(_ contacts: ArraySlice<Contact>) {
-    let samples = contacts.map(\.sample)
-    let isLanding = samples.contains { $0.phase == .down }
-    let placements = isLanding ? chosenPlacements() : [:]
-    runtime.update(samples)
-    if samples.contains(where: { $0.phase != .move }) {
-      touchesHaveChanged = true
-      forgetOrder()
-    }
-    for contact in contacts { follow(contact, before: placements) }
-  }
-
-  /// The first contacts up to where a touch that has landed among them is over: whose it was is known till then.
-  private static func together(_ contacts: ArraySlice<Contact>) -> ArraySlice<Contact> {
-    var landed: Set<TouchID> = []
-    return contacts.prefix { contact in
-      let sample = contact.sample
-      if sample.phase == .move { return true }
-      if landed.contains(sample.id) { return false }
-      if sample.phase == .down { landed.insert(sample.id) }
-      return true
-    }
-  }
-
   private func touch(
     _ phase: InputEvent.TouchPhase, _ id: TouchID, at position: Point
   ) -> [Contact] {
@@ -175,48 +107,7 @@ extension Editor {
     panning = point
   }
 
-  private func wheel(dx: Double, dy: Double, at position: Point) {
-    // Some systems turn Shift+wheel into a wheel that goes sideways.
-    let notches = modifiers.shift && dy == 0 ? dx : dy
-    guard notches.isFinite, notches != 0 else { return }
-    let bounded = max(-50, min(50, notches))
-    if interface?.layout.tray.contains(position) == true {
-      scrollTray(by: -bounded * 60)
-    } else if modifiers.control {
-      zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
-    } else if let sticker = movable(at: position) {
-      catchByWheel(sticker)
-      runtime.twist(
-        sticker, about: position,
-        scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
-        rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
-      needsDisplay = true
-    }
-  }
-
-  /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
-  private func catchByWheel(_ sticker: Entity) {
-    flights[sticker] = nil
-    if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
-  }
-
   func zoom(by factor: Double, about point: Point) {
     look(camera.moved(from: point, to: point, factor: factor))
-  }
-
-  private func scrollTray(by points: Double) {
-    guard let layout = interface?.layout, let scroll = interface?.tray.scroll else { return }
-    interface?.tray.scroll(to: scroll + points, in: layout)
-    needsDisplay = true
-  }
-
-  /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
-  private func mirrorMouse() {
-    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
-    else {
-      return
-    }
-    let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
-    runtime.land(MouseHand.mirrored, at: mouse.mirror(at: middle), on: sticker)
   }
 }
