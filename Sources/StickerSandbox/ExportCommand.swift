@@ -25,6 +25,11 @@ struct ExportCommand {
       throw Failure(
         "several scenes need several files; put {name} into the path of --export", status: 2)
     }
+    let paths = options.scene.map { target.path(forScene: $0) }
+    if let path = Dictionary(grouping: paths, by: \.self).first(where: { $1.count > 1 })?.key {
+      throw Failure(
+        "several scenes would all be written to \(path); give them names of their own", status: 2)
+    }
     self.options = options
     self.target = target
     workshop = try Workshop(options)

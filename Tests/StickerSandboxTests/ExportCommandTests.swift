@@ -150,6 +150,7 @@ import Testing
 
   @Test(arguments: [
     ["--scene", "one.json", "--scene", "two.json", "--export", "out/a.png"],
+    ["--scene", "one.json", "--scene", "out/one.json", "--export", "out/{name}.png"],
     ["wall.png", "--export", "out/a.tiff"], ["wall.png", "--export", "out/a"],
     ["wall.png", "--export", "png"],
   ])

@@ -59,7 +59,7 @@ public struct Exporter: Sendable {
     }
     guard progress(0.2) else { throw .export(.cancelled) }
     var library = ImageLibrary()
-    let sprites = load(composition, into: &library, &complaints) { progress(0.2) }
+    let sprites = load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
     guard progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
@@ -100,9 +100,11 @@ public struct Exporter: Sendable {
   }
 
   /// Opens each picture once, drawings once for each size in which they are wanted; on all cores.
+  ///
+  /// `progress` is told the part that is open; where it says no, the others are left closed.
   private func load(
     _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints,
-    _ mayGoOn: @escaping @Sendable () -> Bool
+    progress: @escaping @Sendable (Double) -> Bool
   ) -> [Sprite] {
     var numbers: [LoadedKey: Int] = [:]
     var keys: [LoadedKey] = []
@@ -112,10 +114,12 @@ public struct Exporter: Sendable {
     }
     let wanted = keys
     let opened = Mutex([Opened?](repeating: nil, count: keys.count))
+    let count = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: keys.count) { number in
-      guard mayGoOn() else { return }
+      guard progress(Double(count.load(ordering: .relaxed)) / Double(wanted.count)) else { return }
       let picture = open(wanted[number])
       opened.withLock { $0[number] = picture }
+      count.add(1, ordering: .relaxed)
     }
     let pictures = opened.withLock { opened in
       opened.map { $0 ?? Opened(bitmap: .placeholder, complaint: nil) }

@@ -47,12 +47,22 @@ struct Layout: Equatable, Sendable {
     Rect(center: Point(x: canvas.center.x, y: canvas.maxY - 48), width: 80, height: 80)
   }
 
-  /// A row of so many buttons at the foot of the canvas.
-  func row(of count: Int) -> Rect {
-    let width = Double(count) * button + 8
-    return Rect(
-      x: canvas.center.x - width / 2, y: canvas.maxY - button - 12, width: width,
-      height: button + 8)
+  /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as the window is too
+  /// narrow for.
+  func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
+    let room = max(1, Int((window.width - 8) / button))
+    let lines = max(1, (count + room - 1) / room)
+    let columns = (count + lines - 1) / lines
+    let width = Double(columns) * button + 8
+    let height = Double(lines) * button + 8
+    let panel = Rect(
+      x: canvas.center.x - width / 2, y: canvas.maxY - height - 4, width: width, height: height)
+    let buttons = (0..<count).map { index in
+      Rect(
+        x: panel.minX + 4 + Double(index % columns) * button,
+        y: panel.minY + 4 + Double(index / columns) * button, width: button, height: button)
+    }
+    return (panel, buttons)
   }
 }
 
