@@ -40,7 +40,7 @@ public final class EventPump {
       _ = SDL_WaitEvent(nil)
       return
     }
-    _ = SDL_WaitEventTimeout(nil, Int32(max(0, seconds) * 1000))
+    _ = SDL_WaitEventTimeout(nil, Int32(max(0, min(seconds, 1e6)) * 1000))
   }
 
   /// Ends a wait, from any thread.

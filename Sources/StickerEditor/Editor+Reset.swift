@@ -1,10 +1,10 @@
 public import StickerScene
 
 extension Editor {
-  /// Whether nothing is open or chosen, and the whole canvas is seen.
+  /// Whether nothing is open, chosen or switched, and the whole canvas and the first stickers are seen.
   public var isAtRest: Bool {
     chosen.isEmpty && writing == nil && !choosesSeveral && camera == .fitted && !isMoving
-      && interface?.isOpen != true
+      && snaps == (interface != nil) && interface?.isAtRest != false
   }
 
   /// Takes everything out of all hands, and shows another document.
@@ -15,6 +15,7 @@ extension Editor {
     writing = nil
     chosen.removeAll()
     choosesSeveral = false
+    snaps = interface != nil
     flights.removeAll()
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)

@@ -106,8 +106,11 @@ public final class Editor {
     interface?.layout.canvas ?? Rect(origin: .zero, size: windowSize)
   }
 
+  /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
+  private static let sides = 1.0...65536
+
   func resize(to size: Size) {
-    guard size.width.isFinite, size.height.isFinite else { return }
+    guard Self.sides.contains(size.width), Self.sides.contains(size.height) else { return }
     windowSize = size
     interface?.resize(to: size)
     look(camera)

@@ -97,6 +97,12 @@ struct Interface {
     captures.values.contains(.button(button, isInside: true))
   }
 
+  /// Whether fingers are on it.
+  var isTouched: Bool { !captures.isEmpty }
+
+  /// Whether nothing is open, marked or scrolled, and the tray holds stickers.
+  var isAtRest: Bool { !isOpen && marked == nil && !tray.isFine && tray.scroll == 0 }
+
   /// Whether a touch is on the interface.
   func owns(_ id: TouchID) -> Bool { captures[id] != nil }
 
