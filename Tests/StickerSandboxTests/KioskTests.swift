@@ -68,7 +68,7 @@ import VirtualTouchscreen
     hands.drag(from: Point(58, 700), to: Point(58, 200))
     // The emoji.
     hands.tap(Point(87, 28))
-    for action in [EditorAction.snap, .chooseSeveral, .export, .text] {
+    for action in [EditorAction.snap, .chooseSeveral, .text] {
       hands.tap(try #require(TouchTable.button(action, of: TrayShelf.kioskActions)))
     }
     hands.send(.text("hello"))
@@ -91,7 +91,6 @@ import VirtualTouchscreen
     #expect(next.scene.stickers == first.scene.stickers)
     let difference = next.screen.distance(to: first.screen)
     #expect(difference == 0)
-    #expect(try desk.names("out").count == 2)
   }
 
   @Test func theNextPersonCannotTakeBackWhatTheLastOneDid() throws {
@@ -134,14 +133,14 @@ import VirtualTouchscreen
 
   @Test func nothingIsTakenAwayUnderAHand() throws {
     var hands = Hands()
-    hands.drag(from: card, to: Point(660, 480))
+    hands.drag(from: card, to: Point(700, 500))
     hands.touch(.down, 2, Point(300, 700))
     hands.wait(Self.idle + 4)
     var going = hands
     going.end()
     let held = try play(going).scene
     let middle = Turn(try #require(held.stickers.first))(Complex(50, 30))
-    #expect(middle.distance(to: Complex(536, 472)) < 1e-6)
+    #expect(middle.distance(to: Complex(576, 492)) < 1e-6)
     // The time begins when the hand has gone.
     hands.touch(.up, 2, Point(300, 700))
     hands.wait(Self.idle - 1)
@@ -157,26 +156,28 @@ import VirtualTouchscreen
   @Test(arguments: ["gone", "wall.svg"])
   func aPictureThatCannotBeWrittenIsSaidAndNothingIsLost(folder: String) throws {
     var hands = Hands()
-    hands.drag(from: card, to: Point(660, 480))
+    hands.drag(from: card, to: Point(700, 500))
     hands.tap(try #require(TouchTable.button(.export, of: TrayShelf.kioskActions)))
     hands.end()
     let (scene, _, errors) = try play(hands, "--export-to", folder, errors: 1)
     #expect(errors.contains(folder))
     let middle = Turn(try #require(scene.stickers.first))(Complex(50, 30))
-    #expect(middle.distance(to: Complex(536, 472)) < 1e-6)
+    #expect(middle.distance(to: Complex(576, 492)) < 1e-6)
   }
 
   // MARK: On the screen
 
   private func table(_ options: String...) throws -> TouchTable {
     try desk.make("out")
-    return try TouchTable(
+    let table = try TouchTable(
       desk,
       [
         desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--size", "640x480",
         "--place", desk.path("card.svg") + "@436,372", "--export-to", desk.path("out"),
         "--record", desk.path("hands.jsonl"),
       ] + options)
+    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    return table
   }
 
   @Test func noTouchLeadsOut() throws {
@@ -214,7 +215,8 @@ import VirtualTouchscreen
     #expect(!kinds.contains(.quit))
     let sizes = kinds.compactMap { if case .resize(let size) = $0 { size } else { nil } }
     #expect(!sizes.isEmpty && sizes.allSatisfy { $0 == Size(width: 1280, height: 800) }, "\(sizes)")
-    _ = try table.close()
+    // With all that was touched it may be busy with a picture still.
+    try table.kill()
   }
 
   @Test func folderAndPhotoMayGoAndComeBack() throws {
@@ -243,9 +245,9 @@ import VirtualTouchscreen
     for (line, name) in zip(table.errors, ["/out/", "wall.svg", "card.svg"]) {
       #expect(line.contains(name), "\(line)")
     }
-    try table.drag(1, card, to: Point(660, 480))
+    try table.drag(1, card, to: Point(700, 500))
     let scene = try table.close().document
-    #expect(Turn(scene.stickers[0])(Complex(50, 30)).distance(to: Complex(536, 472)) < 0.5)
+    #expect(Turn(scene.stickers[0])(Complex(50, 30)).distance(to: Complex(576, 492)) < 0.5)
     #expect(try desk.names("out").count == 3)
   }
 }

@@ -22,7 +22,8 @@ struct Interface {
   }
 
   private struct TrayTouch: Equatable {
-    let index: Int?
+    /// The picture under it when it landed: what the tray holds then, somebody else may change.
+    let name: String?
     let landing: Point
     var scrollBefore: Double
     var speed = TouchSpeed()
@@ -126,7 +127,8 @@ struct Interface {
       captures[id] = .button(button, isInside: true)
     } else if layout.tray.contains(point) {
       var touch = TrayTouch(
-        index: tray.index(at: point, in: layout), landing: point, scrollBefore: tray.scroll)
+        name: tray.index(at: point, in: layout).map { tray.names[$0] }, landing: point,
+        scrollBefore: tray.scroll)
       touch.speed.note(point, at: time)
       tray.scroll(to: tray.scroll, in: layout)
       captures[id] = .tray(touch)
@@ -157,7 +159,7 @@ struct Interface {
     case .tray(let touch) where touch.isScrolling:
       let velocity = touch.speed.velocity(at: time)
       tray.flick(at: -(layout.isWide ? velocity.y : velocity.x), time: time)
-    case .tray(let touch): return touch.index.map { .tap(name: tray.names[$0]) }
+    case .tray(let touch): return touch.name.map { .tap(name: $0) }
     case .button, .nothing, nil: break
     }
     return nil
@@ -178,11 +180,11 @@ struct Interface {
     let way = point - touch.landing
     let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
     let hasLeft = !layout.tray.contains(point)
-    if let index = touch.index,
+    if let name = touch.name,
       hasLeft || (!touch.isScrolling && across > slop && across > abs(along))
     {
       captures[id] = nil
-      return .takeOut(name: tray.names[index], id, at: point)
+      return .takeOut(name: name, id, at: point)
     }
     touch.isScrolling = touch.isScrolling || abs(along) > slop
     if touch.isScrolling { tray.scroll(to: touch.scrollBefore - along, in: layout) }
