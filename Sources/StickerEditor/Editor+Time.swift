@@ -23,8 +23,10 @@ extension Editor {
     !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || interface?.tray.isMoving == true
   }
 
-  /// Whether hands are on stickers or on the canvas.
-  public var isHeld: Bool { !holds.isEmpty || !background.isEmpty }
+  /// Whether hands are on stickers, on the canvas, or on the tray and the buttons.
+  public var isHeld: Bool {
+    !holds.isEmpty || !background.isEmpty || interface?.isTouched == true
+  }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? { notice.map { $0.start + Notice.duration } }

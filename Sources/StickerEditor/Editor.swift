@@ -113,17 +113,16 @@ public final class Editor {
     interface?.layout.canvas ?? Rect(origin: .zero, size: windowSize)
   }
 
-  /// Takes the window's size in points; recordings may say anything.
+  /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
+  private static let sides = 1.0...16384
+
   func resize(to size: Size) {
-    guard size.width.isFinite, size.height.isFinite else { return }
-    func side(_ length: Double) -> Double { max(0, min(Self.greatestSide, length)) }
-    windowSize = Size(width: side(size.width), height: side(size.height))
-    interface?.resize(to: windowSize)
+    guard Self.sides.contains(size.width), Self.sides.contains(size.height) else { return }
+    windowSize = size
+    interface?.resize(to: size)
     look(camera)
   }
 
-  /// The longest side of a window, in points.
-  private static let greatestSide = 65_536.0
 
   /// Looks at the canvas through a camera; fingers stay on what they hold.
   ///

@@ -75,6 +75,8 @@ final class Session {
         name, at: placing.position, scale: placing.scale, rotation: placing.rotation * .pi / 180)
     }
     beginning = store.document
+    // Whoever comes first is no other than those who come next.
+    if options.resetAfter != nil, store.history.canUndo || store.history.canRedo { forgetHistory() }
     for note in store.notes { editor.tell("\(note)") }
     if let problem = scene.problem { editor.tell(problem) }
     if let path = options.record { try record(to: path) }
@@ -209,6 +211,10 @@ final class Session {
   private func resetToBeginning() {
     editor.reset(to: beginning)
     lastTouch = time
+    forgetHistory()
+  }
+
+  private func forgetHistory() {
     do throws(SceneStoreError) { try store.forgetHistory() } catch {
       workshop.log.warning("\(error)")
     }

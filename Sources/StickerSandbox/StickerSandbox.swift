@@ -36,7 +36,7 @@ struct StickerSandbox: ParsableCommand {
         try command.run()
         return 0
       }
-      LoggingSystem.bootstrap(StreamLogHandler.standardError)
+      LoggingSystem.bootstrap(LineLog.init)
       if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {

@@ -90,9 +90,11 @@ public struct Exporter: Sendable {
     of composition: Composition, _ format: ExportFormat
   ) throws(Failure) -> (Int, Int) {
     let (width, height) = (composition.size.width.rounded(), composition.size.height.rounded())
+    // A canvas as large as its photo is not refused: that has been taken.
     guard width >= 1, height >= 1, width < 1e6, height < 1e6,
+      Int(width) * Int(height) <= source.maximumPixelCount,
       Bitmap.isValidSize(width: Int(width), height: Int(height))
-    else { throw .size(width, height) }
+    else { throw .size(composition.size.width, composition.size.height) }
     guard Int(max(width, height)) <= format.greatestSide else {
       throw .export(.tooLarge(format, width: Int(width), height: Int(height)))
     }

@@ -86,13 +86,16 @@ struct Interface {
     tray.reveal(index, in: layout)
   }
 
-  /// Whether nothing is open, and the tray shows the beginning of the stickers.
-  var isAtRest: Bool { !isOpen && !tray.isFine && tray.scroll == 0 && marked == nil }
-
   /// Whether buttons show that they are pressed.
   func isPressed(_ button: Button) -> Bool {
     captures.values.contains(.button(button, isInside: true))
   }
+
+  /// Whether fingers are on it.
+  var isTouched: Bool { !captures.isEmpty }
+
+  /// Whether nothing is open, marked or scrolled, and the tray holds stickers.
+  var isAtRest: Bool { !isOpen && marked == nil && !tray.isFine && tray.scroll == 0 }
 
   /// Whether a touch is on the interface.
   func owns(_ id: TouchID) -> Bool { captures[id] != nil }

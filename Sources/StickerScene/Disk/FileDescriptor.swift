@@ -98,6 +98,14 @@ struct FileDescriptor: ~Copyable {
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
+  /// What the file is.
+  func status() throws(Failure) -> Status {
+    var status = stat()
+    // Safe: the status is the system's own structure, lent for the call.
+    guard unsafe fstat(number, &status) >= 0 else { throw .last }
+    return Status(mode: status.st_mode, owner: status.st_uid, group: status.st_gid)
+  }
+
   /// How many bytes the file holds.
   func size() throws(Failure) -> Int {
     var status = stat()
