@@ -130,8 +130,21 @@ extension Editor {
 
   /// A tap beside all stickers, or on one that is locked.
   private func tapBackground(at point: Point) {
-    if let locked = runtime.hitTest(point) { return choose(locked) }
+    if let locked = locked(at: point) { return choose(locked) }
     if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
+  }
+
+  /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  private func locked(at point: Point) -> Entity? {
+    stickersInOrder().last { entity in
+      let record = world[entity, Sticker.self].record
+      let size = world[entity, Size.self]
+      guard record.locked, !size.isEmpty,
+        let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
+      else { return false }
+      return shape(of: images.image(named: record.image), isFlipped: record.flipped)
+        .contains(Point(x: local.x / size.width, y: local.y / size.height))
+    }
   }
 
   /// A tap on a sticker chooses it.

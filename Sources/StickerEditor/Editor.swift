@@ -178,8 +178,8 @@ public final class Editor {
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
     let image = images.image(named: record.image)
     world.insert(Sticker(record: record, image: image.id), record.size, to: entity)
-    let shape = image.mask.map { HitShape(.mask($0), isFlipped: record.flipped) }
-    world.insert(shape ?? HitShape(.bounds), to: entity)
+    let shape = shape(of: image, isFlipped: record.flipped)
+    world.insert(record.locked ? HitShape(.nothing) : shape, to: entity)
     let isMovable = world.has(Gesture.self, on: entity)
     runtime.transact { transaction in
       if record.locked && isMovable { transaction.remove(planNamed: Self.hands, from: entity) }
@@ -188,6 +188,11 @@ public final class Editor {
       }
     }
     needsDisplay = true
+  }
+
+  /// Which part of a sticker can be touched, if it is not locked.
+  func shape(of image: StickerImage, isFlipped: Bool) -> HitShape {
+    image.mask.map { HitShape(.mask($0), isFlipped: isFlipped) } ?? HitShape(.bounds)
   }
 
   /// Takes the element of a sticker away.

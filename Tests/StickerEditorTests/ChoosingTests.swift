@@ -238,6 +238,21 @@ import Testing
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     #expect(desk.editor.chosen == [1], "and a locked one is found")
   }
+
+  @Test func aLockedStickerLetsTouchesThrough() {
+    var locked = Desk.sticker(id: 2)
+    locked.locked = true
+    let desk = Desk.withInterface([Desk.sticker(), locked])
+    desk.drag(1, desk.middle(1), Point(500, 300))
+    #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
+    #expect(desk.record(2) == locked)
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    #expect(desk.editor.chosen == [2])
+    desk.tap(.lock)
+    desk.drag(1, desk.middle(2), Point(800, 300))
+    #expect(desk.middle(2).distance(to: Point(800, 300)) < 0.01)
+    expectHonest(desk)
+  }
 }
 
 private func sine(_ angle: Double) -> Double { sincos(angle).sine }
