@@ -67,7 +67,9 @@ struct Picture {
     }
     self.size = size
     mask = nil
-    greatestLevel = 5
+    // An emoji five times doubled would take 50 MB.
+    let longest = max(size.width, size.height)
+    greatestLevel = max(0, Int(logarithm2(Double(Self.greatestSide) / longest).rounded(.down)))
     pixels = { level in draw(100 * power(2, Double(level))) }
   }
 

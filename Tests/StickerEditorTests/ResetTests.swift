@@ -11,7 +11,8 @@ import Testing
 
   /// What people leave behind; each by itself.
   enum Mess: String, CaseIterable {
-    case moved, taken, thrownAway, chosen, severalChosen, writing, zoomed, unsnapped, emoji, scrolled
+    case moved, taken, thrownAway, chosen, severalChosen, writing, zoomed, unsnapped, emoji,
+      scrolled
     case flicked, marked, held, caughtOverTheBin
   }
 
