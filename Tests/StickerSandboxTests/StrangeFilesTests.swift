@@ -38,7 +38,9 @@ import Testing
     for way in [["--export", "a.png"], ["--headless", "--no-ui", "--size", "320x200"]] {
       let outcome = try Program.run(["--scene", scene] + way + options, in: desk.folder)
       #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
-      #expect(outcome.errorLines.count == names.count, "\(outcome.errors)", sourceLocation: sourceLocation)
+      #expect(
+        outcome.errorLines.count == names.count, "\(outcome.errors)", sourceLocation: sourceLocation
+      )
       for name in names {
         let lines = outcome.errorLines.filter { $0.contains(name) }
         #expect(lines.count == 1, "\(name): \(outcome.errors)", sourceLocation: sourceLocation)
@@ -97,7 +99,8 @@ import Testing
     }
     // All that the tray shows at once.
     let outcome = try run(
-      "photo.svg", "--stickers", "tray", "--headless", "--size", "1280x1600", "--screenshot", "s.png")
+      "photo.svg", "--stickers", "tray", "--headless", "--size", "1280x1600", "--screenshot",
+      "s.png")
     #expect(outcome.status == 0)
     #expect(outcome.errorLines.count == names.count, "\(outcome.errors)")
     for name in names { #expect(outcome.errors.contains(name), "\(outcome.errors)") }
@@ -161,7 +164,8 @@ import Testing
     try desk.make("tray")
     try desk.makeNoFiles(in: "tray")
     let outcome = try run(
-      "photo.svg", "--stickers", "tray", "--headless", "--size", "640x1200", "--screenshot", "s.png")
+      "photo.svg", "--stickers", "tray", "--headless", "--size", "640x1200", "--screenshot", "s.png"
+    )
     #expect(outcome.status == 0 && desk.exists("s.png"))
     #expect(outcome.errorLines.count == Desk.noFiles.count, "\(outcome.errors)")
   }

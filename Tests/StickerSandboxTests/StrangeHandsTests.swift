@@ -163,7 +163,8 @@ import Testing
       }
     }
     let events =
-      all(.down, at: 0.1, by: 0) + (1...6).flatMap { all(.move, at: 0.1 + Double($0) / 30, by: 20 * Double($0)) }
+      all(.down, at: 0.1, by: 0)
+      + (1...6).flatMap { all(.move, at: 0.1 + Double($0) / 30, by: 20 * Double($0)) }
       + all(.up, at: 1, by: 120)
     let scene = try play(events, "--no-ui")
     let card = try #require(scene.stickers.first { $0.id == 1 })

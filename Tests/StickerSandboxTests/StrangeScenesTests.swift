@@ -62,7 +62,9 @@ import Testing
       "{\"version\": 1, \"canvas\": \(canvas), \(more) \"stickers\": [\(list)]}".utf8)
   }
 
-  private func sticker(_ id: String = "1", image: String = "card.svg", _ more: String = "") -> String {
+  private func sticker(_ id: String = "1", image: String = "card.svg", _ more: String = "")
+    -> String
+  {
     """
     {"id": \(id), "image": "\(image)", "size": {"width": 100, "height": 60}\(more)}
     """
@@ -85,7 +87,9 @@ import Testing
       scene(sticker("1", #", "position": {"x": \#(text), "y": 1}"#)), saying: "scene.json: ")
   }
 
-  @Test(arguments: ["-1", "0", "1e9", "1000000.1", "-1e300"]) func canvasesThatCannotBe(side: String)
+  @Test(arguments: ["-1", "0", "1e9", "1000000.1", "-1e300"]) func canvasesThatCannotBe(
+    side: String
+  )
     throws
   {
     try expectRefused(
@@ -108,7 +112,8 @@ import Testing
     let long = String(repeating: "a", count: 3_000_000)
     try expectRefused(scene(more: "\"\(long)\": NaN,"), saying: "no finite number")
     try expectRefused(scene(more: "\"\(long)\": \"\(long)"), saying: "correct it")
-    try expectRefused(scene(more: "\"a\\nb\\u001b[31m\": {\"c\": NaN},"), saying: "no finite number")
+    try expectRefused(
+      scene(more: "\"a\\nb\\u001b[31m\": {\"c\": NaN},"), saying: "no finite number")
     let digits = String(repeating: "9", count: 1_000_000)
     try expectRefused(scene(canvas: "{\"width\": \(digits), \"height\": 1}"), saying: "finite")
     // These are only long.
@@ -165,7 +170,8 @@ import Testing
     let stickers = (0..<count).map { index in
       sticker(
         "\(count - index)",
-        #", "position": {"x": \#(index % 64), "y": \#(index / 250)}, "scale": {"x": 0.01, "y": 0.02}"#)
+        #", "position": {"x": \#(index % 64), "y": \#(index / 250)}, "scale": {"x": 0.01, "y": 0.02}"#
+      )
     }
     try expectOpened(scene(stickers.joined(separator: ",\n")))
   }

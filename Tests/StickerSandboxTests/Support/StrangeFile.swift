@@ -96,7 +96,8 @@ extension StrangeFile {
       case .beheaded: Array(file.prefix(5))
       case .overwritten:
         // What says which kind it is stays.
-        Array(file.prefix(24)) + file.dropFirst(24).indices.map { UInt8(truncatingIfNeeded: $0 * 89) }
+        Array(file.prefix(24))
+          + file.dropFirst(24).indices.map { UInt8(truncatingIfNeeded: $0 * 89) }
       case .emptied: []
       }
     }
