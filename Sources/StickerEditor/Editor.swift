@@ -123,7 +123,6 @@ public final class Editor {
     look(camera)
   }
 
-
   /// Looks at the canvas through a camera; fingers stay on what they hold.
   ///
   /// Those beside all stickers go on from there, unless it is they who have moved it.
