@@ -22,6 +22,8 @@ extension Editor {
     case .stickers: interface?.fillTray(shelf.stickers, isFine: false)
     case .emoji where shelf.emoji.isEmpty: tell("for emoji, install fonts-noto-color-emoji")
     case .emoji: interface?.fillTray(shelf.emoji, isFine: true)
+    case .nextTab:
+      if let interface { perform(interface.tray.isFine ? .stickers : .emoji) }
     case .fit: look(.fitted)
     case .zoomIn: zoom(by: 1.25, about: view.center)
     case .zoomOut: zoom(by: 0.8, about: view.center)
@@ -43,21 +45,25 @@ extension Editor {
 
   private func performOnChosen(_ action: EditorAction) {
     guard !chosen.isEmpty else { return }
+    switch action {
+    case .enlarge: return scaleChosen(by: MouseHand.scalePerNotch)
+    case .shrink: return scaleChosen(by: 1 / MouseHand.scalePerNotch)
+    case .turnRight: return turnChosen(by: MouseHand.rotationPerNotch)
+    case .turnLeft: return turnChosen(by: -MouseHand.rotationPerNotch)
+    case .copy, .cut: return copyChosen(isCut: action == .cut)
+    default: break
+    }
     if action != .lock, !movableChosen.isEmpty || action == .delete { commitHands() }
     switch action {
     case .duplicate: duplicate()
     case .flip: change(movableChosen) { $0.flipped.toggle() }
-    case .forward: reorder(chosen) { $0.raise($1) }
-    case .backward: reorder(chosen) { $0.lower($1) }
+    case .forward: reorderChosen(toFront: true)
+    case .backward: reorderChosen(toFront: false)
     case .lock:
       let locks = store.document.stickers.contains { chosen.contains($0.id) && !$0.locked }
       change(chosen) { $0.locked = locks }
     case .opacity: change(movableChosen) { $0.opacity = Self.nextOpacity($0.opacity) }
     case .delete: deleteChosen()
-    case .enlarge: twistChosen(scale: MouseHand.scalePerNotch, rotation: 0)
-    case .shrink: twistChosen(scale: 1 / MouseHand.scalePerNotch, rotation: 0)
-    case .turnRight: twistChosen(scale: 1, rotation: MouseHand.rotationPerNotch)
-    case .turnLeft: twistChosen(scale: 1, rotation: -MouseHand.rotationPerNotch)
     default: break
     }
   }
@@ -65,13 +71,6 @@ extension Editor {
   /// The chosen stickers that are not locked.
   var movableChosen: [Int] {
     chosen.filter { id in entities[id].map { !world[$0, Sticker.self].record.locked } ?? false }
-  }
-
-  /// Moves the chosen stickers by so many canvas points.
-  func nudge(by way: Vector) {
-    guard !movableChosen.isEmpty else { return }
-    commitHands()
-    change(movableChosen) { $0.position += way }
   }
 
   private func takeBack() {
@@ -85,50 +84,11 @@ extension Editor {
     requests.append(request)
   }
 
-  private func duplicate() {
-    let wanted = Set(chosen)
-    var id = unusedID
-    let away = 24 / max(runtime.canvasToWindow.a, 1e-9)
-    let copies = store.document.stickers.filter { wanted.contains($0.id) }.map { record in
-      var copy = record
-      copy.id = id
-      copy.position += Vector(x: away, y: away)
-      id += 1
-      return copy
-    }
-    let made = insert(copies)
-    chosen = copies.map(\.id)
-    if interface != nil { made.forEach { pops[$0] = time } }
-  }
-
-  private func reorder(_ ids: [Int], _ body: (inout SceneChange, Int) -> Void) {
-    var change = SceneChange()
-    ids.forEach { body(&change, $0) }
-    store(change)
-  }
-
-  private func deleteChosen() {
+  func deleteChosen() {
     let ids = movableChosen
     guard !ids.isEmpty else { return }
     removeFromDocument(ids)
     chosen.removeAll()
-  }
-
-  private func twistChosen(scale: Double, rotation: Double) {
-    change(movableChosen) { record in
-      // About its middle, wherever its anchor lies.
-      let before = Transform(
-        position: record.position, scale: record.scale, rotation: record.rotation)
-      let middle = record.size.vector / 2
-      let anchor = AnchorPoint(record.anchorPoint)
-      let from = before.matrix(anchor: anchor, size: record.size).apply(middle)
-      record.scale = record.scale * scale
-      record.rotation += rotation
-      let after = Transform(
-        position: record.position, scale: record.scale, rotation: record.rotation)
-      let to = after.matrix(anchor: anchor, size: record.size).apply(middle)
-      record.position += from - to
-    }
   }
 
   /// A quarter less, and from the last quarter all again.

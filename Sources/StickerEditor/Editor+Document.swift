@@ -26,15 +26,18 @@ extension Editor {
 
   /// Puts a picture down as one from the tray: about a fifth of the canvas's shorter side.
   ///
-  /// `point` is in window points; nil for the middle of what is seen of the canvas.
+  /// `point` is in window points; nil for the middle of what is seen of the canvas,
+  /// or beside it where a sticker lies there already.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
     guard let inverse = runtime.canvasToWindow.inverse else { return nil }
-    var center = inverse.apply(point ?? view.center)
+    var record = record(of: image, at: .zero)
+    guard var center = point.map(inverse.apply) ?? freePlace(for: record) else { return nil }
     let canvas = runtime.canvas.size
     center.x = max(0, min(canvas.width, center.x))
     center.y = max(0, min(canvas.height, center.y))
-    let entity = insert([record(of: image, at: center)]).first
+    record.position = center
+    let entity = insert([record]).first
     if let entity {
       if interface != nil { pops[entity] = time }
       chosen = [id(of: entity)]
@@ -122,6 +125,13 @@ extension Editor {
   /// Makes what hands that are still down have done a step; they go on.
   public func commitHands() {
     let held = heldStickers
+    if !held.isEmpty { commit(held) }
+  }
+
+  /// The same for some stickers alone.
+  func commitHands(on ids: [Int]) {
+    let wanted = Set(ids)
+    let held = heldStickers.filter { wanted.contains(id(of: $0)) && !unborn.contains($0) }
     if !held.isEmpty { commit(held) }
   }
 

@@ -7,6 +7,11 @@ extension Editor {
   /// A hand has come to a chosen sticker: the others that are chosen, and that nobody holds, go along.
   func gather(about leader: Entity) {
     refreshDetents(of: leader)
+    gatherOthers(about: leader)
+    limitScale(of: leader)
+  }
+
+  private func gatherOthers(about leader: Entity) {
     guard chosen.count > 1, let id = world.get(Sticker.self, of: leader)?.record.id,
       chosen.contains(id)
     else { return }

@@ -28,7 +28,7 @@ extension Editor {
         samples += contacts(mouse.press(at: position))
         if modifiers.alt {
           update(&samples)
-          mirrorMouse()
+          beginMouseTwist()
         }
       case .mouseButton(.up, button: 1, let position):
         samples += contacts(mouse.move(to: position) + mouse.release(.up))
@@ -36,6 +36,7 @@ extension Editor {
         panning = position
       case .mouseButton(.up, button: 2, let position):
         pan(to: position)
+        if panning != nil { springBack() }
         panning = nil
       case .mouseButton: break
       default:
@@ -60,7 +61,9 @@ extension Editor {
   /// Lets touches happen; empties the list.
   private func update(_ contacts: inout [Contact]) {
     guard !contacts.isEmpty else { return }
-    let rest = contacts.filter { !offerToInterface($0) }
+    var taps = 0
+    let rest = contacts.filter { !offerToInterface($0) }.flatMap(steer)
+      .map { noteTap($0, &taps) }
     contacts.removeAll()
     needsDisplay = true
     guard !rest.isEmpty else { return }
@@ -70,6 +73,7 @@ extension Editor {
     rest.forEach(follow)
     lookThroughFingers()
     moveFollowers()
+    for _ in 0..<taps { perform(.undo) }
   }
 
   private func touch(
@@ -99,9 +103,10 @@ extension Editor {
     let hadAlt = modifiers.alt
     modifiers.take(name, isDown: isDown)
     if modifiers.alt != hadAlt {
-      guard modifiers.alt else { return mouse.unmirror() }
-      mirrorMouse()
+      if modifiers.alt { beginMouseTwist() } else { endMouseTwist() }
     }
+    isKeyRepeated = isDown && keysDown.contains(name)
+    if isDown { keysDown.insert(name) } else { keysDown.remove(name) }
     guard isDown else { return [] }
     if writing != nil, writeKey(name) { return [] }
     switch Shortcut(name, modifiers) {
@@ -119,6 +124,8 @@ extension Editor {
     runtime.cancelTouches()
     interface?.cancelAll()
     background.forgetAll()
+    threeFingers.forgetAll()
+    twists.removeAll()
     panning = nil
     moveFollowers()
     letGoOfAll()
@@ -141,12 +148,15 @@ extension Editor {
       scrollTray(by: -bounded * 60)
     } else if modifiers.control {
       zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
-    } else if let sticker = runtime.hitTest(position) {
+    } else if let sticker = movable(at: position) {
+      if !runtime.isHeld(sticker) { limitScale(of: sticker) }
       runtime.twist(
         sticker, about: position,
         scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
         rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
       needsDisplay = true
+    } else if let interface, !modifiers.shift, !interface.covers(position) {
+      zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
     }
   }
 
@@ -158,15 +168,5 @@ extension Editor {
     guard let layout = interface?.layout, let scroll = interface?.tray.scroll else { return }
     interface?.tray.scroll(to: scroll + points, in: layout)
     needsDisplay = true
-  }
-
-  /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
-  private func mirrorMouse() {
-    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
-    else {
-      return
-    }
-    let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
-    runtime.land(MouseHand.mirrored, at: mouse.mirror(at: middle), on: sticker)
   }
 }

@@ -46,6 +46,7 @@ extension Editor {
     let entity = add(record(of: name, at: inverse.apply(point)))
     unborn.insert(entity)
     pops[entity] = time
+    limitScale(of: entity)
     runtime.land(id, at: point, on: entity, slop: 0)
     guard let touch = runtime.touches[id] else { return remove(self.id(of: entity)) }
     holds[id] = Hold(
@@ -70,13 +71,52 @@ extension Editor {
       lift(id, at: contact.time)
       switch background.lift(id, camera: camera) {
       case .tap(_, let point): tapBackground(at: point)
-      case .threeFingerTap: perform(.undo)
+      case .movedCanvas: springBack()
       case nil: break
       }
     case .cancel:
-      holds[id] = nil
+      let hold = holds.removeValue(forKey: id)
       background.drop(id, camera: camera)
+      if let hold { flyOn(hold.sticker) }
     }
+  }
+
+  /// Looks whether three fingers tap: they lift without a trace, and each such tap counts one.
+  func noteTap(_ contact: Contact, _ taps: inout Int) -> Contact {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    guard sample.kind == .finger else { return contact }
+    switch sample.phase {
+    case .down: threeFingers.land(id, at: sample.location, time: contact.time)
+    case .move: threeFingers.move(id, to: sample.location, slop: max(runtime.touchSlop, 2))
+    case .cancel: threeFingers.forget(id)
+    case .up:
+      // Who moves a sticker together with others does not tap.
+      if let sticker = runtime.owner(of: id), world.get(Gesture.self, of: sticker)?.isActive == true
+      {
+        threeFingers.forget(id)
+      }
+      let lift = threeFingers.lift(id, time: contact.time)
+      guard lift != .ordinary else { break }
+      if lift == .last { taps += 1 }
+      var cancelled = contact
+      cancelled.sample.phase = .cancel
+      return cancelled
+    }
+    return contact
+  }
+
+  /// Lets a sticker that a hand stopped on its way go on to where it belongs.
+  func flyOn(_ sticker: Entity) {
+    guard interface != nil, world.contains(sticker), !runtime.isHeld(sticker),
+      !unborn.contains(sticker), let shown = Placement(of: sticker, in: world),
+      let record = store.document.stickers.first(where: { $0.id == id(of: sticker) })
+    else { return }
+    let goal = Placement(
+      transform: Transform(
+        position: record.position, scale: record.scale, rotation: record.rotation),
+      anchorPoint: AnchorPoint(record.anchorPoint))
+    guard goal != shown else { return }
+    flights[sticker] = Flight(from: shown, to: goal, start: time, course: .spring)
   }
 
   private func land(_ contact: Contact) {
@@ -93,6 +133,8 @@ extension Editor {
     guard let sticker = runtime.owner(of: id) ?? (touch == nil ? movable(at: sample.location) : nil)
     else {
       background.land(id, at: sample.location, camera: camera)
+      // Two fingers catch the canvas where it is seen.
+      if background.canMoveCanvas { cameraFlight = nil }
       return
     }
     (followers[sticker], flights[sticker]) = (nil, nil)
@@ -105,7 +147,7 @@ extension Editor {
   }
 
   /// The sticker under a window point, if hands can move it.
-  private func movable(at point: Point) -> Entity? {
+  func movable(at point: Point) -> Entity? {
     runtime.hitTest(point).flatMap { world.has(Gesture.self, on: $0) ? $0 : nil }
   }
 
@@ -126,8 +168,26 @@ extension Editor {
   /// A tap beside all stickers, or on one that is locked.
   private func tapBackground(at point: Point) {
     if let locked = runtime.hitTest(point) { return choose(locked) }
+    endWriting(keeping: true)
     if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
   }
+
+  /// Two taps on words, one after the other, open them.
+  func editIfTappedTwice(_ sticker: Entity, at place: Point, time: Double) {
+    let isSecond =
+      lastTap.map {
+        $0.sticker == sticker && time - $0.time <= Self.doubleTapTime
+          && $0.place.distance(to: place) <= Layout.target / 2
+      } ?? false
+    lastTap = isSecond ? nil : (sticker, time, place)
+    guard isSecond, interface != nil, chosen == [id(of: sticker)], let words = chosenText,
+      !words.isEmoji
+    else { return }
+    beginWriting(editing: id(of: sticker))
+  }
+
+  /// The time between two taps that belong together, in seconds.
+  static let doubleTapTime = 0.4
 
   /// A tap on a sticker chooses it.
   func choose(_ sticker: Entity) {

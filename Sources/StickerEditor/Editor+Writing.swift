@@ -13,6 +13,9 @@ extension Editor {
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing id: Int?) {
     if let problem = shelf.textProblem { return tell(problem) }
+    if let id, writing?.editing == id { return }
+    // Somebody else's words are not lost.
+    endWriting(keeping: true)
     guard let id else {
       writing = TextEntry()
       return
@@ -62,15 +65,12 @@ extension Editor {
     return true
   }
 
-  /// Takes a touch while words are being written; it is the panel's wherever it lands.
+  /// Takes a touch while words are being written; true if it lands on the panel.
   func writeTouch(_ sample: TouchSample, time: Double) -> Bool {
     guard let layout = interface?.layout, let entry = writing else { return false }
+    let key = entry.keys(in: layout).first { $0.frame.contains(sample.location) }
+    guard let key else { return entry.panel(in: layout).contains(sample.location) }
     needsDisplay = true
-    guard let key = entry.keys(in: layout).first(where: { $0.frame.contains(sample.location) })
-    else {
-      if !entry.panel(in: layout).contains(sample.location) { endWriting(keeping: true) }
-      return true
-    }
     switch key.key {
     case .done: endWriting(keeping: true)
     case .cancel: endWriting(keeping: false)

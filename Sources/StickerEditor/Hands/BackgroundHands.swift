@@ -1,14 +1,14 @@
 import Geometry
 import Gestures
 
-/// The touches that landed on no sticker: two of them move the canvas and enlarge it, taps mean something.
+/// The touches that landed on no sticker: two of them move the canvas and enlarge it, a tap means something.
 struct BackgroundHands {
   /// What the touches have come to.
   enum Outcome: Equatable {
     /// One finger landed and lifted where it was.
     case tap(TouchID, at: Point)
-    /// Three fingers landed and lifted together.
-    case threeFingerTap
+    /// The last of those that have moved the canvas has lifted.
+    case movedCanvas
   }
 
   private struct Contact {
@@ -29,8 +29,10 @@ struct BackgroundHands {
   private var isStill = true
 
   var isEmpty: Bool { contacts.isEmpty }
+  /// Whether there are fingers enough to move the canvas.
+  var canMoveCanvas: Bool { contacts.count >= 2 }
   /// Whether two fingers move the canvas now.
-  var movesCanvas: Bool { contacts.count >= 2 && !isStill }
+  var movesCanvas: Bool { canMoveCanvas && !isStill }
 
   func contains(_ id: TouchID) -> Bool { contacts[id] != nil }
 
@@ -58,12 +60,9 @@ struct BackgroundHands {
   mutating func lift(_ id: TouchID, camera: Camera) -> Outcome? {
     guard let contact = contacts.removeValue(forKey: id) else { return nil }
     rebase(camera)
-    guard isStill, contacts.isEmpty else { return nil }
-    switch mostTogether {
-    case 1: return .tap(id, at: contact.landing)
-    case 3: return .threeFingerTap
-    default: return nil
-    }
+    guard contacts.isEmpty else { return nil }
+    guard isStill else { return mostTogether > 1 ? .movedCanvas : nil }
+    return mostTogether == 1 ? .tap(id, at: contact.landing) : nil
   }
 
   /// A touch is taken away; nothing comes of it.

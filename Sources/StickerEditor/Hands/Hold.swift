@@ -12,6 +12,8 @@ struct Hold: Equatable, Sendable {
   var speed = TouchSpeed()
   /// Whether it, or another touch of the sticker, has moved farther than a tap may.
   var isDrag = false
+  /// Whether it only turns and scales the sticker, which nobody can throw away so.
+  var isTwist = false
 }
 
 /// A sticker that follows another one that hands hold: both were chosen.

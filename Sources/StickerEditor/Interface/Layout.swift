@@ -42,9 +42,15 @@ struct Layout: Equatable, Sendable {
     }
   }
 
-  /// Where the bin lies while a sticker is held.
+  /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above it.
   var bin: Rect {
-    Rect(center: Point(x: canvas.center.x, y: canvas.maxY - 48), width: 80, height: 80)
+    let (side, row) = (80.0, row(of: 8))
+    let isBeside = row.maxX + 8 + side <= canvas.maxX
+    let center =
+      isBeside
+      ? Point(x: row.maxX + 8 + side / 2, y: canvas.maxY - 48)
+      : Point(x: canvas.center.x, y: row.minY - 8 - side / 2)
+    return Rect(center: center, width: side, height: side)
   }
 
   /// A row of so many buttons at the foot of the canvas.
