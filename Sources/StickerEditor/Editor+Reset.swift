@@ -16,6 +16,7 @@ extension Editor {
     chosen.removeAll()
     choosesSeveral = false
     flights.removeAll()
+    (copied, keyStep, lastTap) = (nil, nil, nil)
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)
     var change = SceneChange()

@@ -140,7 +140,7 @@ extension Editor {
         color: color)
     }
     return [
-      disc(Self.handleRadius + 1, 0x66FF_FFFF), disc(Self.handleRadius, Palette.accent),
+      disc(Self.handleRadius + 1.5, 0xFFFF_FFFF), disc(Self.handleRadius, Palette.accent),
       DrawnItem(.icon("twist"), in: Rect(center: place, width: 15, height: 15)),
     ]
   }

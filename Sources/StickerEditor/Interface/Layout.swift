@@ -42,14 +42,15 @@ struct Layout: Equatable, Sendable {
     }
   }
 
-  /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above it.
+  /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
-    let (side, row) = (80.0, row(of: 8))
+    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
+    let row = row(of: 8)
     let isBeside = row.maxX + 8 + side <= canvas.maxX
     let center =
       isBeside
-      ? Point(x: row.maxX + 8 + side / 2, y: canvas.maxY - 48)
-      : Point(x: canvas.center.x, y: row.minY - 8 - side / 2)
+      ? Point(x: row.maxX + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
+      : Point(x: canvas.maxX - side / 2, y: row.minY - 8 - side / 2)
     return Rect(center: center, width: side, height: side)
   }
 
