@@ -46,12 +46,10 @@ extension Editor {
 
   /// Puts copies down beside where stickers lie, in canvas points, as one step; they are chosen.
   private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) {
-    var id = unusedID
-    let copies = stickers.map { record in
+    let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
       var copy = record
       copy.id = id
       copy.position += Vector(x: way, y: way)
-      id += 1
       return copy
     }
     let made = insert(copies)

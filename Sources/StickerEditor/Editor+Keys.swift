@@ -12,8 +12,8 @@ extension Editor {
   /// Scales the chosen stickers, each about its middle, as far as they may go.
   func scaleChosen(by factor: Double) {
     changeChosen(.scale) { record in
-      let factor = factors(record.scale, of: record.size)?.clamp(factor) ?? factor
-      record.twist(scale: factor, rotation: 0)
+      record.twist(
+        scale: factors(record.scale, of: record.size).clamp(factor), rotation: 0)
     }
   }
 

@@ -1,10 +1,10 @@
 public import StickerScene
 
 extension Editor {
-  /// Whether nothing is open or chosen, and the whole canvas is seen.
+  /// Whether nothing is open or chosen, the whole canvas is seen, and switches and tray are as at the start.
   public var isAtRest: Bool {
-    chosen.isEmpty && writing == nil && !choosesSeveral && camera == .fitted && !isMoving
-      && interface?.isOpen != true
+    chosen.isEmpty && writing == nil && !choosesSeveral && snaps == snapsAtFirst
+      && camera == .fitted && !isMoving && interface?.isAtRest != false
   }
 
   /// Takes everything out of all hands, and shows another document.
@@ -15,7 +15,8 @@ extension Editor {
     writing = nil
     chosen.removeAll()
     choosesSeveral = false
-    flights.removeAll()
+    snaps = snapsAtFirst
+    (flights, caught) = ([:], [])
     (copied, keyStep, lastTap) = (nil, nil, nil)
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)

@@ -46,18 +46,21 @@ extension Editor {
     let entity = add(record(of: name, at: inverse.apply(point)))
     unborn.insert(entity)
     pops[entity] = time
-    limitScale(of: entity)
+    refreshLimits(of: entity)
     runtime.land(id, at: point, on: entity, slop: 0)
     guard let touch = runtime.touches[id] else { return remove(self.id(of: entity)) }
     holds[id] = Hold(
-      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true)
+      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true,
+      hasLeftBin: true)
   }
 
   /// Notes what a touch that is not the interface's does: on a sticker, or beside all of them.
-  func follow(_ contact: Contact) {
+  ///
+  /// `placements` is where the chosen stickers were before.
+  func follow(_ contact: Contact, before placements: [Entity: Placement]) {
     let (sample, id) = (contact.sample, contact.sample.id)
     switch sample.phase {
-    case .down: land(contact)
+    case .down: land(contact, before: placements)
     case .move:
       let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
       background.move(id, to: sample.location, slop: max(slop, 2))
@@ -66,6 +69,7 @@ extension Editor {
       hold.speed.note(sample.location, at: contact.time)
       let isFar = hold.landing.distance(to: sample.location) > slop
       hold.isDrag = hold.isDrag || isFar
+      hold.hasLeftBin = hold.hasLeftBin || !isInBin(sample.location)
       holds[id] = hold
     case .up:
       lift(id, at: contact.time)
@@ -75,9 +79,8 @@ extension Editor {
       case nil: break
       }
     case .cancel:
-      let hold = holds.removeValue(forKey: id)
+      holds[id] = nil
       background.drop(id, camera: camera)
-      if let hold { flyOn(hold.sticker) }
     }
   }
 
@@ -105,21 +108,7 @@ extension Editor {
     return contact
   }
 
-  /// Lets a sticker that a hand stopped on its way go on to where it belongs.
-  func flyOn(_ sticker: Entity) {
-    guard interface != nil, world.contains(sticker), !runtime.isHeld(sticker),
-      !unborn.contains(sticker), let shown = Placement(of: sticker, in: world),
-      let record = store.document.stickers.first(where: { $0.id == id(of: sticker) })
-    else { return }
-    let goal = Placement(
-      transform: Transform(
-        position: record.position, scale: record.scale, rotation: record.rotation),
-      anchorPoint: AnchorPoint(record.anchorPoint))
-    guard goal != shown else { return }
-    flights[sticker] = Flight(from: shown, to: goal, start: time, course: .spring)
-  }
-
-  private func land(_ contact: Contact) {
+  private func land(_ contact: Contact, before placements: [Entity: Placement]) {
     let (sample, id) = (contact.sample, contact.sample.id)
     let touch = runtime.touches[id]
     if let hold = holds[id] {
@@ -129,19 +118,19 @@ extension Editor {
     }
     if background.contains(id) { background.drop(id, camera: camera) }
     guard sample.location.isFinite else { return }
-    // What has lifted within the same pump has an owner no more.
-    guard let sticker = runtime.owner(of: id) ?? (touch == nil ? movable(at: sample.location) : nil)
-    else {
-      background.land(id, at: sample.location, camera: camera)
+    guard let touch, let sticker = runtime.owner(of: id) else {
+      background.land(id, at: sample.location, time: contact.time, camera: camera)
       // Two fingers catch the canvas where it is seen.
       if background.canMoveCanvas { cameraFlight = nil }
       return
     }
-    (followers[sticker], flights[sticker]) = (nil, nil)
-    if !holds.values.contains(where: { $0.sticker == sticker }) { gather(about: sticker) }
+    takeFromOthers(sticker)
+    if !holds.values.contains(where: { $0.sticker == sticker }) {
+      gather(about: sticker, before: placements)
+    }
     var hold = Hold(
-      sticker: sticker, touch: touch?.serial ?? 0, landing: sample.location,
-      location: sample.location)
+      sticker: sticker, touch: touch.serial, landing: sample.location,
+      location: sample.location, hasLeftBin: !isInBin(sample.location))
     hold.speed.note(sample.location, at: contact.time)
     holds[id] = hold
   }
@@ -162,14 +151,27 @@ extension Editor {
   /// What two fingers beside all stickers see through.
   func lookThroughFingers() {
     guard background.movesCanvas, let moved = background.camera() else { return }
-    look(moved)
+    look(moved, rebasing: false)
   }
 
   /// A tap beside all stickers, or on one that is locked.
   private func tapBackground(at point: Point) {
-    if let locked = runtime.hitTest(point) { return choose(locked) }
+    if let locked = locked(at: point) { return choose(locked) }
     endWriting(keeping: true)
     if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
+  }
+
+  /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  private func locked(at point: Point) -> Entity? {
+    stickersInOrder().last { entity in
+      let record = world[entity, Sticker.self].record
+      let size = world[entity, Size.self]
+      guard record.locked, !size.isEmpty,
+        let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
+      else { return false }
+      return shape(of: images.image(named: record.image), isFlipped: record.flipped)
+        .contains(Point(x: local.x / size.width, y: local.y / size.height))
+    }
   }
 
   /// Two taps on words, one after the other, open them.

@@ -75,8 +75,8 @@ extension Editor {
       !twists.values.contains(where: { $0.sticker == sticker }),
       let inverse = runtime.matrixToWindow(of: sticker).inverse
     else { return false }
-    (followers[sticker], flights[sticker]) = (nil, nil)
-    gather(about: sticker)
+    takeFromOthers(sticker)
+    gather(about: sticker, before: [:])
     twist(
       sticker, by: id, at: point,
       slop: contact.sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop,
@@ -99,7 +99,7 @@ extension Editor {
     twists[id] = hand
     holds[hand.near] = Hold(
       sticker: sticker, touch: touch.serial, landing: places.near, location: places.near,
-      isTwist: true)
+      isTwist: true, hasLeftBin: true)
   }
 
   /// Lets the mouse, which holds a sticker, turn and scale it instead.
@@ -125,7 +125,7 @@ extension Editor {
     if let hold, let touch = runtime.touches[MouseHand.finger] {
       holds[MouseHand.finger] = Hold(
         sticker: hand.sticker, touch: touch.serial, landing: mouse.location,
-        location: mouse.location, isDrag: hold.isDrag)
+        location: mouse.location, isDrag: hold.isDrag, hasLeftBin: !isInBin(mouse.location))
     }
     runtime.update(
       [hand.far, hand.near].map { TouchSample(.up, $0, kind: .mouse, at: mouse.location) })

@@ -107,8 +107,7 @@ import Testing
     #expect(desk.record(1)?.flipped == false)
     #expect(desk.editor.writing?.words.text == "one")
     desk.tap(.text)
-    #expect(desk.record(2)?.image == "text:#FFFFFF:one", "it is not lost")
-    #expect(desk.editor.writing?.words.text == "")
+    #expect(desk.editor.writing?.words.text == "one", "it is not lost")
   }
 
   @Test(arguments: [false, true]) func twoTapsOnWordsOpenThem(isMouse: Bool) {
@@ -151,5 +150,46 @@ import Testing
     }
     #expect(Words(name: "text:plain") == Words("plain"))
     #expect(Words(name: "star.svg") == nil)
+  }
+
+  @Test func whoPressesTheSameButtonLaterTakesNoWordsAway() {
+    let desk = Desk.withInterface([])
+    let interface = desk.editor.interface!
+    let button = interface.toolbar.buttons.first { $0.action == .text }!.frame.center
+    desk.touch(.down, 1, button.x, button.y)
+    desk.frame()
+    desk.tap(.text)
+    desk.send(.text("hello"))
+    desk.frame()
+    desk.touch(.up, 1, button.x, button.y)
+    desk.frame()
+    #expect(desk.editor.writing?.words.text == "hello")
+  }
+
+  @Test func lockedWordsStayAsTheyAre() {
+    var words = Desk.sticker()
+    words.image = Words("hello").name
+    words.locked = true
+    let desk = Desk.withInterface([words])
+    desk.type("Tab")
+    desk.type("F2")
+    #expect(desk.editor.writing == nil)
+  }
+
+  @Test func whatIsPastedWhileWordsAreWrittenIsWritten() {
+    let desk = Desk.withInterface([])
+    desk.tap(.text)
+    desk.send(.text("one"))
+    desk.send(.drop(name: Words(" two").name, position: Point(640, 400)))
+    desk.frame()
+    #expect(desk.editor.writing?.words.text == "one two")
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
+
+  @Test func wordsThatNobodyCouldSeeAreNotPutDown() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: Words(" \n ").name, position: Point(640, 400)))
+    desk.frame()
+    #expect(desk.editor.document.stickers.isEmpty)
   }
 }

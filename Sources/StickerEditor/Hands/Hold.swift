@@ -14,6 +14,8 @@ struct Hold: Equatable, Sendable {
   var isDrag = false
   /// Whether it only turns and scales the sticker, which nobody can throw away so.
   var isTwist = false
+  /// Whether it has been elsewhere than where stickers are thrown away: what lies there can be moved there.
+  var hasLeftBin: Bool
 }
 
 /// A sticker that follows another one that hands hold: both were chosen.

@@ -45,7 +45,7 @@ struct Layout: Equatable, Sendable {
   /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
     let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
-    let row = row(of: 8)
+    let row = row(of: 8).panel
     let isBeside = row.maxX + 8 + side <= canvas.maxX
     let center =
       isBeside
@@ -54,12 +54,22 @@ struct Layout: Equatable, Sendable {
     return Rect(center: center, width: side, height: side)
   }
 
-  /// A row of so many buttons at the foot of the canvas.
-  func row(of count: Int) -> Rect {
-    let width = Double(count) * button + 8
-    return Rect(
-      x: canvas.center.x - width / 2, y: canvas.maxY - button - 12, width: width,
-      height: button + 8)
+  /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as the window is too
+  /// narrow for.
+  func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
+    let room = max(1, Int((window.width - 8) / button))
+    let lines = max(1, (count + room - 1) / room)
+    let columns = (count + lines - 1) / lines
+    let width = Double(columns) * button + 8
+    let height = Double(lines) * button + 8
+    let panel = Rect(
+      x: canvas.center.x - width / 2, y: canvas.maxY - height - 4, width: width, height: height)
+    let buttons = (0..<count).map { index in
+      Rect(
+        x: panel.minX + 4 + Double(index % columns) * button,
+        y: panel.minY + 4 + Double(index / columns) * button, width: button, height: button)
+    }
+    return (panel, buttons)
   }
 }
 
