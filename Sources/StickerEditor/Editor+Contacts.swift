@@ -24,11 +24,13 @@ extension Editor {
         continue
       }
       let id = contact.sample.id
-      let isKnown = runtime.touches[id] != nil || rest.contains { $0.sample.id == id }
+      let isKnown =
+        runtime.touches[id] != nil || twists[id] != nil || rest.contains { $0.sample.id == id }
       guard contact.sample.phase == .down, isKnown else { continue }
       // It has lifted unseen from where it was before.
+      threeFingers.forget(id)
       let up = TouchSample(.up, id, kind: contact.sample.kind, at: contact.sample.location)
-      updateOnCanvas(rest + [Contact(sample: up, time: contact.time)])
+      updateOnCanvas(rest + steer(Contact(sample: up, time: contact.time)))
       rest.removeAll()
     }
     updateOnCanvas(rest)

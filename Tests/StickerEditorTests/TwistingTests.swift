@@ -135,6 +135,21 @@ import Testing
     }
   }
 
+  @Test func aFingerThatLiftedUnseenLetsGo() throws {
+    let desk = desk(large)
+    let (_, place) = try #require(desk.editor.handle)
+    desk.drag(1, place, place + Vector(-60, 80), lifts: false)
+    let turned = desk.record(1)
+    desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
+    desk.frame()
+    #expect(desk.editor.twists.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
+    desk.touch(.up, 1, 640, 400)
+    desk.touch(.down, 1, 640, 400)
+    desk.touch(.up, 1, 640, 400)
+    desk.frame()
+    #expect(desk.editor.store.document.stickers == [turned])
+  }
+
   @Test func overTheBinNothingIsThrownAway() throws {
     let desk = desk(large)
     let (_, place) = try #require(desk.editor.handle)

@@ -29,27 +29,6 @@ import VirtualTouchscreen
         from: (Complex(890, 500), Complex(910, 505)), to: (Complex(850, 420), Complex(1000, 560))))
   }
 
-  @Test func anArrowThatIsHeldGoesOnAndIsOneStep() throws {
-    let table = try TouchTable(["card@400,300"])
-    let keyboard = table.display.keyboard
-    func press(_ keys: VirtualKeyboard.Key...) throws {
-      for key in keys { try keyboard.press(key) }
-      for key in keys.reversed() { try keyboard.release(key) }
-      try keyboard.sync()
-    }
-    try press(.tab)
-    try keyboard.press(.right)
-    try eventually("the key to repeat itself") {
-      let recording = (try? table.desk.read("hands.jsonl")) ?? ""
-      return recording.split(separator: "\n").count {
-        $0.contains("keyDown") && $0.contains("Right")
-      } > 4
-    }
-    try keyboard.release(.right)
-    try press(.leftControl, .z)
-    try table.close().expect(1, movedBy: Turn(shift: Complex(0, 0)))
-  }
-
   @Test func fingersJoinAndLeave() throws {
     let table = try TouchTable(["card@400,300"])
     try table.down(1, 390, 310)

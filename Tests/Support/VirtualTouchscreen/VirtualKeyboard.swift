@@ -3,14 +3,11 @@ public final class VirtualKeyboard {
   /// Keys by their X key codes on a PC keyboard with the US layout.
   public enum Key: Int32, CaseIterable, Sendable {
     case escape = 9
-    case tab = 23
     case q = 24
     case leftControl = 37
     case s = 39
     case leftShift = 50
-    case z = 52
     case leftAlt = 64
-    case right = 114
   }
 
   private let client: InputTestClient
