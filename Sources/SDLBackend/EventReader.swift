@@ -48,7 +48,7 @@ struct EventReader {
       guard unsafe event.motion.which != Self.touchMouse else { return nil }
       return unsafe .mouseMove(position: Point(Double(event.motion.x), Double(event.motion.y)))
     case SDL_MOUSEWHEEL: return unsafe wheel(event.wheel)
-    case SDL_KEYDOWN: return unsafe event.key.repeat == 0 ? key(.down, event.key) : nil
+    case SDL_KEYDOWN: return unsafe key(.down, event.key, isRepeated: event.key.repeat != 0)
     case SDL_KEYUP: return unsafe key(.up, event.key)
     case SDL_TEXTINPUT: return unsafe text(event.text)
     case SDL_DROPFILE: return unsafe drop(event.drop)
@@ -109,9 +109,18 @@ struct EventReader {
     return .drop(name: path, position: Point(Double(x), Double(y)))
   }
 
-  private func key(_ phase: InputEvent.ButtonPhase, _ key: SDL_KeyboardEvent) -> InputEvent.Kind? {
+  /// Keys that go on while they are held.
+  private static let repeating: Set<String> = [
+    "Left", "Right", "Up", "Down", "=", "+", "-", "Keypad +", "Keypad -", ",", ".", "Tab",
+    "PageUp", "PageDown", "Backspace", "Z", "Y",
+  ]
+
+  private func key(
+    _ phase: InputEvent.ButtonPhase, _ key: SDL_KeyboardEvent, isRepeated: Bool = false
+  ) -> InputEvent.Kind? {
     // Safe: SDL's name is a C string that lives until the next call; it is copied at once.
     let name = unsafe String(cString: SDL_GetKeyName(key.keysym.sym))
-    return name.isEmpty ? nil : .key(phase, name: name)
+    guard !name.isEmpty, !isRepeated || Self.repeating.contains(name) else { return nil }
+    return .key(phase, name: name)
   }
 }

@@ -70,11 +70,15 @@ public final class Window {
 
   /// What the clipboard holds as text; nil for nothing.
   public var clipboard: String? {
-    // Safe: SDL gives the text away; it is copied and freed.
-    guard let text = unsafe SDL_GetClipboardText() else { return nil }
-    defer { unsafe SDL_free(text) }
-    let copy = unsafe String(cString: text)
-    return copy.isEmpty ? nil : copy
+    get {
+      // Safe: SDL gives the text away; it is copied and freed.
+      guard let text = unsafe SDL_GetClipboardText() else { return nil }
+      defer { unsafe SDL_free(text) }
+      let copy = unsafe String(cString: text)
+      return copy.isEmpty ? nil : copy
+    }
+    // Safe: SDL copies the text.
+    set { _ = unsafe SDL_SetClipboardText(newValue ?? "") }
   }
 
   /// Where SDL's 0…1 of a touch reaches in points: its X11 back end divides by one less than the size.

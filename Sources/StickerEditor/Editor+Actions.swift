@@ -22,6 +22,8 @@ extension Editor {
     case .stickers: interface?.fillTray(shelf.stickers, isFine: false)
     case .emoji where shelf.emoji.isEmpty: tell("for emoji, install fonts-noto-color-emoji")
     case .emoji: interface?.fillTray(shelf.emoji, isFine: true)
+    case .nextTab:
+      if let interface { perform(interface.tray.isFine ? .stickers : .emoji) }
     case .fit: look(.fitted)
     case .zoomIn: zoom(by: 1.25, about: view.center)
     case .zoomOut: zoom(by: 0.8, about: view.center)

@@ -17,23 +17,27 @@ extension Editor {
   func update(_ contacts: inout [Contact]) {
     guard !contacts.isEmpty else { return }
     var rest: [Contact] = []
+    var taps = 0
     for contact in contacts {
       guard offerToInterface(contact) else {
-        rest.append(contact)
+        rest += steer(contact).map { noteTap($0, &taps) }
         continue
       }
       let id = contact.sample.id
-      let isKnown = runtime.touches[id] != nil || rest.contains { $0.sample.id == id }
+      let isKnown =
+        runtime.touches[id] != nil || twists[id] != nil || rest.contains { $0.sample.id == id }
       guard contact.sample.phase == .down, isKnown else { continue }
       // It has lifted unseen from where it was before.
+      threeFingers.forget(id)
       let up = TouchSample(.up, id, kind: contact.sample.kind, at: contact.sample.location)
-      updateOnCanvas(rest + [Contact(sample: up, time: contact.time)])
+      updateOnCanvas(rest + steer(Contact(sample: up, time: contact.time)))
       rest.removeAll()
     }
     updateOnCanvas(rest)
     contacts.removeAll()
     lookThroughFingers()
     moveFollowers()
+    for _ in 0..<taps { perform(.undo) }
     needsDisplay = true
   }
 

@@ -27,15 +27,18 @@ extension Editor {
 
   /// Puts a picture down as one from the tray: about a fifth of the canvas's shorter side.
   ///
-  /// `point` is in window points; nil for the middle of what is seen of the canvas.
+  /// `point` is in window points; nil for the middle of what is seen of the canvas,
+  /// or beside it where a sticker lies there already.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
     guard let inverse = runtime.canvasToWindow.inverse else { return nil }
-    var center = inverse.apply(point ?? view.center)
+    var record = record(of: image, at: .zero)
+    guard var center = point.map(inverse.apply) ?? freePlace(for: record) else { return nil }
     let canvas = runtime.canvas.size
     center.x = max(0, min(canvas.width, center.x))
     center.y = max(0, min(canvas.height, center.y))
-    let entity = insert([record(of: image, at: center)]).first
+    record.position = center
+    let entity = insert([record]).first
     if let entity {
       if interface != nil { pops[entity] = time }
       chosen = [id(of: entity)]

@@ -17,6 +17,7 @@ extension Editor {
     items += ghosts.map { $0.item(at: time) }
     for id in chosen { if let entity = entities[id] { items += outline(of: entity) } }
     guard let interface else { return items }
+    items += handleItems()
     if isBinShown { items += binItems(interface.layout) }
     items += interface.items(self)
     items += writingItems(interface.layout)
@@ -51,7 +52,9 @@ extension Editor {
   }
 
   /// Whether there is a bin: while a hand drags a sticker.
-  var isBinShown: Bool { interface != nil && holds.values.contains(where: \.isDrag) }
+  var isBinShown: Bool {
+    interface != nil && holds.values.contains { $0.isDrag && !$0.isTwist }
+  }
 
   /// The lines on which stickers in hands rest.
   private func guides(_ held: Set<Entity>) -> [DrawnItem] {
@@ -79,7 +82,9 @@ extension Editor {
 
   /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
   private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
-    let fingers = holds.values.count { $0.sticker == entity }
+    let fingers = holds.values.reduce(0) {
+      $0 + ($1.sticker != entity ? 0 : $1.isTwist ? 2 : 1)
+    }
     let rotation = world[entity, Transform.self].rotation
     let steps = rotation / (.pi / 4)
     guard fingers > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }

@@ -16,7 +16,7 @@ extension Editor {
   ///
   /// `placements` is where the chosen ones were before the hand did anything.
   func gather(about leader: Entity, before placements: [Entity: Placement]) {
-    refreshLimits(of: leader)
+    defer { refreshLimits(of: leader) }
     guard let leaderBefore = placements[leader] else { return }
     let matrix = leaderBefore.transform.matrix(
       anchor: leaderBefore.anchorPoint, size: world[leader, Size.self])
@@ -54,21 +54,13 @@ extension Editor {
   func refreshLimits(of sticker: Entity, rests: Bool = true) {
     let canvas = runtime.canvas.size
     let scale = max(runtime.canvasToWindow.a, 1e-9)
-    var limits = ManipulationLimits(scale: scales(of: world[sticker, Size.self]))
+    var limits = ManipulationLimits(scale: scales(of: sticker))
     if rests && snaps {
       limits.detents = Detents(
         xs: [canvas.width / 2], ys: [canvas.height / 2], reach: Self.detentReach / scale,
         angle: .pi / 4, angularReach: Self.detentAngle)
     }
     world.insert(limits, to: sticker)
-  }
-
-  /// The scales between which a sticker of a size can be seen, and its numbers stay numbers.
-  func scales(of size: Size) -> ClosedRange<Double> {
-    let canvas = runtime.canvas.size
-    let longer = max(size.width, size.height, 1e-9)
-    let least = min(canvas.width, canvas.height) / 400 / longer
-    return least...max(least, 50 * max(canvas.width, canvas.height) / longer)
   }
 
   /// How far a centre line reaches, in window points.

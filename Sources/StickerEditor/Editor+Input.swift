@@ -28,7 +28,7 @@ extension Editor {
         samples += contacts(mouse.press(at: position))
         if modifiers.alt {
           update(&samples)
-          mirrorMouse()
+          beginMouseTwist()
         }
       case .mouseButton(.up, button: 1, let position):
         samples += contacts(mouse.move(to: position) + mouse.release(.up))
@@ -36,6 +36,7 @@ extension Editor {
         panning = position
       case .mouseButton(.up, button: 2, let position):
         pan(to: position)
+        if panning != nil { springBack() }
         panning = nil
       case .mouseButton: break
       default:
@@ -74,9 +75,10 @@ extension Editor {
     let hadAlt = modifiers.alt
     modifiers.take(name, isDown: isDown)
     if modifiers.alt != hadAlt {
-      guard modifiers.alt else { return mouse.unmirror() }
-      mirrorMouse()
+      if modifiers.alt { beginMouseTwist() } else { endMouseTwist() }
     }
+    isKeyRepeated = isDown && keysDown.contains(name)
+    if isDown { keysDown.insert(name) } else { keysDown.remove(name) }
     guard isDown else { return [] }
     if writing != nil, writeKey(name) { return [] }
     switch Shortcut(name, modifiers) {
@@ -94,6 +96,8 @@ extension Editor {
     runtime.cancelTouches()
     interface?.cancelAll()
     background.forgetAll()
+    threeFingers.forgetAll()
+    twists.removeAll()
     panning = nil
     holds.removeAll()
     touchesHaveChanged = true

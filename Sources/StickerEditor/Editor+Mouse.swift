@@ -20,6 +20,8 @@ extension Editor {
         scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
         rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
       needsDisplay = true
+    } else if let interface, !modifiers.shift, !interface.covers(position) {
+      zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
     }
   }
 
@@ -33,15 +35,5 @@ extension Editor {
     guard let layout = interface?.layout, let scroll = interface?.tray.scroll else { return }
     interface?.tray.scroll(to: scroll + points, in: layout)
     needsDisplay = true
-  }
-
-  /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
-  func mirrorMouse() {
-    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
-    else {
-      return
-    }
-    let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
-    runtime.land(MouseHand.mirrored, at: mouse.mirror(at: middle), on: sticker)
   }
 }

@@ -11,17 +11,16 @@ extension Editor {
     moveFollowers()
     let group = [sticker] + dismiss(sticker)
     guard hold.isDrag || unborn.contains(sticker) else {
-      choose(sticker)
-      return commit(group)
+      if !hold.isTwist { choose(sticker) }
+      commit(group)
+      return hold.isTwist ? () : editIfTappedTwice(sticker, at: hold.location, time: time)
     }
     guard interface != nil else { return commit(group) }
-    let velocity = hold.speed.velocity(at: time)
+    let velocity = hold.isTwist ? .zero : hold.speed.velocity(at: time)
     if isOverBin(hold) || isTossedIntoBin(from: hold.location, at: velocity) {
       return throwAway(group)
     }
-    if unborn.contains(sticker), interface?.covers(hold.location) == true {
-      return remove(id(of: sticker))
-    }
+    if unborn.contains(sticker), isPutBack(hold.location) { return remove(id(of: sticker)) }
     for entity in group { land(entity, tossedAt: velocity) }
     if unborn.contains(sticker) { chosen = [id(of: sticker)] }
     commit(group)
@@ -29,11 +28,19 @@ extension Editor {
   }
 
   /// Whether a finger has brought a sticker to where stickers are thrown away.
-  func isOverBin(_ hold: Hold) -> Bool { hold.hasLeftBin && isInBin(hold.location) }
+  func isOverBin(_ hold: Hold) -> Bool {
+    hold.hasLeftBin && !hold.isTwist && isInBin(hold.location)
+  }
 
   /// Whether a window point is where stickers are thrown away.
   func isInBin(_ point: Point) -> Bool {
     interface?.layout.bin.inset(by: -8).contains(point) == true
+  }
+
+  /// Whether a finger lets go over the tray or the bar; the row for what is chosen lies on the canvas.
+  private func isPutBack(_ point: Point) -> Bool {
+    guard let layout = interface?.layout else { return false }
+    return layout.tray.contains(point) || layout.toolbar.contains(point)
   }
 
   /// Whether what leaves a finger at a speed comes by the bin before it rests.

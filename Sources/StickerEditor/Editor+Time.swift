@@ -9,6 +9,10 @@ extension Editor {
   func advance() {
     if isMoving { needsDisplay = true }
     fly()
+    if let flight = cameraFlight {
+      show(flight.camera(at: time))
+      if flight.isOver(at: time) { cameraFlight = nil }
+    }
     pops = pops.filter { time - $0.value < Self.popDuration }
     ghosts.removeAll { $0.isOver(at: time) }
     if let layout = interface?.layout { interface?.tray.advance(to: time, in: layout) }
@@ -20,7 +24,8 @@ extension Editor {
 
   /// Whether something moves by itself, so that there is to be another frame soon.
   public var isMoving: Bool {
-    !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || interface?.tray.isMoving == true
+    !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || cameraFlight != nil
+      || interface?.tray.isMoving == true
   }
 
   /// Whether hands are on stickers, on the canvas, or on the tray and the buttons.
@@ -33,6 +38,15 @@ extension Editor {
 
   /// How long a sticker springs after it was put down, in seconds.
   static let popDuration = 0.6
+
+  /// Lets the canvas come back to where at least half of what is seen is canvas, when nobody moves it.
+  func springBack() {
+    guard interface != nil else { return }
+    let goal = camera.showing(0.5, of: fittedCanvas, in: view)
+    guard goal != camera else { return }
+    cameraFlight = CameraFlight(from: camera, to: goal, start: time)
+    needsDisplay = true
+  }
 
   private func fly() {
     for (entity, flight) in flights {
@@ -72,10 +86,10 @@ extension Editor {
     }
   }
 
-  /// The buttons for what is chosen, while no hand is on a sticker.
+  /// The buttons for what is chosen: they stay while hands are on stickers, for whoever else is there.
   private func showRow() {
     guard interface != nil else { return }
-    let isShown = !chosen.isEmpty && holds.isEmpty && writing == nil && interface?.isOpen == false
+    let isShown = !chosen.isEmpty && interface?.isOpen == false
     let isText = chosen.count == 1 && chosenText != nil
     interface?.show(
       row: isShown

@@ -75,13 +75,37 @@ extension Editor {
       lift(id, at: contact.time)
       switch background.lift(id, camera: camera) {
       case .tap(_, let point): tapBackground(at: point)
-      case .threeFingerTap: perform(.undo)
+      case .movedCanvas: springBack()
       case nil: break
       }
     case .cancel:
       holds[id] = nil
       background.drop(id, camera: camera)
     }
+  }
+
+  /// Looks whether three fingers tap: they lift without a trace, and each such tap counts one.
+  func noteTap(_ contact: Contact, _ taps: inout Int) -> Contact {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    guard sample.kind == .finger else { return contact }
+    switch sample.phase {
+    case .down: threeFingers.land(id, at: sample.location, time: contact.time)
+    case .move: threeFingers.move(id, to: sample.location, slop: max(runtime.touchSlop, 2))
+    case .cancel: threeFingers.forget(id)
+    case .up:
+      // Who moves a sticker together with others does not tap.
+      if let sticker = runtime.owner(of: id), world.get(Gesture.self, of: sticker)?.isActive == true
+      {
+        threeFingers.forget(id)
+      }
+      let lift = threeFingers.lift(id, time: contact.time)
+      guard lift != .ordinary else { break }
+      if lift == .last { taps += 1 }
+      var cancelled = contact
+      cancelled.sample.phase = .cancel
+      return cancelled
+    }
+    return contact
   }
 
   private func land(_ contact: Contact, before placements: [Entity: Placement]) {
@@ -96,6 +120,8 @@ extension Editor {
     guard sample.location.isFinite else { return }
     guard let touch, let sticker = runtime.owner(of: id) else {
       background.land(id, at: sample.location, time: contact.time, camera: camera)
+      // Two fingers catch the canvas where it is seen.
+      if background.canMoveCanvas { cameraFlight = nil }
       return
     }
     takeFromOthers(sticker)
@@ -131,6 +157,7 @@ extension Editor {
   /// A tap beside all stickers, or on one that is locked.
   private func tapBackground(at point: Point) {
     if let locked = locked(at: point) { return choose(locked) }
+    endWriting(keeping: true)
     if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
   }
 
@@ -146,6 +173,23 @@ extension Editor {
         .contains(Point(x: local.x / size.width, y: local.y / size.height))
     }
   }
+
+  /// Two taps on words, one after the other, open them.
+  func editIfTappedTwice(_ sticker: Entity, at place: Point, time: Double) {
+    let isSecond =
+      lastTap.map {
+        $0.sticker == sticker && time - $0.time <= Self.doubleTapTime
+          && $0.place.distance(to: place) <= Layout.target / 2
+      } ?? false
+    lastTap = isSecond ? nil : (sticker, time, place)
+    guard isSecond, interface != nil, chosen == [id(of: sticker)], let words = chosenText,
+      !words.isEmoji
+    else { return }
+    beginWriting(editing: id(of: sticker))
+  }
+
+  /// The time between two taps that belong together, in seconds.
+  static let doubleTapTime = 0.4
 
   /// A tap on a sticker chooses it.
   func choose(_ sticker: Entity) {

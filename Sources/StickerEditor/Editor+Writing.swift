@@ -73,15 +73,12 @@ extension Editor {
     return true
   }
 
-  /// Takes a touch while words are being written; it is the panel's wherever it lands.
+  /// Takes a touch while words are being written; true if it lands on the panel.
   func writeTouch(_ sample: TouchSample, time: Double) -> Bool {
     guard let layout = interface?.layout, let entry = writing else { return false }
+    let key = entry.keys(in: layout).first { $0.frame.contains(sample.location) }
+    guard let key else { return entry.panel(in: layout).contains(sample.location) }
     needsDisplay = true
-    guard let key = entry.keys(in: layout).first(where: { $0.frame.contains(sample.location) })
-    else {
-      if !entry.panel(in: layout).contains(sample.location) { endWriting(keeping: true) }
-      return true
-    }
     switch key.key {
     case .done: endWriting(keeping: true)
     case .cancel: endWriting(keeping: false)

@@ -6,7 +6,6 @@ extension Editor {
     guard let entry = writing else { return [] }
     let preview = entry.preview(in: layout)
     var items = [
-      DrawnItem(panel: Rect(origin: .zero, size: layout.window), radius: 0, color: Palette.shade),
       DrawnItem(panel: entry.panel(in: layout), radius: 16, color: Palette.panel),
       DrawnItem(panel: preview, radius: 10, color: Palette.field),
     ]

@@ -33,6 +33,8 @@ public final class Editor {
   /// The time of the event that is being taken, in seconds.
   var eventTime = 0.0
   var camera = Camera.fitted
+  /// The camera on its way back to where enough of the canvas is seen.
+  var cameraFlight: CameraFlight?
   var mouse = MouseHand()
   var modifiers = Modifiers()
   var background = BackgroundHands()
@@ -46,6 +48,22 @@ public final class Editor {
   var choosesSeveral = false
   /// The touches on stickers, and what they have done.
   var holds: [TouchID: Hold] = [:]
+  /// The hands that turn and scale, by the touch that each of them is.
+  var twists: [TouchID: TwistingHand] = [:]
+  /// How many hands have turned stickers.
+  var nextTwist: Int64 = 0
+  /// Three fingers that may be tapping.
+  var threeFingers = ThreeFingerTap()
+  /// The sticker that was tapped last.
+  var lastTap: (sticker: Entity, time: Double, place: Point)?
+  /// Keys that are held.
+  var keysDown: Set<String> = []
+  /// Whether the key that has just come down was down before.
+  var isKeyRepeated = false
+  /// What keys have done to chosen stickers, while more of it would be the same step.
+  var keyStep: KeyStep?
+  /// Stickers that were copied.
+  var copied: CopiedStickers?
   /// Whether touches have landed, lifted or gone since the order was shown: hands raise what they hold.
   var touchesHaveChanged = false
   /// Stickers that follow one that is held.
@@ -123,16 +141,27 @@ public final class Editor {
     look(camera)
   }
 
+  /// The canvas as it is fitted into the view, in window points.
+  var fittedCanvas: Rect {
+    let canvas = runtime.canvas.size
+    let fit = CanvasFit.transform(canvas: canvas, into: view)
+    return Rect(
+      origin: fit.apply(.zero),
+      size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
+  }
+
   /// Looks at the canvas through a camera; fingers stay on what they hold.
   ///
   /// Those beside all stickers go on from there, unless it is they who have moved it.
   func look(_ camera: Camera, rebasing: Bool = true) {
-    let canvas = runtime.canvas.size
-    let fit = CanvasFit.transform(canvas: canvas, into: view)
-    let fitted = Rect(
-      origin: fit.apply(.zero),
-      size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
-    self.camera = camera == .fitted ? camera : camera.kept(canvas: fitted, in: view)
+    cameraFlight = nil
+    show(camera, rebasing: rebasing)
+  }
+
+  /// Looks at the canvas through a camera that may be on its way.
+  func show(_ camera: Camera, rebasing: Bool = true) {
+    let fit = CanvasFit.transform(canvas: runtime.canvas.size, into: view)
+    self.camera = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
     runtime.canvasToWindow = fit.then(self.camera.transform)
     if rebasing { background.rebase(self.camera) }
     moveFollowers()

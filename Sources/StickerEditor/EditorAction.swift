@@ -30,13 +30,15 @@ public enum EditorAction: String, CaseIterable, Hashable, Sendable {
   case stickers
   /// Shows emoji in the tray.
   case emoji
+  /// Shows what the tray does not hold now: emoji, or stickers.
+  case nextTab = "next-tab"
   /// Puts a second sticker like the chosen one beside it.
   case duplicate
   /// Mirrors, left for right.
   case flip
-  /// One place nearer to the person.
+  /// In front of the next sticker that covers part of it, or of all.
   case forward
-  /// One place farther from the person.
+  /// Behind the next sticker that it covers part of, or behind all.
   case backward
   /// Takes part in touches no more, or does again.
   case lock
@@ -54,6 +56,10 @@ public enum EditorAction: String, CaseIterable, Hashable, Sendable {
   case chooseAll = "choose-all"
   /// Takes back what hands are doing; closes what is open.
   case escape
+  /// Copies the chosen stickers.
+  case copy
+  /// Copies the chosen stickers, and takes them away.
+  case cut
   /// Takes what the clipboard holds.
   case paste
   /// Puts the marked picture of the tray down.

@@ -10,6 +10,8 @@ public enum EditorRequest: Equatable, Sendable {
   case export
   /// Stop writing it.
   case cancelExport
+  /// Let the clipboard hold this.
+  case copy(String)
   /// Take what the clipboard holds.
   case paste
   /// Let the system show what helps with writing, or hide it.

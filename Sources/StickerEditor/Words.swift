@@ -32,6 +32,11 @@ public struct Words: Hashable, Sendable {
     self.init(String(rest.dropFirst(8)), color: color)
   }
 
+  /// Whether it is a single emoji, as the tray has them.
+  var isEmoji: Bool {
+    text.count == 1 && text.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
+  }
+
   /// The picture's name in a document.
   public var name: String {
     let digits = String(color & 0xFF_FFFF, radix: 16, uppercase: true)

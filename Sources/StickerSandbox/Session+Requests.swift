@@ -18,6 +18,7 @@ extension Session {
       case .toggleFullScreen: stage.window.toggleFullScreen()
       case .export: startExport()
       case .cancelExport: job?.cancel()
+      case .copy(let text): stage.window.clipboard = text
       case .paste: paste()
       case .writeText(let isWriting): stage.window.setWriting(isWriting)
       case .backgroundChanged: showBackground()
@@ -107,9 +108,10 @@ extension Session {
     arrivals.append((name, position))
   }
 
-  /// Takes what the clipboard holds: a picture's path, or else words.
+  /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
   private func paste() {
     guard let text = stage.window.clipboard else { return editor.tell("there is nothing to paste") }
+    if text == editor.copiedText { return editor.pasteCopied() }
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
     let center = Point(editor.windowSize.width / 2, editor.windowSize.height / 2)

@@ -43,6 +43,37 @@ import Testing
     #expect(desk.editor.document.stickers.isEmpty)
   }
 
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 320),
+    Size(width: 320, height: 480), Size(width: 800, height: 1280),
+  ])
+  func theButtonsForWhatIsChosenStayBesideIt(window: Size) {
+    let desk = Desk.withInterface(
+      [Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))], window: window)
+    desk.type("Tab")
+    let row = desk.editor.interface!.row
+    #expect(!row.isEmpty)
+    desk.drag(1, desk.middle(2), desk.middle(2) + Vector(30, 20), lifts: false)
+    let interface = desk.editor.interface!
+    #expect(desk.editor.isBinShown && interface.row == row, "each is where it was")
+    let bin = interface.layout.bin
+    #expect(interface.layout.canvas.contains(bin.center))
+    #expect(interface.rowFrame.map { !$0.overlaps(bin) } == true)
+    // Another person goes on meanwhile.
+    desk.tap(.flip)
+    #expect(desk.record(1)?.flipped == true)
+    #expect(desk.editor.runtime.isHeld(desk.editor.entities[2]!))
+  }
+
+  @Test func oneThatIsPutDownOverThoseButtonsStays() {
+    let desk = Desk.withInterface()
+    desk.type("Tab")
+    let interface = desk.editor.interface!
+    let cell = interface.tray.frame(of: 0, in: interface.layout).center
+    desk.drag(1, cell, Point(500, 300), interface.rowFrame!.center)
+    #expect(desk.editor.document.stickers.count == 2)
+  }
+
   @Test func theDeleteKeyThrowsAwayWhatIsChosen() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.type("Delete")

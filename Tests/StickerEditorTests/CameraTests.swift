@@ -73,6 +73,114 @@ import Testing
     #expect(desk.editor.document.stickers == [Desk.sticker()])
   }
 
+  /// The share of the view that shows canvas.
+  private func share(_ desk: Desk) -> Double {
+    let (map, view, canvas) = (
+      desk.editor.runtime.canvasToWindow, desk.editor.view, desk.editor.runtime.canvas.size
+    )
+    let (from, to) = (map.apply(.zero), map.apply(Point(canvas.width, canvas.height)))
+    let width = min(to.x, view.maxX) - max(from.x, view.minX)
+    let height = min(to.y, view.maxY) - max(from.y, view.minY)
+    return max(0, width) * max(0, height) / (view.size.width * view.size.height)
+  }
+
+  private func twoFingers(_ desk: Desk, _ from: [Point], to: [Point], lifts: Bool = true) {
+    for (finger, point) in from.enumerated() {
+      desk.touch(.down, Int64(finger), point.x, point.y)
+    }
+    desk.frame()
+    for step in 1...20 {
+      for finger in 0..<2 {
+        let point = from[finger] + (to[finger] - from[finger]) * (Double(step) / 20)
+        desk.touch(.move, Int64(finger), point.x, point.y)
+      }
+      desk.frame()
+    }
+    for finger in 0..<2 where lifts { desk.touch(.up, Int64(finger), 0, 0) }
+    desk.frame()
+  }
+
+  @Test(arguments: [
+    [Point(500, 400), Point(560, 400)], [Point(1150, 600), Point(1170, 700)],
+    [Point(640, 20), Point(640, 300)], [Point(130, 400), Point(1200, 100)],
+  ])
+  func whenTheLastFingerLiftsHalfOfTheViewShowsCanvasAgain(goals: [Point]) {
+    let desk = Desk.withInterface([])
+    twoFingers(desk, [Point(300, 400), Point(900, 400)], to: goals, lifts: false)
+    let (map, before) = (desk.editor.runtime.canvasToWindow, share(desk))
+    desk.touch(.up, 0, 0, 0)
+    desk.frame()
+    #expect(desk.editor.runtime.canvasToWindow == map, "one of them holds it still")
+    desk.touch(.up, 1, 0, 0)
+    desk.frame()
+    #expect(desk.editor.isMoving == (before < 0.5))
+    desk.rest(1)
+    #expect(share(desk) > min(0.5, before) - 1e-6)
+    #expect(share(desk) >= 0.5 - 1e-6)
+    #expect(!desk.editor.isMoving)
+    if before >= 0.5 { #expect(desk.editor.runtime.canvasToWindow == map) }
+  }
+
+  @Test func aNarrowCanvasSpringsBackToWhereAllOfItIsSeen() {
+    let desk = Desk(
+      [], canvas: Size(width: 400, height: 4000), shelf: TrayShelf(stickers: ["a.svg"]))
+    let fitted = share(desk)
+    twoFingers(
+      desk, [Point(300, 400), Point(900, 400)], to: [Point(900, 100), Point(940, 100)])
+    desk.rest(1)
+    #expect(abs(share(desk) - fitted) < 1e-6)
+  }
+
+  @Test func twoFingersCatchTheCanvasOnItsWay() {
+    let desk = Desk.withInterface([])
+    twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
+    desk.rest(0.05)
+    desk.touch(.down, 1, 620, 420)
+    desk.touch(.down, 2, 720, 420)
+    desk.frame()
+    let map = desk.editor.runtime.canvasToWindow
+    desk.rest(1)
+    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(!desk.editor.isMoving)
+    let touched = map.inverse!.apply(Point(620, 420))
+    desk.touch(.move, 1, 600, 400)
+    desk.touch(.move, 2, 760, 430)
+    desk.frame()
+    let shown = desk.editor.runtime.canvasToWindow.apply(touched)
+    #expect(shown.distance(to: Point(620, 420)) < 100, "no jump")
+  }
+
+  @Test func withoutAnInterfaceTheCanvasStaysWhereFingersLeaveIt() {
+    let desk = Desk([])
+    twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
+    let map = desk.editor.runtime.canvasToWindow
+    desk.rest(1)
+    #expect(desk.editor.runtime.canvasToWindow == map)
+    desk.wheel(3, at: 100, 100)
+    desk.frame()
+    #expect(desk.editor.runtime.canvasToWindow == map, "nor does the wheel move it")
+  }
+
+  @Test func theWheelBesideStickersEnlargesTheCanvasAboutThePointer() {
+    let desk = Desk.withInterface()
+    let (map, point) = (desk.editor.runtime.canvasToWindow, Point(300, 200))
+    let below = map.inverse!.apply(point)
+    desk.wheel(2, at: point.x, point.y)
+    desk.frame()
+    #expect(abs(desk.editor.runtime.canvasToWindow.a / map.a - 1.21) < 1e-9)
+    #expect(desk.editor.runtime.canvasToWindow.apply(below).distance(to: point) < 1e-9)
+    #expect(desk.editor.document.stickers == [Desk.sticker()])
+    desk.type("0")
+    desk.wheel(2, at: desk.middle(1).x, desk.middle(1).y)
+    desk.frame()
+    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(abs(desk.record(1)!.scale.x - 1.21) < 1e-9)
+    let bar = desk.editor.interface!.layout.toolbar.center
+    desk.wheel(2, at: bar.x, bar.y)
+    desk.frame()
+    #expect(desk.editor.runtime.canvasToWindow == map)
+  }
+
   @Test func theCanvasNeverGetsLost() {
     let desk = Desk.withInterface()
     for key in ["Left", "Right", "Up", "Down"] {

@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func neighboursGoForwardAndBackwardTogether() {
-    let desk = Desk((1...4).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
+    let desk = Desk((1...4).map { Desk.sticker(id: $0, at: Point(Double($0) * 20, 400)) })
     func order() -> [Int] { desk.editor.store.document.stickers.map(\.id) }
     desk.editor.chosen = [1, 2]
     desk.type("]")

@@ -86,6 +86,64 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FFFFFF:one")
   }
 
+  @Test func whileOneWritesOthersGoOn() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
+    desk.type("T")
+    desk.send(.text("one"))
+    desk.frame()
+    let shown = desk.editor.drawnItems()
+    let window = Size(width: 1280, height: 800)
+    #expect(
+      !shown.contains { item in
+        if case .panel(let panel) = item.picture { return panel.size == window }
+        return false
+      }, "nothing is dimmed")
+    desk.drag(1, desk.middle(1), Point(300, 120))
+    #expect(desk.middle(1).distance(to: Point(300, 120)) < 0.01)
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    desk.tap(.flip)
+    #expect(desk.record(1)?.flipped == true)
+    desk.tap(.undo)
+    #expect(desk.record(1)?.flipped == false)
+    #expect(desk.editor.writing?.words.text == "one")
+    desk.tap(.text)
+    #expect(desk.editor.writing?.words.text == "one", "it is not lost")
+  }
+
+  @Test(arguments: [false, true]) func twoTapsOnWordsOpenThem(isMouse: Bool) {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("one"))
+    desk.type("Return")
+    let middle = desk.middle(1)
+    func tap() {
+      guard isMouse else { return desk.tap(middle.x, middle.y) }
+      desk.press(middle.x, middle.y)
+      desk.frame()
+      desk.release(middle.x, middle.y)
+      desk.frame()
+    }
+    tap()
+    desk.rest(1)
+    tap()
+    #expect(desk.editor.writing == nil, "they were far apart")
+    tap()
+    #expect(desk.editor.writing?.words.text == "one")
+    desk.type("Backspace")
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF:on")
+  }
+
+  @Test func twoTapsOnPicturesAndEmojiOpenNothing() {
+    var emoji = Desk.sticker(id: 2, at: Point(300, 300))
+    emoji.image = "text:#FFFFFF:👋"
+    let desk = Desk.withInterface([Desk.sticker(), emoji])
+    for id in 1...2 {
+      for _ in 0..<2 { desk.tap(desk.middle(id).x, desk.middle(id).y) }
+      #expect(desk.editor.writing == nil && desk.editor.chosen == [id])
+    }
+  }
+
   @Test func namesOfWordsSurviveARoundTrip() {
     for words in [Words("a"), Words(":#:", color: 0x01_0203), Words("", color: 0), Words("#FF")] {
       #expect(Words(name: words.name) == words)

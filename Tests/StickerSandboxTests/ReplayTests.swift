@@ -59,6 +59,25 @@ import Testing
     #expect(abs(second.rotation - arcTangent(y: 100.0 / 3, x: 20)) < 1e-12)
   }
 
+  @Test func whatIsCopiedInARecordingIsPastedInIt() throws {
+    let desk = try Desk()
+    let keys = [["Tab"], ["Left Ctrl", "C"], ["Left Ctrl", "V"], ["Left Ctrl", "V"]]
+    var lines: [String] = []
+    for (number, held) in keys.enumerated() {
+      let time = 0.1 * Double(number + 1)
+      lines += held.map { "{\"t\": \(time), \"type\": \"keyDown\", \"key\": \"\($0)\"}" }
+      lines += held.map { "{\"t\": \(time), \"type\": \"keyUp\", \"key\": \"\($0)\"}" }
+    }
+    try desk.write(lines.joined(separator: "\n") + "\n", to: "keys.jsonl")
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "keys.jsonl", "--size", "640x400", "--headless", "--scene",
+      "scene.json", "--place", "card.svg@100,100")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    #expect(scene.stickers.map(\.image) == Array(repeating: "card.svg", count: 3))
+    #expect(Set(scene.stickers.map(\.position.x)).count == 3)
+  }
+
   @Test func theSameRecordingGivesTheSameBytes() throws {
     var documents: Set<String> = []
     for extra in [["--touch-slop", "4"], ["--frames", "500"], ["--stats", "stats.json"]] {

@@ -46,4 +46,74 @@ struct Camera: Equatable, Sendable {
       y: kept(offset.y, from: canvas.minY, to: canvas.maxY, low: view.minY, high: view.maxY))
     return camera
   }
+
+  /// The camera that is a share of the way to another.
+  func mixed(with other: Camera, _ share: Double) -> Camera {
+    var camera = self
+    let zoom = zoom + (other.zoom - zoom) * share
+    camera.zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom))
+    camera.offset = offset + (other.offset - offset) * share
+    return camera
+  }
+
+  /// A camera near this one through which a share of the view shows canvas, or as much of it as there is.
+  ///
+  /// `canvas` is the canvas as it is fitted; both in window points. Enlarges no farther than to where the
+  /// canvas fits.
+  func showing(_ share: Double, of canvas: Rect, in view: Rect) -> Camera {
+    guard !canvas.size.isEmpty, !view.size.isEmpty else { return self }
+    var camera = self
+    let whole = canvas.size.width * canvas.size.height / (view.size.width * view.size.height)
+    let least = min(1, (share / whole).squareRoot())
+    if zoom < least {
+      camera = moved(from: view.center, to: view.center, factor: least / zoom)
+    }
+    var x = Span(
+      from: canvas.minX, to: canvas.maxX, low: view.minX, high: view.maxX, camera.zoom,
+      camera.offset.x)
+    var y = Span(
+      from: canvas.minY, to: canvas.maxY, low: view.minY, high: view.maxY, camera.zoom,
+      camera.offset.y)
+    let wanted = min(share, x.greatest * y.greatest)
+    guard x.shown * y.shown < wanted - 1e-9 else { return camera }
+    // What is missed most comes first.
+    if x.shown / x.greatest < y.shown / y.greatest {
+      x.show(wanted / max(y.shown, 1e-9))
+      y.show(wanted / x.shown)
+    } else {
+      y.show(wanted / max(x.shown, 1e-9))
+      x.show(wanted / y.shown)
+    }
+    camera.offset = Vector(x: x.offset, y: y.offset)
+    return camera
+  }
+}
+
+/// The canvas and the view along one axis.
+private struct Span {
+  /// Where the fitted canvas begins and ends, enlarged, before the offset.
+  let from: Double
+  let to: Double
+  let low: Double
+  let high: Double
+  var offset: Double
+
+  init(
+    from: Double, to: Double, low: Double, high: Double, _ zoom: Double, _ offset: Double
+  ) {
+    (self.from, self.to) = (from * zoom, to * zoom)
+    (self.low, self.high, self.offset) = (low, high, offset)
+  }
+
+  /// The share of the view that shows canvas.
+  var shown: Double { max(0, min(to + offset, high) - max(from + offset, low)) / (high - low) }
+
+  /// The greatest share of the view that can.
+  var greatest: Double { min(1, (to - from) / (high - low)) }
+
+  /// Moves the canvas until a share of the view shows it, if it can and does not yet.
+  mutating func show(_ share: Double) {
+    let part = min(greatest, max(share, shown)) * (high - low)
+    offset = max(low + part - to, min(high - part - from, offset))
+  }
 }

@@ -7,5 +7,4 @@ enum Palette {
   static let accent: UInt32 = 0xFF0A_84FF
   static let warning: UInt32 = 0xFFFF_9F0A
   static let danger: UInt32 = 0xFFFF_453A
-  static let shade: UInt32 = 0x8000_0000
 }

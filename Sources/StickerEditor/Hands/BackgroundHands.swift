@@ -1,14 +1,14 @@
 import Geometry
 import Gestures
 
-/// The touches that landed on no sticker: two of them move the canvas and enlarge it, taps mean something.
+/// The touches that landed on no sticker: two of them move the canvas and enlarge it, a tap means something.
 struct BackgroundHands {
   /// What the touches have come to.
   enum Outcome: Equatable {
     /// One finger landed and lifted where it was.
     case tap(TouchID, at: Point)
-    /// Three fingers landed and lifted together.
-    case threeFingerTap
+    /// The last of those that have moved the canvas has lifted.
+    case movedCanvas
   }
 
   private struct Contact {
@@ -34,13 +34,17 @@ struct BackgroundHands {
   private var nextSerial = 0
   private var taps: [Int: Tap] = [:]
   private var lastTap = 0
+  /// Whether fingers have moved the canvas since the first of those that are down landed.
+  private var hasMovedCanvas = false
 
   /// The time within which the fingers of one tap land, in seconds.
   private static let together = 0.4
 
   var isEmpty: Bool { contacts.isEmpty }
+  /// Whether there are fingers enough to move the canvas.
+  var canMoveCanvas: Bool { contacts.count >= 2 }
   /// Whether two fingers move the canvas now.
-  var movesCanvas: Bool { contacts.count >= 2 && contacts.values.contains(where: \.isMoving) }
+  var movesCanvas: Bool { canMoveCanvas && contacts.values.contains(where: \.isMoving) }
 
   func contains(_ id: TouchID) -> Bool { contacts[id] != nil }
 
@@ -65,7 +69,10 @@ struct BackgroundHands {
     contacts[id] = contact
     if contact.isMoving { taps[contact.tap]?.isStill = false }
     // While the canvas moves nobody taps.
-    if movesCanvas { for tap in taps.keys { taps[tap]?.isStill = false } }
+    if movesCanvas {
+      for tap in taps.keys { taps[tap]?.isStill = false }
+      hasMovedCanvas = true
+    }
     tracker.move(contact.serial, to: point)
   }
 
@@ -73,14 +80,14 @@ struct BackgroundHands {
   mutating func lift(_ id: TouchID, camera: Camera) -> Outcome? {
     guard let contact = contacts.removeValue(forKey: id) else { return nil }
     rebase(camera)
-    guard !contacts.values.contains(where: { $0.tap == contact.tap }),
-      let tap = taps.removeValue(forKey: contact.tap), tap.isStill
-    else { return nil }
-    switch tap.count {
-    case 1: return .tap(id, at: contact.landing)
-    case 3: return .threeFingerTap
-    default: return nil
+    let isOver = !contacts.values.contains { $0.tap == contact.tap }
+    let tap = isOver ? taps.removeValue(forKey: contact.tap) : nil
+    if contacts.isEmpty && hasMovedCanvas {
+      hasMovedCanvas = false
+      return .movedCanvas
     }
+    guard let tap, tap.isStill, tap.count == 1 else { return nil }
+    return .tap(id, at: contact.landing)
   }
 
   /// A touch is taken away; nothing comes of it, nor of those that landed with it.
@@ -93,6 +100,7 @@ struct BackgroundHands {
   mutating func forgetAll() {
     contacts.removeAll()
     taps.removeAll()
+    hasMovedCanvas = false
     (tracker, cameraBefore) = (SimilarityTracker(), nil)
   }
 

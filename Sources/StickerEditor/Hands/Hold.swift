@@ -12,6 +12,8 @@ struct Hold: Equatable, Sendable {
   var speed = TouchSpeed()
   /// Whether it, or another touch of the sticker, has moved farther than a tap may.
   var isDrag = false
+  /// Whether it only turns and scales the sticker, which nobody can throw away so.
+  var isTwist = false
   /// Whether it has been elsewhere than where stickers are thrown away: what lies there can be moved there.
   var hasLeftBin: Bool
 }

@@ -38,6 +38,8 @@ enum Shortcut: Equatable {
     case ("Q", true, _): .quit
     case ("D", true, _): .duplicate
     case ("A", true, _): .chooseAll
+    case ("C", true, _): .copy
+    case ("X", true, _): .cut
     case ("V", true, _): .paste
     case ("=", true, _), ("+", true, _), ("Keypad +", true, _): .zoomIn
     case ("-", true, _), ("Keypad -", true, _): .zoomOut
@@ -54,6 +56,7 @@ enum Shortcut: Equatable {
     case ("L", _, _): .lock
     case ("O", _, _): .opacity
     case ("T", _, _): .text
+    case ("E", _, _): .nextTab
     case ("H", _, _): .home
     case ("G", _, _): .snap
     case ("=", _, _), ("+", _, _), ("Keypad +", _, _): .enlarge

@@ -42,9 +42,16 @@ struct Layout: Equatable, Sendable {
     }
   }
 
-  /// Where the bin lies while a sticker is held.
+  /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
-    Rect(center: Point(x: canvas.center.x, y: canvas.maxY - 48), width: 80, height: 80)
+    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
+    let row = row(of: 8).panel
+    let isBeside = row.maxX + 8 + side <= canvas.maxX
+    let center =
+      isBeside
+      ? Point(x: row.maxX + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
+      : Point(x: canvas.maxX - side / 2, y: row.minY - 8 - side / 2)
+    return Rect(center: center, width: side, height: side)
   }
 
   /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as the window is too

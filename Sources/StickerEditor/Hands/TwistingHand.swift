@@ -1,0 +1,40 @@
+import ECS
+import Geometry
+import Gestures
+
+/// A hand that turns and scales a sticker about its middle: it stands for two fingers, one where it is, and
+/// one mirrored at the middle.
+///
+/// A hand that lands too near to the middle stands for fingers that are farther out, so that a small move
+/// is a small turn.
+struct TwistingHand: Equatable, Sendable {
+  let sticker: Entity
+  /// What it is mirrored at, in window points.
+  let middle: Point
+  /// The finger where the hand is.
+  let near: TouchID
+  /// The mirrored finger.
+  let far: TouchID
+  /// The handle that it has taken, in the sticker's own points; nil if it holds the sticker itself.
+  let handle: Point?
+  private let aside: Vector
+
+  /// A hand that lands somewhere; its fingers are numbered, and land no nearer to the middle than `least`.
+  init(
+    _ number: Int64, on sticker: Entity, at point: Point, about middle: Point, least: Double,
+    handle: Point? = nil
+  ) {
+    (self.sticker, self.middle, self.handle) = (sticker, middle, handle)
+    near = TouchID(device: .min + 1, finger: 2 * number)
+    far = TouchID(device: .min + 1, finger: 2 * number + 1)
+    let arm = point - middle
+    let way = arm.length > 1e-6 ? arm / arm.length : Vector(x: 1, y: 0)
+    aside = way * max(0, least - arm.length)
+  }
+
+  /// Where its fingers are when it is at a point.
+  func places(_ point: Point) -> (near: Point, far: Point) {
+    let near = point + aside
+    return (near, middle * 2 - near)
+  }
+}

@@ -1,0 +1,54 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct CopyingTests {
+  private func desk() -> Desk {
+    var second = Desk.sticker(id: 2, at: Point(600, 400))
+    (second.rotation, second.opacity) = (1, 0.5)
+    let desk = Desk.withInterface([Desk.sticker(), second])
+    desk.editor.chosen = [2]
+    return desk
+  }
+
+  @Test func aCopyLiesBesideAndTheNextBesideThat() {
+    let desk = desk()
+    desk.type("C", with: "Ctrl")
+    #expect(desk.editor.takeRequests() == [.copy("2.svg")])
+    #expect(desk.editor.copiedText == "2.svg")
+    #expect(!desk.editor.store.history.canUndo)
+    desk.editor.pasteCopied()
+    desk.editor.pasteCopied()
+    #expect(desk.editor.chosen == [4])
+    #expect((desk.middle(3) - desk.middle(2)).distance(to: Vector(24, 24)) < 1e-6)
+    #expect((desk.middle(4) - desk.middle(3)).distance(to: Vector(24, 24)) < 1e-6)
+    #expect(desk.record(4)?.rotation == 1 && desk.record(4)?.opacity == 0.5)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.editor.document.stickers.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func whatIsCutComesBackWhereItWas() {
+    let desk = desk()
+    let before = desk.record(2)!
+    desk.type("X", with: "Ctrl")
+    #expect(desk.editor.document.stickers.map(\.id) == [1])
+    desk.editor.pasteCopied()
+    let pasted = desk.editor.document.stickers[1]
+    #expect(pasted.position == before.position && pasted.rotation == before.rotation)
+  }
+
+  @Test func whereNothingWasCopiedTheClipboardIsAskedAsEver() {
+    let desk = desk()
+    desk.editor.chosen = []
+    desk.type("C", with: "Ctrl")
+    desk.type("X", with: "Ctrl")
+    desk.type("V", with: "Ctrl")
+    #expect(desk.editor.takeRequests() == [.paste])
+    #expect(desk.editor.copiedText == nil)
+    desk.editor.pasteCopied()
+    #expect(desk.editor.document.stickers.count == 2)
+  }
+}

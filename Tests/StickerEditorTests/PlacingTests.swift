@@ -1,0 +1,87 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// Where stickers come to lie that are tapped in the tray, or written.
+@Suite struct PlacingTests {
+  private func tap(_ cell: Int, _ desk: Desk) {
+    let interface = desk.editor.interface!
+    let middle = interface.tray.frame(of: cell, in: interface.layout).center
+    desk.tap(middle.x, middle.y)
+  }
+
+  /// The least distance between the middles of two stickers, in window points.
+  private func leastDistance(_ desk: Desk) -> Double {
+    let middles = desk.editor.document.stickers.map { desk.middle($0.id) }
+    return middles.indices.flatMap { a in
+      middles.indices.filter { $0 > a }.map { middles[a].distance(to: middles[$0]) }
+    }.min() ?? .infinity
+  }
+
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 800, height: 800), Size(width: 320, height: 480),
+  ])
+  func tapsPutStickersBesideOneAnotherWithinWhatIsSeen(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    for number in 0..<40 {
+      tap(number % 2, desk)
+      desk.rest(1)
+    }
+    #expect(desk.editor.document.stickers.count == 40)
+    #expect(leastDistance(desk) >= Editor.stepAside / 2)
+    let (canvas, view) = (desk.editor.runtime.canvasToWindow, desk.editor.view)
+    let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
+    for sticker in desk.editor.document.stickers {
+      let (middle, half) = (desk.middle(sticker.id), 80 * canvas.a)
+      #expect(middle.x - half > max(from.x, view.minX) - 1e-6)
+      #expect(middle.x + half < min(to.x, view.maxX) + 1e-6)
+      #expect(middle.y - half * 0.6 > max(from.y, view.minY) - 1e-6)
+      #expect(middle.y + half * 0.6 < min(to.y, view.maxY) + 1e-6)
+    }
+  }
+
+  @Test func theSecondIsAsFarAsACopyWouldBe() {
+    let desk = Desk.withInterface([])
+    tap(0, desk)
+    tap(1, desk)
+    let way = desk.middle(2) - desk.middle(1)
+    #expect(way.distance(to: Vector(24, 24)) < 1e-6)
+    desk.drag(1, desk.middle(1) - Vector(57, 0), Point(300, 200))
+    tap(2, desk)
+    #expect(desk.middle(3).distance(to: desk.editor.view.center) < 1e-6, "the middle is free again")
+  }
+
+  @Test func emojiAndWordsStepAsideToo() {
+    let desk = Desk.withInterface([])
+    tap(0, desk)
+    desk.tap(.emoji)
+    tap(0, desk)
+    desk.type("T")
+    desk.send(.text("word"))
+    desk.type("Return")
+    desk.type("PageDown")
+    desk.type("Return")
+    #expect(desk.editor.document.stickers.count == 4)
+    #expect(leastDistance(desk) >= Editor.stepAside / 2)
+  }
+
+  @Test func whereLittleOfTheCanvasIsSeenItIsPutThere() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<20 { desk.type("=", with: "Ctrl") }
+    for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
+    for _ in 0..<3 { tap(0, desk) }
+    for id in 1...3 { #expect(desk.editor.view.contains(desk.middle(id))) }
+    #expect(leastDistance(desk) >= Editor.stepAside / 2)
+  }
+
+  @Test func whatIsDroppedLiesWhereItIsDropped() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<2 { desk.send(.drop(name: "x.svg", position: Point(500, 300))) }
+    desk.frame()
+    #expect(desk.middle(1).distance(to: Point(500, 300)) < 1e-6)
+    #expect(desk.middle(2).distance(to: Point(500, 300)) < 1e-6)
+  }
+}

@@ -1,0 +1,151 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// Three fingers of one hand take the last step back, wherever they land.
+@Suite struct ThreeFingerTapTests {
+  /// A desk with a step to take back: sticker 1 lies at (700, 450).
+  private func desk() -> Desk {
+    let desk = Desk.withInterface([
+      Desk.sticker(id: 2, at: Point(300, 300)), Desk.sticker(id: 3, at: Point(350, 310)),
+      Desk.sticker(),
+    ])
+    desk.tap(.snap)
+    desk.drag(1, desk.middle(1), Point(700, 450))
+    #expect(desk.editor.store.history.done.count == 1)
+    return desk
+  }
+
+  private func isUndone(_ desk: Desk) -> Bool { desk.record(1) == Desk.sticker() }
+
+  private func tap(
+    _ desk: Desk, _ points: [Point], framesBetween: Int = 0, moving: Double = 0
+  ) {
+    for (index, point) in points.enumerated() {
+      desk.touch(.down, Int64(index), point.x, point.y)
+      for _ in 0..<framesBetween { desk.frame() }
+    }
+    desk.frame()
+    for (index, point) in points.enumerated() where moving > 0 {
+      desk.touch(.move, Int64(index), point.x + moving, point.y)
+    }
+    desk.frame()
+    for (index, point) in points.enumerated() {
+      desk.touch(.up, Int64(index), point.x, point.y)
+      desk.frame()
+    }
+  }
+
+  @Test func besideTheStickersItUndoes() {
+    let desk = desk()
+    tap(desk, [Point(500, 600), Point(560, 590), Point(620, 610)], framesBetween: 2)
+    #expect(isUndone(desk))
+  }
+
+  @Test func onStickersItUndoesAndLeavesNoTrace() {
+    let desk = desk()
+    let before = desk.editor.store.history.done
+    let places = [
+      desk.middle(2) - Vector(20, 0), desk.middle(3) + Vector(20, 0), desk.middle(1) - Vector(8, 0),
+    ]
+    tap(desk, places.map { $0 })
+    #expect(!isUndone(desk), "they are too far apart")
+    while desk.editor.store.history.done.count > 1 { desk.editor.perform(.undo) }
+    #expect(desk.editor.store.history.done == before)
+    tap(desk, [places[0], places[1], Point(places[0].x, 420)], moving: 2)
+    #expect(isUndone(desk))
+    #expect(desk.editor.document.stickers.map(\.id) == [2, 3, 1], "nothing was raised")
+    #expect(desk.editor.store.history.done.isEmpty)
+  }
+
+  @Test func threeOnOneLargeSticker() {
+    var large = Desk.sticker(id: 2)
+    large.scale = Vector(10, 10)
+    let desk = Desk.withInterface([Desk.sticker(), large])
+    desk.type("Tab")
+    desk.type("Right")
+    tap(desk, [Point(500, 400), Point(600, 380), Point(700, 400)])
+    #expect(desk.record(1) == Desk.sticker())
+    #expect(desk.editor.document.stickers.map(\.id) == [1, 2])
+  }
+
+  @Test func threePeopleDoNot() {
+    let desk = desk()
+    tap(desk, [Point(200, 600), Point(600, 600), Point(1000, 600)])
+    #expect(!isUndone(desk), "far apart")
+    tap(desk, [Point(500, 600), Point(560, 600), Point(620, 600)], framesBetween: 6)
+    #expect(!isUndone(desk), "one after the other")
+  }
+
+  @Test func neitherTwoNorFourNorOnesThatMoveOrStay() {
+    let desk = desk()
+    let places = [Point(500, 600), Point(560, 600), Point(620, 600), Point(680, 600)]
+    tap(desk, Array(places[..<2]))
+    tap(desk, places)
+    tap(desk, Array(places[..<3]), moving: 5)
+    #expect(!isUndone(desk))
+    for (index, point) in places[..<3].enumerated() {
+      desk.touch(.down, Int64(index), point.x, point.y)
+    }
+    desk.rest(2)
+    for index in 0..<3 as Range<Int64> { desk.touch(.up, index, 0, 0) }
+    desk.frame()
+    #expect(!isUndone(desk))
+  }
+
+  @Test func onesThatPullStickersDoNotTap() {
+    let desk = desk()
+    let (from, fingers) = (desk.middle(2), [Vector(-30, 0), Vector(0, 10), Vector(10, -10)])
+    for (index, finger) in fingers.enumerated() {
+      desk.touch(.down, Int64(index), from.x + finger.x, from.y + finger.y)
+    }
+    desk.frame()
+    for step in 1...10 {
+      for (index, finger) in fingers.enumerated() {
+        desk.touch(
+          .move, Int64(index), from.x + finger.x + Double(step) * 4, from.y + finger.y)
+      }
+      desk.frame()
+    }
+    let pulled = desk.middle(2)
+    #expect(pulled.distance(to: from + Vector(40, 0)) < 1e-6)
+    desk.rest(0.2)
+    for index in 0..<3 as Range<Int64> { desk.touch(.up, index, 0, 0) }
+    desk.frame()
+    #expect(desk.middle(2).distance(to: pulled) < 1e-6)
+    #expect(desk.editor.store.history.done.count == 2)
+  }
+
+  @Test func itWorksWhileAnotherHandDrags() {
+    let desk = desk()
+    let held = desk.middle(2) - Vector(20, 0)
+    desk.drag(9, held, Point(230, 250), lifts: false)
+    tap(desk, [Point(500, 600), Point(560, 590), Point(620, 610)])
+    #expect(isUndone(desk))
+    #expect(desk.middle(2).distance(to: Point(250, 250)) < 1e-6)
+    desk.rest(0.2)
+    desk.touch(.up, 9, 230, 250)
+    desk.frame()
+    #expect(desk.middle(2).distance(to: Point(250, 250)) < 1e-6)
+  }
+
+  @Test func aStickerThatWasOnItsWayGoesOn() {
+    let desk = desk()
+    desk.drag(1, desk.middle(1), Point(820, 300), resting: 0)
+    let goal = desk.record(1)!.position
+    desk.rest(0.1)
+    let seen = desk.middle(1)
+    desk.touch(.down, 1, seen.x, seen.y)
+    desk.frame()
+    desk.touch(.cancel, 1, seen.x, seen.y)
+    desk.frame()
+    #expect(desk.middle(1).distance(to: seen) < 10, "no jump")
+    desk.rest(2)
+    #expect(
+      desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.editor.store.history.done.count == 2)
+  }
+}

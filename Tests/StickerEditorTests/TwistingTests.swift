@@ -1,0 +1,213 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// One hand that turns and scales.
+@Suite struct TwistingTests {
+  private func desk(_ sticker: SceneDocument.Sticker = Desk.sticker()) -> Desk {
+    let desk = Desk.withInterface([sticker])
+    desk.tap(.snap)
+    desk.editor.chosen = [sticker.id]
+    desk.frame()
+    return desk
+  }
+
+  /// A sticker of 300 × 180, so that its corners are far from its middle.
+  private var large: SceneDocument.Sticker {
+    var large = Desk.sticker()
+    large.scale = Vector(3, 3)
+    return large
+  }
+
+  /// What two fingers do that land there and at the mirrored place, and move by a turn.
+  private func expected(
+    _ desk: Desk, from: Vector, to: Vector
+  ) -> (scale: Double, rotation: Double) {
+    (to.length / from.length, angle(from, to))
+  }
+
+  private func angle(_ a: Vector, _ b: Vector) -> Double {
+    let turn = Vector(x: a.x * b.x + a.y * b.y, y: a.x * b.y - a.y * b.x)
+    // Small enough for one quarter turn.
+    return asin(turn.y / turn.length)
+  }
+
+  private func asin(_ sine: Double) -> Double {
+    var (low, high) = (-Double.pi / 2, Double.pi / 2)
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if sincos(middle).sine < sine { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  @Test(arguments: [false, true]) func theHandleTurnsAndScalesAboutTheMiddle(isMouse: Bool) throws {
+    let desk = desk(large)
+    let (_, handle) = try #require(desk.editor.handle)
+    let (middle, corner) = (desk.middle(1), desk.shown(Point(1, 1)))
+    #expect(abs(handle.distance(to: corner) - Editor.handleDistance) < 1e-6)
+    #expect(handle.x > corner.x && handle.y > corner.y, "outside")
+    let start = handle + Vector(3, -2)
+    let end = middle + Vector(80, 260)
+    if isMouse { desk.press(start.x, start.y) } else { desk.touch(.down, 1, start.x, start.y) }
+    desk.frame()
+    #expect(desk.shown(Point(1, 1)).distance(to: corner) < 1e-9)
+    for step in 1...20 {
+      let point = start + (end - start) * (Double(step) / 20)
+      if isMouse { desk.move(point.x, point.y) } else { desk.touch(.move, 1, point.x, point.y) }
+      desk.frame()
+      let (scale, rotation) = expected(desk, from: start - middle, to: point - middle)
+      #expect(abs(desk.record(1)!.scale.x - 3 * scale) < 1e-9)
+      #expect(abs(desk.record(1)!.rotation - rotation) < 1e-9)
+      #expect(desk.middle(1).distance(to: middle) < 1e-6)
+      #expect(!desk.editor.isBinShown)
+    }
+    let shown = desk.shown(Point(1, 1))
+    if isMouse { desk.release(end.x, end.y) } else { desk.touch(.up, 1, end.x, end.y) }
+    desk.frame()
+    desk.rest(1)
+    #expect(desk.shown(Point(1, 1)).distance(to: shown) < 1e-6, "lifting moves nothing")
+    #expect(desk.editor.chosen == [1] && desk.editor.twists.isEmpty && !desk.editor.isHeld)
+    #expect(desk.editor.store.history.done.count == 1)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.record(1) == large)
+  }
+
+  @Test func itIsThereForOneChosenStickerThatIsNotLocked() {
+    let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
+    #expect(desk.editor.handle == nil)
+    desk.editor.chosen = [1, 2]
+    #expect(desk.editor.handle == nil)
+    desk.editor.chosen = [1]
+    #expect(desk.editor.handle != nil)
+    desk.type("L")
+    #expect(desk.editor.handle == nil)
+    desk.type("L")
+    desk.drag(1, desk.middle(1), Point(600, 300), lifts: false)
+    #expect(desk.editor.handle == nil, "a finger holds it")
+    let plain = Desk()
+    plain.type("Tab")
+    #expect(plain.editor.handle == nil && plain.editor.chosen == [1], "the canvas alone")
+  }
+
+  @Test(arguments: [
+    Point(0, 0), Point(1280, 0), Point(1280, 800), Point(0, 800), Point(640, 790), Point(640, 400),
+  ])
+  func itIsWithinReachWhereverTheStickerLies(position: Point) throws {
+    for scale in [0.05, 1, 8, 60] {
+      var sticker = Desk.sticker(at: position)
+      sticker.scale = Vector(scale, scale)
+      let desk = desk(sticker)
+      let (_, place) = try #require(desk.editor.handle)
+      #expect(desk.editor.view.contains(place), "\(scale)")
+      #expect(desk.editor.interface?.rowFrame?.contains(place) == false)
+      let before = desk.record(1)!.rotation
+      let way = place - desk.middle(1)
+      desk.drag(1, place, place + Vector(x: -way.y, y: way.x) * 0.2)
+      #expect(desk.record(1)!.rotation > before + 0.01, "\(scale)")
+    }
+  }
+
+  @Test func aTapOnItDoesNothing() throws {
+    let desk = desk(large)
+    let (_, place) = try #require(desk.editor.handle)
+    desk.tap(place.x, place.y)
+    #expect(desk.editor.chosen == [1])
+    #expect(!desk.editor.store.history.canUndo)
+  }
+
+  @Test func escapeAndACancelTakeItBack() throws {
+    for key in [true, false] {
+      let desk = desk(large)
+      let (_, place) = try #require(desk.editor.handle)
+      desk.drag(1, place, place + Vector(-60, 80), lifts: false)
+      #expect(desk.record(1) != large)
+      if key { desk.type("Escape") } else { desk.touch(.cancel, 1, 0, 0) }
+      desk.frame()
+      #expect(desk.record(1) == large && desk.editor.twists.isEmpty)
+      desk.touch(.move, 1, 100, 100)
+      desk.touch(.up, 1, 100, 100)
+      desk.frame()
+      #expect(desk.record(1) == large && !desk.editor.store.history.canUndo)
+    }
+  }
+
+  @Test func aFingerThatLiftedUnseenLetsGo() throws {
+    let desk = desk(large)
+    let (_, place) = try #require(desk.editor.handle)
+    desk.drag(1, place, place + Vector(-60, 80), lifts: false)
+    let turned = desk.record(1)
+    desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
+    desk.frame()
+    #expect(desk.editor.twists.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
+    desk.touch(.up, 1, 640, 400)
+    desk.touch(.down, 1, 640, 400)
+    desk.touch(.up, 1, 640, 400)
+    desk.frame()
+    #expect(desk.editor.store.document.stickers == [turned])
+  }
+
+  @Test func overTheBinNothingIsThrownAway() throws {
+    let desk = desk(large)
+    let (_, place) = try #require(desk.editor.handle)
+    desk.drag(1, place, desk.editor.interface!.layout.bin.center)
+    #expect(desk.record(1) != nil)
+  }
+
+  @Test func aFingerOnTheStickerMayComeToTheHandleWithoutAJump() throws {
+    let desk = desk(large)
+    let (_, place) = try #require(desk.editor.handle)
+    desk.drag(1, place, place + Vector(-60, 80), lifts: false)
+    for change in [
+      { desk.touch(.down, 2, desk.middle(1).x, desk.middle(1).y) },
+      { desk.touch(.up, 1, 0, 0) },
+      { desk.touch(.up, 2, 0, 0) },
+    ] {
+      let corners = [Point(0, 0), Point(1, 0), Point(1, 1)].map(desk.shown)
+      desk.rest(0.2)
+      change()
+      desk.frame()
+      for (corner, unit) in zip(corners, [Point(0, 0), Point(1, 0), Point(1, 1)]) {
+        #expect(desk.shown(unit).distance(to: corner) < 1e-6)
+      }
+    }
+  }
+
+  @Test func altNearTheMiddleIsGentle() {
+    let desk = desk()
+    let middle = desk.middle(1)
+    desk.key("Left Alt")
+    desk.press(middle.x + 5, middle.y)
+    desk.frame()
+    let corner = desk.shown(.zero)
+    desk.move(middle.x + 77, middle.y)
+    desk.frame()
+    #expect(abs(desk.record(1)!.scale.x - 132 / 60.0) < 1e-9, "72 points farther out than 60")
+    #expect(desk.middle(1).distance(to: middle) < 1e-6)
+    desk.move(middle.x + 5, middle.y)
+    desk.frame()
+    #expect(desk.shown(.zero).distance(to: corner) < 1e-6)
+    desk.key("Left Alt", .up)
+    desk.frame()
+    #expect(desk.shown(.zero).distance(to: corner) < 1e-6)
+    desk.move(middle.x + 35, middle.y)
+    desk.frame()
+    #expect(desk.middle(1).distance(to: middle + Vector(30, 0)) < 1e-6, "it is dragged again")
+    desk.release(middle.x + 35, middle.y)
+    desk.frame()
+    #expect(desk.editor.runtime.touches.touches.isEmpty && desk.editor.twists.isEmpty)
+  }
+
+  @Test func sameHandsSameDocument() throws {
+    let documents = try (0..<2).map { _ in
+      let desk = desk(large)
+      let (_, place) = try #require(desk.editor.handle)
+      desk.drag(1, place, Point(333, 222), Point(777, 555))
+      return try desk.editor.document.written()
+    }
+    #expect(documents[0] == documents[1])
+  }
+}
