@@ -20,7 +20,9 @@ extension Editor {
     if isBinShown { items += binItems(interface.layout) }
     items += interface.items(self)
     items += writingItems(interface.layout)
+    items += hintItems(interface)
     items += noticeItems(interface.layout)
+    items += helpItems(interface.layout)
     return items
   }
 

@@ -13,6 +13,8 @@ extension Editor {
   public func reset(to document: SceneDocument) {
     cancelHands()
     writing = nil
+    notice = nil
+    showsHelp = false
     chosen.removeAll()
     choosesSeveral = false
     flights.removeAll()

@@ -12,6 +12,11 @@ extension Editor {
     pops = pops.filter { time - $0.value < Self.popDuration }
     ghosts.removeAll { $0.isOver(at: time) }
     if let layout = interface?.layout { interface?.tray.advance(to: time, in: layout) }
+    if interface?.showHint(at: time) == true { needsDisplay = true }
+    if let next = writing?.nextRepeat, time >= next {
+      writing?.advance(to: time)
+      needsDisplay = true
+    }
     if notice?.isOver(at: time) == true {
       notice = nil
       needsDisplay = true
@@ -27,7 +32,9 @@ extension Editor {
   public var isHeld: Bool { !holds.isEmpty || !background.isEmpty }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
-  public var nextChange: Double? { notice.map { $0.start + Notice.duration } }
+  public var nextChange: Double? {
+    [notice?.end, interface?.hintTime, writing?.nextRepeat].compactMap(\.self).min()
+  }
 
   /// How long a sticker springs after it was put down, in seconds.
   static let popDuration = 0.6
@@ -66,7 +73,7 @@ extension Editor {
   /// The buttons for what is chosen, while no hand is on a sticker.
   private func showRow() {
     guard interface != nil else { return }
-    let isShown = !chosen.isEmpty && holds.isEmpty && writing == nil && interface?.isOpen == false
+    let isShown = !chosen.isEmpty && holds.isEmpty && writing == nil
     let isText = chosen.count == 1 && chosenText != nil
     interface?.show(
       row: isShown

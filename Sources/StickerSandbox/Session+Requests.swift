@@ -33,7 +33,7 @@ extension Session {
       editor.tell("saved")
     } catch {
       workshop.log.error("\(error)")
-      editor.tell("\(error)")
+      editor.tell("\(error)", isError: true)
     }
   }
 
@@ -72,7 +72,7 @@ extension Session {
       guard let problem = stage.shelf.problem(with: name) else {
         return InputEvent(time: stage.pump.now, kind: .drop(name: name, position: position))
       }
-      editor.tell("\(problem)")
+      editor.tell("\(problem)", isError: true)
       return nil
     }
   }
@@ -121,10 +121,10 @@ extension Session {
     case .done(let complaints):
       workshop.log.notice("exported \(job.path)")
       complaints.forEach { workshop.log.warning("\($0)") }
-      editor.tell(complaints.first ?? "saved as \(job.path)")
+      editor.tell(complaints.first ?? "saved as \(job.path)", isError: !complaints.isEmpty)
     case .failed(let problem):
       workshop.log.error("\(problem)")
-      editor.tell(problem)
+      editor.tell(problem, isError: true)
     case .cancelled: editor.tell("cancelled")
     }
   }

@@ -69,8 +69,8 @@ final class Session {
         name, at: placing.position, scale: placing.scale, rotation: placing.rotation * .pi / 180)
     }
     beginning = store.document
-    for note in store.notes { editor.tell("\(note)") }
-    if let complaint = photo?.complaint { editor.tell(complaint) }
+    for note in store.notes { editor.tell("\(note)", isError: true) }
+    if let complaint = photo?.complaint { editor.tell(complaint, isError: true) }
     if let path = options.record { try record(to: path) }
   }
 
@@ -119,7 +119,7 @@ final class Session {
     try obey(editor.takeRequests())
     followExport()
     if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
-      editor.tell(problem)
+      editor.tell(problem, isError: true)
     }
     if let reset = resetTime, time >= reset { resetToBeginning() }
     stage.restore(news)

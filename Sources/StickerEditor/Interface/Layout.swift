@@ -44,15 +44,30 @@ struct Layout: Equatable, Sendable {
 
   /// Where the bin lies while a sticker is held.
   var bin: Rect {
-    Rect(center: Point(x: canvas.center.x, y: canvas.maxY - 48), width: 80, height: 80)
+    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
+    return Rect(
+      center: Point(x: canvas.center.x, y: canvas.maxY - 8 - side / 2), width: side, height: side)
   }
 
-  /// A row of so many buttons at the foot of the canvas.
-  func row(of count: Int) -> Rect {
-    let width = Double(count) * button + 8
-    return Rect(
-      x: canvas.center.x - width / 2, y: canvas.maxY - button - 12, width: width,
-      height: button + 8)
+  /// So many buttons at the foot of the canvas, in as many rows as they need, and what lies behind them.
+  func row(of count: Int) -> (frame: Rect, buttons: [Rect]) {
+    let room = max(1, Int((canvas.size.width - 8) / button))
+    let rows = max(1, (count + room - 1) / room)
+    let columns = max(1, (count + rows - 1) / rows)
+    let size = Size(
+      width: Double(columns) * button + 8, height: Double(rows) * button + 8)
+    let frame = Rect(
+      origin: Point(canvas.center.x - size.width / 2, canvas.maxY - 4 - size.height), size: size)
+    let buttons = (0..<count).map { index in
+      let row = index / columns
+      // The last row may be shorter, and lies in the middle.
+      let inRow = min(columns, count - row * columns)
+      let start = frame.center.x - Double(inRow) * button / 2
+      return Rect(
+        x: start + Double(index % columns) * button, y: frame.minY + 4 + Double(row) * button,
+        width: button, height: button)
+    }
+    return (frame, buttons)
   }
 }
 

@@ -1,0 +1,132 @@
+import Geometry
+import Gestures
+
+/// The heights of the interface's lines of words, in window points.
+enum LineHeight {
+  /// What the person is told.
+  static let notice = 18.0
+  /// The least that is used anywhere.
+  static let least = 16.0
+}
+
+/// Words on a panel, at one size.
+struct Banner: Equatable {
+  let block: TextBlock
+  let frame: Rect
+  let line: Double
+  static let margin = 12.0
+
+  /// A banner as wide as its words need, its top in the middle of an area's top.
+  init(
+    _ text: String, line: Double = LineHeight.notice, most: Int = 3, in area: Rect,
+    measure: (String) -> Double
+  ) {
+    self.line = line
+    let room = min(area.size.width, 560) - 2 * Self.margin
+    block = TextBlock(text, limit: max(1, room) * 100 / line, most: most, measure: measure)
+    let width = min(area.size.width, block.width * line / 100 + 2 * Self.margin)
+    let height = Double(max(1, block.lines.count)) * line * 1.2 + Self.margin
+    frame = Rect(x: area.center.x - width / 2, y: area.minY, width: width, height: height)
+  }
+
+  private init(_ block: TextBlock, line: Double, frame: Rect) {
+    (self.block, self.line, self.frame) = (block, line, frame)
+  }
+
+  /// The same about another middle, as near as it stays within an area.
+  func centered(at center: Point, within area: Rect) -> Banner {
+    let half = frame.size.vector / 2
+    let place = Point(
+      max(area.minX + half.x, min(area.maxX - half.x, center.x)),
+      max(area.minY + half.y, min(area.maxY - half.y, center.y)))
+    return Banner(
+      block, line: line,
+      frame: Rect(center: place, width: frame.size.width, height: frame.size.height))
+  }
+
+  /// The middle of a line.
+  func middle(of index: Int) -> Point {
+    let first = frame.center.y - Double(block.lines.count - 1) * line * 0.6
+    return Point(frame.center.x, first + Double(index) * line * 1.2)
+  }
+}
+
+extension Editor {
+  /// The width of plain words at a line height of 100; zero where nothing shows.
+  func width(of text: String) -> Double {
+    text.allSatisfy(\.isWhitespace) ? 0 : images.image(named: "label:" + text).size.width
+  }
+
+  /// Plain words about a point, at a line height in window points.
+  func label(_ text: String, at center: Point, line: Double, opacity: Double = 1) -> [DrawnItem] {
+    guard !text.allSatisfy(\.isWhitespace) else { return [] }
+    let image = images.image(named: "label:" + text)
+    guard !image.size.isEmpty else { return [] }
+    return [
+      DrawnItem(
+        .image(image.id),
+        in: Rect(
+          center: center, width: image.size.width * line / 100,
+          height: image.size.height * line / 100), opacity: opacity)
+    ]
+  }
+
+  /// Words on a panel.
+  func items(of banner: Banner, color: UInt32, radius: Double = 12) -> [DrawnItem] {
+    [DrawnItem(panel: banner.frame, radius: radius, color: color)]
+      + banner.block.lines.enumerated().flatMap { index, line in
+        label(line, at: banner.middle(of: index), line: banner.line)
+      }
+  }
+
+  /// Hands have done something: they have seen what went wrong before, and a sheet that is open closes.
+  func noteHands(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _):
+      if eventTime > notice?.start ?? eventTime { notice?.isSeen = true }
+    case .mouseMove(let point):
+      if !mouse.isDown && !showsHelp && writing == nil {
+        let before = interface?.hint
+        interface?.hover(at: point, time: eventTime)
+        if before?.isShown == true, interface?.hint != before { needsDisplay = true }
+      }
+    default: break
+    }
+  }
+
+  /// What stays true, what the person is told, and how far the writing of a picture is, from top to bottom.
+  func banners(_ layout: Layout) -> (warning: Banner?, notice: Banner?, progress: Rect?) {
+    var area = layout.canvas
+    func next(_ text: String, most: Int) -> Banner {
+      let banner = Banner(text, most: most, in: area, measure: width)
+      let taken = banner.frame.maxY + 6 - area.minY
+      area = Rect(
+        x: area.minX, y: area.minY + taken, width: area.size.width,
+        height: max(1, area.size.height - taken))
+      return banner
+    }
+    let warning = warning.map { next($0, most: 2) }
+    let notice = notice.map { next($0.text, most: 3) }
+    let progress = exportProgress.map { _ in
+      Rect(
+        center: Point(area.center.x, area.minY + 9), width: min(area.size.width, 560) * 0.6,
+        height: 14)
+    }
+    return (warning, notice, progress)
+  }
+
+  /// What the person is told, and how far the writing of a picture is.
+  func noticeItems(_ layout: Layout) -> [DrawnItem] {
+    let (warning, notice, progress) = banners(layout)
+    var items = warning.map { self.items(of: $0, color: Palette.amber, radius: 8) } ?? []
+    items += notice.map { self.items(of: $0, color: Palette.notice) } ?? []
+    if let progress, let share = exportProgress {
+      items.append(DrawnItem(panel: progress, radius: 7, color: Palette.panel))
+      let done = Rect(
+        x: progress.minX + 3, y: progress.minY + 3,
+        width: max(8, (progress.size.width - 6) * min(1, max(0, share))), height: 8)
+      items.append(DrawnItem(panel: done, radius: 4, color: Palette.accent))
+    }
+    return items
+  }
+}
