@@ -4,7 +4,7 @@ extension Editor {
   /// Whether nothing is open or chosen, and the whole canvas is seen.
   public var isAtRest: Bool {
     chosen.isEmpty && writing == nil && !choosesSeveral && camera == .fitted && !isMoving
-      && interface?.isOpen != true
+      && interface?.isOpen != true && !showsHelp
   }
 
   /// Takes everything out of all hands, and shows another document.

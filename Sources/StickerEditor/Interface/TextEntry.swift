@@ -74,12 +74,12 @@ struct TextEntry: Equatable, Sendable {
 
   /// Adds what was typed at the caret; control characters are left out.
   mutating func type(_ text: String) {
-    holding = nil
+    (holding, shiftTime) = (nil, nil)
     let clean = text.filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
     let (before, after) = (words.text.prefix(caret), words.text.dropFirst(caret))
-    let head = before + clean.prefix(Self.greatestCount - words.text.count)
+    let head = before + clean.prefix(max(0, Self.greatestCount - words.text.count))
     words.text = String(head + after)
     caret = min(head.count, words.text.count)
     if !isLocked && page != .symbols { isShifted = false }
@@ -127,7 +127,9 @@ struct TextEntry: Equatable, Sendable {
   /// Each line's characters, without the newline at its end.
   var lines: [Range<Int>] {
     var (lines, start): ([Range<Int>], Int) = ([], 0)
-    for line in words.text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in words.text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
       lines.append(start..<start + line.count)
       start += line.count + 1
     }
@@ -176,6 +178,7 @@ struct TextEntry: Equatable, Sendable {
   }
 
   private mutating func turn(to next: Page) {
+    shiftTime = nil
     if page == .symbols || next == .symbols { (isShifted, isLocked) = (false, false) }
     page = next
   }
