@@ -19,9 +19,9 @@ extension Editor {
     guard let interface else { return items }
     if isBinShown { items += binItems(interface.layout) }
     items += interface.items(self)
-    items += writingItems(interface.layout)
-    items += hintItems(interface)
     items += noticeItems(interface.layout)
+    items += hintItems(interface)
+    items += writingItems(interface.layout)
     items += helpItems(interface.layout)
     return items
   }

@@ -79,11 +79,12 @@ extension Editor {
       }
   }
 
-  /// Hands have done something: they have seen what went wrong before, and a sheet that is open closes.
+  /// Hands have done something: they have seen what went wrong before, or rest on a button.
   func noteHands(_ kind: InputEvent.Kind) {
     switch kind {
     case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _):
-      if eventTime > notice?.start ?? eventTime { notice?.isSeen = true }
+      // Behind the panel for writing nobody sees it.
+      if writing == nil, eventTime > notice?.start ?? eventTime { notice?.isSeen = true }
     case .mouseMove(let point):
       if !mouse.isDown && !showsHelp && writing == nil {
         let before = interface?.hint
@@ -97,16 +98,20 @@ extension Editor {
   /// What stays true, what the person is told, and how far the writing of a picture is, from top to bottom.
   func banners(_ layout: Layout) -> (warning: Banner?, notice: Banner?, progress: Rect?) {
     var area = layout.canvas
-    func next(_ text: String, most: Int) -> Banner {
-      let banner = Banner(text, most: most, in: area, measure: width)
+    func next(_ text: String) -> Banner {
+      var banner = Banner(text, in: area, measure: width)
+      if !banner.block.isWhole {
+        // Where the window is narrow, lines that are as small as may be, and more of them.
+        banner = Banner(text, line: LineHeight.least, most: 5, in: area, measure: width)
+      }
       let taken = banner.frame.maxY + 6 - area.minY
       area = Rect(
         x: area.minX, y: area.minY + taken, width: area.size.width,
         height: max(1, area.size.height - taken))
       return banner
     }
-    let warning = warning.map { next($0, most: 2) }
-    let notice = notice.map { next($0.text, most: 3) }
+    let warning = warning.map { next($0) }
+    let notice = notice.map { next($0.text) }
     let progress = exportProgress.map { _ in
       Rect(
         center: Point(area.center.x, area.minY + 9), width: min(area.size.width, 560) * 0.6,

@@ -5,6 +5,8 @@ struct TextBlock: Equatable, Sendable {
   private(set) var lines: [String] = []
   /// The width of the widest line, at a line height of 100.
   private(set) var width = 0.0
+  /// Whether every word found room.
+  private(set) var isWhole = true
 
   /// The longest path that is shown whole, in characters.
   private static let longestPath = 28
@@ -17,6 +19,7 @@ struct TextBlock: Equatable, Sendable {
     lines = Self.lines(words, limit: limit, measure: measure)
     let middle = words.count / 2
     while lines.count > max(1, most), words.count > 2 {
+      isWhole = false
       // The start says what it is about, the end what to do.
       let gap = words.firstIndex(of: "…") ?? middle
       if words[gap] == "…", words.count > 3 {
