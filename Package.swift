@@ -133,7 +133,7 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Gestures", "StickerScene", "PictureFiles",
-        "StickerCompositor", "StickerEditor", "VirtualTouchscreen", "CDeflate",
+        "StickerCompositor", "StickerEditor", "VirtualTouchscreen", "RandomScenes", "CDeflate",
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.

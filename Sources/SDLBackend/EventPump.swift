@@ -40,7 +40,8 @@ public final class EventPump {
       _ = SDL_WaitEvent(nil)
       return
     }
-    _ = SDL_WaitEventTimeout(nil, Int32(max(0, seconds) * 1000))
+    // SDL counts milliseconds in 31 bits; whoever waits longer asks again.
+    _ = SDL_WaitEventTimeout(nil, Int32(max(0, min(1_000_000, seconds)) * 1000))
   }
 
   /// Ends a wait, from any thread.

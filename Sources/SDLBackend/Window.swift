@@ -8,6 +8,8 @@ public final class Window {
   let handle: OpaquePointer
   private let platform: Platform
   private var isFullScreen = false
+  /// The size to take on leaving the full screen, where the window was opened larger.
+  private var sizeInWindow: Size?
 
   /// Opens a window with a size in points.
   public init(
@@ -16,13 +18,16 @@ public final class Window {
     let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI]
       .reduce(UInt32(0)) { $0 | $1.rawValue }
     let center = Int32(bitPattern: 0x2FFF_0000)
+    // A kiosk often has no window manager, and then nobody else makes the window as large as the screen.
+    let opened = fullScreen && platform.videoDriver == "x11" ? Self.screenSize ?? size : size
     let window = unsafe SDL_CreateWindow(
-      title, center, center, Int32(size.width), Int32(size.height),
+      title, center, center, Int32(opened.width), Int32(opened.height),
       flags | (fullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0))
     guard let window = unsafe window else { throw SDLError.last("no window can be opened") }
     unsafe handle = window
     self.platform = platform
     isFullScreen = fullScreen
+    sizeInWindow = opened == size ? nil : size
     setWriting(false)
   }
 
@@ -40,6 +45,19 @@ public final class Window {
     isFullScreen.toggle()
     unsafe SDL_SetWindowFullscreen(
       handle, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+    if !isFullScreen, let size = sizeInWindow {
+      sizeInWindow = nil
+      unsafe SDL_SetWindowSize(handle, Int32(size.width), Int32(size.height))
+    }
+  }
+
+  /// The first screen's size in points; nil where it is not known.
+  private static var screenSize: Size? {
+    var bounds = SDL_Rect()
+    guard unsafe SDL_GetDisplayBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    return Size(width: Double(bounds.w), height: Double(bounds.h))
   }
 
   /// Whether keyboards write: their text comes as input, and systems without keys show some.

@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 public import Geometry
+import Gestures
 public import StickerScene
 
 extension Editor {
@@ -60,11 +61,17 @@ extension Editor {
   /// What a sticker is called by in the document.
   func id(of sticker: Entity) -> Int { world[sticker, Sticker.self].record.id }
 
-  /// An id that no sticker has, stored or not.
-  var unusedID: Int {
-    let greatest = entities.keys.max() ?? 0
-    guard greatest < SceneDocument.greatestID else { return store.document.unusedID }
-    return max(greatest + 1, store.document.unusedID)
+  /// An id that no sticker has, stored or not; O(stickers).
+  var unusedID: Int { unusedIDs(1)[0] }
+
+  /// So many ids that no sticker has, stored or not, in rising order; O(stickers).
+  func unusedIDs(_ count: Int) -> [Int] {
+    let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
+    let greatest = used.max() ?? 0
+    guard greatest > SceneDocument.greatestID - count else {
+      return Array(greatest + 1..<greatest + 1 + count)
+    }
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
 
   /// Adds stickers in front of all others, as one step.
@@ -106,110 +113,6 @@ extension Editor {
       tell("\(error)")
       return false
     }
-  }
-
-  /// Makes what hands have done to stickers one step.
-  func commit(_ stickers: [Entity]) {
-    let change = pendingChange(of: stickers)
-    stickers.forEach { unborn.remove($0) }
-    do throws(SceneEditError) {
-      try store.commit(try store.document.step(change))
-    } catch {
-      tell("\(error)")
-    }
-  }
-
-  /// Makes what hands that are still down have done a step; they go on.
-  public func commitHands() {
-    let held = heldStickers
-    if !held.isEmpty { commit(held) }
-  }
-
-  /// The stickers that hands hold or lead, from back to front.
-  var heldStickers: [Entity] {
-    stickersInOrder().filter { runtime.isHeld($0) || followers[$0] != nil || unborn.contains($0) }
-  }
-
-  /// What has become of stickers since they were stored.
-  private func pendingChange(of stickers: [Entity]) -> SceneChange {
-    var change = SceneChange()
-    let stored = Set(store.document.stickers.lazy.map(\.id))
-    let moving = Set(stickers)
-    // Others that hands hold have been raised, and are not where they are stored.
-    let pending = Set(heldStickers).subtracting(moving)
-    let order = stickersInOrder()
-    for entity in order where moving.contains(entity) {
-      let record = shownRecord(of: entity)
-      if !stored.contains(record.id) { change.add(record) } else { change.replace(with: record) }
-    }
-    // From the front: each belongs right behind what is shown in front of it.
-    var front: Int?
-    for entity in order.reversed() where !pending.contains(entity) {
-      let id = id(of: entity)
-      if moving.contains(entity) { change.move(id, behind: front) }
-      front = id
-    }
-    return change
-  }
-
-  /// A sticker's record with the place where it is shown, or to which it is on its way.
-  func shownRecord(of entity: Entity) -> SceneDocument.Sticker {
-    var record = world[entity, Sticker.self].record
-    let placement = flights[entity]?.to ?? Placement(of: entity, in: world)
-    guard let placement else { return record }
-    record.position = placement.transform.position
-    record.scale = placement.transform.scale
-    record.rotation = placement.transform.rotation
-    record.anchorPoint = placement.anchorPoint.point
-    return record
-  }
-
-  /// Lets the elements be what the document says after a step.
-  func show(_ step: SceneStep) {
-    for edit in step.edits {
-      switch edit {
-      case .sticker(let before, let after):
-        show(id: before?.sticker.id ?? after?.sticker.id ?? 0, as: after?.sticker)
-      case .canvas: showCanvas()
-      }
-    }
-    showOrder()
-    needsDisplay = true
-  }
-
-  private func show(id: Int, as record: SceneDocument.Sticker?) {
-    guard let record else { return remove(id) }
-    guard let entity = entities[id] else {
-      add(record)
-      return
-    }
-    if runtime.isHeld(entity) { runtime.cancelTouches(of: entity) }
-    (flights[entity], followers[entity]) = (nil, nil)
-    show(record, as: entity)
-    world.insert(
-      Transform(position: record.position, scale: record.scale, rotation: record.rotation),
-      AnchorPoint(record.anchorPoint), to: entity)
-  }
-
-  /// Puts the elements in the document's order; those that hands hold stay on top.
-  private func showOrder() {
-    let held = heldStickers
-    var place = 0
-    for record in store.document.stickers {
-      place += 1
-      if let entity = entities[record.id] { world.insert(ZOrder(place), to: entity) }
-    }
-    for entity in held where world.contains(entity) {
-      place += 1
-      world.insert(ZOrder(place), to: entity)
-    }
-    forgetOrder()
-  }
-
-  private func showCanvas() {
-    runtime.canvas.size = store.document.canvas
-    requests.append(.backgroundChanged)
-    look(.fitted)
   }
 
   /// Tells the person something, in place of what was told before.

@@ -47,7 +47,7 @@ extension Editor {
   /// A sticker in a hand: over the bin it shows that it would go.
   private func heldItem(of entity: Entity) -> DrawnItem {
     var item = item(of: entity)
-    let isLeaving = holds.values.contains { $0.sticker == entity && isOverBin($0.location) }
+    let isLeaving = holds.values.contains { $0.sticker == entity && isOverBin($0) }
     if isLeaving && isBinShown { item.opacity *= 0.5 }
     return item
   }
@@ -112,7 +112,7 @@ extension Editor {
   }
 
   private func binItems(_ layout: Layout) -> [DrawnItem] {
-    let isOpen = holds.values.contains { $0.isDrag && isOverBin($0.location) }
+    let isOpen = holds.values.contains { $0.isDrag && isOverBin($0) }
     let frame = layout.bin.inset(by: isOpen ? -8 : 0)
     return [
       DrawnItem(

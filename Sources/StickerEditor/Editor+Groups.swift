@@ -4,21 +4,31 @@ import Geometry
 import StickerScene
 
 extension Editor {
+  /// Where the chosen stickers are, if they go together; hands that come may move one at once.
+  func chosenPlacements() -> [Entity: Placement] {
+    guard chosen.count > 1 else { return [:] }
+    return chosen.reduce(into: [:]) { placements, id in
+      if let entity = entities[id] { placements[entity] = Placement(of: entity, in: world) }
+    }
+  }
+
   /// A hand has come to a chosen sticker: the others that are chosen, and that nobody holds, go along.
-  func gather(about leader: Entity) {
-    refreshDetents(of: leader)
-    guard chosen.count > 1, let id = world.get(Sticker.self, of: leader)?.record.id,
-      chosen.contains(id)
-    else { return }
-    for other in chosen where other != id {
-      guard let entity = entities[other], !runtime.isHeld(entity), followers[entity] == nil,
-        !world[entity, Sticker.self].record.locked, let before = Placement(of: entity, in: world)
+  ///
+  /// `placements` is where the chosen ones were before the hand did anything.
+  func gather(about leader: Entity, before placements: [Entity: Placement]) {
+    refreshLimits(of: leader)
+    guard let leaderBefore = placements[leader] else { return }
+    let matrix = leaderBefore.transform.matrix(
+      anchor: leaderBefore.anchorPoint, size: world[leader, Size.self])
+    for other in chosen {
+      guard let entity = entities[other], entity != leader, !runtime.isHeld(entity),
+        followers[entity] == nil, !world[entity, Sticker.self].record.locked,
+        let before = Placement(of: entity, in: world)
       else { continue }
-      flights[entity] = nil
-      let transform = world[leader, Transform.self]
+      takeFromOthers(entity)
       followers[entity] = GroupDrag(
-        leader: leader, leaderBefore: world.matrixToCanvas(of: leader),
-        leaderScale: transform.scale, leaderRotation: transform.rotation, before: before)
+        leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
+        leaderRotation: leaderBefore.transform.rotation, before: before)
     }
   }
 
@@ -38,18 +48,27 @@ extension Editor {
     return group
   }
 
-  /// Lets a sticker rest at the canvas's centre lines and at right angles while hands move it, if that is
-  /// switched on.
-  private func refreshDetents(of sticker: Entity) {
-    var limits = world.get(ManipulationLimits.self, of: sticker) ?? ManipulationLimits()
+  /// Sets how far hands can take a sticker, and where it rests while they move it.
+  ///
+  /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles.
+  func refreshLimits(of sticker: Entity, rests: Bool = true) {
     let canvas = runtime.canvas.size
     let scale = max(runtime.canvasToWindow.a, 1e-9)
-    limits.detents =
-      snaps
-      ? Detents(
+    var limits = ManipulationLimits(scale: scales(of: world[sticker, Size.self]))
+    if rests && snaps {
+      limits.detents = Detents(
         xs: [canvas.width / 2], ys: [canvas.height / 2], reach: Self.detentReach / scale,
-        angle: .pi / 4, angularReach: Self.detentAngle) : nil
+        angle: .pi / 4, angularReach: Self.detentAngle)
+    }
     world.insert(limits, to: sticker)
+  }
+
+  /// The scales between which a sticker of a size can be seen, and its numbers stay numbers.
+  func scales(of size: Size) -> ClosedRange<Double> {
+    let canvas = runtime.canvas.size
+    let longer = max(size.width, size.height, 1e-9)
+    let least = min(canvas.width, canvas.height) / 400 / longer
+    return least...max(least, 50 * max(canvas.width, canvas.height) / longer)
   }
 
   /// How far a centre line reaches, in window points.

@@ -48,31 +48,6 @@ extension Editor {
     settle()
   }
 
-  /// A touch sample with the time at which it happened.
-  struct Contact {
-    var sample: TouchSample
-    var time: Double
-  }
-
-  private func contacts(_ samples: [TouchSample]) -> [Contact] {
-    samples.map { Contact(sample: $0, time: eventTime) }
-  }
-
-  /// Lets touches happen; empties the list.
-  private func update(_ contacts: inout [Contact]) {
-    guard !contacts.isEmpty else { return }
-    let rest = contacts.filter { !offerToInterface($0) }
-    contacts.removeAll()
-    needsDisplay = true
-    guard !rest.isEmpty else { return }
-    let samples = rest.map(\.sample)
-    if samples.contains(where: { $0.phase == .down || $0.phase == .cancel }) { forgetOrder() }
-    runtime.update(samples)
-    rest.forEach(follow)
-    lookThroughFingers()
-    moveFollowers()
-  }
-
   private func touch(
     _ phase: InputEvent.TouchPhase, _ id: TouchID, at position: Point
   ) -> [Contact] {
@@ -87,7 +62,7 @@ extension Editor {
     switch kind {
     case .key(let phase, let name): return key(name, isDown: phase == .down)
     case .text(let text): write(text)
-    case .drop(let name, let position): drop(name, at: position)
+    case .drop(let name, let position): receive(name, at: position)
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
     case .quit: perform(.quit)
@@ -129,9 +104,9 @@ extension Editor {
     interface?.cancelAll()
     background.forgetAll()
     panning = nil
-    moveFollowers()
-    letGoOfAll()
-    forgetOrder()
+    holds.removeAll()
+    touchesHaveChanged = true
+    settle()
     needsDisplay = true
   }
 
@@ -141,41 +116,7 @@ extension Editor {
     panning = point
   }
 
-  private func wheel(dx: Double, dy: Double, at position: Point) {
-    // Some systems turn Shift+wheel into a wheel that goes sideways.
-    let notches = modifiers.shift && dy == 0 ? dx : dy
-    guard notches.isFinite, notches != 0 else { return }
-    let bounded = max(-50, min(50, notches))
-    if interface?.layout.tray.contains(position) == true {
-      scrollTray(by: -bounded * 60)
-    } else if modifiers.control {
-      zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
-    } else if let sticker = runtime.hitTest(position) {
-      runtime.twist(
-        sticker, about: position,
-        scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
-        rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
-      needsDisplay = true
-    }
-  }
-
   func zoom(by factor: Double, about point: Point) {
     look(camera.moved(from: point, to: point, factor: factor))
-  }
-
-  private func scrollTray(by points: Double) {
-    guard let layout = interface?.layout, let scroll = interface?.tray.scroll else { return }
-    interface?.tray.scroll(to: scroll + points, in: layout)
-    needsDisplay = true
-  }
-
-  /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
-  private func mirrorMouse() {
-    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
-    else {
-      return
-    }
-    let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
-    runtime.land(MouseHand.mirrored, at: mouse.mirror(at: middle), on: sticker)
   }
 }

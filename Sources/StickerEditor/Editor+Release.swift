@@ -8,6 +8,7 @@ extension Editor {
   func letGo(_ hold: Hold, at time: Double) {
     let sticker = hold.sticker
     guard world.contains(sticker) else { return }
+    moveFollowers()
     let group = [sticker] + dismiss(sticker)
     guard hold.isDrag || unborn.contains(sticker) else {
       choose(sticker)
@@ -15,7 +16,7 @@ extension Editor {
     }
     guard interface != nil else { return commit(group) }
     let velocity = hold.speed.velocity(at: time)
-    if isOverBin(hold.location) || isTossedIntoBin(from: hold.location, at: velocity) {
+    if isOverBin(hold) || isTossedIntoBin(from: hold.location, at: velocity) {
       return throwAway(group)
     }
     if unborn.contains(sticker), interface?.covers(hold.location) == true {
@@ -27,15 +28,11 @@ extension Editor {
     needsDisplay = true
   }
 
-  /// All touches have been taken away: what has not been let go yet never was.
-  func letGoOfAll() {
-    holds.removeAll()
-    followers.removeAll()
-    for sticker in unborn { remove(id(of: sticker)) }
-  }
+  /// Whether a finger has brought a sticker to where stickers are thrown away.
+  func isOverBin(_ hold: Hold) -> Bool { hold.hasLeftBin && isInBin(hold.location) }
 
-  /// Whether a finger with a sticker is where stickers are thrown away.
-  func isOverBin(_ point: Point) -> Bool {
+  /// Whether a window point is where stickers are thrown away.
+  func isInBin(_ point: Point) -> Bool {
     interface?.layout.bin.inset(by: -8).contains(point) == true
   }
 
@@ -60,6 +57,30 @@ extension Editor {
     guard goal != shown else { return }
     flights[entity] = Flight(
       from: shown, to: goal, start: time, course: isTossed ? .glide : .spring)
+  }
+
+  /// A hand has come to a sticker that moves by itself or in a group: it stops where it is seen.
+  func takeFromOthers(_ sticker: Entity) {
+    let wasMoving = flights.removeValue(forKey: sticker) != nil
+    let wasLed = followers.removeValue(forKey: sticker) != nil
+    if wasMoving || wasLed { caught.insert(sticker) }
+  }
+
+  /// Lets what hands had caught, and did not let go before they were taken away, go where it is stored.
+  func returnCaught() {
+    for sticker in caught where !runtime.isHeld(sticker) && followers[sticker] == nil {
+      caught.remove(sticker)
+      let id = id(of: sticker)
+      guard let shown = Placement(of: sticker, in: world),
+        let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
+      else { continue }
+      guard interface != nil else {
+        world.insert(goal.transform, goal.anchorPoint, to: sticker)
+        continue
+      }
+      let from = shown.anchored(as: goal, size: world[sticker, Size.self])
+      flights[sticker] = Flight(from: from, to: goal, start: time, course: .spring)
+    }
   }
 
   /// The placement moved so that part of the sticker lies on the canvas.

@@ -1,10 +1,10 @@
 public import StickerScene
 
 extension Editor {
-  /// Whether nothing is open or chosen, and the whole canvas is seen.
+  /// Whether nothing is open or chosen, the whole canvas is seen, and switches and tray are as at the start.
   public var isAtRest: Bool {
-    chosen.isEmpty && writing == nil && !choosesSeveral && camera == .fitted && !isMoving
-      && interface?.isOpen != true && !showsHelp
+    chosen.isEmpty && writing == nil && !showsHelp && !choosesSeveral && snaps == snapsAtFirst
+      && camera == .fitted && !isMoving && interface?.isAtRest != false
   }
 
   /// Takes everything out of all hands, and shows another document.
@@ -17,7 +17,8 @@ extension Editor {
     showsHelp = false
     chosen.removeAll()
     choosesSeveral = false
-    flights.removeAll()
+    snaps = snapsAtFirst
+    (flights, caught) = ([:], [])
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)
     var change = SceneChange()

@@ -28,8 +28,10 @@ extension Editor {
     !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || interface?.tray.isMoving == true
   }
 
-  /// Whether hands are on stickers or on the canvas.
-  public var isHeld: Bool { !holds.isEmpty || !background.isEmpty }
+  /// Whether hands are on stickers, on the canvas, or on the tray and the buttons.
+  public var isHeld: Bool {
+    !holds.isEmpty || !background.isEmpty || interface?.isTouched == true
+  }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? {
@@ -41,7 +43,8 @@ extension Editor {
 
   private func fly() {
     for (entity, flight) in flights {
-      world.insert(flight.placement(at: time).transform, to: entity)
+      let placement = flight.placement(at: time)
+      world.insert(placement.transform, placement.anchorPoint, to: entity)
       if flight.isOver(at: time) { flights[entity] = nil }
     }
   }
@@ -49,18 +52,24 @@ extension Editor {
   /// The end of a pump: what hands have finished is stored, what they have given up is gone.
   func settle() {
     holds = holds.filter { runtime.touches[$0.key]?.serial == $0.value.touch }
-    for done in runtime.takeFinishedManipulations()
-    where world.contains(done.entity) && !runtime.isHeld(done.entity) {
-      guard !unborn.contains(done.entity) else { continue }
-      commit([done.entity])
-    }
     for sticker in unborn where !runtime.isHeld(sticker) {
       remove(id(of: sticker))
     }
+    // Those of a hand that was taken away go back with it.
+    var groups: [Entity: [Entity]] = [:]
     for (follower, drag) in followers where !runtime.isHeld(drag.leader) {
       followers[follower] = nil
       world.insert(drag.before.transform, drag.before.anchorPoint, to: follower)
+      groups[drag.leader, default: []].append(follower)
     }
+    returnCaught()
+    if touchesHaveChanged { showOrder() }
+    touchesHaveChanged = false
+    for done in runtime.takeFinishedManipulations().map(\.entity)
+    where world.contains(done) && !runtime.isHeld(done) {
+      groups[done, default: []].append(done)
+    }
+    for (_, group) in groups.sorted(by: { $0.key.index < $1.key.index }) { commit(group) }
     chosen.removeAll { entities[$0] == nil }
     showRow()
     let writes = writing != nil

@@ -53,17 +53,21 @@ extension Editor {
     let entity = add(record(of: name, at: inverse.apply(point)))
     unborn.insert(entity)
     pops[entity] = time
+    refreshLimits(of: entity)
     runtime.land(id, at: point, on: entity, slop: 0)
     guard let touch = runtime.touches[id] else { return remove(self.id(of: entity)) }
     holds[id] = Hold(
-      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true)
+      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true,
+      hasLeftBin: true)
   }
 
   /// Notes what a touch that is not the interface's does: on a sticker, or beside all of them.
-  func follow(_ contact: Contact) {
+  ///
+  /// `placements` is where the chosen stickers were before.
+  func follow(_ contact: Contact, before placements: [Entity: Placement]) {
     let (sample, id) = (contact.sample, contact.sample.id)
     switch sample.phase {
-    case .down: land(contact)
+    case .down: land(contact, before: placements)
     case .move:
       let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
       background.move(id, to: sample.location, slop: max(slop, 2))
@@ -72,6 +76,7 @@ extension Editor {
       hold.speed.note(sample.location, at: contact.time)
       let isFar = hold.landing.distance(to: sample.location) > slop
       hold.isDrag = hold.isDrag || isFar
+      hold.hasLeftBin = hold.hasLeftBin || !isInBin(sample.location)
       holds[id] = hold
     case .up:
       lift(id, at: contact.time)
@@ -86,7 +91,7 @@ extension Editor {
     }
   }
 
-  private func land(_ contact: Contact) {
+  private func land(_ contact: Contact, before placements: [Entity: Placement]) {
     let (sample, id) = (contact.sample, contact.sample.id)
     let touch = runtime.touches[id]
     if let hold = holds[id] {
@@ -96,23 +101,23 @@ extension Editor {
     }
     if background.contains(id) { background.drop(id, camera: camera) }
     guard sample.location.isFinite else { return }
-    // What has lifted within the same pump has an owner no more.
-    guard let sticker = runtime.owner(of: id) ?? (touch == nil ? movable(at: sample.location) : nil)
-    else {
-      background.land(id, at: sample.location, camera: camera)
+    guard let touch, let sticker = runtime.owner(of: id) else {
+      background.land(id, at: sample.location, time: contact.time, camera: camera)
       return
     }
-    (followers[sticker], flights[sticker]) = (nil, nil)
-    if !holds.values.contains(where: { $0.sticker == sticker }) { gather(about: sticker) }
+    takeFromOthers(sticker)
+    if !holds.values.contains(where: { $0.sticker == sticker }) {
+      gather(about: sticker, before: placements)
+    }
     var hold = Hold(
-      sticker: sticker, touch: touch?.serial ?? 0, landing: sample.location,
-      location: sample.location)
+      sticker: sticker, touch: touch.serial, landing: sample.location,
+      location: sample.location, hasLeftBin: !isInBin(sample.location))
     hold.speed.note(sample.location, at: contact.time)
     holds[id] = hold
   }
 
   /// The sticker under a window point, if hands can move it.
-  private func movable(at point: Point) -> Entity? {
+  func movable(at point: Point) -> Entity? {
     runtime.hitTest(point).flatMap { world.has(Gesture.self, on: $0) ? $0 : nil }
   }
 
@@ -127,13 +132,26 @@ extension Editor {
   /// What two fingers beside all stickers see through.
   func lookThroughFingers() {
     guard background.movesCanvas, let moved = background.camera() else { return }
-    look(moved)
+    look(moved, rebasing: false)
   }
 
   /// A tap beside all stickers, or on one that is locked.
   private func tapBackground(at point: Point) {
-    if let locked = runtime.hitTest(point) { return choose(locked) }
+    if let locked = locked(at: point) { return choose(locked) }
     if !choosesSeveral && !modifiers.shift { chosen.removeAll() }
+  }
+
+  /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  private func locked(at point: Point) -> Entity? {
+    stickersInOrder().last { entity in
+      let record = world[entity, Sticker.self].record
+      let size = world[entity, Size.self]
+      guard record.locked, !size.isEmpty,
+        let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
+      else { return false }
+      return shape(of: images.image(named: record.image), isFlipped: record.flipped)
+        .contains(Point(x: local.x / size.width, y: local.y / size.height))
+    }
   }
 
   /// A tap on a sticker chooses it.

@@ -13,6 +13,8 @@ extension Editor {
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing id: Int?) {
     if let problem = shelf.textProblem { return tell(problem) }
+    // Somebody else may be writing already.
+    guard writing == nil else { return }
     guard let id else {
       writing = TextEntry()
       return
@@ -28,18 +30,27 @@ extension Editor {
     guard let entry = writing else { return }
     writing = nil
     needsDisplay = true
-    let isEmpty = entry.words.text.allSatisfy(\.isWhitespace)
     guard keeping else { return }
     guard let id = entry.editing, entities[id] != nil else {
-      if !isEmpty { drop(entry.words.name) }
+      if !entry.words.isBlank { drop(entry.words.name) }
       return
     }
-    if isEmpty { return removeFromDocument([id]) }
+    if entry.words.isBlank { return removeFromDocument([id]) }
     let size = images.image(named: entry.words.name).size
     change([id]) { record in
       record.image = entry.words.name
       record.size = size
     }
+  }
+
+  /// Takes a picture that was dropped or pasted at a window point; words join those that are being written.
+  func receive(_ name: String, at point: Point) {
+    guard let words = Words(name: name) else {
+      drop(name, at: point)
+      return
+    }
+    if writing != nil { return write(words.text) }
+    if !words.isBlank { drop(name, at: point) }
   }
 
   /// Takes what a keyboard has typed.

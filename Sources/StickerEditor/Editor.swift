@@ -20,6 +20,9 @@ public final class Editor {
   /// Whether stickers rest at centre lines and at right angles.
   public internal(set) var snaps: Bool
 
+  /// What ``snaps`` is as long as nobody switches it.
+  var snapsAtFirst: Bool { interface != nil }
+
   let images: any StickerImages
   /// The tray and the buttons; nil where the canvas fills the window.
   var interface: Interface?
@@ -43,11 +46,15 @@ public final class Editor {
   var choosesSeveral = false
   /// The touches on stickers, and what they have done.
   var holds: [TouchID: Hold] = [:]
+  /// Whether touches have landed, lifted or gone since the order was shown: hands raise what they hold.
+  var touchesHaveChanged = false
   /// Stickers that follow one that is held.
   var followers: [Entity: GroupDrag] = [:]
   /// Stickers that were taken from the tray and have not been let go yet.
   var unborn: Set<Entity> = []
   var flights: [Entity: Flight] = [:]
+  /// Stickers that hands have caught elsewhere than where they are stored: on their way, or in a group.
+  var caught: Set<Entity> = []
   /// When stickers appeared that are still springing into place.
   var pops: [Entity: Double] = [:]
   /// Stickers on their way into the bin.
@@ -119,15 +126,20 @@ public final class Editor {
     interface?.layout.canvas ?? Rect(origin: .zero, size: windowSize)
   }
 
+  /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
+  private static let sides = 1.0...16384
+
   func resize(to size: Size) {
-    guard size.width.isFinite, size.height.isFinite else { return }
+    guard Self.sides.contains(size.width), Self.sides.contains(size.height) else { return }
     windowSize = size
     interface?.resize(to: size)
     look(camera)
   }
 
   /// Looks at the canvas through a camera; fingers stay on what they hold.
-  func look(_ camera: Camera) {
+  ///
+  /// Those beside all stickers go on from there, unless it is they who have moved it.
+  func look(_ camera: Camera, rebasing: Bool = true) {
     let canvas = runtime.canvas.size
     let fit = CanvasFit.transform(canvas: canvas, into: view)
     let fitted = Rect(
@@ -135,20 +147,27 @@ public final class Editor {
       size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
     self.camera = camera == .fitted ? camera : camera.kept(canvas: fitted, in: view)
     runtime.canvasToWindow = fit.then(self.camera.transform)
+    if rebasing { background.rebase(self.camera) }
+    moveFollowers()
     needsDisplay = true
   }
 
   /// The order has changed, or may have: a touch raises what it lands on.
   func forgetOrder() { order = nil }
 
+  /// All stickers from back to front.
   func stickersInOrder() -> [Entity] {
     if let order { return order }
-    let sorted = world.query(Sticker.self, ZOrder.self).entities
-      .map { (order: world[$0, ZOrder.self].value, entity: $0) }
-      .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
-      .map(\.entity)
+    let sorted = inOrder(world.query(Sticker.self, ZOrder.self).entities)
     order = sorted
     return sorted
+  }
+
+  /// Some stickers from back to front.
+  func inOrder(_ stickers: some Sequence<Entity>) -> [Entity] {
+    stickers.map { (order: world[$0, ZOrder.self].value, entity: $0) }
+      .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
+      .map(\.entity)
   }
 
   /// Makes an element of a sticker, in front of all others.
@@ -156,8 +175,7 @@ public final class Editor {
   func add(_ record: SceneDocument.Sticker) -> Entity {
     let front = stickersInOrder().last.map { world[$0, ZOrder.self].value } ?? 0
     let entity = world.spawn(
-      Transform(position: record.position, scale: record.scale, rotation: record.rotation),
-      AnchorPoint(record.anchorPoint), record.size, ZOrder(front + 1),
+      record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
       Sticker(record: record, image: -1))
     show(record, as: entity)
     entities[record.id] = entity
@@ -172,9 +190,8 @@ public final class Editor {
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
     let image = images.image(named: record.image)
     world.insert(Sticker(record: record, image: image.id), record.size, to: entity)
-    if let mask = image.mask {
-      world.insert(HitShape(.mask(mask), isFlipped: record.flipped), to: entity)
-    }
+    let shape = shape(of: image, isFlipped: record.flipped)
+    world.insert(record.locked ? HitShape(.nothing) : shape, to: entity)
     let isMovable = world.has(Gesture.self, on: entity)
     runtime.transact { transaction in
       if record.locked && isMovable { transaction.remove(planNamed: Self.hands, from: entity) }
@@ -185,11 +202,17 @@ public final class Editor {
     needsDisplay = true
   }
 
+  /// Which part of a sticker can be touched, if it is not locked.
+  func shape(of image: StickerImage, isFlipped: Bool) -> HitShape {
+    image.mask.map { HitShape(.mask($0), isFlipped: isFlipped) } ?? HitShape(.bounds)
+  }
+
   /// Takes the element of a sticker away.
   func remove(_ id: Int) {
     guard let entity = entities.removeValue(forKey: id) else { return }
     (flights[entity], pops[entity], followers[entity]) = (nil, nil, nil)
     unborn.remove(entity)
+    caught.remove(entity)
     chosen.removeAll { $0 == id }
     holds = holds.filter { $0.value.sticker != entity }
     world.despawn(entity)

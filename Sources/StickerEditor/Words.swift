@@ -13,6 +13,9 @@ public struct Words: Hashable, Sendable {
     self.color = color
   }
 
+  /// Whether there is nothing to be seen.
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
   private static let prefix = "text:"
 
   /// The words that a picture's name stands for; nil if it is the name of a file.

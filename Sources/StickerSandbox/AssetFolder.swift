@@ -41,8 +41,7 @@ struct AssetFolder {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      if !name.hasPrefix("."), endings.contains(ending) { names.append(name) }
+      if !name.hasPrefix("."), isPictureName(name[...]) { names.append(name) }
     }
     return names
   }
@@ -52,10 +51,33 @@ struct AssetFolder {
     "svg", "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "qoi", "bmp",
   ]
 
+  /// Whether a file is a picture by its ending.
+  static func isPictureName(_ name: Substring) -> Bool {
+    endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
+  }
+
   static func isReadable(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     return unsafe access(path, R_OK) == 0
+  }
+
+  /// Whether there is anything at a path, be it a link to nothing.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 || errno != ENOENT
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether two paths lead to one file that is there.
+  static func areSame(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return unsafe stat(a, &first) == 0 && stat(b, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// A path from the root.
@@ -67,7 +89,7 @@ struct AssetFolder {
     return unsafe String(cString: folder) + "/" + path
   }
 
-  private static func environment(_ name: String) -> String? {
+  static func environment(_ name: String) -> String? {
     // Safe: copied at once; nobody changes the environment while the program starts.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

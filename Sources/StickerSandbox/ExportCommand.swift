@@ -25,6 +25,11 @@ struct ExportCommand {
       throw Failure(
         "several scenes need several files; put {name} into the path of --export", status: 2)
     }
+    let paths = options.scene.map { target.path(forScene: $0) }
+    if let path = Dictionary(grouping: paths, by: \.self).first(where: { $1.count > 1 })?.key {
+      throw Failure(
+        "several scenes would all be written to \(path); give them names of their own", status: 2)
+    }
     self.options = options
     self.target = target
     workshop = try Workshop(options)
@@ -80,8 +85,12 @@ struct ExportCommand {
           scale: Vector(x: placing.scale, y: placing.scale),
           rotation: placing.rotation * .pi / 180))
     }
-    return Job(
-      composition: workshop.composition(document, paths), path: target.path(forScene: scene))
+    let composition = workshop.composition(document, paths)
+    let path = target.path(forScene: scene)
+    for source in composition.files where AssetFolder.areSame(source, path) {
+      throw Failure("\(path) is a picture of the scene itself; choose another name")
+    }
+    return Job(composition: composition, path: path)
   }
 
   /// The scene's document, or a new one over the photo; nothing is written.

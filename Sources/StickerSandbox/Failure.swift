@@ -11,7 +11,7 @@ struct Failure: Error {
   var status: Int32 = 1
 
   init(_ message: some CustomStringConvertible, status: Int32 = 1) {
-    self.message = "\(message)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    self.message = "\(message)".split(whereSeparator: \.isNewline).joined(separator: " ").asLine
     self.status = status
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Logging
+import SDLBackend
 import StickerScene
 
 /// Sees to it that what was done is on the disk within a second.
@@ -24,39 +25,45 @@ struct Keeper {
     self.log = log
   }
 
-  /// When ``keep(at:isBusy:)`` is to be called again, in seconds; nil for never.
+  /// When ``keep(at:isBusy:)`` is to be called again, in seconds; nil for never, or when the disk wakes the loop.
   func deadline(isBusy: Bool) -> Double? {
+    if store.isKeeping { return nil }
     let pause = isBusy ? Self.patience : Self.rest
     return [journal.due(after: pause), scene.due(after: pause)].compactMap(\.self).min()
   }
 
-  /// Writes what is to be written, if it is time; what went wrong, once.
+  /// Begins to write what is to be written, if it is time, while hands go on; what went wrong, once.
   mutating func keep(at time: Double, isBusy: Bool) -> String? {
+    let problem = finish(at: time)
     journal.isNeeded(store.needsFlush, at: time)
     scene.isNeeded(needsSave, at: time)
+    guard !store.isKeeping, let due = deadline(isBusy: isBusy), time >= due else { return problem }
     let pause = isBusy ? Self.patience : Self.rest
-    var problem: String?
-    if let due = journal.due(after: pause), time >= due {
-      do throws(FileError) {
-        try store.flush()
-        journal.isDone()
-      } catch {
-        if journal.isRefused(at: time) {
-          log.error("\(error)")
-          problem = "\(error)"
-        }
-      }
-    }
-    if let due = scene.due(after: pause), time >= due {
-      do throws(SceneStoreError) {
-        try store.save()
-        scene.isDone()
-      } catch {
-        // The journal has it, or else has been complained about.
-        if scene.isRefused(at: time) { log.warning("\(error)") }
-      }
-    }
+    let isSceneDue = scene.due(after: pause).map { time >= $0 } ?? false
+    store.beginKeeping(savesScene: isSceneDue, whenDone: EventPump.wake)
     return problem
+  }
+
+  /// Takes note of what the disk has taken.
+  private mutating func finish(at time: Double) -> String? {
+    guard let outcome = store.finishKeeping() else { return nil }
+    if let error = outcome.scene {
+      // The journal has it, or else is complained about.
+      if scene.isRefused(at: time) { log.warning("\(error)") }
+    } else if outcome.hasSaved {
+      scene.isDone()
+    }
+    guard let error = outcome.journal else {
+      journal.isDone()
+      return nil
+    }
+    return refuse(error, at: time)
+  }
+
+  private mutating func refuse(_ error: FileError, at time: Double) -> String? {
+    guard journal.isRefused(at: time) else { return nil }
+    log.error("\(error)")
+    return "\(error)"
   }
 
   private var needsSave: Bool {

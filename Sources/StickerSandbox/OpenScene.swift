@@ -10,6 +10,10 @@ struct OpenScene {
   let store: SceneStore
   /// The photo; nil where there is none, or it cannot be opened.
   let photo: Photo?
+  /// Whether the program has chosen the place where the document is kept.
+  let isKeptByItself: Bool
+  /// What the person is to be told; nil if all is well.
+  let problem: String?
 
   /// Whoever says nothing of undo can undo everything.
   static let steps = 1_000_000_000
@@ -18,30 +22,76 @@ struct OpenScene {
   init(
     _ options: Options, assets: AssetFolder, source: PictureSource, log: Logger
   ) throws(Failure) {
-    let path = options.scene.first.map(AssetFolder.absolute)
+    let named = options.scene.first.map(AssetFolder.absolute)
     var photo: Photo?
-    do {
-      store = try SceneStore(path: path, limit: Self.steps) {
-        let opened = try Self.photo(options, assets: assets, source: source)
+    func open(_ path: String?) throws -> SceneStore {
+      try SceneStore(path: path, limit: Self.steps) {
+        let opened = try photo ?? Self.photo(options, assets: assets, source: source)
         photo = opened
         return Self.document(over: opened, scene: path)
       }
+    }
+    do {
+      let kept = named == nil ? try Self.keep(options, assets: assets, open) : nil
+      isKeptByItself = kept != nil
+      store = try kept ?? open(named)
     } catch let error as Failure {
       throw error
-    } catch { throw Failure("\(error)") }
-    self.photo = photo ?? Self.photo(of: store.document, at: path, source: source, log: log)
-    if let complaint = self.photo?.complaint { log.warning("\(complaint)") }
+    } catch {
+      throw Failure("\(error)\(Self.isPicture(named) ? "; a photo is given without --scene" : "")")
+    }
+    var problem: String?
+    if photo == nil, let name = store.document.background {
+      do throws(PictureError) {
+        photo = try Photo(
+          ScenePath.resolve(name, inDocumentAt: store.path ?? "/"), from: source)
+      } catch {
+        // A photo that has gone leaves its place empty, and the document as it is.
+        problem = "\(error); the canvas stays empty"
+        log.error("\(error); the canvas stays empty")
+      }
+    }
+    if named != nil, let wanted = options.background.map(AssetFolder.absolute), let photo,
+      !AssetFolder.areSame(wanted, photo.path)
+    {
+      let line = "the scene has a photo of its own, \(photo.path); \(wanted) is not used"
+      problem = problem ?? line
+      log.warning("\(line)")
+    }
+    self.photo = photo
+    self.problem = problem ?? photo?.complaint
+    if let complaint = photo?.complaint { log.warning("\(complaint)") }
     store.notes.forEach { log.warning("\($0)") }
+  }
+
+  /// A scene that nobody has given a place, kept among the person's data; nil where that cannot be.
+  private static func keep(
+    _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
+  ) throws -> SceneStore? {
+    guard !options.headless, options.replay == nil, !options.kiosk,
+      let kept = KeptScenes(
+        ofPhotoAt: AssetFolder.absolute(options.background ?? assets.background))
+    else { return nil }
+    if options.resume, let latest = kept.latest, let store = try? open(latest), !store.isReadOnly {
+      return store
+    }
+    guard let path = kept.free() else { return nil }
+    do { return try open(path) } catch let error as Failure { throw error } catch { return nil }
+  }
+
+  private static func isPicture(_ path: String?) -> Bool {
+    path.map { AssetFolder.isPictureName($0[...]) } ?? false
   }
 
   /// The photo that the options name, or the bundled one.
   static func photo(
     _ options: Options, assets: AssetFolder, source: PictureSource
   ) throws(Failure) -> Photo {
-    do throws(PictureError) {
-      return try Photo(
-        AssetFolder.absolute(options.background ?? assets.background), from: source)
-    } catch { throw Failure(error) }
+    let path = AssetFolder.absolute(options.background ?? assets.background)
+    do throws(PictureError) { return try Photo(path, from: source) } catch {
+      guard path.hasSuffix(".json") else { throw Failure(error) }
+      throw Failure("\(path) is no photo; if it is a scene, open it with --scene")
+    }
   }
 
   /// A new document over a photo.
@@ -49,18 +99,5 @@ struct OpenScene {
     SceneDocument(
       canvas: photo.size,
       background: scene.map { ScenePath.relative(photo.path, toDocumentAt: $0) } ?? photo.path)
-  }
-
-  /// A document's photo that has gone leaves its place empty, and the document as it is.
-  private static func photo(
-    of document: SceneDocument, at path: String?, source: PictureSource, log: Logger
-  ) -> Photo? {
-    guard let name = document.background else { return nil }
-    do throws(PictureError) {
-      return try Photo(ScenePath.resolve(name, inDocumentAt: path ?? "/"), from: source)
-    } catch {
-      log.error("\(error); the canvas stays empty")
-      return nil
-    }
   }
 }

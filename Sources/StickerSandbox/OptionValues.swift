@@ -8,6 +8,22 @@ private func number(_ text: some StringProtocol) -> Double? {
   Double(text).flatMap { $0.isFinite ? $0 : nil }
 }
 
+extension Options {
+  /// What the value of an option can be, for those who have given another.
+  static let values = [
+    "--size": "WIDTHxHEIGHT, both from 1 to 16384",
+    "--place": "IMAGE@X,Y with ,scale=S and ,rotation=DEGREES as you like",
+    "--touch-slop": "a number of points from 0 to 10000",
+    "--mouse-slop": "a number of points from 0 to 10000",
+    "--reset-after": "a number of seconds over 0",
+    "--export": "a path that ends in .png, .jpg or .webp",
+    "--quality": "a number from 1 to 100",
+    "--max-pixels": "a number from 1 to \(1 << 30)",
+    "--frames": "a number from 0 up",
+    "--log-level": Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
+  ]
+}
+
 /// `WxH`: the size of a window, in whole points.
 struct WindowSize: ExpressibleByArgument, Equatable {
   var width: Int

@@ -14,7 +14,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Look for stickers here before the bundled ones.\n(--stickers ~/Pictures/stickers)",
+      "Take the tray's stickers from here instead of the bundled ones.\n(--stickers ~/Pictures/stickers)",
       valueName: "dir"))
   var stickers: String?
 
@@ -32,6 +32,12 @@ struct Options: ParsableArguments {
   @Option(help: ArgumentHelp("The window's size in points.\n(--size 1920x1080)", valueName: "WxH"))
   var size = WindowSize(width: 1280, height: 800)
 
+  @Flag(
+    help:
+      "Go on with what was put on this photo the last time, without --scene.\n(sticker-sandbox photo.jpg --resume)"
+  )
+  var resume = false
+
   @Flag(help: "Fill the screen; F11 goes back.\n(sticker-sandbox --fullscreen)")
   var fullscreen = false
 
@@ -42,17 +48,20 @@ struct Options: ParsableArguments {
   var kiosk = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Go back to how it began when nobody has touched it for so many seconds.\n(--reset-after 120)",
       valueName: "seconds"))
   var resetAfter: IdleTime?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How far a finger moves before it drags, in points.\n(--touch-slop 8)", valueName: "points"))
   var touchSlop = Slop(points: 4)
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How far the mouse moves before it drags, in points.\n(--mouse-slop 0)", valueName: "points"))
   var mouseSlop = Slop(points: 2)
@@ -68,6 +77,7 @@ struct Options: ParsableArguments {
   var export: ExportPath?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How good exported JPEG and WebP pictures are, from 1 to 100.\n(--export card.jpg --quality 90)",
       valueName: "n"))
@@ -80,6 +90,7 @@ struct Options: ParsableArguments {
   var exportTo: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The most pixels of a picture that is opened; larger ones are refused.\n(--max-pixels 50000000)",
       valueName: "n"))
@@ -101,7 +112,9 @@ struct Options: ParsableArguments {
       "What draws, as SDL names it.\n(--renderer opengl, --renderer software)", valueName: "name"))
   var renderer: String?
 
-  @Option(help: ArgumentHelp("Stop after so many frames.\n(--frames 600)", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stop after so many frames.\n(--frames 600)", valueName: "n"))
   var frames: FrameCount?
 
   @Option(

@@ -60,7 +60,10 @@ struct Picture {
     }
     self.size = size
     (mask, isFile) = (nil, false)
-    greatestLevel = 5
+    // An emoji five times doubled would take 50 MB.
+    let longest = max(size.width, size.height)
+    greatestLevel = max(
+      0, Int(logarithm2(Double(PictureFile.greatestSide) / longest).rounded(.down)))
     self.draw = { level in draw(100 * power(2, Double(level))) }
   }
 

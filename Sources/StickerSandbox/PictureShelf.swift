@@ -44,6 +44,8 @@ final class PictureShelf: StickerImages {
   private static let patience = 600
   /// Bytes of opened files beyond which those that are not shown are closed.
   private static let greatestOpenedBytes = 128 << 20
+  /// How many pixels there is room for; when there are more, what is not shown goes at once.
+  private static let room = 64_000_000
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
@@ -125,8 +127,10 @@ final class PictureShelf: StickerImages {
   /// A frame has been shown: what nobody has looked at for long goes.
   func endFrame(on presenter: any Presenter) {
     frame += 1
-    guard frame % 60 == 0 else { return }
-    for (raster, upload) in uploads where frame - upload.lastUse > Self.patience {
+    let pixels = uploads.values.reduce(0) { $0 + $1.width * $1.height }
+    guard pixels > Self.room || frame % 60 == 0 else { return }
+    let patience = pixels > Self.room ? 1 : Self.patience
+    for (raster, upload) in uploads where frame - upload.lastUse > patience {
       presenter.remove(upload.image)
       uploads[raster] = nil
     }

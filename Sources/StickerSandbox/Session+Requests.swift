@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Glibc
 import Logging
 import PictureFiles
 import SDLBackend
@@ -13,7 +14,7 @@ extension Session {
     for request in requests {
       switch request {
       case .save: saveScene()
-      case .quit: isOver = true
+      case .quit: leave()
       case .toggleFullScreen: stage.window.toggleFullScreen()
       case .export: startExport()
       case .cancelExport: job?.cancel()
@@ -24,13 +25,27 @@ extension Session {
     }
   }
 
+  /// Leaves, unless that loses something and the person has not been told so just now.
+  private func leave() {
+    if store.needsFlush { try? store.flush() }
+    let isLost = store.needsFlush || (store.path == nil && store.history.canUndo)
+    if isLost, isLive, !isOver, !options.kiosk,
+      warnedOfLoss.map({ stage.pump.now > $0 + 10 }) ?? true
+    {
+      warnedOfLoss = stage.pump.now
+      return editor.tell(
+        "not kept: export it first, or leave once more to lose it", isError: true)
+    }
+    isOver = true
+  }
+
   private func saveScene() {
     guard store.path != nil else {
       return editor.tell("start with --scene FILE to keep a scene")
     }
     do throws(SceneStoreError) {
       try store.save()
-      editor.tell("saved")
+      editor.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
     } catch {
       workshop.log.error("\(error)")
       editor.tell("\(error)", isError: true)
@@ -42,6 +57,16 @@ extension Session {
     do throws(SceneStoreError) { try store.close() } catch {
       guard case .readOnly = error else { throw Failure("\(error)") }
       workshop.log.warning("\(error)")
+    }
+  }
+
+  /// Takes away what was kept and never changed; of the rest, tells those who look at a terminal.
+  func sayWhereItIsKept() {
+    guard isKeptByItself, let path = store.path else { return }
+    if !store.history.canUndo, !store.history.canRedo, !options.resume {
+      KeptScenes.remove(path)
+    } else if isatty(STDERR_FILENO) != 0 {
+      StickerSandbox.report("kept as \(path); go on with --resume")
     }
   }
 
@@ -121,10 +146,13 @@ extension Session {
     case .done(let complaints):
       workshop.log.notice("exported \(job.path)")
       complaints.forEach { workshop.log.warning("\($0)") }
-      editor.tell(complaints.first ?? "saved as \(job.path)", isError: !complaints.isEmpty)
+      editor.tell(
+        complaints.first ?? (options.kiosk ? "saved" : "saved as \(job.path)"),
+        isError: !complaints.isEmpty)
     case .failed(let problem):
       workshop.log.error("\(problem)")
-      editor.tell(problem, isError: true)
+      // Where files lie is not for the public.
+      editor.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
     case .cancelled: editor.tell("cancelled")
     }
   }
@@ -139,19 +167,18 @@ extension Session {
 
   /// A path that is not taken: the photo's or scene's name, and a number.
   private func freePath(for format: ExportFormat) -> String {
-    let origin = store.path ?? photo?.path ?? AssetFolder.absolute("picture")
+    let given = isKeptByItself ? nil : store.path
+    let origin = given ?? photo?.path ?? AssetFolder.absolute("picture")
     let isOurs = origin.hasPrefix(workshop.assets.path)
     let file = origin.split(separator: "/").last.map(String.init) ?? "picture"
-    let base = file.split(separator: ".").first.map(String.init) ?? "picture"
+    let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
     let folder =
       options.exportTo.map(AssetFolder.absolute)
       ?? (isOurs ? AssetFolder.absolute(".") : beside)
-    for number in 1... {
-      let path = "\(folder)/\(base)-stickers-\(number).\(format.endings[0])"
-      if !AssetFolder.isReadable(path) { return path }
-    }
-    return ""
+    let ending = format.endings[0]
+    return (1...10_000).lazy.map { "\(folder)/\(base)-stickers-\($0).\(ending)" }
+      .first { !AssetFolder.exists($0) } ?? "\(folder)/\(base)-stickers.\(ending)"
   }
 }
 

@@ -16,6 +16,8 @@ final class Session {
   let paths: StickerPaths
   /// The document as it was when the program was started, for those who come next.
   private let beginning: SceneDocument
+  /// Whether the program has chosen where the document is kept.
+  let isKeptByItself: Bool
   private var keeper: Keeper
   var recorder: RecordingWriter?
   private var replay: RecordingFrames?
@@ -26,9 +28,13 @@ final class Session {
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
   var isOver = false
+  /// When the person was told last what leaving would lose, in seconds.
+  var warnedOfLoss: Double?
   /// When somebody has done something last, in seconds.
   private var lastTouch = 0.0
   private var lastShown = 0.0
+  /// Whether the window has no area to draw on.
+  private var isHidden = false
 
   /// Frames a second, where nothing else sets the pace.
   private static let rate = 120.0
@@ -44,7 +50,7 @@ final class Session {
     if let path = options.replay { replay = RecordingFrames(try Self.recording(path)) }
     let scene = try OpenScene(
       options, assets: workshop.assets, source: workshop.source, log: workshop.log)
-    store = scene.store
+    (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
     photo = scene.photo
     paths = workshop.paths(scene: store.path, options)
     let placings = try workshop.placings(options, paths)
@@ -69,8 +75,10 @@ final class Session {
         name, at: placing.position, scale: placing.scale, rotation: placing.rotation * .pi / 180)
     }
     beginning = store.document
+    // Whoever comes first is no other than those who come next.
+    if options.resetAfter != nil, store.history.canUndo || store.history.canRedo { forgetHistory() }
     for note in store.notes { editor.tell("\(note)", isError: true) }
-    if let complaint = photo?.complaint { editor.tell(complaint, isError: true) }
+    if let problem = scene.problem { editor.tell(problem, isError: true) }
     if let path = options.record { try record(to: path) }
   }
 
@@ -80,6 +88,7 @@ final class Session {
     finishExport()
     editor.commitHands()
     try closeScene()
+    sayWhereItIsKept()
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
     try writeResults()
   }
@@ -115,6 +124,8 @@ final class Session {
     // What is not taken now is tried again, and reported in the end.
     if !events.isEmpty { try? recorder?.flush() }
     if !events.isEmpty { lastTouch = time }
+    // Who closes the window, or ends the program from outside, does not ask.
+    if events.contains(where: { $0.kind == .quit }) { isOver = true }
     editor.take(events, at: time)
     try obey(editor.takeRequests())
     followExport()
@@ -127,6 +138,7 @@ final class Session {
     var isDrawn = false
     if wantsDrawing {
       isDrawn = try stage.draw(editor)
+      isHidden = !isDrawn
       lastShown = stage.pump.now
     }
     stats.note(events: events.count, seconds: FrameStats.now - start, isDrawn: isDrawn)
@@ -171,7 +183,7 @@ final class Session {
     } else if options.frames != nil {
       if !stage.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
     } else {
-      if !editor.isMoving && !editor.needsDisplay {
+      if !editor.isMoving && (!editor.needsDisplay || isHidden) {
         let changes = [
           editor.nextChange, keeper.deadline(isBusy: editor.isHeld), resetTime,
         ]
@@ -181,19 +193,28 @@ final class Session {
     }
   }
 
-  /// When nobody has touched the screen for as long as the options say; nil while somebody does.
+  /// When nobody has touched the screen for as long as the options say; nil where nothing was done.
   private var resetTime: Double? {
-    guard let idle = options.resetAfter, !editor.isHeld else { return nil }
+    guard let idle = options.resetAfter else { return nil }
     let isAsItWas =
       !store.history.canUndo && !store.history.canRedo && editor.isAtRest
       && store.document == beginning
-    return isAsItWas ? nil : lastTouch + idle.seconds
+    if isAsItWas { return nil }
+    // Hands that rest may mean it; those that do so for very long are not there.
+    return lastTouch + (editor.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
+
+  /// Whether a person is there.
+  var isLive: Bool { !options.headless && options.replay == nil }
 
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     editor.reset(to: beginning)
     lastTouch = time
+    forgetHistory()
+  }
+
+  private func forgetHistory() {
     do throws(SceneStoreError) { try store.forgetHistory() } catch {
       workshop.log.warning("\(error)")
     }

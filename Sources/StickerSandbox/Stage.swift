@@ -48,7 +48,8 @@ final class Stage {
   func draw(_ editor: Editor) throws(Failure) -> Bool {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
-    let scale = Double(size.width) / max(editor.windowSize.width, 1)
+    // A recording may speak of a window as narrow as a point; no screen is finer than this.
+    let scale = min(Double(size.width) / max(editor.windowSize.width, 1), 8)
     let canvas = editor.runtime.canvasToWindow
     if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
       shownBackdrop = (size.width, size.height, canvas)

@@ -36,7 +36,7 @@ struct StickerSandbox: ParsableCommand {
         try command.run()
         return 0
       }
-      LoggingSystem.bootstrap(StreamLogHandler.standardError)
+      LoggingSystem.bootstrap(LineLog.init)
       if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {
@@ -58,11 +58,22 @@ struct StickerSandbox: ParsableCommand {
       return 0
     }
     let line = message(for: error).split(whereSeparator: \.isNewline).first.map(String.init)
-    report("\(line ?? "wrong usage"); see sticker-sandbox --help")
+    report("\(advised(line ?? "wrong usage")); see sticker-sandbox --help")
     return 2
   }
 
-  private static func report(_ line: String) {
+  /// A complaint of a value, and what the value can be.
+  private static func advised(_ line: String) -> String {
+    guard let mark = line.firstRange(of: "is invalid for '") else { return line }
+    let option = line[mark.upperBound...].prefix { $0 != " " && $0 != "'" }
+    guard let values = Options.values[String(option)] else { return line }
+    // Where the parser would list the values, it does so on lines of its own.
+    let complaint = line.firstRange(of: ". Please").map { String(line[..<$0.lowerBound]) } ?? line
+    return "\(complaint): give \(values)"
+  }
+
+  /// Says something on standard error, in one line.
+  static func report(_ line: String) {
     // Safe: the text is passed as one string argument.
     let bytes = Array("sticker-sandbox: \(line)\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -17,6 +17,14 @@ struct Workshop {
     log.logLevel = options.logLevel.level
     self.log = log
     assets = try AssetFolder.find()
+    for (folder, option) in [(options.stickers, "--stickers"), (options.exportTo, "--export-to")] {
+      if let folder, !AssetFolder.isFolder(folder) {
+        throw Failure("\(folder) is no folder; give one to \(option)")
+      }
+    }
+    if let folder = options.stickers, AssetFolder.pictures(in: folder).isEmpty {
+      log.warning("there are no pictures in \(folder); the tray stays empty")
+    }
     let fence = PictureFence()
     // Strangers' pictures are likely where a photo or a scene is named.
     if options.background != nil || !options.scene.isEmpty || options.stickers != nil {

@@ -92,4 +92,11 @@ import Testing
     table.tick()
     #expect(abs(table.transform(sticker).scale.x - 2.5) < 1e-9)
   }
+
+  @Test func fingersThatMeetAskForTheLeastOfTheSameProportions() {
+    let limits = ManipulationLimits(scale: 0.5...4)
+    #expect(limits.shown(scale: .zero, initial: Vector(2, -8)) == Vector(0.25, -1))
+    #expect(limits.shown(scale: .zero, initial: .zero) == .zero)
+    #expect(ManipulationLimits().shown(scale: .zero, initial: Vector(1, 1)) == .zero)
+  }
 }

@@ -63,5 +63,13 @@ extension OnOneThread {
       #expect(events.isEmpty)
       #expect(pump.now >= before)
     }
+
+    @Test func aWaitMayBeLongerThanSDLCanCount() throws {
+      let (_, pump) = try open()
+      EventPump.wake()
+      pump.wait(1e9)
+      EventPump.wake()
+      pump.wait(-1e9)
+    }
   }
 }

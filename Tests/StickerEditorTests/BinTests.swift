@@ -54,4 +54,16 @@ import Testing
     desk.type("Z", with: "Ctrl")
     #expect(desk.editor.document.stickers.map(\.id) == [1, 2])
   }
+
+  @Test func whatLiesWhereTheBinAppearsCanBeMovedThere() {
+    let desk = Desk.withInterface()
+    let bin = desk.editor.interface!.layout.bin.center
+    let inverse = desk.editor.runtime.canvasToWindow.inverse!
+    let there = Desk.withInterface([Desk.sticker(at: inverse.apply(bin))])
+    there.drag(1, bin, bin + Vector(12, -9))
+    #expect(there.editor.document.stickers.count == 1)
+    #expect(there.middle(1).distance(to: bin + Vector(12, -9)) < 11, "but for a line nearby")
+    there.drag(1, there.middle(1), Point(bin.x, 300), bin)
+    #expect(there.editor.document.stickers.isEmpty, "who comes back means it")
+  }
 }

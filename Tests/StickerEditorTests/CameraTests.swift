@@ -89,4 +89,21 @@ import Testing
     #expect(desk.editor.camera.zoom == Camera.zooms.upperBound)
     #expect(desk.editor.runtime.canvasToWindow.isFinite)
   }
+
+  @Test func whoFitsTheCanvasUnderTwoFingersMakesNothingJump() {
+    let desk = Desk()
+    desk.touch(.down, 1, 300, 200)
+    desk.touch(.down, 2, 400, 200)
+    desk.frame()
+    desk.touch(.move, 1, 250, 250)
+    desk.touch(.move, 2, 500, 300)
+    desk.frame()
+    #expect(desk.editor.camera != .fitted)
+    desk.type("0")
+    #expect(desk.editor.camera == .fitted)
+    desk.touch(.move, 1, 250, 251)
+    desk.frame()
+    #expect(abs(desk.editor.camera.zoom - 1) < 0.02)
+    #expect(desk.editor.camera.offset.length < 10)
+  }
 }

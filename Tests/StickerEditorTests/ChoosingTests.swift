@@ -145,6 +145,114 @@ import Testing
       #expect(abs(desk.record(other)!.scale.x - 2) < 1e-9)
     }
   }
+
+  @Test func aGroupKeepsItsShapeHoweverMuchHappensAtOnce() {
+    let desk = three()
+    desk.tap(.snap)
+    desk.type("A", with: "Ctrl")
+    let middle = desk.middle(2)
+    let offsets = [desk.middle(1) - middle, desk.middle(3) - middle]
+    func expectShape(_ story: Comment) {
+      for (other, offset) in zip([1, 3], offsets) {
+        #expect((desk.middle(other) - desk.middle(2)).distance(to: offset) < 1e-9, story)
+      }
+    }
+    desk.touch(.down, 1, middle.x, middle.y)
+    desk.touch(.move, 1, middle.x + 50, middle.y + 30)
+    desk.frame()
+    expectShape("landed and moved")
+    desk.wheel(1, at: 640, 60)
+    desk.key("Left Ctrl")
+    desk.wheel(2, at: 640, 60)
+    desk.key("Left Ctrl", .up)
+    desk.frame()
+    let zoom = desk.editor.camera.zoom
+    for (other, offset) in zip([1, 3], offsets) {
+      #expect((desk.middle(other) - desk.middle(2)).distance(to: offset * zoom) < 1e-9, "zoomed")
+    }
+    desk.type("0")
+    expectShape("fitted again")
+    desk.rest(0.2)
+    desk.touch(.move, 1, middle.x + 10, middle.y + 90)
+    desk.touch(.up, 1, middle.x + 10, middle.y + 90)
+    desk.frame()
+    expectShape("moved and let go")
+    #expect(desk.middle(2).distance(to: middle + Vector(10, 90)) < 0.01)
+    expectHonest(desk)
+    desk.touch(.down, 1, desk.middle(2).x, desk.middle(2).y)
+    desk.touch(.move, 1, middle.x, middle.y)
+    desk.touch(.up, 1, middle.x, middle.y)
+    desk.frame()
+    expectShape("all at once")
+    expectHonest(desk)
+  }
+
+  @Test func neighboursGoForwardAndBackwardTogether() {
+    let desk = Desk((1...4).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
+    func order() -> [Int] { desk.editor.store.document.stickers.map(\.id) }
+    desk.editor.chosen = [1, 2]
+    desk.type("]")
+    #expect(order() == [3, 1, 2, 4])
+    desk.type("]")
+    desk.type("]")
+    #expect(order() == [3, 4, 1, 2], "they wait at the front, in their order")
+    desk.editor.chosen = [2, 1]
+    desk.type("[")
+    #expect(order() == [3, 1, 2, 4])
+    desk.type("[")
+    desk.type("[")
+    #expect(order() == [1, 2, 3, 4])
+  }
+
+  @Test func noKeyMakesAStickerThatNobodyCanSee() throws {
+    let desk = Desk()
+    desk.type("Tab")
+    for _ in 0..<9000 { desk.key("-") }
+    desk.frame()
+    let small = try #require(desk.record(1)).scale.x
+    #expect(small > 1e-3 && small < 0.1)
+    for _ in 0..<18000 { desk.key("=") }
+    desk.frame()
+    let large = try #require(desk.record(1)).scale.x
+    #expect(large > 10 && large < 1e4)
+    #expect(desk.editor.notice == nil)
+  }
+
+  @Test func copiesFindIDsWhereTheGreatestIsTaken() {
+    let greatest = SceneDocument.greatestID
+    let desk = Desk([Desk.sticker(id: 2), Desk.sticker(id: 3), Desk.sticker(id: greatest)])
+    desk.type("A", with: "Ctrl")
+    desk.type("D", with: "Ctrl")
+    #expect(desk.editor.store.document.stickers.map(\.id) == [2, 3, greatest, 1, 4, 5])
+    expectHonest(desk)
+  }
+
+  @Test func aTapCountsWhileAnotherFingerRestsBeside() {
+    let desk = three()
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    desk.tap(.lock)
+    desk.touch(.down, 1, 1000, 700)
+    desk.rest(1)
+    desk.tap(700, 60)
+    #expect(desk.editor.chosen.isEmpty)
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    #expect(desk.editor.chosen == [1], "and a locked one is found")
+  }
+
+  @Test func aLockedStickerLetsTouchesThrough() {
+    var locked = Desk.sticker(id: 2)
+    locked.locked = true
+    let desk = Desk.withInterface([Desk.sticker(), locked])
+    desk.drag(1, desk.middle(1), Point(500, 300))
+    #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
+    #expect(desk.record(2) == locked)
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    #expect(desk.editor.chosen == [2])
+    desk.tap(.lock)
+    desk.drag(1, desk.middle(2), Point(800, 300))
+    #expect(desk.middle(2).distance(to: Point(800, 300)) < 0.01)
+    expectHonest(desk)
+  }
 }
 
 private func sine(_ angle: Double) -> Double { sincos(angle).sine }

@@ -163,4 +163,19 @@ import Testing
     desk.frame()
     #expect(desk.editor.document.stickers == [sticker])
   }
+
+  @Test(arguments: [
+    Size(width: 1e300, height: 1e300), Size(width: -5, height: 3), Size(width: 0, height: 0),
+    Size(width: 1e300, height: 1), Size(width: 1, height: -1e300),
+  ]) func noWindowIsTooOdd(size: Size) {
+    let desk = Desk.withInterface()
+    desk.send(.resize(size))
+    desk.frame()
+    #expect(desk.editor.drawnItems().allSatisfy { $0.transform.isFinite })
+    desk.touch(.down, 1, 10, 10)
+    desk.touch(.up, 1, 10, 10)
+    desk.send(.resize(Size(width: 1280, height: 800)))
+    desk.frame()
+    #expect(desk.editor.document.stickers.map(\.position) == [Point(640, 400)])
+  }
 }

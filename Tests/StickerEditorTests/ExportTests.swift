@@ -4,6 +4,7 @@ import PictureFiles
 import StickerCompositor
 @testable import StickerEditor
 import StickerScene
+import Synchronization
 import Testing
 
 @Suite struct ExportTests {
@@ -187,5 +188,42 @@ import Testing
     desk.type("E", with: "Ctrl")
     #expect(desk.editor.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
     #expect(desk.editor.takeRequests().contains(.export))
+  }
+
+  @Test func theSameWordsAreDrawnOnce() throws {
+    var (one, two, three) = (Desk.sticker(id: 1), Desk.sticker(id: 2), Desk.sticker(id: 3))
+    (one.image, two.image, three.image) = (Words("a").name, Words("a").name, Words("b").name)
+    (two.rotation, two.position) = (1, Point(3, 4))
+    var drawn: [Words] = []
+    let composition = Composition(
+      SceneDocument(canvas: Size(width: 9, height: 9), stickers: [one, two, three, one]),
+      background: nil, resolve: \.self
+    ) { words, _ in
+      drawn.append(words)
+      return Bitmap(width: 1, height: 1)
+    }
+    #expect(composition.items.count == 4)
+    #expect(drawn == [Words("a"), Words("b")])
+  }
+
+  @Test func anExportCanBeStoppedBetweenStickers() throws {
+    let studio = try Studio()
+    for number in 0..<9 {
+      try PNG.write(Bitmap(width: 1, height: 1), to: studio.folder.path("\(number).png"))
+    }
+    let composition = studio.composition((0..<9).map { sticker("\($0).png") })
+    let told = Mutex<[Double]>([])
+    #expect {
+      try Exporter(studio.source).export(
+        composition, to: studio.folder.path("out.png"), as: .png,
+        progress: { share in
+          told.withLock { $0.append(share) }
+          return share < 0.25
+        })
+    } throws: { error in
+      if case .export(.cancelled) = error as? Exporter.Failure { true } else { false }
+    }
+    #expect(told.withLock { $0 }.contains { (0.25..<0.299).contains($0) })
+    #expect(!studio.folder.names.contains { $0.hasPrefix("out") })
   }
 }

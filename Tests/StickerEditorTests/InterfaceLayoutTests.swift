@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import StickerCompositor
 @testable import StickerEditor
+import StickerScene
 import Testing
 
 @Suite struct InterfaceLayoutTests {
@@ -89,6 +90,21 @@ import Testing
     #expect(bitmap[40, 20] == 0x8080_0000)
     let alphas = Set((0..<20).flatMap { y in (0..<20).map { x in bitmap[x, y] >> 24 } })
     #expect(alphas.count > 8, "grey along the corner")
+  }
+
+  @Test(arguments: windows) func theRowOfASingleTextFitsToo(window: Size) {
+    var words = Desk.sticker()
+    words.image = Words("hello").name
+    let desk = Desk.withInterface([words], window: window)
+    desk.type("Tab")
+    let row = desk.editor.interface!.row.map(\.frame)
+    #expect(row.count == 8)
+    for frame in row + [desk.editor.interface!.rowFrame!] {
+      #expect(frame.minX >= 0 && frame.maxX <= window.width)
+      #expect(frame.minY >= 0 && frame.maxY <= window.height)
+      #expect(min(frame.size.width, frame.size.height) >= 44)
+    }
+    #expect(Set(row.map(\.center)).count == 8)
   }
 }
 

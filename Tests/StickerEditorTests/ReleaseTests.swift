@@ -104,4 +104,46 @@ import Testing
     #expect(!desk.editor.isMoving)
     #expect(desk.middle(1).distance(to: Point(3000, 400)) < 1e-6)
   }
+
+  @Test func aGlidingStickerObeysTheWheel() throws {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
+    desk.rest(0.1)
+    let seen = desk.middle(1)
+    desk.wheel(1, at: seen.x, seen.y)
+    desk.frame()
+    desk.rest(2)
+    #expect(abs(try #require(desk.record(1)).scale.x - 1.1) < 1e-9)
+    #expect(desk.middle(1).distance(to: seen) < 1e-6, "it is caught")
+    expectHonest(desk)
+  }
+
+  @Test func whatGlidesAwayComesHomeToo() throws {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), Point(800, 250), Point(1150, 250), resting: 0)
+    let goal = try #require(desk.record(1)).position
+    #expect(goal.x > 1280 - 50, "it would rest beyond the edge")
+    desk.tap(.home)
+    desk.rest(2)
+    #expect(try #require(desk.record(1)).position.x <= 1280 - 50 + 1e-6)
+    expectHonest(desk)
+  }
+
+  @Test func fingersThatMeetLeaveSomethingToBeSeen() throws {
+    let desk = Desk.withInterface()
+    let middle = desk.middle(1)
+    desk.key("Left Alt")
+    desk.press(middle.x + 20, middle.y)
+    desk.move(middle.x + 60, middle.y)
+    desk.frame()
+    desk.move(middle.x, middle.y)
+    desk.frame()
+    desk.release(middle.x, middle.y)
+    desk.key("Left Alt", .up)
+    desk.frame()
+    #expect(try #require(desk.record(1)).scale.x > 0)
+    desk.tap(.home)
+    desk.rest(1)
+    #expect(try #require(desk.record(1)).scale.x > 0.1)
+  }
 }

@@ -65,4 +65,25 @@ import Testing
     }
     #expect(abs((desk.record(1)?.rotation ?? 0) - .pi / 2) < 1e-12)
   }
+
+  @Test func whatComesOutOfTheTrayRestsThereToo() {
+    let desk = Desk.withInterface([])
+    let layout = desk.editor.interface!.layout
+    let start = desk.editor.interface!.tray.frame(of: 1, in: layout).center
+    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    desk.drag(1, start, Point(center.x - 100, 200), Point(center.x + 3, 200), lifts: false)
+    #expect(abs(desk.middle(1).x - center.x) < 1e-9)
+  }
+
+  @Test func theWheelTurnsAsFarWhoeverHeldItBefore() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    desk.drag(1, desk.middle(1), Point(400, 300))
+    desk.tap(.snap)
+    desk.key("Left Shift")
+    for _ in 0..<4 {
+      desk.wheel(0.2, at: desk.middle(1).x, desk.middle(1).y)
+      desk.frame()
+    }
+    #expect(abs((desk.record(1)?.rotation ?? 0) - 0.8 * .pi / 36) < 1e-12)
+  }
 }

@@ -42,6 +42,26 @@ import Testing
     #expect(!desk.editor.isMoving)
   }
 
+  /// This ended the program: there were fewer stickers than the emoji's number.
+  @Test(arguments: [false, true]) func somebodyElseChangesTheTrayUnderAFinger(isDrag: Bool) {
+    let desk = Desk.withInterface([])
+    desk.tap(.emoji)
+    for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
+    desk.frame()
+    let last = cell(89, desk)
+    desk.touch(.down, 1, last.x, last.y)
+    desk.frame()
+    desk.tap(.stickers)
+    if isDrag {
+      desk.touch(.move, 1, 640, 400)
+      desk.frame()
+      desk.rest(0.2)
+    }
+    desk.touch(.up, 1, isDrag ? 640 : last.x, isDrag ? 400 : last.y)
+    desk.frame()
+    #expect(desk.record(1)?.image == "text:90", "what the finger landed on")
+  }
+
   @Test func itScrollsWithAFlickAndStopsAtItsEnds() {
     let desk = Desk.withInterface([])
     let from = cell(3, desk)

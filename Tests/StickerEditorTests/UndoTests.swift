@@ -130,6 +130,18 @@ import Testing
     while desk.editor.store.history.canRedo { desk.editor.perform(.redo) }
     #expect(desk.editor.entities.count == desk.editor.document.stickers.count)
   }
+
+  @Test func threeWhoTapOneAfterAnotherUndoNothing() {
+    let desk = Desk()
+    desk.drag(1, Point(640, 400), Point(700, 450))
+    for finger in 1...3 as ClosedRange<Int64> {
+      desk.touch(.down, finger, 100 * Double(finger), 700)
+      desk.rest(1)
+    }
+    for finger in 1...3 as ClosedRange<Int64> { desk.touch(.up, finger, 100 * Double(finger), 700) }
+    desk.frame()
+    #expect(!desk.editor.store.history.canRedo)
+  }
 }
 
 /// A generator of random numbers that starts from a seed, so that a failure can be repeated.

@@ -344,4 +344,45 @@ import Testing
     entry.deleteBackward()
     #expect(entry.words.text == "a\r\nx")
   }
+
+  @Test func whoPressesTheSameButtonLaterTakesNoWordsAway() {
+    let desk = Desk.withInterface([])
+    let interface = desk.editor.interface!
+    let button = interface.toolbar.buttons.first { $0.action == .text }!.frame.center
+    desk.touch(.down, 1, button.x, button.y)
+    desk.frame()
+    desk.tap(.text)
+    desk.send(.text("hello"))
+    desk.frame()
+    desk.touch(.up, 1, button.x, button.y)
+    desk.frame()
+    #expect(desk.editor.writing?.words.text == "hello")
+  }
+
+  @Test func lockedWordsStayAsTheyAre() {
+    var words = Desk.sticker()
+    words.image = Words("hello").name
+    words.locked = true
+    let desk = Desk.withInterface([words])
+    desk.type("Tab")
+    desk.type("F2")
+    #expect(desk.editor.writing == nil)
+  }
+
+  @Test func whatIsPastedWhileWordsAreWrittenIsWritten() {
+    let desk = Desk.withInterface([])
+    desk.tap(.text)
+    desk.send(.text("one"))
+    desk.send(.drop(name: Words(" two").name, position: Point(640, 400)))
+    desk.frame()
+    #expect(desk.editor.writing?.words.text == "one two")
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
+
+  @Test func wordsThatNobodyCouldSeeAreNotPutDown() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: Words(" \n ").name, position: Point(640, 400)))
+    desk.frame()
+    #expect(desk.editor.document.stickers.isEmpty)
+  }
 }

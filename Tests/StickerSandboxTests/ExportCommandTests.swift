@@ -150,6 +150,7 @@ import Testing
 
   @Test(arguments: [
     ["--scene", "one.json", "--scene", "two.json", "--export", "out/a.png"],
+    ["--scene", "one.json", "--scene", "out/one.json", "--export", "out/{name}.png"],
     ["wall.png", "--export", "out/a.tiff"], ["wall.png", "--export", "out/a"],
     ["wall.png", "--export", "png"],
   ])
@@ -242,6 +243,16 @@ import Testing
     let isWhole = try desk.picture("out/a.png") == photo
     #expect(isWhole)
     #expect(try desk.names("out") == ["a.png"])
+  }
+
+  @Test(arguments: ["wall.png", "badge.png", "./out/../wall.png"])
+  func thePicturesOfASceneAreNotWrittenOver(path: String) throws {
+    try write(scene: "one.json")
+    let before = try desk.bytes(path)
+    let outcome = try export("--scene", "one.json", "--export", path)
+    #expect(outcome.status == 1 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("choose another name"))
+    #expect(try desk.bytes(path) == before)
   }
 
   @Test func placesAreAddedToAScene() throws {

@@ -30,10 +30,12 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   /// The scale that is shown when `tracked` is what the hands ask for; `initial` is always allowed.
   public func shown(scale tracked: Vector, initial: Vector) -> Vector {
     guard let scale else { return tracked }
-    let magnitude = Self.magnitude(tracked)
-    guard magnitude > 0, magnitude.isFinite else { return tracked }
-    let wanted = scale.extended(to: Self.magnitude(initial)).clamp(magnitude)
-    return wanted == magnitude ? tracked : tracked * (wanted / magnitude)
+    let (magnitude, before) = (Self.magnitude(tracked), Self.magnitude(initial))
+    let wanted = scale.extended(to: before).clamp(magnitude)
+    guard magnitude.isFinite, wanted != magnitude else { return tracked }
+    if magnitude > 0 { return tracked * (wanted / magnitude) }
+    // Fingers that meet ask for nothing, which has no proportions: those from before stay.
+    return before > 0 ? initial * (wanted / before) : tracked
   }
 
   /// The rotation that is shown when `tracked` is what the hands ask for.

@@ -147,7 +147,8 @@ public final class PictureFence: Sendable {
       case .message(.failed(let error)): throw error
       case .timeout where monotonicSeconds() < start + 4 * allowed && child.seconds < 0.9 * allowed:
         // The machine is busy with other things, or its disk is slow.
-        deadline = min(start + 4 * allowed, monotonicSeconds() + max(0.1 * allowed, allowed - child.seconds))
+        let left = max(0.1 * allowed, allowed - child.seconds)
+        deadline = min(start + 4 * allowed, monotonicSeconds() + left)
       case .timeout:
         throw PictureError(.tooSlow, "decoding it took too long; save it anew with another program")
       case .message, .nonsense, .end: throw Self.crashed

@@ -6,6 +6,7 @@ struct FallbackReader: PictureReader {
   let height: Int
   private let isVector: Bool
   private let picture: Bitmap
+  private let isWhole: Bool
 
   init(
     _ bytes: PictureBytes, _ header: PictureHeader, _ fit: PictureFit, _ decode: PictureFallback?
@@ -20,6 +21,7 @@ struct FallbackReader: PictureReader {
     guard let picture = wanted ?? own, picture.width > 0, picture.height > 0 else { throw .unknown }
     (width, height) = (own?.width ?? picture.width, own?.height ?? picture.height)
     self.picture = picture
+    isWhole = !isVector || Self.endsAsDrawing(copy)
   }
 
   /// A drawing is as large as it was drawn, even where that is larger than its own size.
@@ -38,9 +40,14 @@ struct FallbackReader: PictureReader {
       unsafe picture.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
     }
     whole.clamp()
-    guard isScratch else { return (whole, true) }
+    guard isScratch else { return (whole, isWhole) }
     let target = try plan.pixels()
     whole.shrink(into: target)
-    return (target, true)
+    return (target, isWhole)
+  }
+
+  /// Whether a drawing's last element is closed; what draws it does not mind where it ends.
+  private static func endsAsDrawing(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.suffix(1 << 16), as: UTF8.self).contains("svg>")
   }
 }

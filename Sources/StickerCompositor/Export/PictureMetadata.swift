@@ -17,10 +17,17 @@ public struct PictureMetadata: Hashable, Sendable {
   /// What is written with upright pixels of this size.
   ///
   /// The orientation is 1, sizes are right, and the old thumbnail, which would show what a sticker hides, is
-  /// blotted out. EXIF that cannot be understood is left out.
+  /// blotted out. EXIF that cannot be understood is left out, and so is a profile for grey or for ink: the
+  /// pixels are red, green and blue now.
   func adapted(width: Int, height: Int) -> PictureMetadata {
     var block = ExifBlock(exif)
     block?.adapt(width: width, height: height)
-    return PictureMetadata(exif: block?.bytes ?? [], icc: icc)
+    return PictureMetadata(exif: block?.bytes ?? [], icc: isOfOtherColors ? [] : icc)
+  }
+
+  /// Whether the profile says that it is for something else than red, green and blue.
+  private var isOfOtherColors: Bool {
+    let isProfile = icc.dropFirst(36).starts(with: "acsp".utf8)
+    return isProfile && !icc.dropFirst(16).starts(with: "RGB ".utf8)
   }
 }

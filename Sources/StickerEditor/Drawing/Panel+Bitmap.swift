@@ -4,10 +4,10 @@ public import StickerCompositor
 extension Panel {
   /// The panel's picture with so many pixels a point, its round corners smoothed.
   ///
-  /// Its width and height are rounded up to whole pixels; at least one.
+  /// Its width and height are rounded up to whole pixels; at least one, at most 8192.
   public func bitmap(scale: Double) -> Bitmap {
-    let width = max(1, Int((min(size.width, 8192) * scale).rounded(.up)))
-    let height = max(1, Int((min(size.height, 8192) * scale).rounded(.up)))
+    let width = Int(max(1, min(size.width * scale, 8192)).rounded(.up))
+    let height = Int(max(1, min(size.height * scale, 8192)).rounded(.up))
     let alpha = color >> 24
     var bitmap = Bitmap(width: width, height: height, filledWith: tinted(Double(alpha) / 255))
     let radius = min(self.radius * scale, Double(min(width, height)) / 2)

@@ -12,6 +12,16 @@ public struct Composition: Sendable {
       case file(String)
       /// Words that were drawn already.
       case drawn(Bitmap)
+
+      /// Hashes a picture's size alone: its pixels are many, and few are of one size.
+      public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .file(let path): hasher.combine(path)
+        case .drawn(let bitmap):
+          hasher.combine(bitmap.width)
+          hasher.combine(bitmap.height)
+        }
+      }
     }
 
     /// Where its pixels come from.
@@ -29,15 +39,27 @@ public struct Composition: Sendable {
   /// The stickers, back to front.
   public var items: [Item]
 
+  /// The files of which it is made.
+  public var files: Set<String> {
+    var files = Set(
+      items.compactMap { item in
+        if case .file(let path) = item.source { path } else { nil }
+      })
+    if let background { files.insert(background) }
+    return files
+  }
+
   /// A document's composition.
   ///
-  /// `resolve` completes the names of pictures; `draw` draws words with so many pixels a line.
+  /// `resolve` completes the names of pictures; `draw` draws words with so many pixels a line, once for all
+  /// stickers that are the same.
   public init(
     _ document: SceneDocument, background: String?, resolve: (String) -> String,
     draw: (_ words: Words, _ lineHeight: Double) -> Bitmap?
   ) {
     size = document.canvas
     self.background = background
+    var drawn: [Drawing: Bitmap?] = [:]
     items = document.stickers.compactMap { sticker in
       let transform = sticker.unitToCanvas
       guard transform.isFinite, sticker.opacity > 0 else { return nil }
@@ -47,11 +69,21 @@ public struct Composition: Sendable {
       }
       let across = Vector(x: transform.c, y: transform.d).length
       let lines = max(1, sticker.size.height / 100)
-      return draw(words, max(1, across / lines)).map {
+      // In sixteenths of a pixel, so that turning makes no difference.
+      let drawing = Drawing(words: words, height: max(1, (across / lines * 16).rounded() / 16))
+      let bitmap = drawn[drawing] ?? draw(words, drawing.height)
+      drawn[drawing] = bitmap
+      return bitmap.map {
         Item(source: .drawn($0), transform: transform, opacity: sticker.opacity)
       }
     }
   }
+}
+
+/// Words at a size.
+private struct Drawing: Hashable {
+  let words: Words
+  let height: Double
 }
 
 extension SceneDocument.Sticker {

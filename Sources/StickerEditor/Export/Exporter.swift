@@ -59,7 +59,7 @@ public struct Exporter: Sendable {
     }
     guard progress(0.2) else { throw .export(.cancelled) }
     var library = ImageLibrary()
-    let sprites = load(composition, into: &library, &complaints) { progress(0.2) }
+    let sprites = load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
     guard progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
@@ -90,9 +90,11 @@ public struct Exporter: Sendable {
     of composition: Composition, _ format: ExportFormat
   ) throws(Failure) -> (Int, Int) {
     let (width, height) = (composition.size.width.rounded(), composition.size.height.rounded())
+    // A canvas as large as its photo is not refused: that has been taken.
     guard width >= 1, height >= 1, width < 1e6, height < 1e6,
+      Int(width) * Int(height) <= source.maximumPixelCount,
       Bitmap.isValidSize(width: Int(width), height: Int(height))
-    else { throw .size(width, height) }
+    else { throw .size(composition.size.width, composition.size.height) }
     guard Int(max(width, height)) <= format.greatestSide else {
       throw .export(.tooLarge(format, width: Int(width), height: Int(height)))
     }
@@ -100,9 +102,11 @@ public struct Exporter: Sendable {
   }
 
   /// Opens each picture once, drawings once for each size in which they are wanted; on all cores.
+  ///
+  /// `progress` is told the part that is open; where it says no, the others are left closed.
   private func load(
     _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints,
-    _ mayGoOn: @escaping @Sendable () -> Bool
+    progress: @escaping @Sendable (Double) -> Bool
   ) -> [Sprite] {
     var numbers: [LoadedKey: Int] = [:]
     var keys: [LoadedKey] = []
@@ -112,10 +116,12 @@ public struct Exporter: Sendable {
     }
     let wanted = keys
     let opened = Mutex([Opened?](repeating: nil, count: keys.count))
+    let count = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: keys.count) { number in
-      guard mayGoOn() else { return }
+      guard progress(Double(count.load(ordering: .relaxed)) / Double(wanted.count)) else { return }
       let picture = open(wanted[number])
       opened.withLock { $0[number] = picture }
+      count.add(1, ordering: .relaxed)
     }
     let pictures = opened.withLock { opened in
       opened.map { $0 ?? Opened(bitmap: .placeholder, complaint: nil) }

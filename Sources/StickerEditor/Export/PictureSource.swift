@@ -7,7 +7,8 @@ import StickerScene
 public struct PictureSource: Sendable {
   private let fence: PictureFence
   private let ownFolder: String
-  private let maximumPixelCount: Int
+  /// The most pixels of a picture.
+  let maximumPixelCount: Int
   private let fallback: PictureFallback?
 
   /// A source that trusts what lies in `ownFolder`; `fallback` decodes what ``PictureFiles`` does not know.

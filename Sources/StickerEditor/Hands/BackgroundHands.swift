@@ -14,33 +14,46 @@ struct BackgroundHands {
   private struct Contact {
     let serial: Int
     let landing: Point
+    /// The tap that it may be part of.
+    let tap: Int
     var location: Point
     /// Whether it has moved farther than a tap may.
     var isMoving = false
+  }
+
+  /// Fingers that landed at about the same time: one hand's, whatever other hands rest on the table.
+  private struct Tap {
+    let start: Double
+    var count = 0
+    var isStill = true
   }
 
   private var contacts: [TouchID: Contact] = [:]
   private var tracker = SimilarityTracker()
   private var cameraBefore: Camera?
   private var nextSerial = 0
-  /// The most fingers that were down together since the first landed.
-  private var mostTogether = 0
-  /// Whether nobody has moved farther than a tap may, since the first landed.
-  private var isStill = true
+  private var taps: [Int: Tap] = [:]
+  private var lastTap = 0
+
+  /// The time within which the fingers of one tap land, in seconds.
+  private static let together = 0.4
 
   var isEmpty: Bool { contacts.isEmpty }
   /// Whether two fingers move the canvas now.
-  var movesCanvas: Bool { contacts.count >= 2 && !isStill }
+  var movesCanvas: Bool { contacts.count >= 2 && contacts.values.contains(where: \.isMoving) }
 
   func contains(_ id: TouchID) -> Bool { contacts[id] != nil }
 
-  /// A touch lands beside all stickers.
-  mutating func land(_ id: TouchID, at point: Point, camera: Camera) {
+  /// A touch lands beside all stickers, at a time in seconds.
+  mutating func land(_ id: TouchID, at point: Point, time: Double, camera: Camera) {
     guard point.isFinite, contacts[id] == nil else { return }
-    if contacts.isEmpty { (mostTogether, isStill) = (0, true) }
-    contacts[id] = Contact(serial: nextSerial, landing: point, location: point)
+    if taps[lastTap].map({ time - $0.start > Self.together }) ?? true {
+      lastTap += 1
+      taps[lastTap] = Tap(start: time)
+    }
+    taps[lastTap]?.count += 1
+    contacts[id] = Contact(serial: nextSerial, landing: point, tap: lastTap, location: point)
     nextSerial += 1
-    mostTogether = max(mostTogether, contacts.count)
     rebase(camera)
   }
 
@@ -49,8 +62,10 @@ struct BackgroundHands {
     guard point.isFinite, var contact = contacts[id] else { return }
     contact.location = point
     contact.isMoving = contact.isMoving || contact.landing.distance(to: point) > slop
-    if contact.isMoving { isStill = false }
     contacts[id] = contact
+    if contact.isMoving { taps[contact.tap]?.isStill = false }
+    // While the canvas moves nobody taps.
+    if movesCanvas { for tap in taps.keys { taps[tap]?.isStill = false } }
     tracker.move(contact.serial, to: point)
   }
 
@@ -58,23 +73,26 @@ struct BackgroundHands {
   mutating func lift(_ id: TouchID, camera: Camera) -> Outcome? {
     guard let contact = contacts.removeValue(forKey: id) else { return nil }
     rebase(camera)
-    guard isStill, contacts.isEmpty else { return nil }
-    switch mostTogether {
+    guard !contacts.values.contains(where: { $0.tap == contact.tap }),
+      let tap = taps.removeValue(forKey: contact.tap), tap.isStill
+    else { return nil }
+    switch tap.count {
     case 1: return .tap(id, at: contact.landing)
     case 3: return .threeFingerTap
     default: return nil
     }
   }
 
-  /// A touch is taken away; nothing comes of it.
+  /// A touch is taken away; nothing comes of it, nor of those that landed with it.
   mutating func drop(_ id: TouchID, camera: Camera) {
-    isStill = false
+    if let contact = contacts[id] { taps[contact.tap]?.isStill = false }
     _ = lift(id, camera: camera)
   }
 
   /// All touches are taken away; nothing comes of them.
   mutating func forgetAll() {
     contacts.removeAll()
+    taps.removeAll()
     (tracker, cameraBefore) = (SimilarityTracker(), nil)
   }
 
@@ -88,7 +106,8 @@ struct BackgroundHands {
       from: tracker.baselineCentroid, to: tracker.centroid, factor: tracker.measure.scale)
   }
 
-  private mutating func rebase(_ camera: Camera) {
+  /// The fingers go on from where they and the camera are now.
+  mutating func rebase(_ camera: Camera) {
     tracker = SimilarityTracker()
     for contact in contacts.values.sorted(by: { $0.serial < $1.serial }) {
       tracker.join(contact.serial, at: contact.location, rebasing: false)

@@ -12,6 +12,8 @@ struct Hold: Equatable, Sendable {
   var speed = TouchSpeed()
   /// Whether it, or another touch of the sticker, has moved farther than a tap may.
   var isDrag = false
+  /// Whether it has been elsewhere than where stickers are thrown away: what lies there can be moved there.
+  var hasLeftBin: Bool
 }
 
 /// A sticker that follows another one that hands hold: both were chosen.

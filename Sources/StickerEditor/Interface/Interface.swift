@@ -22,7 +22,8 @@ struct Interface {
   }
 
   private struct TrayTouch: Equatable {
-    let index: Int?
+    /// What lay under it when it landed, whatever the tray holds by now.
+    let name: String?
     let landing: Point
     var scrollBefore: Double
     var speed = TouchSpeed()
@@ -62,7 +63,7 @@ struct Interface {
   /// Shows buttons for what is chosen; none hides the row.
   mutating func show(row actions: [EditorAction]) {
     guard row.map(\.action) != actions else { return }
-    row = zip(actions, layout.row(of: actions.count).buttons).map { Button(action: $0, frame: $1) }
+    row = zip(actions, layout.row(of: actions.count).buttons).map(Button.init)
     layOutToolbar()
   }
 
@@ -93,6 +94,12 @@ struct Interface {
     captures.values.contains(.button(button, isInside: true))
   }
 
+  /// Whether fingers are on it.
+  var isTouched: Bool { !captures.isEmpty }
+
+  /// Whether nothing is open, marked or scrolled, and the tray holds stickers.
+  var isAtRest: Bool { !isOpen && marked == nil && !tray.isFine && tray.scroll == 0 }
+
   /// Whether a touch is on the interface.
   func owns(_ id: TouchID) -> Bool { captures[id] != nil }
 
@@ -104,7 +111,7 @@ struct Interface {
   }
 
   /// Behind the row of buttons; nil while there is none.
-  var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count).frame }
+  var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count).panel }
 
   /// A touch lands; true if it is the interface's.
   mutating func land(_ id: TouchID, at point: Point, time: Double) -> Bool {
@@ -118,7 +125,8 @@ struct Interface {
       hint = Hint(button: button, finger: id, since: time)
     } else if layout.tray.contains(point) {
       var touch = TrayTouch(
-        index: tray.index(at: point, in: layout), landing: point, scrollBefore: tray.scroll)
+        name: tray.index(at: point, in: layout).map { tray.names[$0] }, landing: point,
+        scrollBefore: tray.scroll)
       touch.speed.note(point, at: time)
       tray.scroll(to: tray.scroll, in: layout)
       captures[id] = .tray(touch)
@@ -156,7 +164,7 @@ struct Interface {
     case .tray(let touch) where touch.isScrolling:
       let velocity = touch.speed.velocity(at: time)
       tray.flick(at: -(layout.isWide ? velocity.y : velocity.x), time: time)
-    case .tray(let touch): return touch.index.map { .tap(name: tray.names[$0]) }
+    case .tray(let touch): return touch.name.map { .tap(name: $0) }
     case .button, .nothing, nil: break
     }
     return nil
@@ -183,11 +191,11 @@ struct Interface {
     let way = point - touch.landing
     let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
     let hasLeft = !layout.tray.contains(point)
-    if let index = touch.index,
+    if let name = touch.name,
       hasLeft || (!touch.isScrolling && across > slop && across > abs(along))
     {
       captures[id] = nil
-      return .takeOut(name: tray.names[index], id, at: point)
+      return .takeOut(name: name, id, at: point)
     }
     touch.isScrolling = touch.isScrolling || abs(along) > slop
     if touch.isScrolling { tray.scroll(to: touch.scrollBefore - along, in: layout) }

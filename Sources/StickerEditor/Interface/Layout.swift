@@ -49,25 +49,24 @@ struct Layout: Equatable, Sendable {
       center: Point(x: canvas.center.x, y: canvas.maxY - 8 - side / 2), width: side, height: side)
   }
 
-  /// So many buttons at the foot of the canvas, in as many rows as they need, and what lies behind them.
-  func row(of count: Int) -> (frame: Rect, buttons: [Rect]) {
+  /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as it is too narrow for.
+  func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
     let room = max(1, Int((canvas.size.width - 8) / button))
-    let rows = max(1, (count + room - 1) / room)
-    let columns = max(1, (count + rows - 1) / rows)
-    let size = Size(
-      width: Double(columns) * button + 8, height: Double(rows) * button + 8)
-    let frame = Rect(
-      origin: Point(canvas.center.x - size.width / 2, canvas.maxY - 4 - size.height), size: size)
+    let lines = max(1, (count + room - 1) / room)
+    let columns = max(1, (count + lines - 1) / lines)
+    let width = Double(columns) * button + 8
+    let height = Double(lines) * button + 8
+    let panel = Rect(
+      x: canvas.center.x - width / 2, y: canvas.maxY - height - 4, width: width, height: height)
     let buttons = (0..<count).map { index in
-      let row = index / columns
+      let line = index / columns
       // The last row may be shorter, and lies in the middle.
-      let inRow = min(columns, count - row * columns)
-      let start = frame.center.x - Double(inRow) * button / 2
+      let start = panel.center.x - Double(min(columns, count - line * columns)) * button / 2
       return Rect(
-        x: start + Double(index % columns) * button, y: frame.minY + 4 + Double(row) * button,
+        x: start + Double(index % columns) * button, y: panel.minY + 4 + Double(line) * button,
         width: button, height: button)
     }
-    return (frame, buttons)
+    return (panel, buttons)
   }
 }
 

@@ -1,5 +1,6 @@
 import DirectManipulation
 import Geometry
+import StickerScene
 
 /// A sticker on its way from where it is shown to where it lies, with nobody's finger on it.
 ///
@@ -36,7 +37,26 @@ struct Flight: Equatable, Sendable {
   }
 }
 
+extension SceneDocument.Sticker {
+  /// Where it lies.
+  var placement: Placement {
+    Placement(
+      transform: Transform(position: position, scale: scale, rotation: rotation),
+      anchorPoint: AnchorPoint(anchorPoint))
+  }
+}
+
 extension Placement {
+  /// The same place, said of the point that another placement places.
+  func anchored(as other: Placement, size: Size) -> Placement {
+    let anchor = other.anchorPoint.point
+    var same = other
+    same.transform = transform
+    same.transform.position = transform.matrix(anchor: anchorPoint, size: size)
+      .apply(Point(x: anchor.x * size.width, y: anchor.y * size.height))
+    return same
+  }
+
   /// The placement that is a share of the way to another with the same anchor.
   fileprivate func mixed(with other: Placement, _ share: Double) -> Placement {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }

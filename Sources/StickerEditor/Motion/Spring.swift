@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// A damped spring of unit length, let go at 0 with its rest at 1.
@@ -14,6 +15,3 @@ enum Spring {
     return 1 - exponential(-damping * frequency * time) * wave
   }
 }
-
-/// The exponential function.
-func exponential(_ x: Double) -> Double { exp(x) }

@@ -6,12 +6,14 @@ public enum Disk {
   public static let greatestSize = 1 << 30
 
   /// What a file holds.
+  ///
+  /// What is no ordinary file is refused: a pipe would keep us waiting, and a device has no end.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
     do throws(FileDescriptor.Failure) {
-      if let status = try FileDescriptor.status(of: path), status.isFolder {
-        throw FileDescriptor.Failure(code: EISDIR)
-      }
-      let file = try FileDescriptor(path: path, flags: O_RDONLY)
+      let file = try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let status = try file.status()
+      guard !status.isFolder else { throw FileDescriptor.Failure(code: EISDIR) }
+      guard status.isOrdinary else { throw FileDescriptor.Failure(code: ENOTSUP) }
       return try file.readAll(limit: greatestSize)
     } catch {
       throw FileError(path: path, action: .read, code: error.code)

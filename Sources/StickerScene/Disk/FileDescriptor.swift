@@ -81,8 +81,29 @@ struct FileDescriptor: ~Copyable {
 
   /// Waits until what was written, and where it lies, is on the disk; as ``synchronize()`` else.
   func synchronizeData() throws(Failure) {
-    guard Self.retrying({ fdatasync(number) }) < 0 else { return }
+    try Self.synchronizeData(closing: copiedNumber())
+  }
+
+  /// The number of another descriptor of the same file, for ``synchronizeData(closing:)``.
+  func copiedNumber() throws(Failure) -> Int32 {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .last }
+    return copy
+  }
+
+  /// Waits as ``synchronizeData()`` does, on any thread, and closes the descriptor.
+  static func synchronizeData(closing number: Int32) throws(Failure) {
+    defer { _ = Glibc.close(number) }
+    guard retrying({ fdatasync(number) }) < 0 else { return }
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
+  }
+
+  /// What the file is.
+  func status() throws(Failure) -> Status {
+    var status = stat()
+    // Safe: the status is the system's own structure, lent for the call.
+    guard unsafe fstat(number, &status) >= 0 else { throw .last }
+    return Status(mode: status.st_mode, owner: status.st_uid, group: status.st_gid)
   }
 
   /// How many bytes the file holds.

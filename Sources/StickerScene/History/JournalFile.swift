@@ -87,14 +87,30 @@ final class JournalFile {
     do throws(FileDescriptor.Failure) {
       try file.descriptor.synchronizeData()
     } catch {
-      // The system may have dropped what it could not write, and not say so again.
-      written = 0
-      isTorn = true
+      hasNotReachedDisk()
       throw error
     }
-    length += tail.count
-    tail.removeAll(keepingCapacity: tail.count < 1 << 16)
+    hasReachedDisk(bytes: written)
+  }
+
+  /// A descriptor to wait for the disk with, and how many bytes of the tail are then on it.
+  func beginFlush() throws(FileDescriptor.Failure) -> (descriptor: Int32, bytes: Int) {
+    try write()
+    guard let file else { throw FileDescriptor.Failure(code: EBADF) }
+    return (try file.descriptor.copiedNumber(), written)
+  }
+
+  /// So many bytes of the tail are on the disk.
+  func hasReachedDisk(bytes: Int) {
+    length += bytes
+    tail = bytes == tail.count ? [] : Array(tail[bytes...])
+    written -= bytes
+  }
+
+  /// The system may have dropped what it could not write, and not say so again.
+  func hasNotReachedDisk() {
     written = 0
+    isTorn = true
   }
 
   private func create() throws(FileDescriptor.Failure) {

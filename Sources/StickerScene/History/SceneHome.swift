@@ -5,10 +5,14 @@ final class SceneHome {
   /// Its journal.
   private(set) var journal: JournalFile
   /// Whether the scene's file is the document as it is.
-  var isSaved: Bool
+  private(set) var isSaved: Bool
+  /// What is on its way to the disk; see ``finishKeeping(waits:)``.
+  private(set) var keeping: SceneKeeping?
 
   private let lock: SceneLock
   private var savedMark: SceneMark
+  /// How often the document has been changed.
+  private var changes = 0
 
   init(
     scene: String, lock: SceneLock, journal: JournalFile, mark: SceneMark, isSaved: Bool
@@ -18,6 +22,45 @@ final class SceneHome {
     self.journal = journal
     self.isSaved = isSaved
     savedMark = mark
+  }
+
+  /// The document has been changed: a record for the journal.
+  func append(_ record: JournalRecord) {
+    isSaved = false
+    changes += 1
+    journal.add(record)
+    // What it does not take now is tried again, and reported, with the next flush.
+    try? journal.write()
+  }
+
+  /// Begins to bring the journal to the disk in the background, and with a document the scene's file as well.
+  func beginKeeping(_ document: SceneDocument?, whenDone: @escaping @Sendable () -> Void) {
+    guard keeping == nil else { return }
+    var file: (path: String, bytes: [UInt8], mark: SceneMark)?
+    if let bytes = document.flatMap({ try? $0.written() }) {
+      let mark = SceneMark(bytes)
+      journal.add(.saved(mark))
+      file = (scene, bytes, mark)
+    }
+    let flush = Result { () throws(FileDescriptor.Failure) in try journal.beginFlush() }
+    keeping = SceneKeeping(journal: flush, scene: file, changes: changes, whenDone: whenDone)
+  }
+
+  /// Takes note of what has come of the last ``beginKeeping(_:whenDone:)``; nil while it goes on, or there was none.
+  @discardableResult
+  func finishKeeping(waits: Bool) -> SceneKeeping.Outcome? {
+    guard let keeping, let outcome = waits ? keeping.wait() : keeping.result else { return nil }
+    self.keeping = nil
+    if outcome.journal == nil {
+      journal.hasReachedDisk(bytes: keeping.journalBytes)
+    } else {
+      journal.hasNotReachedDisk()
+    }
+    if let mark = keeping.mark, outcome.scene == nil {
+      savedMark = mark
+      isSaved = changes == keeping.changes
+    }
+    return outcome
   }
 
   /// Writes the scene's file; errors call it by the name that the person gave.

@@ -90,11 +90,7 @@ public final class SceneStore {
   }
 
   private func append(_ record: JournalRecord) {
-    guard let home else { return }
-    home.isSaved = false
-    home.journal.add(record)
-    // What it does not take now is tried again, and reported, with the next flush.
-    try? home.journal.write()
+    home?.append(record)
   }
 
   // MARK: Keeping
@@ -104,6 +100,7 @@ public final class SceneStore {
   /// A failure is thrown once: while it lasts, later calls try again and are silent.
   public func flush() throws(FileError) {
     guard let home else { return }
+    home.finishKeeping(waits: true)
     do throws(FileDescriptor.Failure) {
       if home.journal.needsFlush { try home.journal.flush() }
       hasReportedFailure = false
@@ -119,13 +116,48 @@ public final class SceneStore {
   public func save() throws(SceneStoreError) {
     if let readOnlyReason { throw .readOnly(path: path ?? "", readOnlyReason) }
     guard let home else { return }
+    home.finishKeeping(waits: true)
     try home.save(history, named: path ?? "")
+  }
+
+  /// Begins what ``flush()`` does in the background, and with `savesScene` what ``save()`` does.
+  ///
+  /// Writing goes on meanwhile. `whenDone` is called on another thread; then ``finishKeeping()`` takes note.
+  /// Does nothing while an earlier one is under way.
+  public func beginKeeping(savesScene: Bool, whenDone: @escaping @Sendable () -> Void) {
+    guard let home else { return }
+    home.beginKeeping(
+      savesScene || home.isOvergrown(history) ? document : nil, whenDone: whenDone)
+  }
+
+  /// Whether something is on its way to the disk.
+  public var isKeeping: Bool { home?.keeping != nil }
+
+  /// Takes note of what was kept in the background; nil while it goes on, or where nothing was begun.
+  ///
+  /// `hasSaved` says whether the scene's file was written.
+  public func finishKeeping() -> (hasSaved: Bool, journal: FileError?, scene: FileError?)? {
+    guard let home, let keeping = home.keeping, let outcome = home.finishKeeping(waits: false)
+    else {
+      return nil
+    }
+    if home.isSaved, outcome.journal != nil || home.isOverdue(history) {
+      home.rewriteJournal(history)
+    }
+    let journal = outcome.journal.map {
+      FileError(path: home.journal.path, action: .write, code: $0.code)
+    }
+    let scene = outcome.scene.map {
+      FileError(path: path ?? "", action: $0.action, code: $0.code)
+    }
+    return (keeping.mark != nil && scene == nil, journal, scene)
   }
 
   /// Drops all steps, in memory and on the disk, and saves the document as it is.
   public func forgetHistory() throws(SceneStoreError) {
     history.forget()
     guard let home else { return }
+    home.finishKeeping(waits: true)
     home.journal.add(.forgotten)
     try home.save(history, named: path ?? "")
     home.rewriteJournal(history)

@@ -185,7 +185,9 @@ struct JSONReader {
     guard !path.isEmpty else { return name }
     return path.reduce(into: "") { text, step in
       switch step {
-      case .key(let name): text += text.isEmpty ? name : ".\(name)"
+      case .key(let name):
+        let shown = name.count > 60 ? name.prefix(60) + "…" : name
+        text += (text.isEmpty ? "" : ".") + shown.oneLine
       case .index(let number): text += "[\(number)]"
       }
     }

@@ -65,4 +65,13 @@ import Testing
       try JPEG.encode(Bitmap(width: 1, height: 65501))
     }
   }
+
+  @Test(arguments: [("RGB ", 1), ("GRAY", 0), ("CMYK", 0)])
+  func aProfileForOtherColoursIsLeftOut(space: String, count: Int) throws {
+    var icc = [UInt8](repeating: 0, count: 200)
+    icc.replaceSubrange(16..<20, with: space.utf8)
+    icc.replaceSubrange(36..<40, with: "acsp".utf8)
+    let file = try JPEG.encode(photo, metadata: PictureMetadata(icc: icc))
+    #expect(Decoded.segments(0xE2, ofJPEG: file).count == count)
+  }
 }

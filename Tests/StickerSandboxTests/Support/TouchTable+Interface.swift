@@ -65,6 +65,8 @@ extension TouchTable {
     try display.touch.sync()
     try display.keyboard.press(.leftControl)
     try display.keyboard.press(.q)
+    try display.keyboard.release(.q)
+    try display.keyboard.release(.leftControl)
     try display.keyboard.sync()
   }
 

@@ -37,10 +37,14 @@ final class TouchTable {
     self.cards = cards
     let display = try VirtualDisplay(width: 1280, height: 800)
     self.display = display
-    // The shell says the number of the process that the program takes over.
+    // The shell says the number of the process that the program takes over. What the program keeps by itself
+    // stays on the desk.
     run = try ProgramRun(
       URL(fileURLWithPath: "/bin/sh"),
-      arguments: ["-c", "echo $$; exec \"$0\" \"$@\"", Program.path] + arguments, on: display)
+      arguments: [
+        "-c", "echo $$; export XDG_DATA_HOME='\(desk.path("data"))'; exec \"$0\" \"$@\"",
+        Program.path,
+      ] + arguments, on: display)
     do { try run.waitForWindow() } catch {
       Issue.record("\(run.errors)")
       throw error
@@ -105,6 +109,9 @@ final class TouchTable {
   func scene() throws -> SceneDocument {
     try SceneDocument(reading: Array(desk.read("scene.json").utf8))
   }
+
+  /// Waits until the program has ended by itself.
+  func wait() throws { #expect(try run.exitStatus() == 0, "\(run.errors)") }
 
   /// Waits until the program has ended by itself; what it saved.
   func closed() throws -> SavedScene {

@@ -44,6 +44,30 @@ import Testing
     }
   }
 
+  @Test func whatIsKeptInTheBackgroundWaitsForSpaceAsWell() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      let old = try folder.text(of: "scene.json")
+      limitFiles(to: 100)
+      try change(store, 3)
+      let outcome = try #require(keep(store, savesScene: true))
+      #expect(!outcome.hasSaved)
+      #expect(outcome.journal?.description.hasPrefix("cannot write \(scene).journal: ") == true)
+      #expect(outcome.scene?.description.hasPrefix("cannot write \(scene): ") == true)
+      #expect(store.needsSave && store.needsFlush && !store.isKeeping)
+      #expect(try folder.text(of: "scene.json") == old)
+
+      limitFiles(to: 1 << 20)
+      let second = try #require(keep(store, savesScene: true))
+      #expect(second.hasSaved && second.journal == nil && second.scene == nil)
+      #expect(!store.needsSave && !store.needsFlush)
+      #expect(try opened(scene, in: folder).history == store.history)
+      #expect(folder.names.allSatisfy { !$0.contains("part") })
+    }
+  }
+
   @Test func aSceneThatCannotBeSavedStaysAsItWas() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
@@ -126,6 +150,16 @@ private func limitFiles(to size: Int) {
   var limit = rlimit(rlim_cur: UInt(size), rlim_max: 1 << 30)
   // Safe: the limit is the system's own structure, lent for the call.
   #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+}
+
+/// Keeps in the background, and waits for it.
+private func keep(
+  _ store: SceneStore, savesScene: Bool
+) -> (hasSaved: Bool, journal: FileError?, scene: FileError?)? {
+  let end = DispatchSemaphore(value: 0)
+  store.beginKeeping(savesScene: savesScene) { end.signal() }
+  end.wait()
+  return store.finishKeeping()
 }
 
 private func change(_ store: SceneStore, _ count: Int) throws {

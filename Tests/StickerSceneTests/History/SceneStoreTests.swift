@@ -306,4 +306,38 @@ import Testing
     }
     return copy
   }
+
+  /// What is done while the disk works is not taken for kept.
+  @Test func stepsGoOnWhileTheSceneIsKept() throws {
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    func turn() throws {
+      var record = store.document.stickers[0]
+      record.rotation += 1
+      var change = SceneChange()
+      change.replace(with: record)
+      try store.commit(change)
+    }
+    try turn()
+    let first = store.document
+    let end = DispatchSemaphore(value: 0)
+    store.beginKeeping(savesScene: true) { end.signal() }
+    #expect(store.isKeeping)
+    try turn()
+    // One at a time.
+    store.beginKeeping(savesScene: true) { end.signal() }
+    end.wait()
+    let outcome = try #require(store.finishKeeping())
+    #expect(outcome.hasSaved && outcome.journal == nil && outcome.scene == nil)
+    #expect(store.needsSave && store.needsFlush && !store.isKeeping)
+    #expect(try SceneFile(path: scene).read() == first)
+    #expect(store.finishKeeping() == nil)
+
+    // Whoever closes it meanwhile waits for it.
+    let last = store.history
+    store.beginKeeping(savesScene: false) {}
+    try store.close()
+    #expect(try SceneFile(path: scene).read() == last.document)
+    let again = try SceneStore(path: scene, startingWith: startDocument)
+    #expect(again.history == last && again.notes == [])
+  }
 }

@@ -18,9 +18,18 @@ let store = try SceneStore(path: arguments[1], startingWith: startDocument)
 var editing = RandomEditing(seed: seed)
 var habits = Dice(seed: ~seed)
 let rarity = 1 + habits.below(40)
+/// How many acts are on their way to the disk.
+var begun = 0
 say("flushed 0")
 for number in 1... {
   try store.perform(editing.act(on: store.document))
+  if store.isKeeping, let outcome = store.finishKeeping() {
+    guard outcome.journal == nil else { fatalError("\(outcome)") }
+    say("flushed \(begun)")
+  } else if !store.isKeeping, habits.below(rarity) == 0 {
+    begun = number
+    store.beginKeeping(savesScene: habits.below(3) == 0) {}
+  }
   if habits.below(rarity) == 0 {
     try store.flush()
     say("flushed \(number)")

@@ -1,0 +1,47 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+extension Editor {
+  func wheel(dx: Double, dy: Double, at position: Point) {
+    // Some systems turn Shift+wheel into a wheel that goes sideways.
+    let notches = modifiers.shift && dy == 0 ? dx : dy
+    guard notches.isFinite, notches != 0 else { return }
+    let bounded = max(-50, min(50, notches))
+    if interface?.layout.tray.contains(position) == true {
+      scrollTray(by: -bounded * 60)
+    } else if modifiers.control {
+      zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
+    } else if let sticker = movable(at: position) {
+      catchByWheel(sticker)
+      runtime.twist(
+        sticker, about: position,
+        scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
+        rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
+      needsDisplay = true
+    }
+  }
+
+  /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
+  private func catchByWheel(_ sticker: Entity) {
+    flights[sticker] = nil
+    if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
+  }
+
+  private func scrollTray(by points: Double) {
+    guard let layout = interface?.layout, let scroll = interface?.tray.scroll else { return }
+    interface?.tray.scroll(to: scroll + points, in: layout)
+    needsDisplay = true
+  }
+
+  /// Gives the mouse its second finger, mirrored at the middle of the sticker that it holds.
+  func mirrorMouse() {
+    guard mouse.isDown, mouse.mirror == nil, let sticker = runtime.owner(of: MouseHand.finger)
+    else {
+      return
+    }
+    let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
+    runtime.land(MouseHand.mirrored, at: mouse.mirror(at: middle), on: sticker)
+  }
+}

@@ -1,0 +1,47 @@
+import Logging
+
+extension String {
+  /// The text as one line that a terminal can show: no controls, and of what is very long the two ends.
+  var asLine: String {
+    let line = unicodeScalars.count > 1000 ? "\(prefixOfLine)…\(suffixOfLine)" : self
+    return String(
+      UnicodeScalarView(
+        line.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "?"
+          default: scalar
+          }
+        }))
+  }
+
+  private var prefixOfLine: String { String(UnicodeScalarView(unicodeScalars.prefix(500))) }
+  private var suffixOfLine: String { String(UnicodeScalarView(unicodeScalars.suffix(300))) }
+}
+
+/// Writes to standard error, a line for each message: names in strangers' scenes may hold anything.
+struct LineLog: LogHandler {
+  private var stream: StreamLogHandler
+
+  init(label: String) { stream = StreamLogHandler.standardError(label: label) }
+
+  var metadata: Logger.Metadata {
+    get { stream.metadata }
+    set { stream.metadata = newValue }
+  }
+
+  var logLevel: Logger.Level {
+    get { stream.logLevel }
+    set { stream.logLevel = newValue }
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { stream[metadataKey: key] }
+    set { stream[metadataKey: key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    var event = event
+    event.message = "\("\(event.message)".asLine)"
+    stream.log(event: event)
+  }
+}

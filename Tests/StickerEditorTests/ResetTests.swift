@@ -1,0 +1,114 @@
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// The next person begins as the first one did.
+@Suite struct ResetTests {
+  private let desk = Desk.withInterface()
+
+  /// What people leave behind; each by itself.
+  enum Mess: String, CaseIterable {
+    case moved, taken, thrownAway, chosen, severalChosen, writing, zoomed, unsnapped, emoji,
+      scrolled
+    case flicked, marked, held, caughtOverTheBin
+  }
+
+  private func make(_ mess: Mess) {
+    let bin = desk.editor.interface!.layout.bin.center
+    let middle = desk.middle(1)
+    switch mess {
+    case .moved: desk.drag(1, middle, Point(800, 300))
+    case .taken: desk.drag(1, Point(58, 200), Point(800, 200))
+    case .thrownAway: desk.drag(1, middle, bin)
+    case .chosen: desk.tap(middle.x, middle.y)
+    case .severalChosen: desk.tap(.chooseSeveral)
+    case .writing: desk.tap(.text)
+    case .zoomed:
+      desk.touch(.down, 1, 200, 100)
+      desk.touch(.down, 2, 300, 100)
+      desk.frame()
+      desk.touch(.move, 2, 500, 140)
+      desk.frame()
+      desk.touch(.up, 1, 200, 100)
+      desk.touch(.up, 2, 500, 140)
+      desk.frame()
+    case .unsnapped: desk.tap(.snap)
+    case .emoji: desk.tap(.emoji)
+    case .scrolled: desk.drag(1, Point(58, 700), Point(58, 300))
+    case .flicked: desk.drag(1, Point(58, 700), Point(58, 300), resting: 0)
+    case .marked: desk.type("PageDown")
+    case .held: desk.drag(1, middle, Point(800, 300), lifts: false)
+    case .caughtOverTheBin: desk.drag(1, Point(58, 200), bin, lifts: false)
+    }
+  }
+
+  @Test(arguments: Mess.allCases) func nothingIsLeft(mess: Mess) {
+    let beginning = desk.editor.store.document
+    try? desk.editor.store.forgetHistory()
+    let shown = desk.editor.drawnItems()
+    #expect(desk.editor.isAtRest && !desk.editor.isHeld)
+    make(mess)
+    let isAsItWas =
+      desk.editor.isAtRest && !desk.editor.isHeld && desk.editor.store.document == beginning
+    #expect(!isAsItWas, "there is nothing that would be reset")
+    desk.editor.reset(to: beginning)
+    try? desk.editor.store.forgetHistory()
+    desk.rest(1)
+    #expect(desk.editor.isAtRest && !desk.editor.isHeld)
+    #expect(desk.editor.store.document == beginning)
+    #expect(desk.editor.drawnItems() == shown)
+  }
+
+  @Test(arguments: [Point(640, 400), Point(300, 700), Point(58, 400), Point(1250, 30)])
+  func handsAreSeenWhereverTheyAre(place: Point) {
+    #expect(!desk.editor.isHeld)
+    desk.touch(.down, 3, place.x, place.y)
+    desk.frame()
+    #expect(desk.editor.isHeld)
+    desk.touch(.up, 3, place.x, place.y)
+    desk.frame()
+    #expect(!desk.editor.isHeld)
+  }
+
+  @Test func whatSomebodyHasSwitchedOrScrolledIsAsItWas() {
+    let desk = Desk.withInterface()
+    let beginning = desk.editor.store.document
+    let undo: [(Desk) -> Void] = [
+      { $0.tap(.snap) }, { $0.tap(.emoji) }, { $0.tap(.chooseSeveral) },
+      { $0.wheel(-3, at: 50, 400) }, { $0.type("PageDown") },
+      { $0.type("Tab") }, { $0.type("T") },
+    ]
+    #expect(desk.editor.isAtRest)
+    for (number, change) in undo.enumerated() {
+      change(desk)
+      desk.frame()
+      #expect(!desk.editor.isAtRest, "change \(number) would be left to the next")
+      desk.editor.reset(to: beginning)
+      desk.rest(1)
+      #expect(desk.editor.isAtRest, "change \(number)")
+      #expect(desk.editor.snaps)
+      #expect(desk.editor.interface?.tray.isFine == false)
+      #expect(desk.editor.interface?.tray.scroll == 0)
+      #expect(desk.editor.store.document == beginning)
+    }
+  }
+
+  @Test func anIDThatWasUsedAgainHasTheFirstOnesPictureAndTouchablePart() {
+    let words = Desk.sticker()
+    let desk = Desk([words])
+    let beginning = desk.editor.store.document
+    desk.type("Tab")
+    desk.type("Delete")
+    desk.editor.place("corner.svg", at: Point(640, 400))
+    #expect(desk.record(1)?.image == "corner.svg")
+    desk.editor.reset(to: beginning)
+    desk.frame()
+    desk.touch(.down, 1, 595, 375)
+    desk.touch(.move, 1, 700, 500)
+    desk.frame()
+    #expect(desk.record(1)?.position != Point(640, 400), "it has no transparent corner")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+
+/// What happens to the work of those who have not said where to keep it.
+@Suite(.serialized) struct KeptSceneTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(
+      Desk.photo.replacingOccurrences(of: "640", with: "1280")
+        .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
+  }
+
+  /// Starts the program on the photo, lets hands do something, and leaves as people do.
+  private func play(_ options: String..., hands: (TouchTable) throws -> Void) throws {
+    // One that is there would only be replaced in the end.
+    try? FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
+    let table = try TouchTable(
+      desk, [desk.path("wall.svg"), "--no-ui", "--record", desk.path("hands.jsonl")] + options)
+    try hands(table)
+    try table.leave()
+    try table.wait()
+  }
+
+  private func kept() throws -> [SceneDocument] {
+    guard desk.exists("data/sticker-sandbox/scenes") else { return [] }
+    let folder = "data/sticker-sandbox/scenes"
+    return try desk.names(folder).filter { $0.hasSuffix(".json") }.map {
+      try SceneDocument(reading: desk.bytes("\(folder)/\($0)"))
+    }
+  }
+
+  private func middles(_ documents: [SceneDocument]) throws -> [Point] {
+    try documents.map {
+      let middle = Turn(try #require($0.stickers.first))(Complex(50, 30))
+      return Point(middle.x, middle.y)
+    }
+  }
+
+  @Test func whatWasDoneIsThereTheNextTime() throws {
+    try play("--place", "\(desk.path("card.svg"))@400,300") { table in
+      try table.down(1, 400, 310)
+      try table.move([(1, 500, 410)], steps: 6)
+      try table.rest([1])
+      try table.up(1)
+    }
+    let first = try kept()
+    #expect(first.count == 1)
+    #expect(try middles(first)[0].distance(to: Point(500, 400)) < 0.5)
+
+    // Who does not ask for it begins anew, and loses nothing.
+    try play("--place", "\(desk.path("card.svg"))@100,100") { _ in }
+    #expect(try kept().count == 2)
+    #expect(try kept().contains(first[0]))
+
+    // The latest goes on.
+    try play("--resume") { table in
+      try table.down(1, 100, 110)
+      try table.move([(1, 150, 160)], steps: 6)
+      try table.rest([1])
+      try table.up(1)
+    }
+    let middles = try middles(kept())
+    #expect(middles.count == 2)
+    #expect(middles.contains { $0.distance(to: Point(150, 150)) < 0.5 }, "\(middles)")
+  }
+
+  @Test func whoDoesNothingLeavesNothing() throws {
+    try play { _ in }
+    #expect(try kept().isEmpty)
+    #expect(try desk.names("data/sticker-sandbox/scenes").isEmpty)
+  }
+
+  @Test func whatTheDiskDoesNotTakeIsNotLeftWithoutAWord() throws {
+    // There is no folder to keep it in.
+    try desk.write("", to: "data")
+    let table = try TouchTable(
+      desk,
+      [
+        desk.path("wall.svg"), "--no-ui", "--record", desk.path("hands.jsonl"), "--place",
+        "\(desk.path("card.svg"))@400,300",
+      ])
+    try table.leave()
+    // Still there.
+    try eventually("the keys to be seen") {
+      (try? desk.read("hands.jsonl"))?.contains("\"Q\"") == true
+    }
+    try table.leave()
+    try table.wait()
+  }
+}
