@@ -13,12 +13,12 @@ extension Editor {
     case .redo: if let step = store.redo() { show(step) }
     case .save: commitAndAsk(.save)
     case .quit: commitAndAsk(.quit)
-    case .export where exportProgress != nil: requests.append(.cancelExport)
-    case .export: commitAndAsk(.export)
+    case .export: export()
     case .cancelExport: requests.append(.cancelExport)
     case .fullScreen: requests.append(.toggleFullScreen)
     case .paste: requests.append(.paste)
     case .more: interface?.toggleMore()
+    case .help: showsHelp = interface != nil
     case .stickers: interface?.fillTray(shelf.stickers, isFine: false)
     case .emoji where shelf.emoji.isEmpty: tell("for emoji, install fonts-noto-color-emoji")
     case .emoji: interface?.fillTray(shelf.emoji, isFine: true)
@@ -54,6 +54,18 @@ extension Editor {
     requests.append(request)
   }
 
+  /// Asks for a picture, or for an end of the one that is being made.
+  private func export() {
+    // A double press is meant as one.
+    if let exportStart, eventTime - exportStart < Self.doublePress { return }
+    guard exportProgress == nil else { return requests.append(.cancelExport) }
+    exportStart = eventTime
+    commitAndAsk(.export)
+  }
+
+  /// The longest time between two presses that are meant as one, in seconds.
+  private static let doublePress = 0.6
+
   func placeInMiddle(_ name: String) {
     interface?.toggleMore(false)
     drop(name)
@@ -71,6 +83,7 @@ extension Editor {
     if interface?.isOpen == true { interface?.toggleMore(false) }
     let hadHands = !holds.isEmpty || !runtime.touches.touches.isEmpty
     cancelHands()
+    if !hadHands && exportProgress != nil { return requests.append(.cancelExport) }
     if !hadHands {
       chosen.removeAll()
       choosesSeveral = false

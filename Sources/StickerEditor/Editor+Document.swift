@@ -118,9 +118,11 @@ extension Editor {
     }
   }
 
-  /// Tells the person something.
-  public func tell(_ text: String) {
-    notice = Notice(text: text, start: time)
+  /// Tells the person something, in place of what was told before.
+  ///
+  /// It stays for three seconds; an error until hands have done something, and six seconds at least.
+  public func tell(_ text: String, isError: Bool = false) {
+    notice = Notice(text: text, start: time, isError: isError)
     needsDisplay = true
   }
 }

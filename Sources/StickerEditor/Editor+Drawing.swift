@@ -20,8 +20,10 @@ extension Editor {
     items += handleItems()
     if isBinShown { items += binItems(interface.layout) }
     items += interface.items(self)
-    items += writingItems(interface.layout)
     items += noticeItems(interface.layout)
+    items += hintItems(interface)
+    items += writingItems(interface.layout)
+    items += helpItems(interface.layout)
     return items
   }
 

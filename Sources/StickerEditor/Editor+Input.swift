@@ -18,6 +18,7 @@ extension Editor {
     var samples: [Contact] = []
     for event in events {
       eventTime = event.time.isFinite ? event.time : eventTime
+      noteHands(event.kind)
       switch event.kind {
       case .touch(let phase, let device, let finger, let position, _):
         samples += touch(phase, TouchID(device: device, finger: finger), at: position)
@@ -79,7 +80,15 @@ extension Editor {
     }
     isKeyRepeated = isDown && keysDown.contains(name)
     if isDown { keysDown.insert(name) } else { keysDown.remove(name) }
-    guard isDown else { return [] }
+    guard isDown else {
+      writing?.release(.key(name), at: eventTime)
+      return []
+    }
+    if showsHelp {
+      showsHelp = false
+      needsDisplay = true
+      return []
+    }
     if writing != nil, writeKey(name) { return [] }
     switch Shortcut(name, modifiers) {
     case .action(let action): perform(action)

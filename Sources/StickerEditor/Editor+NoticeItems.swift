@@ -1,39 +1,85 @@
 import Geometry
+import Gestures
 
 extension Editor {
-  /// A line of plain words in the middle of a rectangle.
-  func label(_ text: String, in frame: Rect) -> [DrawnItem] {
-    guard !text.isEmpty, frame.size.height > 0 else { return [] }
+  /// The width of plain words at a line height of 100; zero where nothing shows.
+  func width(of text: String) -> Double {
+    text.allSatisfy(\.isWhitespace) ? 0 : images.image(named: "label:" + text).size.width
+  }
+
+  /// Plain words about a point, at a line height in window points.
+  func label(_ text: String, at center: Point, line: Double, opacity: Double = 1) -> [DrawnItem] {
+    guard !text.allSatisfy(\.isWhitespace) else { return [] }
     let image = images.image(named: "label:" + text)
     guard !image.size.isEmpty else { return [] }
-    let height = frame.size.height
-    let width = min(frame.size.width, image.size.width * height / image.size.height)
-    let shown = Size(width: width, height: width * image.size.height / image.size.width)
     return [
       DrawnItem(
-        .image(image.id), in: Rect(center: frame.center, width: shown.width, height: shown.height))
+        .image(image.id),
+        in: Rect(
+          center: center, width: image.size.width * line / 100,
+          height: image.size.height * line / 100), opacity: opacity)
     ]
+  }
+
+  /// Words on a panel.
+  func items(of banner: Banner, color: UInt32, radius: Double = 12) -> [DrawnItem] {
+    [DrawnItem(panel: banner.frame, radius: radius, color: color)]
+      + banner.block.lines.enumerated().flatMap { index, line in
+        label(line, at: banner.middle(of: index), line: banner.line)
+      }
+  }
+
+  /// Hands have done something: they have seen what went wrong before, or rest on a button.
+  func noteHands(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _):
+      // Behind the panel for writing nobody sees it.
+      if writing == nil, eventTime > notice?.start ?? eventTime { notice?.isSeen = true }
+    case .mouseMove(let point):
+      if !mouse.isDown && !showsHelp && writing == nil {
+        let before = interface?.hint
+        interface?.hover(at: point, time: eventTime)
+        if before?.isShown == true, interface?.hint != before { needsDisplay = true }
+      }
+    default: break
+    }
+  }
+
+  /// What stays true, what the person is told, and how far the writing of a picture is, from top to bottom.
+  func banners(_ layout: Layout) -> (warning: Banner?, notice: Banner?, progress: Rect?) {
+    var area = layout.canvas
+    func next(_ text: String) -> Banner {
+      var banner = Banner(text, in: area, measure: width)
+      if !banner.block.isWhole {
+        // Where the window is narrow, lines that are as small as may be, and more of them.
+        banner = Banner(text, line: LineHeight.least, most: 5, in: area, measure: width)
+      }
+      let taken = banner.frame.maxY + 6 - area.minY
+      area = Rect(
+        x: area.minX, y: area.minY + taken, width: area.size.width,
+        height: max(1, area.size.height - taken))
+      return banner
+    }
+    let warning = warning.map { next($0) }
+    let notice = notice.map { next($0.text) }
+    let progress = exportProgress.map { _ in
+      Rect(
+        center: Point(area.center.x, area.minY + 9), width: min(area.size.width, 560) * 0.6,
+        height: 14)
+    }
+    return (warning, notice, progress)
   }
 
   /// What the person is told, and how far the writing of a picture is.
   func noticeItems(_ layout: Layout) -> [DrawnItem] {
-    var items: [DrawnItem] = []
-    let width = min(layout.canvas.size.width, 560)
-    if let notice {
-      let frame = Rect(
-        center: Point(x: layout.canvas.center.x, y: layout.canvas.minY + 30), width: width,
-        height: 44)
-      items.append(DrawnItem(panel: frame, radius: 12, color: Palette.panel))
-      items += label(notice.text, in: frame.inset(by: 11))
-    }
-    if let progress = exportProgress {
-      let frame = Rect(
-        center: Point(x: layout.canvas.center.x, y: layout.canvas.minY + 84), width: width * 0.6,
-        height: 14)
-      items.append(DrawnItem(panel: frame, radius: 7, color: Palette.panel))
+    let (warning, notice, progress) = banners(layout)
+    var items = warning.map { self.items(of: $0, color: Palette.amber, radius: 8) } ?? []
+    items += notice.map { self.items(of: $0, color: Palette.notice) } ?? []
+    if let progress, let share = exportProgress {
+      items.append(DrawnItem(panel: progress, radius: 7, color: Palette.panel))
       let done = Rect(
-        x: frame.minX + 3, y: frame.minY + 3,
-        width: max(8, (frame.size.width - 6) * min(1, max(0, progress))), height: 8)
+        x: progress.minX + 3, y: progress.minY + 3,
+        width: max(8, (progress.size.width - 6) * min(1, max(0, share))), height: 8)
       items.append(DrawnItem(panel: done, radius: 4, color: Palette.accent))
     }
     return items

@@ -3,7 +3,7 @@ public import StickerScene
 extension Editor {
   /// Whether nothing is open or chosen, the whole canvas is seen, and switches and tray are as at the start.
   public var isAtRest: Bool {
-    chosen.isEmpty && writing == nil && !choosesSeveral && snaps == snapsAtFirst
+    chosen.isEmpty && writing == nil && !showsHelp && !choosesSeveral && snaps == snapsAtFirst
       && camera == .fitted && !isMoving && interface?.isAtRest != false
   }
 
@@ -13,6 +13,8 @@ extension Editor {
   public func reset(to document: SceneDocument) {
     cancelHands()
     writing = nil
+    notice = nil
+    showsHelp = false
     chosen.removeAll()
     choosesSeveral = false
     snaps = snapsAtFirst

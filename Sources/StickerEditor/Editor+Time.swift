@@ -16,6 +16,11 @@ extension Editor {
     pops = pops.filter { time - $0.value < Self.popDuration }
     ghosts.removeAll { $0.isOver(at: time) }
     if let layout = interface?.layout { interface?.tray.advance(to: time, in: layout) }
+    if interface?.showHint(at: time) == true { needsDisplay = true }
+    if let next = writing?.nextRepeat, time >= next {
+      writing?.advance(to: time)
+      needsDisplay = true
+    }
     if notice?.isOver(at: time) == true {
       notice = nil
       needsDisplay = true
@@ -34,7 +39,9 @@ extension Editor {
   }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
-  public var nextChange: Double? { notice.map { $0.start + Notice.duration } }
+  public var nextChange: Double? {
+    [notice?.end, interface?.hintTime, writing?.nextRepeat].compactMap(\.self).min()
+  }
 
   /// How long a sticker springs after it was put down, in seconds.
   static let popDuration = 0.6
@@ -89,7 +96,7 @@ extension Editor {
   /// The buttons for what is chosen: they stay while hands are on stickers, for whoever else is there.
   private func showRow() {
     guard interface != nil else { return }
-    let isShown = !chosen.isEmpty && interface?.isOpen == false
+    let isShown = !chosen.isEmpty && writing == nil
     let isText = chosen.count == 1 && chosenText != nil
     interface?.show(
       row: isShown

@@ -8,11 +8,11 @@ extension Editor {
   /// Lets the tray and the buttons have a touch; true if it is theirs.
   func offerToInterface(_ contact: Contact) -> Bool {
     guard interface != nil else { return false }
+    if closeHelp(contact) || writeTouch(contact) { return true }
     let sample = contact.sample
     let isOwned = interface?.owns(sample.id) ?? false
     switch sample.phase {
     case .down:
-      if writing != nil, writeTouch(sample, time: contact.time) { return true }
       // A finger that lands next to a held sticker belongs there, whatever lies below.
       return interface?.land(sample.id, at: sample.location, time: contact.time) ?? false
     case .move:
@@ -28,6 +28,13 @@ extension Editor {
       guard isOwned else { return false }
       interface?.cancel(sample.id)
     }
+    return true
+  }
+
+  /// A touch that lands closes the sheet, and does nothing else.
+  private func closeHelp(_ contact: Contact) -> Bool {
+    guard showsHelp, contact.sample.phase == .down else { return false }
+    showsHelp = false
     return true
   }
 

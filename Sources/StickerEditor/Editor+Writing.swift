@@ -63,8 +63,19 @@ extension Editor {
   /// Takes a key while words are being written; true if it was for them.
   func writeKey(_ name: String) -> Bool {
     needsDisplay = true
+    func hold(_ stroke: TextEntry.Stroke) {
+      writing?.hold(stroke, by: .key(name), at: eventTime)
+    }
     switch name {
-    case "Backspace": writing?.deleteBackward()
+    case "Backspace": hold(.deleteBackward)
+    case "Delete": hold(.deleteForward)
+    case "Left": hold(.left)
+    case "Right": hold(.right)
+    case "Up": writing?.moveCaret(down: -1)
+    case "Down": writing?.moveCaret(down: 1)
+    case "Home": writing?.moveCaret(toEnd: false)
+    case "End": writing?.moveCaret(toEnd: true)
+    case "Tab": writing?.stepColor(by: modifiers.shift ? -1 : 1)
     case "Return", "Keypad Enter":
       if modifiers.shift { writing?.type("\n") } else { endWriting(keeping: true) }
     case "Escape": endWriting(keeping: false)
@@ -73,17 +84,55 @@ extension Editor {
     return true
   }
 
-  /// Takes a touch while words are being written; true if it lands on the panel.
-  func writeTouch(_ sample: TouchSample, time: Double) -> Bool {
+  /// Takes a touch while words are being written; true if it is the panel's.
+  func writeTouch(_ contact: Contact) -> Bool {
     guard let layout = interface?.layout, let entry = writing else { return false }
-    let key = entry.keys(in: layout).first { $0.frame.contains(sample.location) }
-    guard let key else { return entry.panel(in: layout).contains(sample.location) }
+    let sample = contact.sample
+    let isOwned = entry.fingers[sample.id] != nil
+    guard sample.phase == .down || isOwned else { return false }
+    switch sample.phase {
+    case .down:
+      let panel = entry.panel(around: textField(entry, layout).frame, in: layout)
+      // The table beside it is there for others.
+      guard panel.contains(sample.location) else { return false }
+      landOnPanel(sample, entry, layout, time: contact.time)
+    case .move:
+      if case .some(nil) = entry.fingers[sample.id] { putCaret(at: sample.location, layout) }
+    case .up, .cancel: writing?.lift(sample.id, at: contact.time)
+    }
     needsDisplay = true
-    switch key.key {
+    return true
+  }
+
+  private func landOnPanel(
+    _ sample: TouchSample, _ entry: TextEntry, _ layout: Layout, time: Double
+  ) {
+    let key = entry.keys(in: layout).first { $0.frame.contains(sample.location) }?.key
+    switch key {
     case .done: endWriting(keeping: true)
     case .cancel: endWriting(keeping: false)
-    default: writing?.press(key.key)
+    case .some(let key): writing?.land(sample.id, on: key, at: time)
+    case nil:
+      guard textField(entry, layout).frame.contains(sample.location) else { return }
+      writing?.land(sample.id, on: nil, at: time)
+      putCaret(at: sample.location, layout)
     }
-    return true
+  }
+
+  private func putCaret(at point: Point, _ layout: Layout) {
+    guard let entry = writing else { return }
+    writing?.moveCaret(to: textField(entry, layout).place(at: point, measure: advance))
+  }
+
+  /// The words as they are shown above the keys.
+  func textField(_ entry: TextEntry, _ layout: Layout) -> TextField {
+    TextField(
+      entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
+      measure: advance)
+  }
+
+  /// The width of a text at a line height of 100, with spaces at its ends.
+  private func advance(_ text: Substring) -> Double {
+    text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
   }
 }

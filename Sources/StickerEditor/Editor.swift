@@ -77,12 +77,25 @@ public final class Editor {
   var pops: [Entity: Double] = [:]
   /// Stickers on their way into the bin.
   var ghosts: [Ghost] = []
-  /// What is being written, on the program's behalf.
+  /// What the person is told, for a while.
   public internal(set) var notice: Notice?
+  /// What is not well and stays so, in one line; nil while all is well.
+  ///
+  /// Shown at the top of the canvas until it is set to nil.
+  public var warning: String? { didSet { if warning != oldValue { redraw() } } }
   /// How much of a picture has been written; nil while none is.
-  public var exportProgress: Double? { didSet { if exportProgress != oldValue { redraw() } } }
+  public var exportProgress: Double? {
+    didSet {
+      if oldValue == nil && exportProgress != nil { notice = nil }
+      if exportProgress != oldValue { redraw() }
+    }
+  }
+  /// When a picture was asked for last, in seconds.
+  var exportStart: Double?
   /// Words that are being written.
   var writing: TextEntry?
+  /// Whether the sheet is open that says what hands and keys can do.
+  var showsHelp = false
   /// Whether the program has been asked to let keyboards write.
   var hasAskedForText = false
 

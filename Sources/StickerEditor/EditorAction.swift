@@ -81,6 +81,14 @@ public enum EditorAction: String, CaseIterable, Hashable, Sendable {
   /// Farther from the canvas.
   case zoomOut = "zoom-out"
 
+  /// Shows what hands and keys can do.
+  case help
+
+  /// Whether it switches something that its button shows.
+  var isSwitch: Bool {
+    [.snap, .chooseSeveral, .stickers, .emoji, .more].contains(self)
+  }
+
   /// The name of its icon; actions that only keys ask for have none.
   public var icon: String { rawValue }
 }

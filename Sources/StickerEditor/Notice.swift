@@ -1,12 +1,19 @@
-/// A line that the person is told.
+/// Something that the person is told.
 public struct Notice: Hashable, Sendable {
   /// What is said.
   public var text: String
   /// When it appeared, in seconds.
   public var start: Double
+  /// Whether something went wrong: it stays until hands have done something since.
+  public var isError = false
+  /// Whether hands have done something since it appeared.
+  var isSeen = false
 
-  /// How long it stays, in seconds.
-  static let duration = 4.0
+  /// How long it stays, in seconds; an error at least so long.
+  var duration: Double { isError ? 6 : 3 }
 
-  func isOver(at time: Double) -> Bool { time - start >= Self.duration }
+  /// When it goes, in seconds; nil while it waits for hands.
+  var end: Double? { isError && !isSeen ? nil : start + duration }
+
+  func isOver(at time: Double) -> Bool { end.map { time >= $0 } ?? false }
 }

@@ -11,11 +11,12 @@ public struct TrayShelf: Sendable {
 
   /// What people expect of an editor in a window of their own.
   public static let usualActions: [EditorAction] = [
-    .undo, .redo, .text, .chooseSeveral, .snap, .home, .fit, .export, .save, .fullScreen, .quit,
+    .undo, .redo, .text, .chooseSeveral, .export, .save, .snap, .home, .fit, .help, .fullScreen,
+    .quit,
   ]
   /// What is offered where nobody may leave.
   public static let kioskActions: [EditorAction] = [
-    .undo, .redo, .text, .chooseSeveral, .snap, .home, .fit, .export,
+    .undo, .redo, .text, .chooseSeveral, .export, .snap, .home, .fit, .help,
   ]
 
   /// A shelf from its parts.

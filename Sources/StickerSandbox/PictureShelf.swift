@@ -163,7 +163,12 @@ final class PictureShelf: StickerImages {
 
   private func makePicture(_ name: String) -> Picture {
     if let words = Words(name: name) { return Picture(words: words, painter) }
-    if name.hasPrefix("label:") { return Picture(label: String(name.dropFirst(6)), painter) }
+    if name.hasPrefix("label:") {
+      let text = String(name.dropFirst(6))
+      // Words that are still being written.
+      if let words = Words(name: text) { return Picture(words: words, painter) }
+      return Picture(label: text, painter)
+    }
     do throws(PictureError) {
       return picture(.success(try PictureFile(resolve(name), from: source)), name)
     } catch {

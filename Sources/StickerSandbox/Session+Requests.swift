@@ -34,7 +34,8 @@ extension Session {
       warnedOfLoss.map({ stage.pump.now > $0 + 10 }) ?? true
     {
       warnedOfLoss = stage.pump.now
-      return editor.tell("not kept: export it first, or leave once more to lose it")
+      return editor.tell(
+        "not kept: export it first, or leave once more to lose it", isError: true)
     }
     isOver = true
   }
@@ -48,7 +49,7 @@ extension Session {
       editor.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
     } catch {
       workshop.log.error("\(error)")
-      editor.tell("\(error)")
+      editor.tell("\(error)", isError: true)
     }
   }
 
@@ -97,7 +98,7 @@ extension Session {
       guard let problem = stage.shelf.problem(with: name) else {
         return InputEvent(time: stage.pump.now, kind: .drop(name: name, position: position))
       }
-      editor.tell("\(problem)")
+      editor.tell("\(problem)", isError: true)
       return nil
     }
   }
@@ -147,11 +148,13 @@ extension Session {
     case .done(let complaints):
       workshop.log.notice("exported \(job.path)")
       complaints.forEach { workshop.log.warning("\($0)") }
-      editor.tell(complaints.first ?? (options.kiosk ? "saved" : "saved as \(job.path)"))
+      editor.tell(
+        complaints.first ?? (options.kiosk ? "saved" : "saved as \(job.path)"),
+        isError: !complaints.isEmpty)
     case .failed(let problem):
       workshop.log.error("\(problem)")
       // Where files lie is not for the public.
-      editor.tell(options.kiosk ? "the picture could not be saved" : problem)
+      editor.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
     case .cancelled: editor.tell("cancelled")
     }
   }

@@ -77,8 +77,8 @@ final class Session {
     beginning = store.document
     // Whoever comes first is no other than those who come next.
     if options.resetAfter != nil, store.history.canUndo || store.history.canRedo { forgetHistory() }
-    for note in store.notes { editor.tell("\(note)") }
-    if let problem = scene.problem { editor.tell(problem) }
+    for note in store.notes { editor.tell("\(note)", isError: true) }
+    if let problem = scene.problem { editor.tell(problem, isError: true) }
     if let path = options.record { try record(to: path) }
   }
 
@@ -130,7 +130,7 @@ final class Session {
     try obey(editor.takeRequests())
     followExport()
     if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
-      editor.tell(problem)
+      editor.tell(problem, isError: true)
     }
     if let reset = resetTime, time >= reset { resetToBeginning() }
     stage.restore(news)

@@ -152,9 +152,34 @@ import Testing
     desk.editor.exportProgress = 0.4
     #expect(desk.editor.icon(of: .export) == "cancel-export")
     desk.tap(.export)
+    #expect(desk.editor.takeRequests().isEmpty, "a double press is meant as one")
+    desk.rest(1)
+    desk.tap(.export)
     #expect(desk.editor.takeRequests() == [.cancelExport])
     desk.editor.exportProgress = nil
     #expect(desk.editor.icon(of: .export) == "export")
+  }
+
+  @Test func escapeStopsAPictureAfterWhatHandsDo() {
+    let desk = Desk.withInterface()
+    desk.type("Escape")
+    #expect(desk.editor.takeRequests().isEmpty)
+    desk.type("Tab")
+    desk.editor.exportProgress = 0.4
+    desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
+    desk.frame()
+    desk.type("Escape")
+    #expect(desk.editor.takeRequests().isEmpty, "the hand comes first")
+    desk.type("Escape")
+    #expect(desk.editor.takeRequests() == [.cancelExport])
+    #expect(desk.editor.chosen == [1])
+  }
+
+  @Test func aPictureThatIsBegunTakesTheOldNoticeAway() {
+    let desk = Desk.withInterface()
+    desk.editor.tell("saved as a.png")
+    desk.editor.exportProgress = 0
+    #expect(desk.editor.notice == nil)
   }
 
   @Test func handsThatAreStillDownAreInTheExportedDocument() {

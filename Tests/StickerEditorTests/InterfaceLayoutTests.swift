@@ -7,40 +7,69 @@ import Testing
 
 @Suite struct InterfaceLayoutTests {
   static let windows = [
-    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 800, height: 480),
-    Size(width: 1280, height: 800), Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
+    Size(width: 390, height: 844), Size(width: 800, height: 480), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ]
 
-  @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
+  /// A desk on which a word is chosen, so that there are as many buttons as there can be.
+  private func deskWithWord(_ window: Size) -> Desk {
     let desk = Desk.withInterface([Desk.sticker()], window: window)
-    desk.type("Tab")
+    desk.type("T")
+    desk.send(.text("Hello"))
+    desk.type("Return")
+    desk.rest(1)
+    return desk
+  }
+
+  @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
+    let desk = deskWithWord(window)
     let whole = Rect(origin: .zero, size: window)
-    let row = desk.editor.interface!.row
-    #expect(row.count == 7)
+    #expect(desk.editor.interface!.row.count == 8)
     desk.editor.perform(.more)
     desk.frame()
     let interface = desk.editor.interface!
-    #expect(interface.row.isEmpty, "it makes room for the rest of the buttons")
-    let buttons = interface.toolbar.buttons + interface.toolbar.overflow
-    for button in row {
-      #expect(whole.contains(button.frame.origin) && button.frame.maxX <= window.width)
-    }
-    for button in buttons {
+    #expect(interface.row.count == 8, "it stays")
+    for button in interface.buttons {
       #expect(button.frame.size.width >= 44 && button.frame.size.height >= 44)
-      #expect(whole.contains(button.frame.origin))
-      #expect(button.frame.maxX <= window.width && button.frame.maxY <= window.height)
+      #expect(whole.contains(button.frame))
     }
-    for tab in interface.tabs { #expect(min(tab.frame.size.width, tab.frame.size.height) >= 44) }
-    let shown = Set(buttons.map(\.action))
+    let shown = Set(interface.buttons.map(\.action))
     #expect(shown.isSuperset(of: TrayShelf.usualActions), "none is out of reach")
-    for (index, button) in buttons.enumerated() {
-      for other in buttons[(index + 1)...] {
-        #expect(!(button.frame.contains(other.frame.center)))
+    for (index, button) in interface.buttons.enumerated() {
+      for other in interface.buttons[(index + 1)...] {
+        #expect(!button.frame.overlaps(other.frame), "\(button.action) \(other.action)")
       }
+    }
+    let panels = [interface.rowFrame!, interface.layout.tray, interface.layout.toolbar]
+    for (index, panel) in (panels + [interface.toolbar.overflowPanel].compactMap(\.self))
+      .enumerated()
+    {
+      #expect(whole.contains(panel))
+      for other in panels.dropFirst(index + 1) { #expect(!panel.overlaps(other)) }
     }
     #expect(interface.layout.canvas.size.width >= 0.5 * window.width)
     #expect(interface.layout.canvas.size.height >= 0.4 * window.height)
     #expect(interface.tray.cell(in: interface.layout) >= 44)
+  }
+
+  @Test(arguments: windows) func theBinLeavesMostOfTheCanvasFree(window: Size) {
+    let layout = Layout(window: window)
+    #expect(layout.canvas.contains(layout.bin))
+    #expect(layout.bin.size.width >= 56 && layout.bin.size.width <= 80)
+    #expect(layout.bin.size.height <= 0.2 * layout.canvas.size.height)
+  }
+
+  @Test func thePanelOfButtonsClosesWhenOneIsPressed() {
+    let desk = deskWithWord(Size(width: 320, height: 480))
+    desk.tap(.more)
+    desk.tap(.snap)
+    #expect(desk.editor.interface!.isOpen, "a switch shows its state")
+    #expect(!desk.editor.snaps)
+    desk.tap(.fullScreen)
+    #expect(!desk.editor.interface!.isOpen)
+    #expect(desk.editor.takeRequests().contains(.toggleFullScreen))
+    #expect(!desk.editor.interface!.row.isEmpty)
   }
 
   @Test(arguments: windows) func resizingKeepsEverything(window: Size) {
@@ -76,5 +105,19 @@ import Testing
       #expect(min(frame.size.width, frame.size.height) >= 44)
     }
     #expect(Set(row.map(\.center)).count == 8)
+  }
+}
+
+extension Rect {
+  /// Whether another one lies within, to a billionth.
+  func contains(_ other: Rect) -> Bool {
+    other.minX >= minX - 1e-9 && other.minY >= minY - 1e-9 && other.maxX <= maxX + 1e-9
+      && other.maxY <= maxY + 1e-9
+  }
+
+  /// Whether two have an area in common.
+  func overlaps(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > 1e-9
+      && min(maxY, other.maxY) - max(minY, other.minY) > 1e-9
   }
 }

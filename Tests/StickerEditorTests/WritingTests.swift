@@ -12,10 +12,20 @@ import Testing
     desk.tap(middle.x, middle.y)
   }
 
-  @Test(arguments: [
-    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 320, height: 480),
-  ])
-  func fingersAloneWriteAWord(window: Size) {
+  private func finger(_ phase: InputEvent.TouchPhase, on key: TextEntry.Key, _ desk: Desk) {
+    let layout = desk.editor.interface!.layout
+    let middle = desk.editor.writing!.keys(in: layout).first { $0.key == key }!.frame.center
+    desk.touch(phase, 7, middle.x, middle.y)
+    desk.frame()
+  }
+
+  private func write(_ text: String, _ desk: Desk) {
+    if desk.editor.writing == nil { desk.type("T") }
+    desk.send(.text(text))
+    desk.frame()
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func fingersAloneWriteAWord(window: Size) {
     let desk = Desk.withInterface([], window: window)
     desk.editor.perform(.text)
     desk.frame()
@@ -100,11 +110,9 @@ import Testing
       }, "nothing is dimmed")
     desk.drag(1, desk.middle(1), Point(300, 120))
     #expect(desk.middle(1).distance(to: Point(300, 120)) < 0.01)
-    desk.tap(desk.middle(1).x, desk.middle(1).y)
-    desk.tap(.flip)
-    #expect(desk.record(1)?.flipped == true)
     desk.tap(.undo)
-    #expect(desk.record(1)?.flipped == false)
+    desk.rest(1)
+    #expect(desk.middle(1).distance(to: Point(200, 150)) < 0.01)
     #expect(desk.editor.writing?.words.text == "one")
     desk.tap(.text)
     #expect(desk.editor.writing?.words.text == "one", "it is not lost")
@@ -150,6 +158,247 @@ import Testing
     }
     #expect(Words(name: "text:plain") == Words("plain"))
     #expect(Words(name: "star.svg") == nil)
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows)
+  func keysAreAsLargeAsTheWindowAllowsAndHaveLettersOfOneSize(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    let layout = desk.editor.interface!.layout
+    let whole = Rect(origin: .zero, size: window)
+    for page in 0..<5 {
+      desk.type("T")
+      switch page {
+      case 1: tap(.symbols, desk)
+      case 2:
+        tap(.symbols, desk)
+        tap(.shift, desk)
+      case 3: tap(.accents, desk)
+      case 4:
+        tap(.accents, desk)
+        tap(.accents, desk)
+      default: break
+      }
+      let entry = desk.editor.writing!
+      let keys = entry.keys(in: layout)
+      for (index, key) in keys.enumerated() {
+        #expect(whole.contains(key.frame))
+        #expect(key.frame.size.height >= 44)
+        #expect(key.frame.size.width >= min(44, window.width / 10))
+        for other in keys[(index + 1)...] { #expect(!key.frame.overlaps(other.frame)) }
+      }
+      for color in TextEntry.colors.indices {
+        let key = keys.first { $0.key == .color(color) }!
+        #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
+      }
+      #expect(entry.letterHeight(in: layout) >= 16)
+      let field = desk.editor.textField(entry, layout).frame
+      #expect(whole.contains(field) && whole.contains(entry.panel(around: field, in: layout)))
+      for key in keys { #expect(!key.frame.overlaps(field)) }
+      desk.type("Escape")
+    }
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows)
+  func theWordsStayReadableHoweverManyTheyAre(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    let layout = desk.editor.interface!.layout
+    let texts = [
+      "Hi", "one\ntwo\nthree", "1\n2\n3\n4\n5\n6\n7\n8\n9",
+      String(repeating: "long", count: 40), "a " + String(repeating: "wide ", count: 80) + "\nb",
+    ]
+    let least = desk.editor.interface.map { _ in TextEntry().leastField(in: layout) }!
+    for text in texts {
+      write(text, desk)
+      for step in 0...10 {
+        let place = text.count * step / 10
+        desk.editor.writing!.moveCaret(to: place)
+        let entry = desk.editor.writing!
+        let field = desk.editor.textField(entry, layout)
+        #expect(field.line >= 16 && field.line <= TextField.greatestLine)
+        #expect(field.frame.size.height >= least - 1e-9)
+        #expect(Rect(origin: .zero, size: window).contains(field.frame))
+        for line in field.lines { #expect(field.frame.contains(line.frame)) }
+        #expect(field.frame.contains(field.caret), "the caret is always seen")
+        for key in entry.keys(in: layout) { #expect(!key.frame.overlaps(field.frame)) }
+      }
+      desk.type("Escape")
+    }
+    write("one", desk)
+    let one = desk.editor.textField(desk.editor.writing!, layout).frame
+    write("\ntwo\nthree", desk)
+    #expect(
+      desk.editor.textField(desk.editor.writing!, layout).frame.size.height > one.size.height)
+  }
+
+  @Test func aLetterInTheMiddleIsCorrected() {
+    let desk = Desk.withInterface([])
+    write("Hapy birthdayy", desk)
+    desk.type("Backspace")
+    desk.type("Home")
+    for _ in 0..<3 { desk.type("Right") }
+    desk.send(.text("p"))
+    desk.type("End")
+    desk.type("Left")
+    desk.type("Left")
+    desk.type("Delete")
+    desk.send(.text("aa"))
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF:Happy birthdaay")
+  }
+
+  @Test func homeEndUpAndDownKnowLines() {
+    let desk = Desk.withInterface([])
+    write("one\nthree\nsix", desk)
+    func caret(after keys: String...) -> Int {
+      keys.forEach { desk.type($0) }
+      return desk.editor.writing!.caret
+    }
+    #expect(caret(after: "Up") == 7)
+    #expect(caret(after: "End") == 9)
+    #expect(caret(after: "Up") == 3)
+    #expect(caret(after: "Up", "Home", "Left") == 0)
+    #expect(caret(after: "Down", "Down", "End", "Right") == 13)
+  }
+
+  @Test func aTapPutsTheCaretBetweenLetters() {
+    let desk = Desk.withInterface([])
+    write("first\nsecond", desk)
+    let layout = desk.editor.interface!.layout
+    let entry = desk.editor.writing!
+    let field = desk.editor.textField(entry, layout)
+    for place in 0...12 {
+      var there = entry
+      there.moveCaret(to: place)
+      let caret = desk.editor.textField(there, layout).caret.center
+      desk.tap(caret.x + 2, caret.y)
+      #expect(desk.editor.writing!.caret == place)
+    }
+    desk.touch(.down, 3, field.lines[0].frame.minX - 8, field.lines[0].frame.center.y)
+    desk.frame()
+    #expect(desk.editor.writing!.caret == 0)
+    desk.touch(.move, 3, field.lines[1].frame.maxX + 8, field.lines[1].frame.center.y)
+    desk.frame()
+    #expect(desk.editor.writing!.caret == 12, "it follows the finger")
+  }
+
+  @Test func heldKeysRepeatUntilTheyAreLetGo() {
+    let desk = Desk.withInterface([])
+    write(String(repeating: "a", count: 100), desk)
+    finger(.down, on: .backspace, desk)
+    #expect(desk.editor.writing!.words.text.count == 99)
+    desk.rest(0.4)
+    #expect(desk.editor.writing!.words.text.count == 99)
+    #expect(!desk.editor.isMoving && desk.editor.nextChange != nil)
+    desk.rest(1)
+    let left = desk.editor.writing!.words.text.count
+    #expect(left < 92 && left > 70)
+    finger(.up, on: .backspace, desk)
+    #expect(desk.editor.nextChange == nil)
+    let kept = desk.editor.writing!.words.text.count
+    desk.rest(1)
+    #expect(desk.editor.writing!.words.text.count == kept)
+    desk.key("Left")
+    desk.rest(60)
+    #expect(desk.editor.writing!.caret == 0)
+    #expect(desk.editor.nextChange == nil, "there is nothing more to do")
+    desk.key("Left", .up)
+    desk.key("Delete")
+    desk.rest(60)
+    #expect(desk.editor.writing!.words.text.isEmpty)
+  }
+
+  @Test func howOftenAKeyRepeatsDoesNotDependOnFrames() {
+    let start = TextEntry(Words(String(repeating: "a", count: 100)))
+    let holder = TextEntry.Holder.key("Backspace")
+    var texts: Set<Int> = []
+    for frames in [0, 1, 7, 50, 333] {
+      var entry = start
+      entry.hold(.deleteBackward, by: holder, at: 2)
+      // The last frame comes after the key was let go, as on a busy machine.
+      for frame in 0..<frames { entry.advance(to: 2 + 1.7 * Double(frame + 1) / Double(frames)) }
+      entry.release(holder, at: 3.5)
+      entry.advance(to: 9)
+      texts.insert(entry.words.text.count)
+    }
+    #expect(texts.count == 1)
+  }
+
+  @Test func shiftTwiceStays() {
+    let desk = Desk.withInterface([])
+    write("x", desk)
+    tap(.shift, desk)
+    tap(.type("a"), desk)
+    tap(.type("b"), desk)
+    tap(.shift, desk)
+    tap(.shift, desk)
+    for letter in ["c", "d", "e"] { tap(.type(letter), desk) }
+    #expect(desk.editor.writing!.isLocked)
+    tap(.shift, desk)
+    tap(.type("f"), desk)
+    tap(.shift, desk)
+    desk.rest(1)
+    tap(.shift, desk)
+    tap(.type("g"), desk)
+    #expect(desk.editor.writing!.words.text == "xAbCDEfg")
+  }
+
+  @Test func signsAndAccentsAreAtHand() {
+    let wanted = "0123456789$€*!?.,:;-+=/()@&\"'%#äöüßéèêàçñåøæíóúšž"
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    var found: Set<String> = []
+    func look() {
+      for key in desk.editor.writing!.keys(in: desk.editor.interface!.layout) {
+        if case .type(let text) = key.key { found.insert(text) }
+      }
+    }
+    tap(.symbols, desk)
+    look()
+    tap(.shift, desk)
+    look()
+    tap(.accents, desk)
+    look()
+    tap(.type("ß"), desk)
+    tap(.shift, desk)
+    tap(.type("ß"), desk)
+    tap(.type("é"), desk)
+    tap(.accents, desk)
+    look()
+    #expect(Set(wanted.map(String.init)).subtracting(found) == [])
+    #expect(desk.editor.writing!.words.text == "ßẞé")
+    tap(.accents, desk)
+    tap(.type("q"), desk)
+    #expect(desk.editor.writing!.words.text == "ßẞéq")
+  }
+
+  @Test func tabGoesThroughTheColors() {
+    let desk = Desk.withInterface([])
+    write("x", desk)
+    desk.type("Tab")
+    desk.type("Tab")
+    #expect(desk.editor.writing!.words.color == TextEntry.colors[2])
+    for _ in 0..<3 { desk.type("Tab", with: "Shift") }
+    #expect(desk.editor.writing!.words.color == TextEntry.colors[7])
+  }
+
+  @Test func moreThanFindsRoomIsLeftOut() {
+    var entry = TextEntry(Words(String(repeating: "a", count: 600)))
+    entry.type("b")
+    #expect(entry.words.text.count == 600)
+    entry = TextEntry(Words(String(repeating: "a", count: 499)))
+    entry.moveCaret(to: 1)
+    entry.type("bc")
+    #expect(entry.words.text.count == 500 && entry.words.text.hasPrefix("aba"))
+  }
+
+  @Test func whatJoinsWithItsNeighbourCountsAsOne() {
+    var entry = TextEntry(Words("ae\r\nx"))
+    #expect(entry.lines == [0..<2, 3..<4])
+    entry.moveCaret(to: 2)
+    entry.type("\u{301}")
+    #expect(entry.words.text.count == 4 && entry.caret == 2)
+    entry.deleteBackward()
+    #expect(entry.words.text == "a\r\nx")
   }
 
   @Test func whoPressesTheSameButtonLaterTakesNoWordsAway() {

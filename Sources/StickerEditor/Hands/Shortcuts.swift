@@ -44,6 +44,7 @@ enum Shortcut: Equatable {
     case ("=", true, _), ("+", true, _), ("Keypad +", true, _): .zoomIn
     case ("-", true, _), ("Keypad -", true, _): .zoomOut
     case (_, true, _): nil
+    case ("F1", _, _), ("?", _, _), ("/", _, true), ("ß", _, true): .help
     case ("F11", _, _): .fullScreen
     case ("Escape", _, _): .escape
     case ("Tab", _, false): .next

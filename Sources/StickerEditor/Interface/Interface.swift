@@ -41,6 +41,8 @@ struct Interface {
   private(set) var marked: Int?
   /// Whether the panel with the rest of the buttons is open.
   private(set) var isOpen = false
+  /// Whose name is shown, or will be.
+  var hint: Hint?
   private let actions: [EditorAction]
   private var captures: [TouchID: Capture] = [:]
 
@@ -62,6 +64,7 @@ struct Interface {
   mutating func show(row actions: [EditorAction]) {
     guard row.map(\.action) != actions else { return }
     row = zip(actions, layout.row(of: actions.count).buttons).map(Button.init)
+    layOutToolbar()
   }
 
   /// Opens the panel with the rest of the buttons, or closes it.
@@ -114,10 +117,12 @@ struct Interface {
   mutating func land(_ id: TouchID, at point: Point, time: Double) -> Bool {
     // One that is known has lifted unseen.
     captures[id] = nil
+    hint = nil
     if let button = toolbar.button(at: point)
       ?? (row + tabs).first(where: { $0.frame.contains(point) })
     {
       captures[id] = .button(button, isInside: true)
+      hint = Hint(button: button, finger: id, since: time)
     } else if layout.tray.contains(point) {
       var touch = TrayTouch(
         name: tray.index(at: point, in: layout).map { tray.names[$0] }, landing: point,
@@ -138,7 +143,9 @@ struct Interface {
   mutating func move(_ id: TouchID, to point: Point, time: Double, slop: Double) -> Event? {
     switch captures[id] {
     case .button(let button, _):
-      captures[id] = .button(button, isInside: button.frame.inset(by: -12).contains(point))
+      let isInside = button.frame.inset(by: -12).contains(point)
+      captures[id] = .button(button, isInside: isInside)
+      if !isInside, hint?.finger == id { hint = nil }
     case .tray(let touch): return move(id, touch, to: point, time: time, slop: slop)
     case .nothing, nil: break
     }
@@ -147,8 +154,13 @@ struct Interface {
 
   /// A touch of the interface lifts.
   mutating func lift(_ id: TouchID, time: Double) -> Event? {
+    if hint?.finger == id { hint = nil }
     switch captures.removeValue(forKey: id) {
-    case .button(let button, true): return .action(button.action)
+    case .button(let button, true):
+      if !button.action.isSwitch, toolbar.overflow.contains(where: { $0.action == button.action }) {
+        toggleMore(false)
+      }
+      return .action(button.action)
     case .tray(let touch) where touch.isScrolling:
       let velocity = touch.speed.velocity(at: time)
       tray.flick(at: -(layout.isWide ? velocity.y : velocity.x), time: time)
@@ -159,10 +171,16 @@ struct Interface {
   }
 
   /// A touch of the interface is taken away, and nothing comes of it.
-  mutating func cancel(_ id: TouchID) { captures[id] = nil }
+  mutating func cancel(_ id: TouchID) {
+    if hint?.finger == id { hint = nil }
+    captures[id] = nil
+  }
 
   /// All touches are taken away.
-  mutating func cancelAll() { captures.removeAll() }
+  mutating func cancelAll() {
+    hint = nil
+    captures.removeAll()
+  }
 
   /// Across the strip pulls a picture out, along it scrolls.
   private mutating func move(
@@ -185,11 +203,15 @@ struct Interface {
     return nil
   }
 
+  private mutating func layOutToolbar() {
+    toolbar = Toolbar(actions, layout: layout, isOpen: isOpen, above: rowFrame)
+  }
+
   private mutating func layOut() {
-    toolbar = Toolbar(actions, layout: layout, isOpen: isOpen)
     let shown = row.map(\.action)
     row = []
     show(row: shown)
+    layOutToolbar()
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     // Where two do not fit side by side, there is one: for what the tray does not hold now.
     let actions: [EditorAction] =

@@ -54,20 +54,22 @@ struct Layout: Equatable, Sendable {
     return Rect(center: center, width: side, height: side)
   }
 
-  /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as the window is too
-  /// narrow for.
+  /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as it is too narrow for.
   func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
-    let room = max(1, Int((window.width - 8) / button))
+    let room = max(1, Int((canvas.size.width - 8) / button))
     let lines = max(1, (count + room - 1) / room)
-    let columns = (count + lines - 1) / lines
+    let columns = max(1, (count + lines - 1) / lines)
     let width = Double(columns) * button + 8
     let height = Double(lines) * button + 8
     let panel = Rect(
       x: canvas.center.x - width / 2, y: canvas.maxY - height - 4, width: width, height: height)
     let buttons = (0..<count).map { index in
-      Rect(
-        x: panel.minX + 4 + Double(index % columns) * button,
-        y: panel.minY + 4 + Double(index / columns) * button, width: button, height: button)
+      let line = index / columns
+      // The last row may be shorter, and lies in the middle.
+      let start = panel.center.x - Double(min(columns, count - line * columns)) * button / 2
+      return Rect(
+        x: start + Double(index % columns) * button, y: panel.minY + 4 + Double(line) * button,
+        width: button, height: button)
     }
     return (panel, buttons)
   }

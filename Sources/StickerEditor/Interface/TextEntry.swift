@@ -1,18 +1,39 @@
-import Geometry
+import Gestures
 
-/// Words that are being written, and the keys on the screen for hands without a keyboard.
+/// Words that are being written: the caret in them, and what keys do.
+///
+/// A value that knows times only from events and frames.
 struct TextEntry: Equatable, Sendable {
   /// What a key on the screen does.
   enum Key: Hashable, Sendable {
     case type(String)
-    case shift, symbols, backspace, newline, cancel, done
+    case shift, symbols, accents, backspace, newline, cancel, done
     case color(Int)
   }
 
-  /// A key and where it lies.
-  struct PlacedKey: Equatable, Sendable {
-    let key: Key
-    let frame: Rect
+  /// Which characters the keys on the screen have.
+  enum Page: Sendable {
+    case letters, symbols, accents, moreAccents
+  }
+
+  /// What a key does over and over while it is held.
+  enum Stroke: Sendable {
+    case deleteBackward, deleteForward, left, right
+  }
+
+  /// What holds a key.
+  enum Holder: Hashable, Sendable {
+    case finger(TouchID)
+    case key(String)
+  }
+
+  private struct Holding: Equatable {
+    let holder: Holder
+    let stroke: Stroke
+    let start: Double
+    let textBefore: String
+    let caretBefore: Int
+    var count = 0
   }
 
   /// The colours to choose from.
@@ -21,37 +42,116 @@ struct TextEntry: Equatable, Sendable {
   ]
   /// The most characters of one sticker.
   static let greatestCount = 500
+  /// The longest time between two presses of shift that make it stay, in seconds.
+  static let doublePress = 0.4
+  /// How long a key is held before it repeats, in seconds.
+  static let repeatDelay = 0.45
+  /// The time between two repetitions, in seconds.
+  static let repeatInterval = 0.07
 
-  var words: Words
+  private(set) var words: Words
+  /// How many characters lie before the caret.
+  private(set) var caret: Int
   /// The sticker whose words they are; nil for a new one.
   let editing: Int?
   private(set) var isShifted = false
-  private(set) var showsSymbols = false
+  /// Whether shift stays.
+  private(set) var isLocked = false
+  private(set) var page = Page.letters
+  /// The fingers on keys; nil for one on the words.
+  private(set) var fingers: [TouchID: Key?] = [:]
+  private var shiftTime: Double?
+  private var holding: Holding?
 
   init(_ words: Words = Words(""), editing: Int? = nil) {
     self.words = words
     self.editing = editing
+    caret = words.text.count
     isShifted = words.text.isEmpty
   }
 
-  /// Adds what was typed; control characters are left out.
+  // MARK: Words
+
+  /// Adds what was typed at the caret; control characters are left out.
   mutating func type(_ text: String) {
+    (holding, shiftTime) = (nil, nil)
     let clean = text.filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
-    words.text = String((words.text + clean).prefix(Self.greatestCount))
-    isShifted = false
+    let (before, after) = (words.text.prefix(caret), words.text.dropFirst(caret))
+    let head = before + clean.prefix(max(0, Self.greatestCount - words.text.count))
+    words.text = String(head + after)
+    caret = min(head.count, words.text.count)
+    if !isLocked && page != .symbols { isShifted = false }
   }
 
-  /// Takes the last character away.
-  mutating func deleteBackward() { _ = words.text.popLast() }
+  /// Takes the character before the caret away.
+  mutating func deleteBackward() {
+    guard caret > 0 else { return }
+    moveCaret(to: caret - 1)
+    deleteForward()
+  }
 
-  /// Does what a key says, unless it ends the writing.
-  mutating func press(_ key: Key) {
+  /// Takes the character behind the caret away.
+  mutating func deleteForward() {
+    holding = nil
+    guard caret < words.text.count else { return }
+    words.text.remove(at: words.text.index(words.text.startIndex, offsetBy: caret))
+    // What is left may have joined.
+    caret = min(caret, words.text.count)
+  }
+
+  /// Puts the caret behind so many characters; stops at both ends.
+  mutating func moveCaret(to place: Int) {
+    holding = nil
+    caret = max(0, min(words.text.count, place))
+  }
+
+  /// Puts the caret at the start of its line, or at the end.
+  mutating func moveCaret(toEnd: Bool) {
+    let line = lines.first { $0.contains(caret) || $0.upperBound == caret } ?? 0..<0
+    moveCaret(to: toEnd ? line.upperBound : line.lowerBound)
+  }
+
+  /// Puts the caret so many lines below.
+  mutating func moveCaret(down: Int) {
+    let lines = lines
+    guard
+      let index = lines.firstIndex(where: { $0.contains(caret) || $0.upperBound == caret }),
+      lines.indices.contains(index + down)
+    else { return }
+    let goal = lines[index + down]
+    moveCaret(to: min(goal.lowerBound + caret - lines[index].lowerBound, goal.upperBound))
+  }
+
+  /// Each line's characters, without the newline at its end.
+  var lines: [Range<Int>] {
+    var (lines, start): ([Range<Int>], Int) = ([], 0)
+    for line in words.text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
+      lines.append(start..<start + line.count)
+      start += line.count + 1
+    }
+    return lines
+  }
+
+  /// Takes the next colour, or the one so many steps on.
+  mutating func stepColor(by step: Int) {
+    let count = Self.colors.count
+    let index = Self.colors.firstIndex(of: words.color) ?? (step > 0 ? count - 1 : 0)
+    words.color = Self.colors[(index + step + count) % count]
+  }
+
+  // MARK: Keys
+
+  /// Does what a key says, unless it ends the writing; `time` is when, in seconds.
+  mutating func press(_ key: Key, at time: Double) {
     switch key {
-    case .type(let text): type(isShifted ? text.uppercased() : text)
-    case .shift: isShifted.toggle()
-    case .symbols: showsSymbols.toggle()
+    case .type(let text): type(written(text))
+    case .shift: pressShift(at: time)
+    case .symbols: turn(to: page == .symbols ? .letters : .symbols)
+    case .accents: turn(to: pageOfAccents)
     case .backspace: deleteBackward()
     case .newline: type("\n")
     case .color(let index): words.color = Self.colors[index]
@@ -59,58 +159,94 @@ struct TextEntry: Equatable, Sendable {
     }
   }
 
-  /// Behind everything.
-  func panel(in layout: Layout) -> Rect {
-    let width = min(layout.window.width - 16, 680)
-    let key = keyHeight(in: layout)
-    let height = 2 * key + 4 * key + 24
-    return Rect(
-      x: (layout.window.width - width) / 2, y: max(4, (layout.window.height - height) / 2),
-      width: width, height: min(height, layout.window.height - 8))
+  /// What the key for accents leads to.
+  var pageOfAccents: Page {
+    page == .accents ? .moreAccents : page == .moreAccents ? .letters : .accents
   }
 
-  /// Where the words show.
-  func preview(in layout: Layout) -> Rect {
-    let panel = panel(in: layout)
-    let key = keyHeight(in: layout)
-    return Rect(
-      x: panel.minX + 8, y: panel.minY + 8, width: panel.size.width - 16, height: key)
+  /// What a key writes now.
+  func written(_ text: String) -> String {
+    guard isShifted, page != .symbols else { return text }
+    return text == "ß" ? "ẞ" : text.uppercased()
   }
 
-  private func keyHeight(in layout: Layout) -> Double {
-    max(40, min(56, (layout.window.height - 40) / 6))
+  private mutating func pressShift(at time: Double) {
+    let isSecond = shiftTime.map { time - $0 <= Self.doublePress } ?? false
+    shiftTime = isSecond || isLocked ? nil : time
+    isShifted = page == .symbols ? !isShifted : !isLocked && (isSecond || !isShifted)
+    isLocked = page != .symbols && isSecond && !isLocked
   }
 
-  /// All keys, and where they lie.
-  func keys(in layout: Layout) -> [PlacedKey] {
-    let panel = panel(in: layout)
-    let height = keyHeight(in: layout)
-    let letters = showsSymbols ? Self.symbolRows : Self.letterRows
-    var rows: [[(Key, Double)]] = [
-      [(.cancel, 1.5)] + Self.colors.indices.map { (.color($0), 0.875) } + [(.done, 1.5)]
-    ]
-    rows += letters.dropLast().map { $0.map { (.type(String($0)), 1) } }
-    rows.append(
-      [(.shift, 1.5)] + letters[letters.count - 1].map { (.type(String($0)), 1) }
-        + [(.backspace, 1.5)])
-    rows.append([
-      (.symbols, 1.5), (.type(","), 1), (.type(" "), 4), (.type("."), 1), (.newline, 2.5),
-    ])
-    let unit = (panel.size.width - 16) / 10
-    var keys: [PlacedKey] = []
-    for (number, row) in rows.enumerated() {
-      let width = row.reduce(0) { $0 + $1.1 } * unit
-      var x = panel.center.x - width / 2
-      let y = panel.minY + 12 + height * Double(number + 1)
-      for (key, share) in row {
-        keys.append(
-          PlacedKey(key: key, frame: Rect(x: x, y: y, width: share * unit, height: height)))
-        x += share * unit
-      }
+  private mutating func turn(to next: Page) {
+    shiftTime = nil
+    if page == .symbols || next == .symbols { (isShifted, isLocked) = (false, false) }
+    page = next
+  }
+
+  // MARK: Keys that are held
+
+  /// A finger has landed on a key, or on the words.
+  mutating func land(_ id: TouchID, on key: Key?, at time: Double) {
+    fingers[id] = .some(key)
+    guard let key else { return }
+    if key == .backspace {
+      hold(.deleteBackward, by: .finger(id), at: time)
+    } else {
+      press(key, at: time)
     }
-    return keys
   }
 
-  private static let letterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
-  private static let symbolRows = ["1234567890", "-/:;()&@\"", "?!'#%+="].map(Array.init)
+  /// A finger has lifted.
+  mutating func lift(_ id: TouchID, at time: Double) {
+    fingers[id] = nil
+    release(.finger(id), at: time)
+  }
+
+  /// Does something now, and again and again until the key is let go.
+  mutating func hold(_ stroke: Stroke, by holder: Holder, at time: Double) {
+    holding = Holding(
+      holder: holder, stroke: stroke, start: time, textBefore: words.text, caretBefore: caret)
+    advance(to: time)
+  }
+
+  /// A key is let go.
+  mutating func release(_ holder: Holder, at time: Double) {
+    guard holding?.holder == holder else { return }
+    advance(to: time)
+    holding = nil
+  }
+
+  /// Repeats as often as the time asks for, counted from when the key went down.
+  mutating func advance(to time: Double) {
+    guard var held = holding else { return }
+    let age = time - held.start - Self.repeatDelay
+    let repeats = age < 0 ? 0 : 1 + Int(min(age / Self.repeatInterval, 1e6))
+    held.count = min(1 + repeats, Self.most(held))
+    (words.text, caret) = (held.textBefore, held.caretBefore)
+    for _ in 0..<held.count { strike(held.stroke) }
+    holding = held
+  }
+
+  /// When a held key repeats next, in seconds; nil for never.
+  var nextRepeat: Double? {
+    guard let held = holding, held.count < Self.most(held) else { return nil }
+    return held.start + Self.repeatDelay + Double(held.count - 1) * Self.repeatInterval
+  }
+
+  /// How often it changes anything.
+  private static func most(_ held: Holding) -> Int {
+    switch held.stroke {
+    case .deleteBackward, .left: held.caretBefore
+    case .deleteForward, .right: held.textBefore.count - held.caretBefore
+    }
+  }
+
+  private mutating func strike(_ stroke: Stroke) {
+    switch stroke {
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .left: moveCaret(to: caret - 1)
+    case .right: moveCaret(to: caret + 1)
+    }
+  }
 }

@@ -16,7 +16,9 @@ struct Toolbar: Equatable, Sendable {
   private(set) var overflowPanel: Rect?
 
   /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
-  init(_ actions: [EditorAction], layout: Layout, isOpen: Bool) {
+  ///
+  /// The panel with the rest leaves the row at the foot of the canvas free.
+  init(_ actions: [EditorAction], layout: Layout, isOpen: Bool, above row: Rect? = nil) {
     let length = layout.isWide ? layout.toolbar.size.height : layout.toolbar.size.width
     let room = max(1, Int((length - 8) / layout.button))
     let fits = actions.count <= room
@@ -25,7 +27,7 @@ struct Toolbar: Equatable, Sendable {
       Button(action: action, frame: Self.frame(index, in: layout))
     }
     guard !fits, isOpen else { return }
-    layOut(Array(actions.dropFirst(room - 1)), beside: layout)
+    layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: row)
   }
 
   private static func frame(_ index: Int, in layout: Layout) -> Rect {
@@ -37,7 +39,9 @@ struct Toolbar: Equatable, Sendable {
   }
 
   /// A panel of up to three columns at the bar's far end.
-  private mutating func layOut(_ actions: [EditorAction], beside layout: Layout) {
+  private mutating func layOut(
+    _ actions: [EditorAction], beside layout: Layout, above row: Rect?
+  ) {
     let columns = min(3, actions.count)
     let rows = (actions.count + columns - 1) / columns
     let size = Size(
@@ -45,7 +49,8 @@ struct Toolbar: Equatable, Sendable {
     let bar = layout.toolbar
     let origin =
       layout.isWide
-      ? Point(bar.minX - size.width - 4, bar.maxY - size.height - 4)
+      ? Point(
+        bar.minX - size.width - 4, max(4, (row?.minY ?? bar.maxY) - size.height - 4))
       : Point(bar.maxX - size.width - 4, bar.maxY + 4)
     overflowPanel = Rect(origin: origin, size: size)
     overflow = actions.enumerated().map { index, action in

@@ -1,0 +1,118 @@
+import Geometry
+
+extension TextEntry {
+  /// A key and where it lies.
+  struct PlacedKey: Equatable, Sendable {
+    let key: Key
+    let frame: Rect
+  }
+
+  /// Windows narrower than this have two rows of colours, and the keys at their foot.
+  private static let narrow = 440.0
+  private static let gap = 8.0
+
+  /// Where the keys lie; the same whatever is written.
+  func keyboard(in layout: Layout) -> Rect {
+    let window = layout.window
+    let isNarrow = window.width < Self.narrow
+    let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
+    let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
+    let total = height + leastField(in: layout) + 3 * Self.gap
+    let top =
+      isNarrow
+      ? window.height - height - 4
+      : max(0, (window.height - total) / 2) + total - height - Self.gap
+    return Rect(x: (window.width - width) / 2, y: top, width: width, height: height)
+  }
+
+  /// The most room for the words, above the keys.
+  func greatestField(in layout: Layout) -> Rect {
+    let keys = keyboard(in: layout)
+    let top = min(2 * Self.gap, keys.minY / 8)
+    return Rect(
+      x: keys.minX + Self.gap, y: top, width: keys.size.width - 2 * Self.gap,
+      height: max(1, keys.minY - 4 - top))
+  }
+
+  /// The height of the words' room while there are few.
+  func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
+
+  /// Behind the words and the keys.
+  func panel(around field: Rect, in layout: Layout) -> Rect {
+    let keys = keyboard(in: layout)
+    let top = max(0, field.minY - Self.gap)
+    let bottom = min(layout.window.height, keys.maxY + 4)
+    return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
+  }
+
+  /// The height of the letters on the keys, one for all.
+  func letterHeight(in layout: Layout) -> Double {
+    max(
+      LineHeight.least,
+      min(30, keyHeight(in: layout) * 0.55, keyboard(in: layout).size.width / 10 * 0.8))
+  }
+
+  private func rowCount(in layout: Layout) -> Int { layout.window.width < Self.narrow ? 6 : 5 }
+
+  private func keyHeight(in layout: Layout) -> Double {
+    let height = layout.window.height
+    let fits = (height - 44 - 3 * Self.gap) / Double(rowCount(in: layout))
+    return min(60, max(44, height * 0.11), fits)
+  }
+
+  /// All keys, and where they lie.
+  func keys(in layout: Layout) -> [PlacedKey] {
+    let frame = keyboard(in: layout)
+    let height = keyHeight(in: layout)
+    let unit = frame.size.width / 10
+    var keys: [PlacedKey] = []
+    for (number, row) in rows(in: layout).enumerated() {
+      let width = row.reduce(0) { $0 + $1.share } * unit
+      var x = frame.center.x - width / 2
+      for (key, share) in row {
+        keys.append(
+          PlacedKey(
+            key: key,
+            frame: Rect(
+              x: x, y: frame.minY + height * Double(number), width: share * unit, height: height)))
+        x += share * unit
+      }
+    }
+    return keys
+  }
+
+  /// The keys of each row, and how many tenths of its width each has.
+  private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
+    let colors = Self.colors.indices.map { Key.color($0) }
+    let ends = [Key.cancel] + colors + [.done]
+    var rows: [[(key: Key, share: Double)]] =
+      layout.window.width < Self.narrow
+      ? [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
+      : [ends.map { ($0, 1) }]
+    let letters = characters
+    rows += letters.dropLast().map { $0.map { (.type(String($0)), 1) } }
+    rows.append(
+      [(.shift, 1.5)] + letters[letters.count - 1].map { (.type(String($0)), 1) }
+        + [(.backspace, 1.5)])
+    rows.append([
+      (.symbols, 1.5), (.accents, 1.5), (.type(","), 1), (.type(" "), 3), (.type("."), 1),
+      (.newline, 2),
+    ])
+    return rows
+  }
+
+  private var characters: [[Character]] {
+    switch page {
+    case .letters: Self.letters
+    case .symbols: isShifted ? Self.moreSymbols : Self.symbols
+    case .accents: Self.accents
+    case .moreAccents: Self.moreAccents
+    }
+  }
+
+  private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
+  private static let symbols = ["1234567890", "-/:;()$€&@", "?!'\"*+="].map(Array.init)
+  private static let moreSymbols = ["[]{}#%^°<>", "_\\|~£¥§•…№", "¿¡´`“”„"].map(Array.init)
+  private static let accents = ["äöüßåæøñçœ", "éèêëáàâãíî", "óòôõúùû"].map(Array.init)
+  private static let moreAccents = ["ěščřžýďťňů", "ąćęłńśźżőű", "ășțğışï"].map(Array.init)
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// The words that are being written as they are shown: lines of one size, and the caret.
+///
+/// What finds no room even at the least size is out of sight, with the caret always in it.
+struct TextField: Equatable {
+  /// A line, or the part of it that is seen.
+  struct Line: Equatable {
+    /// Which characters of the words.
+    let characters: Range<Int>
+    let text: String
+    let frame: Rect
+  }
+
+  /// Behind the words.
+  let frame: Rect
+  /// The height of a line, in window points.
+  let line: Double
+  private(set) var lines: [Line] = []
+  private(set) var caret = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The height of a line that finds room.
+  static let greatestLine = 36.0
+  private static let margin = 10.0
+
+  /// Lays words out in an area's foot, at least `least` high.
+  ///
+  /// `measure` gives a text's width at a line height of 100, spaces at its ends included.
+  init(_ entry: TextEntry, in area: Rect, least: Double, measure: (Substring) -> Double) {
+    let all = entry.lines
+    let text = entry.words.text
+    func part(_ range: Range<Int>) -> Substring {
+      text.dropFirst(range.lowerBound).prefix(range.count)
+    }
+    let room = Size(
+      width: max(1, area.size.width - 2 * Self.margin),
+      height: max(1, area.size.height - Self.margin))
+    let widest = all.map { measure(part($0)) }.max() ?? 0
+    line = max(
+      LineHeight.least,
+      min(
+        Self.greatestLine, room.width * 100 / max(widest, 1),
+        room.height / Double(max(1, all.count))))
+    let most = max(1, Int(room.height / line))
+    let at = all.firstIndex { $0.contains(entry.caret) || $0.upperBound == entry.caret } ?? 0
+    let first = max(0, min(all.count - most, at - most / 2))
+    let shown = all.indices.dropFirst(first).prefix(most)
+    let height = min(
+      area.size.height, max(least, Double(shown.count) * line + Self.margin))
+    frame = Rect(
+      x: area.minX, y: area.maxY - height, width: area.size.width, height: height)
+    var y = frame.center.y - Double(shown.count) * line / 2
+    for index in shown {
+      let seen =
+        index == at
+        ? Self.seen(all[index], caret: entry.caret, within: room.width * 100 / line) {
+          measure(part($0))
+        }
+        : Self.seen(all[index], caret: all[index].lowerBound, within: room.width * 100 / line) {
+          measure(part($0))
+        }
+      let width = measure(part(seen)) * line / 100
+      let place = Rect(x: frame.center.x - width / 2, y: y, width: width, height: line)
+      lines.append(Line(characters: seen, text: String(part(seen)), frame: place))
+      if index == at {
+        let before = measure(part(seen.lowerBound..<entry.caret)) * line / 100
+        caret = Rect(x: place.minX + before - 1, y: y + line * 0.08, width: 2, height: line * 0.84)
+      }
+      y += line
+    }
+  }
+
+  /// The characters of a line that fit, with the caret among them.
+  private static func seen(
+    _ line: Range<Int>, caret: Int, within limit: Double, measure: (Range<Int>) -> Double
+  ) -> Range<Int> {
+    if measure(line) <= limit { return line }
+    let start = first(in: line.lowerBound..<caret) { measure($0..<caret) <= limit * 0.8 }
+    let end = first(in: caret..<line.upperBound) { measure(start..<$0 + 1) > limit }
+    guard end == line.upperBound else { return start..<end }
+    return first(in: line.lowerBound..<caret) { measure($0..<end) <= limit }..<end
+  }
+
+  /// The first number for which something is so, which stays so; the end of the range if none is.
+  private static func first(in range: Range<Int>, where isSo: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// How many characters lie before a window point.
+  func place(at point: Point, measure: (Substring) -> Double) -> Int {
+    guard let first = lines.first, point.isFinite else { return 0 }
+    let index = Int(max(0, min(Double(lines.count - 1), (point.y - first.frame.minY) / line)))
+    let hit = lines[index]
+    func x(_ count: Int) -> Double { hit.frame.minX + measure(hit.text.prefix(count)) * line / 100 }
+    let count = Self.first(in: 0..<hit.text.count) { (x($0) + x($0 + 1)) / 2 > point.x }
+    return hit.characters.lowerBound + count
+  }
+}
