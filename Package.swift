@@ -98,7 +98,7 @@ let package = Package(
       name: "StickerSandbox",
       dependencies: [
         "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
-        "PictureFiles", "SDLBackend", "StickerEditor",
+        "PictureFiles", "SDLBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

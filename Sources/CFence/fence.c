@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -51,6 +52,11 @@ static size_t own_memory(void) {
   size_t pages = 0;
   if (count <= 0 || sscanf(text, "%*u %*u %*u %*u %*u %zu", &pages) != 1) return 0;
   return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+void fence_give_back_large_memory(void) {
+  // Else the limit grows to 32 MiB, and pictures leave holes that nothing fits.
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
 void fence_limit(size_t memory, size_t seconds, size_t file_size) {

@@ -33,7 +33,7 @@ struct KeptScenes {
     return found?.path
   }
 
-  /// A path that is not taken; its folder is made. Nil where that cannot be.
+  /// A path that is not taken, in a folder that is made; nil where that cannot be.
   func free() -> String? {
     // The person's own alone, as its content may be.
     for end in folder.indices where folder[end] == "/" && end > folder.startIndex {

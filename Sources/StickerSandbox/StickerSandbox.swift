@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CFence
 import Glibc
 import Logging
 import PictureFiles
@@ -25,6 +26,7 @@ struct StickerSandbox: ParsableCommand {
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
       Glibc.exit(PictureServer.run(fallback: ImageFile.fallback))
     }
+    fence_give_back_large_memory()
     Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -17,10 +17,12 @@ struct Workshop {
     log.logLevel = options.logLevel.level
     self.log = log
     assets = try AssetFolder.find()
-    for (folder, option) in [(options.stickers, "--stickers"), (options.exportTo, "--export-to")] {
-      if let folder, !AssetFolder.isFolder(folder) {
-        throw Failure("\(folder) is no folder; give one to \(option)")
-      }
+    if let folder = options.stickers, !AssetFolder.isFolder(folder) {
+      throw Failure("\(folder) is no folder; give one to --stickers")
+    }
+    // It may come yet, as folders of other machines do.
+    if let folder = options.exportTo, !AssetFolder.isFolder(folder) {
+      log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
     }
     if let folder = options.stickers, AssetFolder.pictures(in: folder).isEmpty {
       log.warning("there are no pictures in \(folder); the tray stays empty")

@@ -32,6 +32,9 @@ void fence_limit(size_t memory, size_t seconds, size_t file_size);
 // are opened, no sockets made, no programs started. 0, or -1 where the system has no such filter.
 int fence_filter_calls(void);
 
+// From here on, memory for things of 4 MiB and more goes back to the system as soon as it is freed.
+void fence_give_back_large_memory(void);
+
 // Sends bytes with two descriptors; -1 with errno.
 long fence_send(int socket, const void *bytes, size_t count, int first, int second);
 
