@@ -9,6 +9,7 @@ extension Editor {
     let sticker = hold.sticker
     guard world.contains(sticker) else { return }
     moveFollowers()
+    if hold.isTwist && hold.isDrag { anchorInMiddle(sticker) }
     let group = [sticker] + dismiss(sticker)
     guard hold.isDrag || unborn.contains(sticker) else {
       if !hold.isTwist { choose(sticker) }

@@ -102,6 +102,14 @@ extension Editor {
       isTwist: true, hasLeftBin: true)
   }
 
+  /// Places a sticker by its middle again: fingers that a hand stood for have left the anchor beside it.
+  func anchorInMiddle(_ sticker: Entity) {
+    guard interface != nil, let shown = Placement(of: sticker, in: world) else { return }
+    let middle = Placement(transform: shown.transform, anchorPoint: .center)
+    let same = shown.anchored(as: middle, size: world[sticker, Size.self])
+    world.insert(same.transform, same.anchorPoint, to: sticker)
+  }
+
   /// Lets the mouse, which holds a sticker, turn and scale it instead.
   func beginMouseTwist() {
     guard mouse.isDown, twists[MouseHand.finger] == nil,

@@ -70,6 +70,7 @@ import Testing
     desk.frame()
     desk.rest(1)
     #expect(desk.shown(Point(1, 1)).distance(to: shown) < 1e-6, "lifting moves nothing")
+    #expect(desk.record(1)!.anchorPoint == Point(0.5, 0.5))
     #expect(desk.editor.chosen == [1] && desk.editor.twists.isEmpty && !desk.editor.isHeld)
     #expect(desk.editor.store.history.done.count == 1)
     desk.type("Z", with: "Ctrl")
@@ -139,7 +140,7 @@ import Testing
     let desk = desk(large)
     let (_, place) = try #require(desk.editor.handle)
     desk.drag(1, place, place + Vector(-60, 80), lifts: false)
-    let turned = desk.record(1)
+    let turned = desk.record(1)!
     desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
     desk.frame()
     #expect(desk.editor.twists.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
@@ -147,7 +148,8 @@ import Testing
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
     desk.frame()
-    #expect(desk.editor.store.document.stickers == [turned])
+    let kept = desk.editor.store.document.stickers[0]
+    #expect(kept.position.distance(to: turned.position) < 1e-9 && kept.scale == turned.scale)
   }
 
   @Test func overTheBinNothingIsThrownAway() throws {
