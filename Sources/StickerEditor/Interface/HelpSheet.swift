@@ -66,10 +66,11 @@ struct HelpSheet: Equatable {
     }
   }
 
-  /// As few columns as the height allows, at most three, filled evenly.
+  /// As few columns as the height allows, two at least in a wide window, three at most, filled evenly.
   private static func columns(_ count: Int, line: Double, in room: Size) -> [Range<Int>] {
     let most = max(1, Int(room.height / (line * spacing)))
-    let number = min(3, (count + most - 1) / most)
+    let least = room.width > 1.2 * room.height ? 2 : 1
+    let number = max(least, min(3, (count + most - 1) / most))
     let tall = min(most, (count + number - 1) / number)
     return (0..<number).map { min(count, $0 * tall)..<min(count, ($0 + 1) * tall) }
   }

@@ -49,7 +49,7 @@ extension TextEntry {
   func letterHeight(in layout: Layout) -> Double {
     max(
       LineHeight.least,
-      min(30, keyHeight(in: layout) * 0.55, keyboard(in: layout).size.width / 10 * 0.8))
+      min(30, keyHeight(in: layout) * 0.55, keyboard(in: layout).size.width / 10 * 0.72))
   }
 
   private func rowCount(in layout: Layout) -> Int { layout.window.width < Self.narrow ? 6 : 5 }
