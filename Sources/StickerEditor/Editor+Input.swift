@@ -21,6 +21,7 @@ extension Editor {
       noteHands(event.kind)
       switch event.kind {
       case .touch(let phase, let device, let finger, let position, _):
+        if phase == .up { finishOthers(before: TouchID(device: device, finger: finger), &samples) }
         samples += touch(phase, TouchID(device: device, finger: finger), at: position)
       case .mouseMove(let position):
         samples += contacts(mouse.move(to: position))
@@ -32,6 +33,7 @@ extension Editor {
           beginMouseTwist()
         }
       case .mouseButton(.up, button: 1, let position):
+        finishOthers(before: MouseHand.finger, &samples)
         samples += contacts(mouse.move(to: position) + mouse.release(.up))
       case .mouseButton(.down, button: 2, let position):
         panning = position
@@ -45,6 +47,18 @@ extension Editor {
         samples += contacts(command(event.kind))
       }
     }
+    update(&samples)
+    settle()
+  }
+
+  /// What a button does comes after what other hands have finished before it, even in one pump.
+  private func finishOthers(before id: TouchID, _ samples: inout [Contact]) {
+    guard let interface else { return }
+    let isItsOwn = samples.contains {
+      $0.sample.id == id && $0.sample.phase == .down && interface.covers($0.sample.location)
+    }
+    guard isItsOwn || interface.owns(id), samples.contains(where: { $0.sample.phase == .up })
+    else { return }
     update(&samples)
     settle()
   }

@@ -101,6 +101,28 @@ import Testing
     expectHonest(desk)
   }
 
+  @Test(arguments: [false, true]) func buttonsActAfterWhatWasFinishedBeforeThemInOnePump(
+    isMouse: Bool
+  ) {
+    let desk = two()
+    let bin = desk.editor.interface!.layout.bin.center
+    desk.drag(1, desk.middle(1), bin, lifts: false)
+    desk.rest(0.2)
+    let undo = desk.editor.interface!.toolbar.buttons.first { $0.action == .undo }!.frame.center
+    desk.touch(.up, 1, bin.x, bin.y)
+    if isMouse {
+      desk.press(undo.x, undo.y)
+      desk.release(undo.x, undo.y)
+    } else {
+      desk.touch(.down, 2, undo.x, undo.y)
+      desk.touch(.up, 2, undo.x, undo.y)
+    }
+    desk.frame()
+    desk.rest(1)
+    #expect(desk.editor.document.stickers.count == 2, "it was thrown away, and is back")
+    #expect(desk.editor.store.history.canRedo)
+  }
+
   @Test func aFingerThatLiftedUnseenHoldsNothingFromTheTray() {
     let desk = two()
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)

@@ -45,12 +45,14 @@ struct Layout: Equatable, Sendable {
   /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
     let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
-    let row = row(of: 8).panel
-    let isBeside = row.maxX + 8 + side <= canvas.maxX
+    // Words have one button more, which may make two narrow rows of a wide one.
+    let rows = [row(of: 7).panel, row(of: 8).panel]
+    let (right, top) = (rows.map(\.maxX).max() ?? 0, rows.map(\.minY).min() ?? 0)
+    let isBeside = right + 8 + side <= canvas.maxX
     let center =
       isBeside
-      ? Point(x: row.maxX + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
-      : Point(x: canvas.maxX - side / 2, y: row.minY - 8 - side / 2)
+      ? Point(x: right + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
+      : Point(x: canvas.maxX - side / 2, y: top - 8 - side / 2)
     return Rect(center: center, width: side, height: side)
   }
 
