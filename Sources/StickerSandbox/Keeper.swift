@@ -10,6 +10,8 @@ import StickerScene
 struct Keeper {
   private let store: SceneStore
   private let log: Logger
+  /// What the disk does not take, while it does not.
+  private(set) var problem: FileError?
   private var journal = Chore()
   private var scene = Chore()
 
@@ -53,6 +55,7 @@ struct Keeper {
     } else if outcome.hasSaved {
       scene.isDone()
     }
+    problem = outcome.journal
     guard let error = outcome.journal else {
       journal.isDone()
       return nil

@@ -132,6 +132,7 @@ final class Session {
     if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
       editor.tell(problem, isError: true)
     }
+    editor.warning = warning
     if let reset = resetTime, time >= reset { resetToBeginning() }
     stage.restore(news)
     if !news.isEmpty { editor.redraw() }
@@ -206,6 +207,17 @@ final class Session {
 
   /// Whether a person is there.
   var isLive: Bool { !options.headless && options.replay == nil }
+
+  /// What is not well, and stays so until somebody does something about it.
+  private var warning: String? {
+    if options.kiosk { return nil }
+    if keeper.problem != nil { return "nothing is kept: the disk takes no more" }
+    switch store.readOnlyReason {
+    case .openElsewhere: return "open in another program: changes here are not kept"
+    case .cannotBeWritten: return "this scene cannot be written: changes are not kept"
+    case nil: return nil
+    }
+  }
 
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {

@@ -15,7 +15,8 @@ public final class SceneStore {
 
   /// Where it is kept; nil if it is in memory alone, or read-only, or closed.
   var home: SceneHome?
-  var readOnlyReason: ReadOnlyReason?
+  /// Why changes stay in memory; nil where they are kept.
+  public internal(set) var readOnlyReason: ReadOnlyReason?
   private var hasReportedFailure = false
 
   /// Opens a scene, or starts one with the document that `startingWith` makes, and writes it.
