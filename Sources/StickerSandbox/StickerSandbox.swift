@@ -13,7 +13,8 @@ struct StickerSandbox: ParsableCommand {
     abstract: "Puts stickers on a photo with bare fingers, several people at once.",
     discussion: """
       Drag with one finger or the left button, scale and turn with two fingers; the wheel scales, \
-      Shift+wheel turns, Alt+drag does both. Ctrl+S saves, Ctrl+Q leaves, F11 fills the screen.
+      Shift+wheel turns, Alt+drag does both. F1 shows all hands and keys; Ctrl+S saves, Ctrl+E exports, \
+      F11 fills the screen, Ctrl+Q leaves.
 
       Exit status: 0 done, 1 it could not be done, 2 wrong usage.
       """,
