@@ -49,7 +49,7 @@ public final class MappedPicture: @unchecked Sendable {
   /// Gives the memory to read and write, ``bytesPerRow`` bytes a row.
   ///
   /// The buffer must not leave `body`, and what is left in it must be premultiplied.
-  public func withUnsafeMutableBytes<Result, Failure: Error>(
+  public func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Safe: the mapping is as long as said, and `self` outlives the call.

@@ -115,7 +115,7 @@ extension Bitmap {
   ///
   /// The buffer must not leave `body`, and what is left in it must be premultiplied (or call
   /// ``premultiply()`` afterwards).
-  public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
+  public mutating func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var span = pixels.mutableSpan

@@ -45,6 +45,29 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   public var hasAlpha: Bool { self != .jpeg }
 }
 
+/// A picture's file before it is written; all that is left of the picture.
+public enum PreparedFile: ~Copyable, Sendable {
+  /// The file as it will be.
+  case bytes([UInt8])
+  /// All rows of a PNG file, to be packed.
+  case rows(PNGEncoder)
+
+  /// Writes the file; one that exists is only replaced by a complete new one.
+  ///
+  /// Throws where `progress`, told in the end that all is done, says no; nothing is written then.
+  public consuming func write(
+    to path: String, progress: ExportProgress? = nil
+  ) throws(ExportFailure) {
+    let bytes =
+      switch consume self {
+      case .bytes(let bytes): bytes
+      case .rows(let encoder): encoder.finish()
+      }
+    if progress?(1) == false { throw .cancelled }
+    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+  }
+}
+
 /// Told how much is done, from 0 to 1; gives back whether to go on.
 public typealias ExportProgress = (Double) -> Bool
 
@@ -92,8 +115,23 @@ extension ExportFormat {
     try put(encode(bitmap, quality: quality, metadata: metadata, progress: progress), to: path)
   }
 
+  /// What it takes to write a file once the picture's memory has been given back.
+  ///
+  /// `progress` is told the part of the whole that is done. Throws where the format does not have
+  /// this size, and where `progress` says no.
+  public func prepare(
+    _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
+    progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> PreparedFile {
+    if self == .png {
+      return .rows(try unsafe PNG.filter(rows, metadata: metadata, progress: progress))
+    }
+    return .bytes(
+      try unsafe encode(rows, quality: quality, metadata: metadata, progress: progress))
+  }
+
   private func put(_ bytes: [UInt8], to path: String) throws(ExportFailure) {
-    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+    try PreparedFile.bytes(bytes).write(to: path)
   }
 
   /// Throws where the format does not have pictures of a size.

@@ -22,15 +22,25 @@ public enum PNG {
     _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> [UInt8] {
+    let file = try unsafe filter(rows, level: level, metadata: metadata, progress: progress)
+      .finish()
+    if progress?(1) == false { throw .cancelled }
+    return file
+  }
+
+  /// An encoder with all rows, which are needed no more.
+  ///
+  /// Throws where `progress`, told the part of the whole that is done, says no. O(pixels).
+  static func filter(
+    _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata, progress: ExportProgress?
+  ) throws(ExportFailure) -> PNGEncoder {
     let (width, height) = unsafe (rows.width, rows.height)
     var encoder = unsafe PNGEncoder(
       width: width, height: height, isOpaque: rows.isOpaque, level: level, metadata: metadata)
     // Filtering is about a fifth of the work on two cores.
     let isWanted = unsafe encoder.append(rows) { progress?($0 / 5) ?? true }
     guard isWanted, progress?(1 / 5) != false else { throw .cancelled }
-    let file = encoder.finish()
-    if progress?(1) == false { throw .cancelled }
-    return file
+    return encoder
   }
 
   /// Writes a PNG file; one that exists is only replaced by a complete new one.

@@ -109,6 +109,9 @@ public struct PNGEncoder: Sendable {
     }
     if !metadata.exif.isEmpty { Self.append("eXIf", metadata.exif[...], to: &file) }
     let packed = Self.pack(filtered, level: level)
+    // Memory for half a picture more would be a pity.
+    filtered = []
+    file.reserveCapacity(file.count + packed.count + 64)
     // A chunk may have 2^31 − 1 bytes; readers like them smaller.
     let limit = 1 << 28
     for start in stride(from: 0, to: packed.count, by: limit) {

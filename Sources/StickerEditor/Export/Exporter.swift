@@ -48,8 +48,21 @@ public struct Exporter: Sendable {
     _ composition: Composition, to path: String, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(Failure) -> Complaints {
-    let (width, height) = try size(of: composition, format)
     var complaints: Complaints = []
+    // The photo's memory has been given back when the file is packed.
+    let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
+    do throws(ExportFailure) { try file.write(to: path) { progress(0.7 + 0.3 * $0) } } catch {
+      throw .export(error)
+    }
+    return complaints
+  }
+
+  /// Decodes and composes; what is left to be written.
+  private func prepare(
+    _ composition: Composition, as format: ExportFormat, quality: Int,
+    _ complaints: inout Complaints, _ progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Failure) -> PreparedFile {
+    let (width, height) = try size(of: composition, format)
     var photo: DecodedPicture?
     if let background = composition.background {
       do throws(PictureError) {
@@ -64,11 +77,10 @@ public struct Exporter: Sendable {
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
-      try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
-        try unsafe finish(
-          pixels, width, height, sprites, library, path, format, quality, metadata, progress)
+      return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
+        try unsafe compose(
+          pixels, width, height, sprites, library, format, quality, metadata, progress)
       }
-      return complaints
     }
     var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
     var all = sprites
@@ -79,11 +91,9 @@ public struct Exporter: Sendable {
       let image = library.add(photo.pixels.bitmap())
       all.insert(Sprite(image: image, transform: .scale(scale)), at: 0)
     }
-    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      try unsafe finish(
-        pixels, width, height, all, library, path, format, quality, metadata, progress)
+    return try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
+      try unsafe compose(pixels, width, height, all, library, format, quality, metadata, progress)
     }
-    return complaints
   }
 
   private func size(
@@ -154,12 +164,12 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Composes and encodes what lies in memory.
-  private func finish(
+  /// Composes in memory, and encodes as far as that memory is needed.
+  private func compose(
     _ pixels: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int, _ sprites: [Sprite],
-    _ library: ImageLibrary, _ path: String, _ format: ExportFormat, _ quality: Int,
+    _ library: ImageLibrary, _ format: ExportFormat, _ quality: Int,
     _ metadata: PictureMetadata, _ progress: @escaping @Sendable (Double) -> Bool
-  ) throws(Failure) {
+  ) throws(Failure) -> PreparedFile {
     let strips = (height + Self.stripHeight - 1) / Self.stripHeight
     let done = Atomic(0)
     let isCancelled = Atomic(false)
@@ -181,7 +191,7 @@ public struct Exporter: Sendable {
     do throws(ExportFailure) {
       let rows = unsafe PixelRows(
         UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
-      try unsafe format.write(rows, to: path, quality: quality, metadata: metadata) {
+      return try unsafe format.prepare(rows, quality: quality, metadata: metadata) {
         progress(0.7 + 0.3 * $0)
       }
     } catch { throw .export(error) }
