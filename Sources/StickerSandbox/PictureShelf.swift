@@ -45,7 +45,7 @@ final class PictureShelf: StickerImages {
   /// Bytes of opened files beyond which those that are not shown are closed.
   private static let greatestOpenedBytes = 128 << 20
   /// How many pixels there is room for; when there are more, what is not shown goes at once.
-  private static let room = 64_000_000
+  private static let room = 32_000_000
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
