@@ -33,15 +33,20 @@ struct AssetFolder {
 
   /// The file names of all pictures in a folder, by their endings.
   static func pictures(in folder: String) -> [String] {
+    names(in: folder).filter { !$0.hasPrefix(".") && isPictureName($0[...]) }
+  }
+
+  /// The names of everything in a folder; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
     // Safe: the system's folder is open from here to the end; each entry is copied at once.
     guard let entries = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(entries) }
     var names: [String] = []
     while let entry = unsafe readdir(entries) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix("."), isPictureName(name[...]) { names.append(name) }
+      names.append(
+        unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
     }
     return names
   }

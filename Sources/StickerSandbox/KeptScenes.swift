@@ -18,19 +18,23 @@ struct KeptScenes {
     base = "\(name.prefix(64))-\(digits)"
   }
 
-  /// The one that was changed last; nil if there is none.
+  /// The one that was changed last of those with something on them; nil if there is none.
   var latest: String? {
-    var found: (path: String, time: timespec)?
-    for number in 1... {
-      let path = path(number)
+    let scenes = AssetFolder.names(in: folder)
+      .filter { $0.hasPrefix(base + "-") && $0.hasSuffix(".json") }
+      .map { "\(folder)/\($0)" }
+    return scenes.sorted { Self.lastChange(of: $0) > Self.lastChange(of: $1) }
+      .first { (try? SceneStore.peek(path: $0))?.stickers.isEmpty == false }
+  }
+
+  /// When a scene or its journal was written last, in nanoseconds.
+  private static func lastChange(of path: String) -> Int {
+    let times = [path, path + ".journal"].map { path in
       var status = stat()
-      guard unsafe stat(path, &status) == 0 else { break }
-      let time = status.st_mtim
-      let isLater =
-        found.map { ($0.time.tv_sec, $0.time.tv_nsec) < (time.tv_sec, time.tv_nsec) } ?? true
-      if isLater { found = (path, time) }
+      guard unsafe stat(path, &status) == 0 else { return 0 }
+      return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     }
-    return found?.path
+    return times.max() ?? 0
   }
 
   /// A path that is not taken, in a folder that is made; nil where that cannot be.
@@ -44,9 +48,14 @@ struct KeptScenes {
     return (1...).lazy.map(path).first { !AssetFolder.exists($0) }
   }
 
-  /// Takes a scene away in which nothing was done.
-  static func remove(_ path: String) {
+  /// Takes a scene away that is as new; whether it was.
+  @discardableResult
+  static func removeIfEmpty(_ store: SceneStore) -> Bool {
+    guard let path = store.path, store.document.stickers.isEmpty, !store.history.canUndo,
+      !store.history.canRedo
+    else { return false }
     for ending in ["", ".journal", ".lock"] { _ = unsafe unlink(path + ending) }
+    return true
   }
 
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }

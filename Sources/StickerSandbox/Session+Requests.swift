@@ -63,10 +63,8 @@ extension Session {
 
   /// Takes away what was kept and never changed; of the rest, tells those who look at a terminal.
   func sayWhereItIsKept() {
-    guard isKeptByItself, let path = store.path else { return }
-    if !store.history.canUndo, !store.history.canRedo, !options.resume {
-      KeptScenes.remove(path)
-    } else if isatty(STDERR_FILENO) != 0 {
+    guard isKeptByItself, let path = store.path, !KeptScenes.removeIfEmpty(store) else { return }
+    if isatty(STDERR_FILENO) != 0 {
       StickerSandbox.report("kept as \(path); go on with --resume")
     }
   }

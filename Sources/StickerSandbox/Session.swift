@@ -63,7 +63,12 @@ final class Session {
       source: workshop.source,
       loader: isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
       resolve: paths.file)
-    stage = try Stage(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
+    do throws(Failure) {
+      stage = try Stage(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
+    } catch {
+      if isKeptByItself { KeptScenes.removeIfEmpty(store) }
+      throw error
+    }
     editor = Editor(
       store, images: shelf,
       windowSize: options.headless ? options.size.size : stage.window.size,

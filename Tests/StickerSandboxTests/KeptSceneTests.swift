@@ -68,6 +68,28 @@ import Testing
     #expect(middles.contains { $0.distance(to: Point(150, 150)) < 0.5 }, "\(middles)")
   }
 
+  /// One that was ended from outside before anything was done is not what somebody would go on with.
+  @Test func whatWasOnlyLookedAtIsNotGoneOnWith() throws {
+    try play("--place", "\(desk.path("card.svg"))@400,300") { _ in }
+    let table = try TouchTable(desk, [desk.path("wall.svg"), "--no-ui"])
+    try table.kill()
+    #expect(try kept().count == 2)
+    // Gaps in their numbers do not matter.
+    let folder = desk.path("data/sticker-sandbox/scenes")
+    for name in try desk.names("data/sticker-sandbox/scenes") where name.contains("-1.json") {
+      let other = name.replacingOccurrences(of: "-1.json", with: "-7.json")
+      try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(other)")
+    }
+    try play("--resume") { table in
+      try table.down(1, 400, 310)
+      try table.move([(1, 500, 410)], steps: 6)
+      try table.rest([1])
+      try table.up(1)
+    }
+    let middles = try middles(kept().filter { !$0.stickers.isEmpty })
+    #expect(middles.count == 1 && middles[0].distance(to: Point(500, 400)) < 0.5, "\(middles)")
+  }
+
   @Test func whoDoesNothingLeavesNothing() throws {
     try play { _ in }
     #expect(try kept().isEmpty)
