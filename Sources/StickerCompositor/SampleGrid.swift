@@ -17,8 +17,10 @@ struct SampleGrid {
     let y = Vector(x: map.c, y: map.d) / Double(counts.y)
     alongX = Position(u: x.x, v: x.y)
     alongY = Position(u: y.x, v: y.y)
-    let corner = x * (Double(1 - counts.x) / 2) + y * (Double(1 - counts.y) / 2)
-    first = Position(u: corner.x, v: corner.y)
+    // From the rounded steps, which else would lead further out on one side than ``spread`` says.
+    first = Position(
+      u: -(alongX.u * (counts.x - 1) + alongY.u * (counts.y - 1)) / 2,
+      v: -(alongX.v * (counts.x - 1) + alongY.v * (counts.y - 1)) / 2)
   }
 
   /// The sample in a column and row of the grid, from the pixel's centre.

@@ -28,6 +28,9 @@ struct TexelReader {
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
     fx: Lanes, fy: Lanes
   ) -> FourColors {
+    unsafe assert(
+      isInside(a) && isInside(b) && isInside(c) && isInside(d),
+      "A sample must lie within its level.")
     let (topLeft, topRight) = unsafe gather(a, b, c, d)
     let (bottomLeft, bottomRight) = unsafe gather(a + pitch, b + pitch, c + pitch, d + pitch)
     // Split so that none can be negative; the four add up to 65535.
@@ -44,6 +47,12 @@ struct TexelReader {
         &+ highProduct(bottomLefts.rb, weight01) &+ highProduct(bottomRights.rb, weight11),
       ag: highProduct(topLefts.ag, weight00) &+ highProduct(topRights.ag, weight10)
         &+ highProduct(bottomLefts.ag, weight01) &+ highProduct(bottomRights.ag, weight11))
+  }
+
+  /// Whether a texel and its right and lower neighbours lie within the level; for debug builds.
+  private func isInside(_ address: UnsafeRawPointer) -> Bool {
+    let offset = unsafe address - base
+    return unsafe offset >= 0 && offset / pitch <= height - 2 && offset % pitch / 4 <= width - 2
   }
 
   /// The texels at four addresses, and their right neighbours.
