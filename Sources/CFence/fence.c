@@ -69,19 +69,27 @@ void fence_limit(size_t memory, size_t seconds, size_t file_size) {
   }
 }
 
-long fence_send(int socket, const void *bytes, size_t count, int first, int second) {
-  struct iovec part = {(void *)bytes, count};
-  union {
-    struct cmsghdr header;
-    char space[CMSG_SPACE(2 * sizeof(int))];
-  } extra;
-  memset(&extra, 0, sizeof extra);
+// Room for the two descriptors that go with a message.
+union two_files {
+  struct cmsghdr header;
+  char space[CMSG_SPACE(2 * sizeof(int))];
+};
+
+static struct msghdr message_of(struct iovec *part, union two_files *files) {
   struct msghdr message;
   memset(&message, 0, sizeof message);
-  message.msg_iov = &part;
+  memset(files, 0, sizeof *files);
+  message.msg_iov = part;
   message.msg_iovlen = 1;
-  message.msg_control = extra.space;
-  message.msg_controllen = sizeof extra.space;
+  message.msg_control = files->space;
+  message.msg_controllen = sizeof files->space;
+  return message;
+}
+
+long fence_send(int socket, const void *bytes, size_t count, int first, int second) {
+  struct iovec part = {(void *)bytes, count};
+  union two_files extra;
+  struct msghdr message = message_of(&part, &extra);
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   header->cmsg_level = SOL_SOCKET;
   header->cmsg_type = SCM_RIGHTS;
@@ -93,16 +101,8 @@ long fence_send(int socket, const void *bytes, size_t count, int first, int seco
 
 long fence_receive(int socket, void *bytes, size_t count, int *first, int *second) {
   struct iovec part = {bytes, count};
-  union {
-    struct cmsghdr header;
-    char space[CMSG_SPACE(2 * sizeof(int))];
-  } extra;
-  struct msghdr message;
-  memset(&message, 0, sizeof message);
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
-  message.msg_control = extra.space;
-  message.msg_controllen = sizeof extra.space;
+  union two_files extra;
+  struct msghdr message = message_of(&part, &extra);
   *first = *second = -1;
   ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   if (got <= 0) return got;

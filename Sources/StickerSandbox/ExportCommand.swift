@@ -108,7 +108,7 @@ struct ExportCommand {
   private func size(of path: String) throws(Failure) -> Size {
     do throws(PictureError) {
       let picture = try workshop.source.picture(
-        path, fit: path.hasSuffix(".svg") ? .full : .within(side: 64))
+        path, fit: PictureSource.isDrawing(path) ? .full : .within(side: 64))
       return Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
     } catch { throw Failure(error) }
   }

@@ -68,7 +68,7 @@ struct OpenScene {
   private static func keep(
     _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
   ) throws -> SceneStore? {
-    guard !options.headless, options.replay == nil, !options.kiosk,
+    guard options.isLive, !options.kiosk,
       let kept = KeptScenes(
         ofPhotoAt: AssetFolder.absolute(options.background ?? assets.background))
     else { return nil }

@@ -135,3 +135,8 @@ struct Options: ParsableArguments {
       valueName: "level"))
   var logLevel = LogLevel.warning
 }
+
+extension Options {
+  /// Whether a person is there: recordings and scripts see the same on every run.
+  var isLive: Bool { !headless && replay == nil }
+}

@@ -23,9 +23,8 @@ struct PictureFile: Sendable {
   /// Opens a file; blocks for as long as the source lets it.
   init(_ path: String, from source: PictureSource) throws(PictureError) {
     self.path = path
-    let isNamedDrawing = path.lowercased().hasSuffix(".svg")
     let picture = try source.picture(
-      path, fit: isNamedDrawing ? .full : .within(side: Self.greatestSide))
+      path, fit: PictureSource.isDrawing(path) ? .full : .within(side: Self.greatestSide))
     size = Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
     bitmap = picture.pixels.bitmap()
     mask = AlphaMask(bitmap)

@@ -30,7 +30,7 @@ extension Session {
   private func leave() {
     if store.needsFlush { try? store.flush() }
     let isLost = store.needsFlush || (store.path == nil && store.history.canUndo)
-    if isLost, isLive, !isOver, !options.kiosk,
+    if isLost, options.isLive, !isOver, !options.kiosk,
       warnedOfLoss.map({ stage.pump.now > $0 + 10 }) ?? true
     {
       warnedOfLoss = stage.pump.now

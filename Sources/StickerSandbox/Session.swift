@@ -56,12 +56,10 @@ final class Session {
     let placings = try workshop.placings(options, paths)
     keeper = Keeper(store, log: workshop.log)
     Signals.becomeQuitEvents()
-    // Recordings and scripts see the same on every run.
-    let isLive = !options.headless && options.replay == nil
     let shelf = PictureShelf(
       log: workshop.log, painter: workshop.painter, icons: "\(workshop.assets.path)/Icons",
       source: workshop.source,
-      loader: isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
+      loader: options.isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
       resolve: paths.file)
     do throws(Failure) {
       stage = try Stage(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
@@ -209,9 +207,6 @@ final class Session {
     // Hands that rest may mean it; those that do so for very long are not there.
     return lastTouch + (editor.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
-
-  /// Whether a person is there.
-  var isLive: Bool { !options.headless && options.replay == nil }
 
   /// What is not well, and stays so until somebody does something about it.
   private var warning: String? {

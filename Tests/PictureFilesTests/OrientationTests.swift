@@ -28,22 +28,10 @@ import Testing
     let upright = try #require(MappedPicture(width: size.width, height: size.height))
     stored.turn(turned, into: upright)
     let result = upright.bitmap()
-    func at(_ x: Int, _ y: Int) -> (Int, Int) {
-      switch orientation {
-      case 2: (w - 1 - x, y)
-      case 3: (w - 1 - x, h - 1 - y)
-      case 4: (x, h - 1 - y)
-      case 5: (y, x)
-      case 6: (h - 1 - y, x)
-      case 7: (h - 1 - y, w - 1 - x)
-      case 8: (y, w - 1 - x)
-      default: (x, y)
-      }
-    }
     var wrong = 0
     for y in 0..<h {
       for x in 0..<w {
-        let (column, row) = at(x, y)
+        let (column, row) = uprightPlace(ofStored: x, y, w, h, orientation)
         if result[column, row] != 0xFF00_0000 | UInt32(y * w + x) { wrong += 1 }
       }
     }

@@ -12,20 +12,9 @@ import Testing
     Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 200))])
   }
 
-  private func cell(_ index: Int, _ desk: Desk) -> Point {
-    let interface = desk.editor.interface!
-    return interface.tray.frame(of: index, in: interface.layout).center
-  }
-
   @Test func aTrayThatIsFilledAnewUnderAFingerGivesWhatTheFingerTouched() {
     let desk = Desk.withInterface([])
-    desk.tap(.emoji)
-    for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
-    desk.frame()
-    let last = cell(89, desk)
-    desk.touch(.down, 1, last.x, last.y)
-    desk.frame()
-    desk.tap(.stickers)
+    let last = desk.holdLastEmojiWhileTheTrayIsFilledAnew()
     desk.touch(.up, 1, last.x, last.y)
     desk.frame()
     #expect(desk.editor.document.stickers.map(\.image) == ["text:90"])
@@ -35,7 +24,7 @@ import Testing
     let desk = two()
     desk.editor.drop("third.svg")
     desk.tap(.undo)
-    desk.drag(1, cell(1, desk), Point(500, 500), lifts: false)
+    desk.drag(1, desk.cell(1), Point(500, 500), lifts: false)
     desk.tap(.redo)
     #expect(desk.editor.document.stickers.map(\.image).sorted().first == "1.svg")
     #expect(desk.editor.document.stickers.count == 4)
@@ -126,7 +115,7 @@ import Testing
   @Test func aFingerThatLiftedUnseenHoldsNothingFromTheTray() {
     let desk = two()
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)
-    desk.touch(.down, 1, cell(1, desk).x, cell(1, desk).y)
+    desk.touch(.down, 1, desk.cell(1).x, desk.cell(1).y)
     desk.frame()
     #expect(desk.editor.holds.isEmpty)
     #expect(desk.editor.store.history.done.count == 1, "what it had done counts")

@@ -5,17 +5,12 @@ import StickerScene
 import Testing
 
 @Suite struct TrayTests {
-  private func cell(_ index: Int, _ desk: Desk) -> Point {
-    let interface = desk.editor.interface!
-    return interface.tray.frame(of: index, in: interface.layout).center
-  }
-
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
   ])
   func aPictureThatIsPulledOutIsUnderTheFingerInOneMovement(window: Size) {
     let desk = Desk.withInterface([], window: window)
-    let start = cell(1, desk)
+    let start = desk.cell(1)
     let isWide = window.width > window.height
     let goal = isWide ? start + Vector(150, 20) : start + Vector(20, -250)
     desk.drag(1, start, goal, lifts: false)
@@ -34,7 +29,7 @@ import Testing
 
   @Test func aTapPutsItInTheMiddle() {
     let desk = Desk.withInterface([])
-    desk.tap(cell(0, desk).x, cell(0, desk).y)
+    desk.tap(desk.cell(0).x, desk.cell(0).y)
     #expect(desk.record(1)?.position.distance(to: Point(640, 400)) ?? 9 < 1e-6)
     #expect(desk.editor.chosen == [1])
     #expect(desk.editor.isMoving, "it springs into place")
@@ -45,13 +40,7 @@ import Testing
   /// This ended the program: there were fewer stickers than the emoji's number.
   @Test(arguments: [false, true]) func somebodyElseChangesTheTrayUnderAFinger(isDrag: Bool) {
     let desk = Desk.withInterface([])
-    desk.tap(.emoji)
-    for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
-    desk.frame()
-    let last = cell(89, desk)
-    desk.touch(.down, 1, last.x, last.y)
-    desk.frame()
-    desk.tap(.stickers)
+    let last = desk.holdLastEmojiWhileTheTrayIsFilledAnew()
     if isDrag {
       desk.touch(.move, 1, 640, 400)
       desk.frame()
@@ -64,7 +53,7 @@ import Testing
 
   @Test func itScrollsWithAFlickAndStopsAtItsEnds() {
     let desk = Desk.withInterface([])
-    let from = cell(3, desk)
+    let from = desk.cell(3)
     desk.drag(1, from, from - Vector(0, 200), lifts: false)
     let scrolled = desk.editor.interface!.tray.scroll
     #expect(abs(scrolled - 200) < 1e-9)
@@ -76,7 +65,7 @@ import Testing
     #expect(!desk.editor.isMoving)
     for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
     desk.frame()
-    let last = cell(39, desk)
+    let last = desk.cell(39)
     #expect(last.y < 800 && last.y > 700)
     #expect(desk.editor.document.stickers.isEmpty)
   }
@@ -97,18 +86,18 @@ import Testing
 
   @Test func whatIsLetGoOverTheTrayGoesBack() {
     let desk = Desk.withInterface([])
-    desk.drag(1, cell(0, desk), Point(400, 300), Point(40, 300))
+    desk.drag(1, desk.cell(0), Point(400, 300), Point(40, 300))
     #expect(desk.editor.document.stickers.isEmpty)
     #expect(!desk.editor.store.history.canUndo)
   }
 
   @Test func whatIsTakenAwayNeverWas() {
     let desk = Desk.withInterface([])
-    desk.drag(1, cell(0, desk), Point(400, 300), lifts: false)
+    desk.drag(1, desk.cell(0), Point(400, 300), lifts: false)
     desk.touch(.cancel, 1, 400, 300)
     desk.frame()
     #expect(desk.editor.document.stickers.isEmpty)
-    desk.drag(2, cell(0, desk), Point(400, 300), lifts: false)
+    desk.drag(2, desk.cell(0), Point(400, 300), lifts: false)
     desk.type("Escape")
     #expect(desk.editor.document.stickers.isEmpty)
     #expect(desk.editor.entities.isEmpty)
@@ -116,26 +105,26 @@ import Testing
 
   @Test func twoPeopleTakeOneEach() {
     let desk = Desk.withInterface([])
-    desk.touch(.down, 1, cell(0, desk).x, cell(0, desk).y)
-    desk.touch(.down, 2, cell(2, desk).x, cell(2, desk).y)
+    desk.touch(.down, 1, desk.cell(0).x, desk.cell(0).y)
+    desk.touch(.down, 2, desk.cell(2).x, desk.cell(2).y)
     desk.frame()
     for step in 1...20 {
-      desk.touch(.move, 1, cell(0, desk).x + Double(step) * 20, 100)
-      desk.touch(.move, 2, cell(2, desk).x + Double(step) * 30, 500)
+      desk.touch(.move, 1, desk.cell(0).x + Double(step) * 20, 100)
+      desk.touch(.move, 2, desk.cell(2).x + Double(step) * 30, 500)
       desk.frame()
     }
     #expect(desk.editor.document.stickers.count == 2)
-    #expect(desk.middle(1).distance(to: Point(cell(0, desk).x + 400, 100)) < 10)
-    #expect(desk.middle(2).distance(to: Point(cell(2, desk).x + 600, 500)) < 0.01)
+    #expect(desk.middle(1).distance(to: Point(desk.cell(0).x + 400, 100)) < 10)
+    #expect(desk.middle(2).distance(to: Point(desk.cell(2).x + 600, 500)) < 0.01)
   }
 
   @Test func emojiAreThereAtATap() {
     let desk = Desk.withInterface([])
     desk.tap(.emoji)
-    desk.tap(cell(3, desk).x, cell(3, desk).y)
+    desk.tap(desk.cell(3).x, desk.cell(3).y)
     #expect(desk.record(1)?.image == "text:4")
     desk.tap(.stickers)
-    desk.tap(cell(0, desk).x, cell(0, desk).y)
+    desk.tap(desk.cell(0).x, desk.cell(0).y)
     #expect(desk.record(2)?.image == "tray1.svg")
   }
 

@@ -5,21 +5,15 @@ internal import CGIF
 final class GIFReader: PictureReader {
   let width: Int
   let height: Int
-  /// What is left of the bytes, for the library's calls.
-  private final class Source {
-    let bytes: PictureBytes
-    var offset = 0
-    init(_ bytes: PictureBytes) { self.bytes = bytes }
-  }
-  private let source: Source
+  private let place: ReadingPlace
   // Safe: the library's state lives from `init` to `deinit`.
   private let file: UnsafeMutablePointer<GifFileType>
   private var transparentIndex: Int32 = -1
 
   init(_ bytes: PictureBytes) throws(PictureError) {
-    source = Source(bytes)
-    // Safe: the source lives as long as `self`, and with it as the library's state.
-    let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    place = ReadingPlace(bytes)
+    // Safe: the place lives as long as `self`, and with it as the library's state.
+    let user = unsafe place.pointer
     guard let file = unsafe DGifOpen(user, Self.give, nil) else { throw .damaged(.gif) }
     unsafe self.file = file
     (width, height) = unsafe (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
@@ -31,13 +25,9 @@ final class GIFReader: PictureReader {
 
   private static let give: InputFunc = { file, target, count in
     guard let file = unsafe file, let target = unsafe target, count > 0 else { return 0 }
-    // Safe: `init` put the source there; the library has room for `count` bytes.
-    let source = unsafe Unmanaged<Source>.fromOpaque(file.pointee.UserData).takeUnretainedValue()
-    let given = min(Int(count), source.bytes.count - source.offset)
-    unsafe UnsafeMutableRawPointer(target).copyMemory(
-      from: source.bytes.start + source.offset, byteCount: given)
-    source.offset += given
-    return Int32(given)
+    // Safe: `init` put the place there; the library has room for `count` bytes.
+    let place = unsafe ReadingPlace.of(file.pointee.UserData)
+    return unsafe Int32(place.read(into: target, count: Int(count)))
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {

@@ -6,23 +6,17 @@ final class TIFFReader: PictureReader {
   let width: Int
   let height: Int
   let orientation: Int
-  /// The bytes as a file, for the library's calls.
-  private final class Source {
-    let bytes: PictureBytes
-    var offset = 0
-    init(_ bytes: PictureBytes) { self.bytes = bytes }
-  }
-  private let source: Source
+  private let place: ReadingPlace
   // Safe: the library's state, and the number that its errors set, live from `init` to `deinit`.
   private let file: OpaquePointer
   private let hasFailed: UnsafeMutablePointer<Int32>
 
   init(_ bytes: PictureBytes) throws(PictureError) {
-    source = Source(bytes)
+    place = ReadingPlace(bytes)
     unsafe hasFailed = .allocate(capacity: 1)
     unsafe hasFailed.initialize(to: 0)
-    // Safe: the source lives as long as `self`, and with it as the library's state.
-    let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    // Safe: the place lives as long as `self`, and with it as the library's state.
+    let user = unsafe place.pointer
     let limit: tmsize_t = 1 << 30
     guard
       let file = unsafe tiff_open(
@@ -84,36 +78,32 @@ final class TIFFReader: PictureReader {
     }
   }
 
-  private static func source(_ user: UnsafeMutableRawPointer?) -> Source {
-    // Safe: `init` handed the source in.
-    unsafe Unmanaged<Source>.fromOpaque(user!).takeUnretainedValue()
+  private static func place(_ user: UnsafeMutableRawPointer?) -> ReadingPlace {
+    // Safe: `init` handed the place in.
+    unsafe ReadingPlace.of(user!)
   }
 
   private static let read: TIFFReadWriteProc = { user, target, count in
-    let source = unsafe source(user)
-    let given = max(0, min(Int(count), source.bytes.count - source.offset))
-    guard given > 0, let target = unsafe target else { return 0 }
+    guard let target = unsafe target else { return 0 }
     // Safe: the library has room for `count` bytes; the offset is checked where it is set.
-    unsafe target.copyMemory(from: source.bytes.start + source.offset, byteCount: given)
-    source.offset += given
-    return tmsize_t(given)
+    return unsafe tmsize_t(place(user).read(into: target, count: Int(count)))
   }
 
   private static let seek: TIFFSeekProc = { user, offset, from in
-    let source = unsafe source(user)
+    let place = unsafe place(user)
     let base =
       switch from {
       case 0: 0
-      case 1: source.offset
-      default: source.bytes.count
+      case 1: place.offset
+      default: place.bytes.count
       }
     let wanted = base.addingReportingOverflow(Int(truncatingIfNeeded: offset))
     guard !wanted.overflow, (0...Int.max / 2).contains(wanted.partialValue) else {
       return UInt64.max
     }
-    source.offset = wanted.partialValue
+    place.offset = wanted.partialValue
     return UInt64(wanted.partialValue)
   }
 
-  private static let size: TIFFSizeProc = { user in unsafe UInt64(source(user).bytes.count) }
+  private static let size: TIFFSizeProc = { user in unsafe UInt64(place(user).bytes.count) }
 }

@@ -213,7 +213,7 @@ private struct LoadedKey: Hashable, Sendable {
 
   init(_ item: Composition.Item) {
     source = item.source
-    guard case .file(let path) = source, path.lowercased().hasSuffix(".svg") else {
+    guard case .file(let path) = source, PictureSource.isDrawing(path) else {
       level = nil
       return
     }

@@ -21,6 +21,9 @@ public struct PictureSource: Sendable {
     self.fallback = fallback
   }
 
+  /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
+  public static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
   /// Decodes a picture; blocks for as long as the fence lets it.
   public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
     guard path.hasPrefix(ownFolder + "/"), !path.contains("/../") else {

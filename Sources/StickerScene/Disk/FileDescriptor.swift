@@ -81,7 +81,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Waits until what was written, and where it lies, is on the disk; as ``synchronize()`` else.
   func synchronizeData() throws(Failure) {
-    try Self.synchronizeData(closing: copiedNumber())
+    try Self.synchronizeData(of: number)
   }
 
   /// The number of another descriptor of the same file, for ``synchronizeData(closing:)``.
@@ -94,6 +94,10 @@ struct FileDescriptor: ~Copyable {
   /// Waits as ``synchronizeData()`` does, on any thread, and closes the descriptor.
   static func synchronizeData(closing number: Int32) throws(Failure) {
     defer { _ = Glibc.close(number) }
+    try synchronizeData(of: number)
+  }
+
+  private static func synchronizeData(of number: Int32) throws(Failure) {
     guard retrying({ fdatasync(number) }) < 0 else { return }
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }

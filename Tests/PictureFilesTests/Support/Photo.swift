@@ -45,17 +45,7 @@ struct Photo {
     var result = Photo(w, h)
     for y in 0..<h {
       for x in 0..<w {
-        let (column, row) =
-          switch orientation {
-          case 2: (w - 1 - x, y)
-          case 3: (w - 1 - x, h - 1 - y)
-          case 4: (x, h - 1 - y)
-          case 5: (y, x)
-          case 6: (h - 1 - y, x)
-          case 7: (h - 1 - y, w - 1 - x)
-          case 8: (y, w - 1 - x)
-          default: (x, y)
-          }
+        let (column, row) = uprightPlace(ofStored: x, y, w, h, orientation)
         result.pixels[y * w + x] = pixels[row * width + column]
       }
     }
@@ -103,5 +93,21 @@ extension Bitmap {
       }
     }
     return result
+  }
+}
+
+/// Where a pixel of a picture that is stored as `w` × `h` lies once it is upright.
+func uprightPlace(
+  ofStored x: Int, _ y: Int, _ w: Int, _ h: Int, _ orientation: Int
+) -> (column: Int, row: Int) {
+  switch orientation {
+  case 2: (w - 1 - x, y)
+  case 3: (w - 1 - x, h - 1 - y)
+  case 4: (x, h - 1 - y)
+  case 5: (y, x)
+  case 6: (h - 1 - y, x)
+  case 7: (h - 1 - y, w - 1 - x)
+  case 8: (y, w - 1 - x)
+  default: (x, y)
   }
 }

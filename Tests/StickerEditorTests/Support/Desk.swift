@@ -89,6 +89,24 @@ final class Desk: StickerImages {
     frame()
   }
 
+  /// The middle of a picture in the tray.
+  func cell(_ index: Int) -> Point {
+    let interface = editor.interface!
+    return interface.tray.frame(of: index, in: interface.layout).center
+  }
+
+  /// Finger 1 lands on the last of the emoji, and somebody else turns the tray to stickers; where it landed.
+  func holdLastEmojiWhileTheTrayIsFilledAnew() -> Point {
+    tap(.emoji)
+    for _ in 0..<30 { wheel(-40, at: 50, 400) }
+    frame()
+    let last = cell(89)
+    touch(.down, 1, last.x, last.y)
+    frame()
+    tap(.stickers)
+    return last
+  }
+
   /// Presses a key and lets it go, with others held.
   func type(_ key: String, with modifiers: String...) {
     modifiers.forEach { self.key("Left \($0)") }

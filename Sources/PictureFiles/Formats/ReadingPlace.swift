@@ -1,0 +1,25 @@
+/// A file's bytes and how far a library has read them, for the functions that it calls with a pointer to this.
+final class ReadingPlace {
+  let bytes: PictureBytes
+  var offset = 0
+
+  init(_ bytes: PictureBytes) { self.bytes = bytes }
+
+  /// What the library is handed; valid as long as `self`.
+  var pointer: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  /// What the library hands back.
+  static func of(_ pointer: UnsafeMutableRawPointer) -> ReadingPlace {
+    unsafe Unmanaged<ReadingPlace>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Gives the next bytes, as many as are wanted and left; how many that were.
+  func read(into target: UnsafeMutableRawPointer, count: Int) -> Int {
+    let given = max(0, min(count, bytes.count - offset))
+    guard given > 0 else { return 0 }
+    // Safe: the bytes are there, and the library has room for as many as it wants.
+    unsafe target.copyMemory(from: bytes.start + offset, byteCount: given)
+    offset += given
+    return given
+  }
+}
