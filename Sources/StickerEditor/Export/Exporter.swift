@@ -27,14 +27,17 @@ public struct Exporter: Sendable {
   }
 
   private let source: PictureSource
-  /// The longest side at which a drawing is rasterised.
-  static let greatestDrawingSide = 4096
+  private let room: Int
   /// Rows that one core composes at a time.
   private static let stripHeight = 64
 
   /// An exporter that opens pictures through a source.
-  public init(_ source: PictureSource) {
+  public init(_ source: PictureSource) { self.init(source, room: 128 << 20) }
+
+  /// An exporter that has no more than so many bytes of stickers' pixels open at once, or one picture.
+  init(_ source: PictureSource, room: Int) {
     self.source = source
+    self.room = room
   }
 
   /// What was left out, in a line each; empty where all is in the picture.
@@ -71,28 +74,24 @@ public struct Exporter: Sendable {
       if photo?.isWhole == false { complaints.append("\(background) is cut off or damaged") }
     }
     guard progress(0.2) else { throw .export(.cancelled) }
-    var library = ImageLibrary()
-    let sprites = load(composition, into: &library, &complaints) { progress(0.2 + 0.1 * $0) }
-    guard progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
       return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
-        try unsafe compose(
-          pixels, width, height, sprites, library, format, quality, metadata, progress)
+        let target = unsafe Canvas(pixels, width: width, height: height)
+        complaints += try unsafe draw(composition.items, into: target, progress)
+        return try unsafe pack(target, as: format, quality: quality, metadata, progress)
       }
     }
     var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
-    var all = sprites
-    if let photo {
-      let scale = Vector(
-        x: Double(width) / Double(photo.pixels.width),
-        y: Double(height) / Double(photo.pixels.height))
-      let image = library.add(photo.pixels.bitmap())
-      all.insert(Sprite(image: image, transform: .scale(scale)), at: 0)
-    }
     return try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      try unsafe compose(pixels, width, height, all, library, format, quality, metadata, progress)
+      let target = unsafe Canvas(pixels, width: width, height: height)
+      if let photo {
+        try unsafe draw(photo.pixels.bitmap(), stretchedOver: target, progress)
+      }
+      photo = nil
+      complaints += try unsafe draw(composition.items, into: target, progress)
+      return try unsafe pack(target, as: format, quality: quality, metadata, progress)
     }
   }
 
@@ -111,124 +110,94 @@ public struct Exporter: Sendable {
     return (Int(width), Int(height))
   }
 
-  /// Opens each picture once, drawings once for each size in which they are wanted; on all cores.
-  ///
-  /// `progress` is told the part that is open; where it says no, the others are left closed.
-  private func load(
-    _ composition: Composition, into library: inout ImageLibrary, _ complaints: inout Complaints,
-    progress: @escaping @Sendable (Double) -> Bool
-  ) -> [Sprite] {
-    var numbers: [LoadedKey: Int] = [:]
-    var keys: [LoadedKey] = []
-    for key in composition.items.map(LoadedKey.init) where numbers[key] == nil {
-      numbers[key] = keys.count
-      keys.append(key)
-    }
-    let wanted = keys
-    let opened = Mutex([Opened?](repeating: nil, count: keys.count))
-    let count = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: keys.count) { number in
-      guard progress(Double(count.load(ordering: .relaxed)) / Double(wanted.count)) else { return }
-      let picture = open(wanted[number])
-      opened.withLock { $0[number] = picture }
-      count.add(1, ordering: .relaxed)
-    }
-    let pictures = opened.withLock { opened in
-      opened.map { $0 ?? Opened(bitmap: .placeholder, complaint: nil) }
-    }
-    complaints += pictures.compactMap(\.complaint)
-    let images = pictures.map { library.add($0.bitmap) }
-    return composition.items.compactMap { item in
-      guard let number = numbers[LoadedKey(item)] else { return nil }
-      let bitmap = pictures[number].bitmap
-      let perPixel = AffineTransform.scale(
-        Vector(x: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height)))
-      return Sprite(
-        image: images[number], transform: perPixel.then(item.transform), opacity: item.opacity)
+  private func draw(
+    _ photo: Bitmap, stretchedOver canvas: Canvas, _ progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Failure) {
+    var library = ImageLibrary()
+    let scale = unsafe Vector(
+      x: Double(canvas.width) / Double(photo.width),
+      y: Double(canvas.height) / Double(photo.height))
+    let sprite = Sprite(image: library.add(photo), transform: .scale(scale))
+    guard unsafe canvas.draw([sprite], from: library, progress: { _ in progress(0.2) }) else {
+      throw .export(.cancelled)
     }
   }
 
-  private func open(_ key: LoadedKey) -> Opened {
-    switch key.source {
-    case .drawn(let bitmap): return Opened(bitmap: bitmap, complaint: nil)
-    case .file(let path):
-      do throws(PictureError) {
-        let picture = try source.picture(path, fit: key.fit)
-        return Opened(
-          bitmap: picture.pixels.bitmap(),
-          complaint: picture.isWhole ? nil : "\(path) is cut off or damaged")
-      } catch {
-        return Opened(
-          bitmap: .placeholder, complaint: "\(error); a placeholder keeps its place")
+  /// Draws stickers; what was left out.
+  private func draw(
+    _ items: [Composition.Item], into canvas: Canvas,
+    _ progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Failure) -> Complaints {
+    var batches = SpriteBatches(items, from: source, room: room)
+    var done = 0.0
+    while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)
+    }) {
+      let (start, end) = (done, batches.share)
+      let isDrawn = unsafe canvas.draw(batch.sprites, from: batch.library) { share in
+        progress(0.3 + 0.4 * (start + (end - start) * share))
       }
+      guard isDrawn else { throw .export(.cancelled) }
+      done = end
     }
+    guard batches.share == 1, progress(0.7) else { throw .export(.cancelled) }
+    return batches.complaints
   }
 
-  /// Composes in memory, and encodes as far as that memory is needed.
-  private func compose(
-    _ pixels: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int, _ sprites: [Sprite],
-    _ library: ImageLibrary, _ format: ExportFormat, _ quality: Int,
-    _ metadata: PictureMetadata, _ progress: @escaping @Sendable (Double) -> Bool
+  /// Encodes as far as the canvas is needed for it.
+  private func pack(
+    _ canvas: Canvas, as format: ExportFormat, quality: Int, _ metadata: PictureMetadata,
+    _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
-    let strips = (height + Self.stripHeight - 1) / Self.stripHeight
-    let done = Atomic(0)
-    let isCancelled = Atomic(false)
-    // Safe: each strip is drawn by one thread, and this call outlives them all.
-    let memory = unsafe SharedPixels(pixels)
-    DispatchQueue.concurrentPerform(iterations: strips) { strip in
-      if isCancelled.load(ordering: .relaxed) { return }
-      let y = strip * Self.stripHeight
-      unsafe Compositor(quality: .export).draw(
-        sprites, from: library, into: memory.pixels, width: width, height: height,
-        bytesPerRow: 4 * width,
-        clip: PixelRect(x: 0, y: y, width: width, height: min(Self.stripHeight, height - y)))
-      let count = done.add(1, ordering: .relaxed).newValue
-      if !progress(0.3 + 0.4 * Double(count) / Double(strips)) {
-        isCancelled.store(true, ordering: .relaxed)
-      }
-    }
-    if isCancelled.load(ordering: .relaxed) { throw .export(.cancelled) }
     do throws(ExportFailure) {
-      let rows = unsafe PixelRows(
-        UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
-      return try unsafe format.prepare(rows, quality: quality, metadata: metadata) {
+      return try unsafe format.prepare(canvas.rows, quality: quality, metadata: metadata) {
         progress(0.7 + 0.3 * $0)
       }
     } catch { throw .export(error) }
   }
 }
 
-/// Memory into which several threads draw, each its own rows.
-@unsafe private struct SharedPixels: @unchecked Sendable {
+/// Pixels into which several threads draw, each its own rows.
+@unsafe private struct Canvas: @unchecked Sendable {
   let pixels: UnsafeMutableRawBufferPointer
+  let width: Int
+  let height: Int
+  /// Rows that one core draws at a time.
+  private static let stripHeight = 64
 
-  init(_ pixels: UnsafeMutableRawBufferPointer) { unsafe self.pixels = pixels }
-}
-
-/// A picture in a size: what is opened once.
-private struct LoadedKey: Hashable, Sendable {
-  let source: Composition.Item.Source
-  /// For drawings, the number of times that a side of one pixel is doubled; nil for other pictures.
-  private let level: Int?
-
-  init(_ item: Composition.Item) {
-    source = item.source
-    guard case .file(let path) = source, PictureSource.isDrawing(path) else {
-      level = nil
-      return
-    }
-    let side = max(
-      Vector(x: item.transform.a, y: item.transform.b).length,
-      Vector(x: item.transform.c, y: item.transform.d).length)
-    let bounded = max(1, min(side, Double(Exporter.greatestDrawingSide)))
-    level = Int(logarithm2(bounded).rounded(.up))
+  init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
+    unsafe (self.pixels, self.width, self.height) = unsafe (pixels, width, height)
   }
 
-  /// How large it is decoded.
-  var fit: PictureFit { level.map { .within(side: 1 << $0) } ?? .full }
-}
+  var rows: PixelRows {
+    unsafe PixelRows(
+      UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
+  }
 
-private struct Opened: Sendable {
-  let bitmap: Bitmap
-  let complaint: String?
+  /// Draws on all cores; whether it came to the end, as `progress` is told the part that is done and may say no.
+  func draw(
+    _ sprites: [Sprite], from library: ImageLibrary,
+    progress: @escaping @Sendable (Double) -> Bool
+  ) -> Bool {
+    let strips = unsafe (height + Self.stripHeight - 1) / Self.stripHeight
+    let done = Atomic(0)
+    let isCancelled = Atomic(false)
+    // Safe: each strip is drawn by one thread, and this call outlives them all.
+    let canvas = unsafe self
+    DispatchQueue.concurrentPerform(iterations: strips) { strip in
+      if isCancelled.load(ordering: .relaxed) { return }
+      unsafe canvas.drawStrip(strip, sprites, library)
+      let count = done.add(1, ordering: .relaxed).newValue
+      if !progress(Double(count) / Double(strips)) {
+        isCancelled.store(true, ordering: .relaxed)
+      }
+    }
+    return !isCancelled.load(ordering: .relaxed)
+  }
+
+  private func drawStrip(_ strip: Int, _ sprites: [Sprite], _ library: ImageLibrary) {
+    let y = unsafe strip * Self.stripHeight
+    unsafe Compositor(quality: .export).draw(
+      sprites, from: library, into: pixels, width: width, height: height, bytesPerRow: 4 * width,
+      clip: PixelRect(x: 0, y: y, width: width, height: min(Self.stripHeight, height - y)))
+  }
 }
