@@ -122,7 +122,7 @@ let package = Package(
         "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
         "PictureDecoder",
       ]),
-    tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
+    tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
     tests(
       of: "StickerEditor",
       imports: [

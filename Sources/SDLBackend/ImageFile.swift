@@ -98,10 +98,12 @@ public struct ImageFile: Sendable {
     }
   }
 
-  /// Decodes upright to premultiplied pixels; nil with SDL's error set.
+  /// Decodes upright to premultiplied pixels; nil where it is no picture.
   private static func decode(
     _ bytes: [UInt8], isVector: Bool, width: Int32, height: Int32
   ) -> Bitmap? {
+    // Threads that pictures are opened on come and go.
+    defer { Platform.forgetThread() }
     SDL_ClearError()
     // Safe: SDL reads the bytes only before this closure returns; surfaces are freed on each way out.
     return unsafe bytes.withUnsafeBytes { buffer -> Bitmap? in

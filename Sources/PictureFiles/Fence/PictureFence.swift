@@ -185,7 +185,9 @@ public final class PictureFence: Sendable {
   }
 
   private static func read(_ file: Int32, _ count: Int, at offset: Int) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+    // Arrays without room share one memory, whose count would be written by several threads.
+    if count == 0 { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
       // Safe: there is room for `count` bytes.
       got = unsafe max(0, pread(file, buffer.baseAddress, count, offset))
     }
