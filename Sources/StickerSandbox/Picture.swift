@@ -87,6 +87,14 @@ struct Picture {
     return max(-12, min(greatestLevel, level))
   }
 
+  /// How often its own size may be doubled so that its longer side has no more than so many pixels.
+  func level(within side: Double) -> Int {
+    Int(logarithm2(side / max(size.width, size.height, 1)).rounded(.down))
+  }
+
+  /// How many pixels it has with its own size doubled so many times, about.
+  func pixelCount(level: Int) -> Int { Int(size.width * size.height * power(4, Double(level))) }
+
   /// Its pixels with its own size doubled so many times.
   mutating func bitmap(level: Int) -> Bitmap? {
     // Smaller drawings are made of what is there, as smooth as drawn anew and cheaper.

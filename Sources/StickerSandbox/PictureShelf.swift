@@ -16,6 +16,8 @@ final class PictureShelf: StickerImages {
     var width: Int
     var height: Int
     var lastUse: Int
+
+    var pixelCount: Int { width * height }
   }
 
   /// What is known of a picture to the presenter: which picture, and how large.
@@ -44,15 +46,21 @@ final class PictureShelf: StickerImages {
   private static let patience = 600
   /// Bytes of opened files beyond which those that are not shown are closed.
   private static let greatestOpenedBytes = 128 << 20
-  /// How many pixels there is room for; when there are more, what is not shown goes at once.
-  private static let room = 32_000_000
+  /// How many pixels there is room for; when there are more, what is not shown goes at once, and what is shown is
+  /// drawn less sharply.
+  private let room: Int
+  /// The longest sides at which pictures are drawn, in pixels.
+  private static let longestSides = 256.0...Double(PictureFile.greatestSide)
+  /// The longest side in this frame.
+  private var longestSide = longestSides.upperBound
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
     log: Logger, painter: TextPainter, icons: String, source: PictureSource,
-    loader: PictureLoader? = nil, resolve: @escaping (String) -> String
+    loader: PictureLoader? = nil, room: Int = 32_000_000, resolve: @escaping (String) -> String
   ) {
     self.loader = loader
+    self.room = room
     self.source = source
     self.resolve = resolve
     self.icons = icons
@@ -106,6 +114,30 @@ final class PictureShelf: StickerImages {
     return StickerImage(id: number, size: picture.size, mask: picture.mask)
   }
 
+  /// Looks at all that a frame shows: where its pictures have no room as sharp as they are wanted, the largest are
+  /// drawn with half as many pixels a side, or a quarter, and so on.
+  func beginFrame(_ items: [DrawnItem], scale: Double) {
+    longestSide = Self.longestSides.upperBound
+    var levels: [Raster: Int] = [:]
+    for item in items {
+      guard case .image(let number) = item.picture, let picture = pictures[number] else { continue }
+      let level = picture.level(covering: item.transform.then(.scale(Vector(x: scale, y: scale))))
+      // What is small is as sharp as can be.
+      guard level > picture.level(within: Self.longestSides.lowerBound) else { continue }
+      levels[Raster(picture: item.picture, level: level)] = number
+    }
+    func pixelCount() -> Int {
+      var rasters: Set<Raster> = []
+      return levels.reduce(0) { sum, entry in
+        guard let picture = pictures[entry.value] else { return sum }
+        let level = min(entry.key.level, picture.level(within: longestSide))
+        let raster = Raster(picture: entry.key.picture, level: level)
+        return rasters.insert(raster).inserted ? sum + picture.pixelCount(level: level) : sum
+      }
+    }
+    while longestSide > Self.longestSides.lowerBound, pixelCount() > room { longestSide /= 2 }
+  }
+
   /// What to draw for an item, in output pixels; nil where nothing can be seen.
   func sprite(_ item: DrawnItem, scale: Double, on presenter: any Presenter) -> Sprite? {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
@@ -127,13 +159,20 @@ final class PictureShelf: StickerImages {
   /// A frame has been shown: what nobody has looked at for long goes.
   func endFrame(on presenter: any Presenter) {
     frame += 1
-    let pixels = uploads.values.reduce(0) { $0 + $1.width * $1.height }
-    guard pixels > Self.room || frame % 60 == 0 else { return }
-    let patience = pixels > Self.room ? 1 : Self.patience
+    let pixels = pixelCount
+    guard pixels > room || frame % 60 == 0 else { return }
+    let patience = pixels > room ? 1 : Self.patience
     for (raster, upload) in uploads where frame - upload.lastUse > patience {
       presenter.remove(upload.image)
       uploads[raster] = nil
     }
+    closeUnused()
+  }
+
+  /// Pixels of all pictures that are drawn.
+  var pixelCount: Int { uploads.values.reduce(0) { $0 + $1.pixelCount } }
+
+  private func closeUnused() {
     let unused = pictures.filter { frame - $0.value.lastUse > Self.patience }
     // The interface asks for its lines by name each time.
     for (name, number) in known where unused[number] != nil && name.hasPrefix("label:") {
@@ -211,7 +250,8 @@ final class PictureShelf: StickerImages {
 
   private func level(of picture: DrawnPicture, covering pixels: AffineTransform) -> Int? {
     switch picture {
-    case .image(let number): pictures[number]?.level(covering: pixels)
+    case .image(let number):
+      pictures[number].map { min($0.level(covering: pixels), $0.level(within: longestSide)) }
     case .icon: Int(max(1, min(512, Vector(x: pixels.a, y: pixels.b).length.rounded())))
     case .panel: 0
     }

@@ -58,7 +58,9 @@ final class Stage {
           width: size.width, height: size.height,
           canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
     }
-    let sprites = editor.drawnItems().compactMap {
+    let items = editor.drawnItems()
+    shelf.beginFrame(items, scale: scale)
+    let sprites = items.compactMap {
       shelf.sprite($0, scale: scale, on: presenter)
     }
     do throws(SDLError) { try presenter.present(sprites) } catch { throw Failure(error) }

@@ -53,8 +53,8 @@ public final class TextPainter {
   /// A picture of a text, its lines `height` pixels high and in the middle; nil where nothing shows.
   ///
   /// Colours are `0xRRGGBB`, and opaque. It has the proportions of ``size(of:isOutlined:)``, where that asks
-  /// for an outline if this does, to the next pixel; emoji keep their own colours and get no outline.
-  /// O(pixels).
+  /// for an outline if this does, to the next pixel; emoji keep their own colours and get no outline. Emoji
+  /// alone are never larger than their font has them: what enlarges the picture does it as well. O(pixels).
   public func bitmap(
     of text: String, height: Double, color: UInt32, outline: UInt32? = nil
   ) -> Bitmap? {
@@ -62,7 +62,8 @@ public final class TextPainter {
     guard !layout.size.isEmpty, height > 0, height.isFinite else { return nil }
     let longest = max(layout.size.width, layout.size.height)
     let scale = min(
-      max(height, 1) / TextLayout.lineHeight, Double(Self.greatestSide) / longest)
+      min(max(height, 1), greatestHeight(layout)) / TextLayout.lineHeight,
+      Double(Self.greatestSide) / longest)
     var pieces: [Piece] = []
     if let outline {
       let width = max(1, Int((Self.outlineWidth * scale).rounded()))
@@ -74,6 +75,14 @@ public final class TextPainter {
 
   /// Whether the font for emoji has a glyph.
   func hasEmoji(_ scalar: Unicode.Scalar) -> Bool { font(fonts.count - 1)?.has(scalar) ?? false }
+
+  /// The height of lines beyond which a picture shows no more: that of the font, where all fonts are of pictures.
+  private func greatestHeight(_ layout: TextLayout) -> Double {
+    let heights = layout.lines.flatMap(\.runs).map { run in
+      font(run.font).flatMap { $0.isColored ? Double($0.height) : nil } ?? .infinity
+    }
+    return heights.max() ?? .infinity
+  }
 
   /// A run's pixels, and where they lie.
   private struct Piece {
