@@ -206,6 +206,19 @@ import Testing
     #expect(drawn == [Words("a"), Words("b")])
   }
 
+  @Test func aPictureWithoutANameGetsTheFirstNumberThatIsFree() throws {
+    let studio = try Studio()
+    for number in [1, 2, 4] { try PNG.write(studio.photo, to: studio.folder.path("p-\(number)")) }
+    let names = [3, 5].map { studio.folder.path("p-\($0)") }
+    let folder = studio.folder.root
+    for name in names {
+      let made = try Exporter(studio.source).export(
+        studio.composition([sticker()]), to: .firstFree { "\(folder)/p-\($0)" }, as: .png)
+      #expect(made.path == name)
+    }
+    #expect(try studio.source.picture(studio.folder.path("p-1"), fit: .full).isWhole)
+  }
+
   @Test func anExportCanBeStoppedBetweenStickers() throws {
     let studio = try Studio()
     for number in 0..<9 {

@@ -1,7 +1,9 @@
+import Dispatch
 import Foundation
 import Geometry
 import Gestures
 import StickerScene
+import Synchronization
 import Testing
 
 @Suite struct ReplayTests {
@@ -104,6 +106,27 @@ import Testing
     #expect(try play(more) == first + [Point(50, 50), Point(60, 60)])
     try desk.write(pressing("Z"), to: "undo.jsonl")
     #expect(try play(["--replay", "undo.jsonl"]) == first)
+  }
+
+  /// Each chooses the name when the picture is done.
+  @Test func programsThatExportToOneFolderAtOnceWriteOnePictureEach() throws {
+    let desk = try Desk()
+    try desk.make("out")
+    try desk.write(pressing("E"), to: "export.jsonl")
+    let failures = Mutex<[String]>([])
+    let folder = desk.folder
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      let outcome = try? Program.run(
+        [
+          "photo.svg", "--headless", "--size", "640x400", "--replay", "export.jsonl",
+          "--export-to", "out", "--place", "card.svg@\(100 + number * 50),100",
+        ], in: folder)
+      if outcome?.status != 0 { failures.withLock { $0.append(outcome?.errors ?? "none") } }
+    }
+    #expect(failures.withLock { $0 } == [])
+    let names = (1...4).map { "photo-stickers-\($0).png" }
+    #expect(try desk.names("out") == names)
+    #expect(try Set(names.map { try desk.bytes("out/\($0)") }).count == 4)
   }
 
   @Test func theSameRecordingGivesTheSameBytes() throws {
