@@ -134,8 +134,10 @@ let package = Package(
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [
-        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "PictureFiles",
-        "StickerCompositor", "StickerEditor", "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        "StickerSandbox", "Geometry", "Gestures", "DirectManipulation", "StickerScene",
+        "PictureFiles",
+        "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen", "RandomScenes",
+        "CDeflate", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.

@@ -67,6 +67,7 @@ final class Session {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
     }
+    stage.openPictures(of: store.document)
     editor = Editor(
       store, images: shelf,
       windowSize: options.headless ? options.size.size : stage.window.size,

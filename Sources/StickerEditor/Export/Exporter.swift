@@ -152,17 +152,14 @@ public struct Exporter: Sendable {
       numbers[key] = keys.count
       keys.append(key)
     }
-    let wanted = keys
-    let opened = Mutex([Opened?](repeating: nil, count: keys.count))
+    let total = Double(keys.count)
     let count = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: keys.count) { number in
-      guard progress(Double(count.load(ordering: .relaxed)) / Double(wanted.count)) else { return }
-      let picture = open(wanted[number])
-      opened.withLock { $0[number] = picture }
-      count.add(1, ordering: .relaxed)
-    }
-    let pictures = opened.withLock { opened in
-      opened.map { $0 ?? Opened(bitmap: .placeholder, complaint: nil) }
+    let pictures = mapOnAllCores(keys) { key in
+      guard progress(Double(count.load(ordering: .relaxed)) / total) else {
+        return Opened(bitmap: .placeholder, complaint: nil)
+      }
+      defer { count.add(1, ordering: .relaxed) }
+      return open(key)
     }
     complaints += pictures.compactMap(\.complaint)
     let images = pictures.map { library.add($0.bitmap) }
