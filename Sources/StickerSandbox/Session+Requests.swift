@@ -129,7 +129,7 @@ extension Session {
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
       as: format,
-      quality: options.quality.value, with: Exporter(workshop.source), wake: EventPump.wake)
+      quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
     editor.exportProgress = 0
   }
 

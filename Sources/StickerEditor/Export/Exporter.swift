@@ -26,7 +26,11 @@ public struct Exporter: Sendable {
     }
   }
 
+  /// Draws words with so many pixels a line, on any thread; nil where nothing shows.
+  public typealias Draw = @Sendable (_ words: Words, _ lineHeight: Double) -> Bitmap?
+
   private let source: PictureSource
+  private let draw: Draw
   /// The longest side at which a drawing is rasterised.
   static let greatestDrawingSide = 4096
   /// The most pictures of one name in a folder.
@@ -34,9 +38,10 @@ public struct Exporter: Sendable {
   /// Rows that one core composes at a time.
   private static let stripHeight = 64
 
-  /// An exporter that opens pictures through a source.
-  public init(_ source: PictureSource) {
+  /// An exporter that opens pictures through a source, and draws each of several words that are the same once.
+  public init(_ source: PictureSource, draw: @escaping Draw) {
     self.source = source
+    self.draw = draw
   }
 
   /// What was left out, in a line each; empty where all is in the picture.
@@ -139,7 +144,7 @@ public struct Exporter: Sendable {
     return (Int(width), Int(height))
   }
 
-  /// Opens each picture once, drawings once for each size in which they are wanted; on all cores.
+  /// Opens each picture once, drawings and words once for each size in which they are wanted; on all cores.
   ///
   /// `progress` is told the part that is open; where it says no, the others are left closed.
   private func load(
@@ -162,20 +167,22 @@ public struct Exporter: Sendable {
       return open(key)
     }
     complaints += pictures.compactMap(\.complaint)
-    let images = pictures.map { library.add($0.bitmap) }
+    let images = pictures.map { picture in picture.bitmap.map { library.add($0) } }
     return composition.items.compactMap { item in
-      guard let number = numbers[LoadedKey(item)] else { return nil }
-      let bitmap = pictures[number].bitmap
+      guard let number = numbers[LoadedKey(item)], let bitmap = pictures[number].bitmap,
+        let image = images[number]
+      else { return nil }
       let perPixel = AffineTransform.scale(
         Vector(x: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height)))
       return Sprite(
-        image: images[number], transform: perPixel.then(item.transform), opacity: item.opacity)
+        image: image, transform: perPixel.then(item.transform), opacity: item.opacity)
     }
   }
 
   private func open(_ key: LoadedKey) -> Opened {
     switch key.source {
-    case .drawn(let bitmap): return Opened(bitmap: bitmap, complaint: nil)
+    case .words(let words, let height):
+      return Opened(bitmap: draw(words, height), complaint: nil)
     case .file(let path):
       do throws(PictureError) {
         let picture = try source.picture(path, fit: key.fit)
@@ -254,6 +261,7 @@ private struct LoadedKey: Hashable, Sendable {
 }
 
 private struct Opened: Sendable {
-  let bitmap: Bitmap
+  /// Nil where nothing shows.
+  let bitmap: Bitmap?
   let complaint: String?
 }
