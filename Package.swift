@@ -55,12 +55,13 @@ let package = Package(
   ],
   targets: [
     room("Geometry"),
+    room("Files"),
     room("ECS"),
     room("Motion", imports: ["Geometry"]),
     room("Gestures", imports: ["Geometry", "Motion"]),
     room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    room("StickerScene", imports: ["Geometry", "ECS", "Gestures", "DirectManipulation"]),
-    room("StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
+    room("StickerScene", imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation"]),
+    room("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
@@ -109,6 +110,7 @@ let package = Package(
     example("04-handle"),
     example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
     tests(of: "Geometry"),
+    tests(of: "Files"),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),
     tests(of: "Gestures", imports: ["Geometry", "Motion"]),
@@ -132,8 +134,10 @@ let package = Package(
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [
-        "StickerSandbox", "Geometry", "Gestures", "StickerScene", "PictureFiles",
-        "StickerCompositor", "StickerEditor", "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        "StickerSandbox", "Geometry", "Gestures", "DirectManipulation", "StickerScene",
+        "PictureFiles",
+        "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen", "RandomScenes",
+        "CDeflate", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.

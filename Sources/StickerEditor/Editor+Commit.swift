@@ -4,18 +4,41 @@ import Gestures
 import StickerScene
 
 extension Editor {
-  /// Makes what hands have done to stickers one step.
-  func commit(_ stickers: [Entity]) {
+  /// Makes what hands have done to stickers one step, or part of the last one that it lets grow.
+  func commit(_ stickers: [Entity], growing kind: GrowingStep.Kind? = nil) {
     let change = pendingChange(of: stickers)
     for sticker in stickers {
       unborn.remove(sticker)
       caught.remove(sticker)
     }
     do throws(SceneEditError) {
-      try store.commit(try store.document.step(change))
+      if let kind {
+        _ = try commit(change, growing: kind, on: stickers.map(id))
+      } else {
+        try store.commit(change)
+      }
     } catch {
       tell("\(error)")
     }
+  }
+
+  /// Makes a change a step, or one step with that before it, if the same was done to the same stickers just
+  /// now and nobody has done anything since; the step, and the one before as it was.
+  func commit(
+    _ change: SceneChange, growing kind: GrowingStep.Kind, on ids: [Int], isRepeated: Bool = false
+  ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
+    // Back to where it began is a step like any other.
+    let grown = goesOn(kind, ids, isRepeated) ? try store.amend(change) : nil
+    let after = if let grown { grown.after } else { try store.commit(change) }
+    growingStep = GrowingStep(kind: kind, stickers: ids, time: eventTime, step: after)
+    return (grown?.before, after)
+  }
+
+  private func goesOn(_ kind: GrowingStep.Kind, _ ids: [Int], _ isRepeated: Bool) -> Bool {
+    guard let last = growingStep, last.kind == kind, last.stickers == ids,
+      store.history.done.last == last.step
+    else { return false }
+    return isRepeated || eventTime - last.time <= GrowingStep.pause
   }
 
   /// Makes what hands that are still down have done a step; they go on.

@@ -18,11 +18,21 @@ extension Editor {
   public func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
   ) -> Entity? {
-    var record = SceneDocument.Sticker(
-      id: unusedID, image: image, size: images.image(named: image).size, position: position)
-    record.scale = Vector(x: scale, y: scale)
-    record.rotation = rotation
-    return insert([record]).first
+    place([(image, position, scale, rotation)]).first
+  }
+
+  /// Puts pictures down as ``place(_:at:scale:rotation:)`` does, the last in front, all as one step.
+  @discardableResult
+  public func place(
+    _ pictures: [(image: String, position: Point, scale: Double, rotation: Double)]
+  ) -> [Entity] {
+    insert(
+      zip(unusedIDs(pictures.count), pictures).map { id, picture in
+        SceneDocument.Sticker(
+          id: id, image: picture.image, size: images.image(named: picture.image).size,
+          position: picture.position, scale: Vector(x: picture.scale, y: picture.scale),
+          rotation: picture.rotation)
+      })
   }
 
   /// Puts a picture down as one from the tray: about a fifth of the canvas's shorter side.

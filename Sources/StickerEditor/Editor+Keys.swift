@@ -25,38 +25,24 @@ extension Editor {
   /// Changes the chosen stickers that are not locked: the step before becomes part of this one if the same
   /// was done to them just now, and nobody has done anything since.
   private func changeChosen(
-    _ kind: KeyStep.Kind, _ body: (inout SceneDocument.Sticker) -> Void
+    _ kind: GrowingStep.Kind, _ body: (inout SceneDocument.Sticker) -> Void
   ) {
     let ids = movableChosen
     guard !ids.isEmpty else { return }
     commitHands(on: ids)
     let wanted = Set(ids)
-    var records = store.document.stickers.filter { wanted.contains($0.id) }
-    for index in records.indices { body(&records[index]) }
-    let before = goesOn(kind, ids, records) ? store.undo() : nil
     var change = SceneChange()
-    records.forEach { change.replace(with: $0) }
+    for var record in store.document.stickers where wanted.contains(record.id) {
+      body(&record)
+      change.replace(with: record)
+    }
     do throws(SceneEditError) {
-      let step = try store.document.step(change)
-      try store.commit(step)
-      if let before { show(before.reversed) }
-      show(step)
-      keyStep = KeyStep(kind: kind, stickers: ids, time: eventTime, step: step)
+      let steps = try commit(change, growing: kind, on: ids, isRepeated: isKeyRepeated)
+      if let before = steps.before { show(before.reversed) }
+      show(steps.after)
     } catch {
-      if before != nil { _ = store.redo() }
       tell("\(error)")
     }
-  }
-
-  private func goesOn(
-    _ kind: KeyStep.Kind, _ ids: [Int], _ records: [SceneDocument.Sticker]
-  ) -> Bool {
-    guard let last = keyStep, last.kind == kind, last.stickers == ids,
-      store.history.done.last == last.step
-    else { return false }
-    let isSoon = isKeyRepeated || eventTime - last.time <= KeyStep.pause
-    // Back to where it began is a step like any other.
-    return isSoon && !last.isUndone(by: records)
   }
 }
 

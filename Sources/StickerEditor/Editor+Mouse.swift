@@ -14,15 +14,25 @@ extension Editor {
     } else if modifiers.control {
       zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
     } else if let sticker = movable(at: position) {
-      catchByWheel(sticker)
-      runtime.twist(
-        sticker, about: position,
-        scale: modifiers.shift ? 1 : power(MouseHand.scalePerNotch, bounded),
-        rotation: modifiers.shift ? bounded * MouseHand.rotationPerNotch : 0)
-      needsDisplay = true
+      twistByWheel(sticker, notches: bounded, about: position)
     } else if let interface, !modifiers.shift, !interface.covers(position) {
       zoom(by: power(MouseHand.scalePerNotch, bounded), about: position)
     }
+  }
+
+  private func twistByWheel(_ sticker: Entity, notches: Double, about position: Point) {
+    catchByWheel(sticker)
+    let turns = modifiers.shift
+    runtime.twist(
+      sticker, about: position, scale: turns ? 1 : power(MouseHand.scalePerNotch, notches),
+      rotation: turns ? notches * MouseHand.rotationPerNotch : 0)
+    needsDisplay = true
+    // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
+    guard world.contains(sticker), !runtime.isHeld(sticker), followers[sticker] == nil else {
+      return
+    }
+    anchorInMiddle(sticker)
+    commit([sticker], growing: turns ? .wheelTurn : .wheelScale)
   }
 
   /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.

@@ -19,7 +19,7 @@ extension Editor {
     choosesSeveral = false
     snaps = snapsAtFirst
     (flights, caught) = ([:], [])
-    (copied, keyStep, lastTap) = (nil, nil, nil)
+    (copied, growingStep, lastTap) = (nil, nil, nil)
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)
     var change = SceneChange()

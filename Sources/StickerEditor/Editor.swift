@@ -60,8 +60,8 @@ public final class Editor {
   var keysDown: Set<String> = []
   /// Whether the key that has just come down was down before.
   var isKeyRepeated = false
-  /// What keys have done to chosen stickers, while more of it would be the same step.
-  var keyStep: KeyStep?
+  /// What keys or the wheel have done little by little, while more of it would be the same step.
+  var growingStep: GrowingStep?
   /// Stickers that were copied.
   var copied: CopiedStickers?
   /// Whether touches have landed, lifted or gone since the order was shown: hands raise what they hold.

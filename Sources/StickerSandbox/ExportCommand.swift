@@ -44,7 +44,7 @@ struct ExportCommand {
         failures.append(error)
       }
     }
-    let exporter = Exporter(workshop.source)
+    let exporter = workshop.exporter()
     let (format, quality) = (target.format, options.quality.value)
     let results = Mutex<[(index: Int, outcome: Result<[String], Exporter.Failure>)]>([])
     let work = jobs

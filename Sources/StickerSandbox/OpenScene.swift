@@ -10,6 +10,8 @@ struct OpenScene {
   let store: SceneStore
   /// The photo; nil where there is none, or it cannot be opened.
   let photo: Photo?
+  /// Whether the document has been made just now.
+  let isNew: Bool
   /// Whether the program has chosen the place where the document is kept.
   let isKeptByItself: Bool
   /// What the person is to be told; nil if all is well.
@@ -24,10 +26,11 @@ struct OpenScene {
   ) throws(Failure) {
     let named = options.scene.first.map(AssetFolder.absolute)
     var photo: Photo?
+    var isNew = false
     func open(_ path: String?) throws -> SceneStore {
       try SceneStore(path: path, limit: Self.steps) {
         let opened = try photo ?? Self.photo(options, assets: assets, source: source)
-        photo = opened
+        (photo, isNew) = (opened, true)
         return Self.document(over: opened, scene: path)
       }
     }
@@ -40,6 +43,7 @@ struct OpenScene {
     } catch {
       throw Failure("\(error)\(Self.isPicture(named) ? "; a photo is given without --scene" : "")")
     }
+    self.isNew = isNew
     var problem: String?
     if photo == nil, let name = store.document.background {
       do throws(PictureError) {

@@ -20,7 +20,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Put a sticker down at the start; can be repeated.\n(--place star@640,400,scale=0.5,rotation=30)",
+      "Put a sticker down at the start; can be repeated. A new scene begins with it; added to one that exists, all are one step of undo.\n(--place star@640,400,scale=0.5,rotation=30)",
       valueName: "image@x,y"))
   var place: [Placing] = []
 

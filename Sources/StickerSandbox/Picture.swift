@@ -17,12 +17,16 @@ struct Picture {
   private var opened: Bitmap?
   private let isFile: Bool
   private let draw: (_ level: Int) -> Bitmap?
-  /// How often a file's own size was halved when it was opened.
+  /// How often a file's own size was halved to give the pixels that are opened.
   private var shrunk = 0
+  /// Whether the file has more pixels than were kept when it was opened.
+  private var isReduced = false
 
-  /// A picture in a file, which is opened once more when its pixels are wanted after ``close()``.
+  /// A picture in a file, which is opened once more when its pixels are wanted after ``close()``, or when more
+  /// of them are wanted than were kept.
   init(_ file: PictureFile, from source: PictureSource) {
     (size, mask, opened, isFile) = (file.size, file.mask, file.bitmap, true)
+    isReduced = file.bitmap.width < file.mask.width
     let longest = max(size.width, size.height, 1)
     guard file.isDrawing else {
       greatestLevel = 0
@@ -99,9 +103,12 @@ struct Picture {
   mutating func bitmap(level: Int) -> Bitmap? {
     // Smaller drawings are made of what is there, as smooth as drawn anew and cheaper.
     guard level <= 0, isFile else { return draw(level) }
-    let bitmap = opened ?? draw(0)
-    opened = bitmap
-    return bitmap?.halved(-level - shrunk)
+    if opened == nil || (isReduced && -level < shrunk) {
+      let bitmap = draw(0)
+      if let bitmap, isReduced { shrunk = Self.halvings(of: size, to: bitmap) }
+      (opened, isReduced) = (bitmap, false)
+    }
+    return opened?.halved(-level - shrunk)
   }
 
   /// Bytes of a file's pixels.

@@ -10,7 +10,7 @@ struct PictureFile: Sendable {
   /// Its own size, in canvas points.
   let size: Size
   /// Its pixels, as large as the screen needs them at most.
-  let bitmap: Bitmap
+  private(set) var bitmap: Bitmap
   let mask: AlphaMask
   /// Whether it can be drawn at any size.
   let isDrawing: Bool
@@ -30,6 +30,15 @@ struct PictureFile: Sendable {
     mask = AlphaMask(bitmap)
     isDrawing = picture.format == .svg
     complaint = picture.isWhole ? nil : "\(path) is cut off or damaged"
+  }
+
+  /// Bytes of its pixels.
+  var bytes: Int { bitmap.width * bitmap.height * 4 }
+
+  /// Halves its pixels as long as its longer side keeps so many; a drawing stays as it is.
+  mutating func shrink(to side: Double) {
+    guard !isDrawing else { return }
+    while Double(max(bitmap.width, bitmap.height)) >= max(2 * side, 2) { bitmap = bitmap.halved() }
   }
 }
 

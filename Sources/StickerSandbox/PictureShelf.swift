@@ -5,6 +5,7 @@ import PictureFiles
 import SDLBackend
 import StickerCompositor
 import StickerEditor
+import Synchronization
 
 /// All pictures that are shown: opened once each, and rasterised about as large as they are shown.
 ///
@@ -44,8 +45,9 @@ final class PictureShelf: StickerImages {
 
   /// How many frames a picture is kept that is not shown.
   private static let patience = 600
-  /// Bytes of opened files beyond which those that are not shown are closed.
-  private static let greatestOpenedBytes = 128 << 20
+  /// Bytes of opened files beyond which those that are not shown are closed, and scenes open with no more of each
+  /// than is shown.
+  static let greatestOpenedBytes = 128 << 20
   /// How many pixels there is room for; when there are more, what is not shown goes at once, and what is shown is
   /// drawn less sharply.
   private let room: Int
@@ -67,6 +69,38 @@ final class PictureShelf: StickerImages {
     self.painter = painter
     self.log = log
   }
+
+  /// Opens the pictures of many stickers on all cores; `side` is how long the longer side is shown, in pixels.
+  ///
+  /// Beyond `room`, in bytes, no more of a picture is kept than that needs.
+  ///
+  /// Blocks until all are there, or placeholders are.
+  func open(_ pictures: [(name: String, side: Double)], room: Int = greatestOpenedBytes) {
+    var sides: [String: Double] = [:]
+    var names: [String] = []
+    for (name, side) in pictures where known[name] == nil && !isDrawnHere(name) {
+      if sides[name] == nil { names.append(name) }
+      sides[name] = max(sides[name] ?? 0, side)
+    }
+    // Where memory is short before the last is open, it does not matter which are the later ones.
+    let bytes = Atomic(0)
+    let wanted = names.map { (path: resolve($0), side: sides[$0] ?? 0) }
+    let opened = mapOnAllCores(wanted) { [source] wanted in
+      Result { () throws(PictureError) in
+        var file = try PictureFile(wanted.path, from: source)
+        let whole = file.bytes
+        if bytes.add(whole, ordering: .relaxed).newValue > room {
+          file.shrink(to: wanted.side)
+          bytes.subtract(whole - file.bytes, ordering: .relaxed)
+        }
+        return file
+      }
+    }
+    for (name, result) in zip(names, opened) { put(picture(result, name), named: name) }
+  }
+
+  /// Bytes of all opened files.
+  var openedBytes: Int { pictures.values.reduce(0) { $0 + $1.openedBytes } }
 
   /// The picture of a name: what the file holds, words, or a placeholder where there is nothing.
   func image(named name: String) -> StickerImage {
@@ -178,7 +212,7 @@ final class PictureShelf: StickerImages {
     for (name, number) in known where unused[number] != nil && name.hasPrefix("label:") {
       forget(name)
     }
-    var bytes = pictures.values.reduce(0) { $0 + $1.openedBytes }
+    var bytes = openedBytes
     for (number, picture) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse })
     where bytes > Self.greatestOpenedBytes {
       bytes -= picture.openedBytes

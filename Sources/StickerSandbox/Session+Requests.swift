@@ -126,10 +126,10 @@ extension Session {
   private func startExport() {
     guard job == nil else { return editor.tell("a picture is being written already") }
     let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
-    let path = freePath(for: format)
     job = ExportJob(
-      workshop.composition(store.document, paths), to: path, as: format,
-      quality: options.quality.value, with: Exporter(workshop.source), wake: EventPump.wake)
+      workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
+      as: format,
+      quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
     editor.exportProgress = 0
   }
 
@@ -143,11 +143,11 @@ extension Session {
     self.job = nil
     editor.exportProgress = nil
     switch outcome {
-    case .done(let complaints):
-      workshop.log.notice("exported \(job.path)")
+    case .done(let path, let complaints):
+      workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
       editor.tell(
-        complaints.first ?? (options.kiosk ? "saved" : "saved as \(job.path)"),
+        complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)"),
         isError: !complaints.isEmpty)
     case .failed(let problem):
       workshop.log.error("\(problem)")
@@ -165,8 +165,8 @@ extension Session {
     }
   }
 
-  /// A path that is not taken: the photo's or scene's name, and a number.
-  private func freePath(for format: ExportFormat) -> String {
+  /// Where pictures go that have a number: beside the photo or scene, under its name.
+  private func exportPath(for format: ExportFormat) -> @Sendable (Int) -> String {
     let given = isKeptByItself ? nil : store.path
     let origin = given ?? photo?.path ?? AssetFolder.absolute("picture")
     let isOurs = origin.hasPrefix(workshop.assets.path)
@@ -177,8 +177,7 @@ extension Session {
       options.exportTo.map(AssetFolder.absolute)
       ?? (isOurs ? AssetFolder.absolute(".") : beside)
     let ending = format.endings[0]
-    return (1...10_000).lazy.map { "\(folder)/\(base)-stickers-\($0).\(ending)" }
-      .first { !AssetFolder.exists($0) } ?? "\(folder)/\(base)-stickers.\(ending)"
+    return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
   }
 }
 

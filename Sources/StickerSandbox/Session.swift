@@ -67,19 +67,23 @@ final class Session {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
     }
+    stage.openPictures(of: store.document)
     editor = Editor(
       store, images: shelf,
       windowSize: options.headless ? options.size.size : stage.window.size,
       shelf: options.noUi ? nil : Self.tray(options, workshop, paths))
     editor.runtime.touchSlop = options.touchSlop.points
     editor.runtime.mouseSlop = options.mouseSlop.points
-    for (name, placing) in placings {
-      editor.place(
-        name, at: placing.position, scale: placing.scale, rotation: placing.rotation * .pi / 180)
-    }
+    editor.place(
+      placings.map { name, placing in
+        (name, placing.position, placing.scale, placing.rotation * .pi / 180)
+      })
     beginning = store.document
-    // Whoever comes first is no other than those who come next.
-    if options.resetAfter != nil, store.history.canUndo || store.history.canRedo { forgetHistory() }
+    // What a new scene begins with is nobody's doing; and whoever comes first is no other than those who
+    // come next.
+    if scene.isNew || options.resetAfter != nil, store.history.canUndo || store.history.canRedo {
+      forgetHistory()
+    }
     for note in store.notes { editor.tell("\(note)", isError: true) }
     if let problem = scene.problem { editor.tell(problem, isError: true) }
     if let path = options.record { try record(to: path) }

@@ -3,6 +3,7 @@ import Geometry
 import SDLBackend
 import StickerCompositor
 import StickerEditor
+import StickerScene
 
 /// The window, and what is drawn in it.
 final class Stage {
@@ -34,6 +35,21 @@ final class Stage {
 
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { presenter.waitsForScreen }
+
+  /// Opens the pictures of a document about as large as they are shown first.
+  func openPictures(of document: SceneDocument) {
+    let output = presenter.outputSize
+    let whole = Rect(
+      origin: .zero, size: Size(width: Double(output.width), height: Double(output.height)))
+    let fit = CanvasFit.transform(canvas: document.canvas, into: whole).a
+    shelf.open(
+      document.stickers.map { sticker in
+        let (width, height) = (
+          sticker.size.width * sticker.scale.x, sticker.size.height * sticker.scale.y
+        )
+        return (sticker.image, max(abs(width), abs(height)) * fit)
+      })
+  }
 
   /// Brings back what the renderer has lost.
   func restore(_ news: EventPump.News) { presenter.restore(news) }

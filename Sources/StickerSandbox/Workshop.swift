@@ -67,7 +67,15 @@ struct Workshop {
       document,
       background: document.background.map {
         ScenePath.resolve($0, inDocumentAt: paths.document)
-      }, resolve: paths.file
-    ) { words, height in painter.bitmap(of: words, height: height) }
+      }, resolve: paths.file)
+  }
+
+  /// What makes pictures of compositions, on any thread; for one after another.
+  func exporter() -> Exporter {
+    // Its own, which go with it: fonts remember large letters.
+    let painters = TextPainters(like: painter)
+    return Exporter(source) { words, height in
+      painters.paint { $0.bitmap(of: words, height: height) }
+    }
   }
 }

@@ -173,6 +173,7 @@ import Testing
     #expect(abs(table.transform(sticker).rotation - 0.25) < 1e-12)
     let shown = table.runtime.matrixToWindow(of: sticker).apply(touched)
     #expect(shown.distance(to: Point(230, 190)) < 1e-9)
+    #expect(table.transform(sticker).position.distance(to: Point(230, 190)) < 1e-9, "the anchor")
     #expect(table.runtime.touches.touches.isEmpty)
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }

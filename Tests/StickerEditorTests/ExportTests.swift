@@ -1,3 +1,4 @@
+import Dispatch
 import Geometry
 import Gestures
 import PictureFiles
@@ -38,14 +39,17 @@ import Testing
         SceneDocument(
           canvas: canvas
             ?? Size(width: Double(self.photo.width), height: Double(self.photo.height)),
-          stickers: stickers), background: photo.map(folder.path), resolve: folder.path
-      ) { words, height in
+          stickers: stickers), background: photo.map(folder.path), resolve: folder.path)
+    }
+
+    var exporter: Exporter {
+      Exporter(source) { words, height in
         Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.color)
       }
     }
 
     func export(_ composition: Composition, to name: String = "out.png") throws -> Bitmap {
-      _ = try Exporter(source).export(composition, to: folder.path(name), as: .png)
+      _ = try exporter.export(composition, to: folder.path(name), as: .png)
       return try source.picture(folder.path(name), fit: .full).pixels.bitmap()
     }
   }
@@ -103,7 +107,7 @@ import Testing
 
   @Test func aMissingStickerLeavesAPlaceholderAndAWord() throws {
     let studio = try Studio()
-    let complaints = try Exporter(studio.source).export(
+    let complaints = try studio.exporter.export(
       studio.composition([sticker("gone.png")]), to: studio.folder.path("out.png"), as: .png)
     #expect(complaints.count == 1 && complaints[0].contains("gone.png"))
     let result = try studio.source.picture(studio.folder.path("out.png"), fit: .full)
@@ -113,7 +117,7 @@ import Testing
   @Test func aMissingPhotoIsNoPictureAndAnOldFileStays() throws {
     let studio = try Studio()
     #expect(throws: Exporter.Failure.self) {
-      _ = try Exporter(studio.source).export(
+      _ = try studio.exporter.export(
         studio.composition([], photo: "gone.png"), to: studio.folder.path("photo.png"), as: .png)
     }
     #expect(try studio.source.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
@@ -127,7 +131,7 @@ import Testing
     let white = try studio.export(studio.composition([], photo: nil))
     #expect(white == Bitmap(width: 60, height: 40, filledWith: 0xFFFF_FFFF))
     #expect(throws: Exporter.Failure.self) {
-      _ = try Exporter(studio.source).export(
+      _ = try studio.exporter.export(
         studio.composition([], canvas: Size(width: 70_000, height: 2)),
         to: studio.folder.path("x.jpg"), as: .jpeg)
     }
@@ -137,7 +141,7 @@ import Testing
     let studio = try Studio()
     for stop in [0.2, 0.3, 0.5, 0.7] {
       #expect(throws: Exporter.Failure.self) {
-        _ = try Exporter(studio.source).export(
+        _ = try studio.exporter.export(
           studio.composition([sticker()]), to: studio.folder.path("stopped.png"), as: .png
         ) { $0 < stop }
       }
@@ -194,16 +198,62 @@ import Testing
     var (one, two, three) = (Desk.sticker(id: 1), Desk.sticker(id: 2), Desk.sticker(id: 3))
     (one.image, two.image, three.image) = (Words("a").name, Words("a").name, Words("b").name)
     (two.rotation, two.position) = (1, Point(3, 4))
-    var drawn: [Words] = []
     let composition = Composition(
       SceneDocument(canvas: Size(width: 9, height: 9), stickers: [one, two, three, one]),
-      background: nil, resolve: \.self
-    ) { words, _ in
-      drawn.append(words)
-      return Bitmap(width: 1, height: 1)
-    }
+      background: nil, resolve: \.self)
     #expect(composition.items.count == 4)
-    #expect(drawn == [Words("a"), Words("b")])
+    let drawn = Mutex<[Words]>([])
+    let exporter = Exporter(try Studio().source) { words, _ in
+      drawn.withLock { $0.append(words) }
+      return words.text == "a" ? Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000) : nil
+    }
+    let folder = try TemporaryFolder()
+    #expect(try exporter.export(composition, to: folder.path("out.png"), as: .png) == [])
+    #expect(drawn.withLock { $0.map(\.text).sorted() } == ["a", "b"])
+  }
+
+  /// Hands go on meanwhile: on the thread that starts a job nothing is drawn.
+  @Test func wordsAreDrawnInTheBackground() throws {
+    let studio = try Studio()
+    let isStarted = DispatchSemaphore(value: 0)
+    let isDrawnBeforeTheStart = Mutex(false)
+    let exporter = Exporter(studio.source) { _, _ in
+      let waited = isStarted.wait(timeout: .now() + 20)
+      isDrawnBeforeTheStart.withLock { $0 = waited == .timedOut }
+      return nil
+    }
+    let isOver = DispatchSemaphore(value: 0)
+    let job = ExportJob(
+      studio.composition([sticker("text:a")]), to: .file(studio.folder.path("out.png")), as: .png,
+      quality: 95, with: exporter, wake: { isOver.signal() })
+    isStarted.signal()
+    while job.outcome == nil { isOver.wait() }
+    #expect(!isDrawnBeforeTheStart.withLock { $0 })
+  }
+
+  @Test func aPictureWithoutANameGetsTheFirstNumberThatIsFree() throws {
+    let studio = try Studio()
+    for number in [1, 2, 4] { try PNG.write(studio.photo, to: studio.folder.path("p-\(number)")) }
+    let names = [3, 5].map { studio.folder.path("p-\($0)") }
+    let folder = studio.folder.root
+    for name in names {
+      let made = try studio.exporter.export(
+        studio.composition([sticker()]), to: .firstFree { "\(folder)/p-\($0)" }, as: .png)
+      #expect(made.path == name)
+    }
+    #expect(try studio.source.picture(studio.folder.path("p-1"), fit: .full).isWhole)
+  }
+
+  @Test func allCoresWorkAtOnceAndKeepTheOrder() {
+    let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    // Each waits for the other.
+    let met = mapOnAllCores([0, 1]) { number in
+      (number == 0 ? first : second).signal()
+      return (number == 0 ? second : first).wait(timeout: .now() + 20) == .success
+    }
+    #expect(met == [true, true])
+    #expect(mapOnAllCores(Array(0..<1000)) { $0 * 2 } == (0..<1000).map { $0 * 2 })
+    #expect(mapOnAllCores([Int]()) { $0 }.isEmpty)
   }
 
   @Test func anExportCanBeStoppedBetweenStickers() throws {
@@ -214,7 +264,7 @@ import Testing
     let composition = studio.composition((0..<9).map { sticker("\($0).png") })
     let told = Mutex<[Double]>([])
     #expect {
-      try Exporter(studio.source).export(
+      try studio.exporter.export(
         composition, to: studio.folder.path("out.png"), as: .png,
         progress: { share in
           told.withLock { $0.append(share) }

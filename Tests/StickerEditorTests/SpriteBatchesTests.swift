@@ -33,7 +33,7 @@ import Testing
 
     /// The batches, as the horizontal places of their stickers, and all their pixels on a canvas.
     func batches(_ names: [String], room: Int) -> (places: [[Double]], canvas: Bitmap) {
-      var batches = SpriteBatches(items(names), from: source, room: room)
+      var batches = SpriteBatches(items(names), from: source, room: room) { _, _ in nil }
       var canvas = Bitmap(width: 200, height: 50, filledWith: 0xFFFF_FFFF)
       var places: [[Double]] = []
       while let batch = batches.nextBatch(progress: { _ in true }) {
@@ -72,7 +72,7 @@ import Testing
   @Test func whatIsLeftOutIsSaidOnce() throws {
     let folder = try Folder(Self.colors)
     let names = ["gone.png", "r.png", "gone.png", "g.png", "gone.png"]
-    var batches = SpriteBatches(folder.items(names), from: folder.source, room: 0)
+    var batches = SpriteBatches(folder.items(names), from: folder.source, room: 0) { _, _ in nil }
     var count = 0
     while batches.nextBatch(progress: { _ in true }) != nil { count += 1 }
     #expect(count == 5)
@@ -81,7 +81,9 @@ import Testing
 
   @Test func itStopsWhenNobodyWantsIt() throws {
     let folder = try Folder(Self.colors)
-    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0)
+    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0) { _, _ in
+      nil
+    }
     #expect(batches.nextBatch(progress: { $0 == 0 }) != nil)
     #expect(batches.nextBatch(progress: { $0 == 0 }) == nil)
     #expect(batches.share < 1)
@@ -90,7 +92,9 @@ import Testing
   @Test func theNewsIsTheShareOfPicturesThatAreOpen() throws {
     let folder = try Folder(Self.colors)
     let news = Mutex<[Double]>([])
-    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0)
+    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0) { _, _ in
+      nil
+    }
     while batches.nextBatch(progress: { share in
       {
         news.withLock { $0.append(share) }; return true

@@ -1,7 +1,9 @@
+import Dispatch
 import Foundation
 import Geometry
 import Gestures
 import StickerScene
+import Synchronization
 import Testing
 
 @Suite struct ReplayTests {
@@ -76,6 +78,55 @@ import Testing
     let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
     #expect(scene.stickers.map(\.image) == Array(repeating: "card.svg", count: 3))
     #expect(Set(scene.stickers.map(\.position.x)).count == 3)
+  }
+
+  /// A recording in which Ctrl and a key are pressed.
+  private func pressing(_ key: String) -> String {
+    [("keyDown", "Left Ctrl"), ("keyDown", key), ("keyUp", key), ("keyUp", "Left Ctrl")].map {
+      "{\"t\": 0.1, \"type\": \"\($0)\", \"key\": \"\($1)\"}\n"
+    }.joined()
+  }
+
+  @Test func whatASceneBeginsWithCannotBeTakenBack() throws {
+    let desk = try Desk()
+    try desk.write(pressing("Z") + pressing("Z"), to: "undo.jsonl")
+    let cards = ["--place", "card.svg@100,100", "--place", "card.svg@400,300"]
+    func play(_ options: [String]) throws -> [Point] {
+      let outcome = try Program.run(
+        ["photo.svg", "--headless", "--size", "640x400", "--scene", "scene.json"] + options,
+        in: desk.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try SceneDocument(reading: desk.bytes("scene.json")).stickers.map(\.position)
+    }
+    let first = [Point(100, 100), Point(400, 300)]
+    #expect(try play(cards + ["--replay", "undo.jsonl"]) == first)
+    #expect(try play(["--replay", "undo.jsonl"]) == first, "nor the next time")
+    // To a scene that is there it is one step, as if somebody had done it.
+    let more = ["--place", "card.svg@50,50", "--place", "card.svg@60,60"]
+    #expect(try play(more) == first + [Point(50, 50), Point(60, 60)])
+    try desk.write(pressing("Z"), to: "undo.jsonl")
+    #expect(try play(["--replay", "undo.jsonl"]) == first)
+  }
+
+  /// Each chooses the name when the picture is done.
+  @Test func programsThatExportToOneFolderAtOnceWriteOnePictureEach() throws {
+    let desk = try Desk()
+    try desk.make("out")
+    try desk.write(pressing("E"), to: "export.jsonl")
+    let failures = Mutex<[String]>([])
+    let folder = desk.folder
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      let outcome = try? Program.run(
+        [
+          "photo.svg", "--headless", "--size", "640x400", "--replay", "export.jsonl",
+          "--export-to", "out", "--place", "card.svg@\(100 + number * 50),100",
+        ], in: folder)
+      if outcome?.status != 0 { failures.withLock { $0.append(outcome?.errors ?? "none") } }
+    }
+    #expect(failures.withLock { $0 } == [])
+    let names = (1...4).map { "photo-stickers-\($0).png" }
+    #expect(try desk.names("out") == names)
+    #expect(try Set(names.map { try desk.bytes("out/\($0)") }).count == 4)
   }
 
   @Test func theSameRecordingGivesTheSameBytes() throws {

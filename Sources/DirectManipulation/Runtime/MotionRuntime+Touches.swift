@@ -54,6 +54,7 @@ extension MotionRuntime {
   /// Scales and turns an element about a window point, as two fingers would that land there and
   /// lift again: the wheel of a mouse.
   ///
+  /// The two lift at once: where they alone hold the element, its anchor stays at the point.
   /// Writes what the element's plans write, and nothing else.
   public func twist(_ element: Entity, about point: Point, scale: Double, rotation: Double) {
     guard point.isFinite, scale.isFinite, scale > 0, rotation.isFinite,
@@ -70,7 +71,20 @@ extension MotionRuntime {
     ]
     for finger in fingers { land(finger.id, at: point + finger.from, on: source, slop: 0) }
     update(fingers.map { TouchSample(.move, $0.id, kind: .mouse, at: point + $0.to) })
-    update(fingers.map { TouchSample(.up, $0.id, kind: .mouse, at: point + $0.to) })
+    lift(fingers.map(\.id), from: source)
+  }
+
+  /// Lets touches leave an element together, so that none is the only one for a moment.
+  private func lift(_ ids: [TouchID], from source: Entity) {
+    for id in ids {
+      for change in touches.receive(TouchSample(.up, id, kind: .mouse, at: .zero)) {
+        guard case .lifted(let touch) = change, owners.removeValue(forKey: touch.serial) == source,
+          world.has(GestureSource.self, on: source)
+        else { continue }
+        world[source, GestureSource.self].touches.leave(touch.serial)
+      }
+    }
+    solve()
   }
 
   /// Lets a touch land that belongs to a given element wherever it lands: a second finger that

@@ -1,11 +1,15 @@
 internal import CSDL2
 internal import CSDL2TTF
 import StickerCompositor
+import Synchronization
 
 /// SDL's text library, from its start to its end; all fonts share it.
 final class FontLibrary {
-  init?() { if TTF_Init() != 0 { return nil } }
-  deinit { TTF_Quit() }
+  /// Fonts may be drawn with on several threads, each on one; only one thread at a time opens or closes them.
+  static let gate = Mutex(())
+
+  init?() { if Self.gate.withLock({ _ in TTF_Init() }) != 0 { return nil } }
+  deinit { Self.gate.withLock { _ in TTF_Quit() } }
 }
 
 /// A font file that is open, at one size at a time.
@@ -27,7 +31,8 @@ final class Font {
 
   /// Opens a file; nil where it is no font.
   init?(_ path: String, isColored: Bool, library: FontLibrary) {
-    guard let font = unsafe TTF_OpenFont(path, 128) else { return nil }
+    let opened = unsafe FontLibrary.gate.withLock { _ in unsafe Opened(TTF_OpenFont(path, 128)) }
+    guard let font = unsafe opened.font else { return nil }
     unsafe handle = font
     self.library = library
     self.isColored = isColored
@@ -37,7 +42,13 @@ final class Font {
     readMetrics()
   }
 
-  deinit { unsafe TTF_CloseFont(handle) }
+  deinit { FontLibrary.gate.withLock { _ in unsafe TTF_CloseFont(handle) } }
+
+  /// A font on its way out of the gate, which nobody else knows.
+  @unsafe private struct Opened: @unchecked Sendable {
+    let font: OpaquePointer?
+    init(_ font: OpaquePointer?) { unsafe self.font = font }
+  }
 
   /// The size of the em square in pixels; fonts made of pictures have but one size.
   func setSize(_ pixels: Double) {

@@ -3,10 +3,10 @@ public import StickerCompositor
 
 /// Makes pictures of words and emoji, crisp at the size asked for.
 ///
-/// For one thread, as SDL's fonts are. Words come in the best font that is installed, emoji in colour; what
+/// For one thread, as SDL's fonts are; ``TextPainters`` are for several. Words come in the best font that is installed, emoji in colour; what
 /// no font has is shown as the font's box.
 public final class TextPainter {
-  private let files: FontFiles
+  let files: FontFiles
   /// Fonts for words, the best first, then the one for emoji; those that help out are opened when needed.
   private var fonts: [Font?]
   private let library: FontLibrary?

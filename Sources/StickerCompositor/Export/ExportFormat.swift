@@ -58,13 +58,30 @@ public enum PreparedFile: ~Copyable, Sendable {
   public consuming func write(
     to path: String, progress: ExportProgress? = nil
   ) throws(ExportFailure) {
+    let bytes = try finish(progress)
+    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+  }
+
+  /// Writes the file to the first of some paths in one folder that leads to nothing yet; which that is.
+  ///
+  /// What others write meanwhile stays as it is. Throws as ``write(to:progress:)`` does.
+  public consuming func write(
+    toFirstFree paths: some Sequence<String>, progress: ExportProgress? = nil
+  ) throws(ExportFailure) -> String {
+    let bytes = try finish(progress)
+    do throws(FileFailure) { return try addFile(at: paths, with: bytes) } catch {
+      throw .file(error)
+    }
+  }
+
+  private consuming func finish(_ progress: ExportProgress?) throws(ExportFailure) -> [UInt8] {
     let bytes =
       switch consume self {
       case .bytes(let bytes): bytes
       case .rows(let encoder): encoder.finish()
       }
     if progress?(1) == false { throw .cancelled }
-    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+    return bytes
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Files
 import Glibc
 
 /// A file could not be written; its description is one line that says what to do.
@@ -30,37 +31,50 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Puts bytes in the place of a file, which may not exist yet.
 ///
-/// They are written beside it, flushed to the disk and renamed, so that whatever happens there is
+/// They are written to a new file, flushed to the disk and renamed, so that whatever happens there is
 /// the old file or the complete new one. Throws, with nothing left behind, where that fails.
 func replaceFile(at path: String, with bytes: [UInt8]) throws(FileFailure) {
-  let (file, beside) = try createFile(beside: path)
-  do throws(FileFailure) {
-    try fill(file, with: bytes, path: path)
-    // Safe: here and below the system reads a path that lives through the call.
-    if unsafe rename(beside, path) != 0 {
-      throw FileFailure(path: path, step: "replace", code: errno)
+  try make(path, of: bytes) { file throws(FileCode) in try file.replace(path) }
+}
+
+/// Makes a file at the first of some places in one folder where there is none, and says where.
+///
+/// As ``replaceFile(at:with:)``, but what is there already stays, whoever puts it there meanwhile.
+func addFile(
+  at paths: some Sequence<String>, with bytes: [UInt8]
+) throws(FileFailure) -> String {
+  var rest = paths.makeIterator()
+  guard var place = rest.next() else { throw FileFailure(path: "", step: "create", code: ENOENT) }
+  try make(place, of: bytes) { file throws(FileCode) in
+    while true {
+      do throws(FileCode) { return try file.appear(at: place) } catch {
+        guard error.code == EEXIST, let next = rest.next() else { throw error }
+        place = next
+      }
     }
-  } catch {
-    unsafe unlink(beside)
-    throw error
   }
-  flushFolder(of: path)
+  return place
 }
 
-/// A new, empty file in the same folder, and its path.
-private func createFile(beside path: String) throws(FileFailure) -> (Int32, String) {
-  // A name may be taken by another thread that writes the same file, or be left from a crash.
-  for number in 0..<100 {
-    let beside = "\(path).\(getpid())-\(number).new"
-    let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    if file >= 0 { return (file, beside) }
-    if errno != EEXIST { break }
+/// Writes bytes to a new file in the folder of a path, and lets it take its place.
+private func make(
+  _ path: String, of bytes: [UInt8], _ finish: (inout NewFile) throws(FileCode) -> Void
+) throws(FileFailure) {
+  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  var file: NewFile
+  do throws(FileCode) { file = try NewFile(in: folder, permissions: 0o644) } catch {
+    throw FileFailure(path: path, step: "create", code: error.code)
   }
-  throw FileFailure(path: path, step: "create", code: errno)
+  defer { file.discard() }
+  try fill(file.descriptor, with: bytes, path: path) { () throws(FileCode) in try finish(&file) }
+  flushFolder(folder)
 }
 
-/// Writes bytes to a file, flushes them to the disk and closes it.
-private func fill(_ file: Int32, with bytes: [UInt8], path: String) throws(FileFailure) {
+/// Writes bytes to a file, flushes them to the disk, lets it take its place, and closes it.
+private func fill(
+  _ file: Int32, with bytes: [UInt8], path: String, _ finish: () throws(FileCode) -> Void
+) throws(FileFailure) {
+  defer { close(file) }
   var written = 0
   while written < bytes.count {
     let count = unsafe bytes.withUnsafeBytes { bytes in
@@ -69,22 +83,22 @@ private func fill(_ file: Int32, with bytes: [UInt8], path: String) throws(FileF
     }
     if count < 0 && errno == EINTR { continue }
     if count <= 0 {
-      let code = count == 0 ? ENOSPC : errno
-      close(file)
-      throw FileFailure(path: path, step: "write", code: code)
+      throw FileFailure(path: path, step: "write", code: count == 0 ? ENOSPC : errno)
     }
     written += count
   }
-  let isFlushed = fsync(file) == 0 || errno == EINVAL
-  let code = errno
-  // A full disk may be reported only on closing.
-  if close(file) != 0 { throw FileFailure(path: path, step: "write", code: errno) }
-  if !isFlushed { throw FileFailure(path: path, step: "flush", code: code) }
+  // A full disk may be reported only here.
+  if fsync(file) != 0, errno != EINVAL {
+    throw FileFailure(path: path, step: "flush", code: errno)
+  }
+  do throws(FileCode) { try finish() } catch {
+    throw FileFailure(path: path, step: "replace", code: error.code)
+  }
 }
 
 /// Makes a renaming last; a folder that cannot be opened has done its best.
-private func flushFolder(of path: String) {
-  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+private func flushFolder(_ folder: String) {
+  // Safe: the system reads a path that lives through the call.
   let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   if file < 0 { return }
   fsync(file)

@@ -1,5 +1,4 @@
 public import Geometry
-public import StickerCompositor
 public import StickerScene
 
 /// A document as a picture at its own resolution, with all that it takes to make it on any thread.
@@ -10,18 +9,8 @@ public struct Composition: Sendable {
     public enum Source: Hashable, Sendable {
       /// A picture file, by its path.
       case file(String)
-      /// Words that were drawn already.
-      case drawn(Bitmap)
-
-      /// Hashes a picture's size alone: its pixels are many, and few are of one size.
-      public func hash(into hasher: inout Hasher) {
-        switch self {
-        case .file(let path): hasher.combine(path)
-        case .drawn(let bitmap):
-          hasher.combine(bitmap.width)
-          hasher.combine(bitmap.height)
-        }
-      }
+      /// Words, with so many pixels a line.
+      case words(Words, lineHeight: Double)
     }
 
     /// Where its pixels come from.
@@ -51,15 +40,12 @@ public struct Composition: Sendable {
 
   /// A document's composition.
   ///
-  /// `resolve` completes the names of pictures; `draw` draws words with so many pixels a line, once for all
-  /// stickers that are the same.
+  /// `resolve` completes the names of pictures. Nothing is opened or drawn.
   public init(
-    _ document: SceneDocument, background: String?, resolve: (String) -> String,
-    draw: (_ words: Words, _ lineHeight: Double) -> Bitmap?
+    _ document: SceneDocument, background: String?, resolve: (String) -> String
   ) {
     size = document.canvas
     self.background = background
-    var drawn: [Drawing: Bitmap?] = [:]
     items = document.stickers.compactMap { sticker in
       let transform = sticker.unitToCanvas
       guard transform.isFinite, sticker.opacity > 0 else { return nil }
@@ -70,20 +56,12 @@ public struct Composition: Sendable {
       let across = Vector(x: transform.c, y: transform.d).length
       let lines = max(1, sticker.size.height / 100)
       // In sixteenths of a pixel, so that turning makes no difference.
-      let drawing = Drawing(words: words, height: max(1, (across / lines * 16).rounded() / 16))
-      let bitmap = drawn[drawing] ?? draw(words, drawing.height)
-      drawn[drawing] = bitmap
-      return bitmap.map {
-        Item(source: .drawn($0), transform: transform, opacity: sticker.opacity)
-      }
+      let lineHeight = max(1, (across / lines * 16).rounded() / 16)
+      return Item(
+        source: .words(words, lineHeight: lineHeight), transform: transform,
+        opacity: sticker.opacity)
     }
   }
-}
-
-/// Words at a size.
-private struct Drawing: Hashable {
-  let words: Words
-  let height: Double
 }
 
 extension SceneDocument.Sticker {

@@ -6,30 +6,27 @@ import Synchronization
 public final class ExportJob: Sendable {
   /// What has come of it.
   public enum Outcome: Sendable {
-    /// The file is there; what was left out, in a line each.
-    case done(Exporter.Complaints)
+    /// The file is there, at this path; what was left out, in a line each.
+    case done(path: String, Exporter.Complaints)
     /// There is no file, for the reason in this line.
     case failed(String)
     /// It was stopped.
     case cancelled
   }
 
-  /// Where the file goes.
-  public let path: String
   private let state = Mutex<(progress: Double, outcome: Outcome?)>((0, nil))
   private let isStopped = Atomic(false)
 
   /// Starts an export; `wake` is called from another thread whenever there is something new.
   public init(
-    _ composition: Composition, to path: String, as format: ExportFormat, quality: Int,
+    _ composition: Composition, to target: Exporter.Target, as format: ExportFormat, quality: Int,
     with exporter: Exporter, wake: @escaping @Sendable () -> Void
   ) {
-    self.path = path
     DispatchQueue.global(qos: .utility).async { [self] in
       let outcome: Outcome
       do throws(Exporter.Failure) {
-        let complaints = try exporter.export(
-          composition, to: path, as: format, quality: quality
+        let (path, complaints) = try exporter.export(
+          composition, to: target, as: format, quality: quality
         ) { [self] share in
           let isNews = state.withLock { state in
             defer { state.progress = max(state.progress, share) }
@@ -38,7 +35,7 @@ public final class ExportJob: Sendable {
           if isNews { wake() }
           return !isStopped.load(ordering: .relaxed)
         }
-        outcome = .done(complaints)
+        outcome = .done(path: path, complaints)
       } catch {
         if case .export(.cancelled) = error {
           outcome = .cancelled

@@ -26,38 +26,71 @@ public struct Exporter: Sendable {
     }
   }
 
-  private let source: PictureSource
-  private let room: Int
-  /// Rows that one core composes at a time.
-  private static let stripHeight = 64
+  /// Draws words with so many pixels a line, on any thread; nil where nothing shows.
+  public typealias Draw = @Sendable (_ words: Words, _ lineHeight: Double) -> Bitmap?
 
-  /// An exporter that opens pictures through a source.
-  public init(_ source: PictureSource) { self.init(source, room: 128 << 20) }
+  private let source: PictureSource
+  private let draw: Draw
+  private let room: Int
+  /// The most pictures of one name in a folder.
+  private static let greatestNumber = 100_000
+
+  /// An exporter that opens pictures through a source, and draws each of several words that are the same once.
+  public init(_ source: PictureSource, draw: @escaping Draw) {
+    self.init(source, room: 128 << 20, draw: draw)
+  }
 
   /// An exporter that has no more than so many bytes of stickers' pixels open at once, or one picture.
-  init(_ source: PictureSource, room: Int) {
+  init(_ source: PictureSource, room: Int, draw: @escaping Draw) {
     self.source = source
     self.room = room
+    self.draw = draw
   }
 
   /// What was left out, in a line each; empty where all is in the picture.
   public typealias Complaints = [String]
 
+  /// Where a picture file goes.
+  public enum Target: Sendable {
+    /// To a path; a file that is there is only replaced by a complete new one.
+    case file(String)
+    /// To the first path of a folder that leads to nothing, of those that are made from 1, 2, … and so on;
+    /// what others write meanwhile stays as it is.
+    case firstFree(@Sendable (Int) -> String)
+  }
+
   /// Writes a composition; `quality` is from 1 to 100, for formats that have one.
   ///
-  /// `progress` is told how much is done, on whatever thread, and gives back whether to go on. A file that
-  /// exists is only replaced by a complete new one.
+  /// `progress` is told how much is done, on whatever thread, and gives back whether to go on. Gives back where
+  /// the file is.
+  public func export(
+    _ composition: Composition, to target: Target, as format: ExportFormat, quality: Int = 95,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(Failure) -> (path: String, complaints: Complaints) {
+    var complaints: Complaints = []
+    // The photo's memory has been given back when the file is packed.
+    let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
+    do throws(ExportFailure) {
+      switch target {
+      case .file(let path):
+        try file.write(to: path) { progress(0.7 + 0.3 * $0) }
+        return (path, complaints)
+      case .firstFree(let path):
+        let written = try file.write(toFirstFree: (1...Self.greatestNumber).lazy.map(path)) {
+          progress(0.7 + 0.3 * $0)
+        }
+        return (written, complaints)
+      }
+    } catch { throw .export(error) }
+  }
+
+  /// Writes a composition to a path; what was left out.
   public func export(
     _ composition: Composition, to path: String, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(Failure) -> Complaints {
-    var complaints: Complaints = []
-    // The photo's memory has been given back when the file is packed.
-    let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
-    do throws(ExportFailure) { try file.write(to: path) { progress(0.7 + 0.3 * $0) } } catch {
-      throw .export(error)
-    }
-    return complaints
+    try export(composition, to: .file(path), as: format, quality: quality, progress: progress)
+      .complaints
   }
 
   /// Decodes and composes; what is left to be written.
@@ -128,7 +161,7 @@ public struct Exporter: Sendable {
     _ items: [Composition.Item], into canvas: Canvas,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> Complaints {
-    var batches = SpriteBatches(items, from: source, room: room)
+    var batches = SpriteBatches(items, from: source, room: room, draw: draw)
     var done = 0.0
     while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)
     }) {

@@ -18,6 +18,7 @@ struct SpriteBatches {
   private let items: [Composition.Item]
   private let keys: [LoadedKey]
   private let source: PictureSource
+  private let draw: Exporter.Draw
   /// Bytes of pixels that may be open at once; a single picture may have more.
   private let room: Int
   private var next = 0
@@ -29,18 +30,23 @@ struct SpriteBatches {
   /// What was left out, in a line each, the same only once.
   private(set) var complaints: [String] = []
 
-  /// The pictures of the stickers from `next` on that are open.
+  /// A picture that is open.
   private struct Open {
-    var image: ImageID
+    /// Nil where nothing shows.
+    var image: ImageID?
     var width: Int
     var height: Int
 
     var bytes: Int { width * height * 4 }
   }
 
-  init(_ items: [Composition.Item], from source: PictureSource, room: Int) {
+  init(
+    _ items: [Composition.Item], from source: PictureSource, room: Int,
+    draw: @escaping Exporter.Draw
+  ) {
     self.items = items
     self.source = source
+    self.draw = draw
     self.room = room
     keys = items.map(LoadedKey.init)
     count = Set(keys).count
@@ -59,13 +65,14 @@ struct SpriteBatches {
     guard open(progress) else { return nil }
     var sprites: [Sprite] = []
     while next < items.count, let picture = pictures[keys[next]] {
+      defer { next += 1 }
+      guard let image = picture.image else { continue }
       let perPixel = AffineTransform.scale(
         Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
       sprites.append(
         Sprite(
-          image: picture.image, transform: perPixel.then(items[next].transform),
+          image: image, transform: perPixel.then(items[next].transform),
           opacity: items[next].opacity))
-      next += 1
     }
     return Batch(sprites: sprites, library: library)
   }
@@ -81,7 +88,9 @@ struct SpriteBatches {
       if bytes > room / 2 { break }
       kept[key] = picture
     }
-    for (key, picture) in pictures where kept[key] == nil { library.remove(picture.image) }
+    for (key, picture) in pictures where kept[key] == nil {
+      if let image = picture.image { library.remove(image) }
+    }
     pictures = kept
   }
 
@@ -91,13 +100,14 @@ struct SpriteBatches {
     let wanted = keys[next...].filter { seen.insert($0).inserted }
     let results = Opening(wanted, room: room - pictures.values.reduce(0) { $0 + $1.bytes })
     let isStopped = Atomic(false)
-    DispatchQueue.concurrentPerform(iterations: wanted.count) { [source, openedCount, count] _ in
+    DispatchQueue.concurrentPerform(iterations: wanted.count) {
+      [source, draw, openedCount, count] _ in
       guard !isStopped.load(ordering: .relaxed), let number = results.take() else { return }
       if !progress(min(1, Double(openedCount + number) / Double(count))) {
         isStopped.store(true, ordering: .relaxed)
         return
       }
-      results.put(source.opened(wanted[number]), at: number)
+      results.put(source.opened(wanted[number], draw), at: number)
     }
     if isStopped.load(ordering: .relaxed) { return false }
     for (key, picture) in zip(wanted, results.pictures) {
@@ -105,8 +115,9 @@ struct SpriteBatches {
       if let complaint = picture.complaint, !complaints.contains(complaint) {
         complaints.append(complaint)
       }
-      let (width, height) = (picture.bitmap.width, picture.bitmap.height)
-      pictures[key] = Open(image: library.add(picture.bitmap), width: width, height: height)
+      pictures[key] = Open(
+        image: picture.bitmap.map { library.add($0) }, width: picture.bitmap?.width ?? 0,
+        height: picture.bitmap?.height ?? 0)
       openedCount += 1
     }
     return true
@@ -143,7 +154,7 @@ private final class Opening: Sendable {
   func put(_ picture: OpenedPicture, at number: Int) {
     state.withLock { state in
       state.pictures[number] = picture
-      state.room += keys[number].expectedBytes - picture.bitmap.width * picture.bitmap.height * 4
+      state.room += keys[number].expectedBytes - picture.bytes
     }
   }
 
@@ -175,20 +186,24 @@ struct LoadedKey: Hashable, Sendable {
   /// How large it is decoded.
   var fit: PictureFit { level.map { .within(side: 1 << $0) } ?? .full }
 
-  /// What its pixels may take, before it is open: of a photo nobody knows.
+  /// What its pixels may take, before it is open: of photos and words nobody knows.
   var expectedBytes: Int { level.map { 4 << (2 * $0) } ?? 16 << 20 }
 }
 
 private struct OpenedPicture: Sendable {
-  let bitmap: Bitmap
+  /// Nil where nothing shows.
+  let bitmap: Bitmap?
   let complaint: String?
+
+  var bytes: Int { bitmap.map { $0.width * $0.height * 4 } ?? 0 }
 }
 
 extension PictureSource {
   /// A picture's pixels, or what stands in for them.
-  fileprivate func opened(_ key: LoadedKey) -> OpenedPicture {
+  fileprivate func opened(_ key: LoadedKey, _ draw: Exporter.Draw) -> OpenedPicture {
     switch key.source {
-    case .drawn(let bitmap): return OpenedPicture(bitmap: bitmap, complaint: nil)
+    case .words(let words, let lineHeight):
+      return OpenedPicture(bitmap: draw(words, lineHeight), complaint: nil)
     case .file(let path):
       do throws(PictureError) {
         let picture = try picture(path, fit: key.fit)

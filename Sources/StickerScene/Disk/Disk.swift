@@ -42,13 +42,13 @@ public enum Disk {
 
   /// Makes a file, or puts a complete new one in the place of one that is there.
   ///
-  /// The bytes are written beside it, flushed to the disk, and renamed; then the folder is flushed.
+  /// The bytes are written to a file of their own, flushed to the disk, and renamed; then the folder is flushed.
   /// Whatever goes wrong, and whenever the power fails, the path leads to the old file or to the
   /// new one, and after an error nothing else is left. Permissions stay; of a symbolic link the file
   /// that it leads to is written. What is no ordinary file is refused.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileDescriptor.Failure) {
-      let replacement = try Replacement(of: path)
+      var replacement = try Replacement(of: path)
       do throws(FileDescriptor.Failure) {
         try replacement.file.write(bytes)
         try replacement.commit()

@@ -35,6 +35,11 @@ struct FileDescriptor: ~Copyable {
     guard number >= 0 else { throw .last }
   }
 
+  /// Takes over a descriptor that is open.
+  init(owning number: Int32, path: String) {
+    (self.number, self.path) = (number, path)
+  }
+
   deinit {
     _ = Glibc.close(number)
   }

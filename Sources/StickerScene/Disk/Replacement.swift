@@ -1,18 +1,19 @@
+internal import Files
 import Glibc
 
-/// A file that is written beside another, to take its place when it is complete.
+/// A file that takes the place of another when it is complete.
 struct Replacement: ~Copyable {
   /// The new file.
   let file: FileDescriptor
 
   private let target: String
+  /// What is to take its place; nil if it is there already.
+  private var new: NewFile?
 
-  private static var flags: Int32 { O_WRONLY | O_CREAT | O_EXCL | O_APPEND }
+  /// Whether it is not yet in its place.
+  var isBeside: Bool { new != nil }
 
-  /// Whether it lies beside its place, and not in it.
-  var isBeside: Bool { file.path != target }
-
-  /// Makes the new file beside what `path` leads to, with the same permissions.
+  /// Makes the new file in the folder of what `path` leads to, with the same permissions.
   ///
   /// With `inPlaceIfNew`, a file that is not there yet is made in its place at once.
   init(of path: String, inPlaceIfNew: Bool = false) throws(FileDescriptor.Failure) {
@@ -23,33 +24,48 @@ struct Replacement: ~Copyable {
       guard old.isOrdinary else { throw FileDescriptor.Failure(code: ENOTSUP) }
       try FileDescriptor.checkWritable(target)
     }
+    let new =
+      inPlaceIfNew && old == nil
+      ? nil
+      : try Self.passing { () throws(FileCode) in try NewFile(in: Self.folder(of: target)) }
     let file =
-      if inPlaceIfNew, old == nil {
-        try FileDescriptor(path: target, flags: Self.flags)
+      if let new {
+        FileDescriptor(owning: new.descriptor, path: target)
       } else {
-        try Self.create(in: Self.folder(of: target))
+        try FileDescriptor(path: target, flags: O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
       }
     do throws(FileDescriptor.Failure) {
       if let old { try file.take(from: old) }
     } catch {
-      FileDescriptor.remove(file.path)
+      var left = new
+      left?.discard()
       throw error
     }
     self.file = file
+    self.new = new
     self.target = target
   }
 
   /// Puts the new file in its place, once it is safely on the disk.
-  func commit() throws(FileDescriptor.Failure) {
+  mutating func commit() throws(FileDescriptor.Failure) {
     try file.synchronize()
-    try FileDescriptor.rename(file.path, to: target)
+    let target = target
+    try Self.passing { () throws(FileCode) in try new?.replace(target) }
     let folder = try FileDescriptor(path: Self.folder(of: target), flags: O_RDONLY | O_DIRECTORY)
     try folder.synchronize()
   }
 
   /// Removes the new file, if it has not taken its place.
-  func discard() {
-    FileDescriptor.remove(file.path)
+  mutating func discard() {
+    new?.discard()
+  }
+
+  private static func passing<Result>(
+    _ body: () throws(FileCode) -> Result
+  ) throws(FileDescriptor.Failure) -> Result {
+    do throws(FileCode) { return try body() } catch {
+      throw FileDescriptor.Failure(code: error.code)
+    }
   }
 
   /// What a path leads to through symbolic links, whether or not it is there.
@@ -66,20 +82,5 @@ struct Replacement: ~Copyable {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return String(path[...slash])
-  }
-
-  /// A new file under a name that nothing has.
-  private static func create(in folder: String) throws(FileDescriptor.Failure) -> FileDescriptor {
-    var number = 0
-    while true {
-      let name = ".sticker-sandbox-\(getpid())-\(number).part"
-      do throws(FileDescriptor.Failure) {
-        return try FileDescriptor(
-          path: folder == "." ? name : folder + name, flags: Self.flags)
-      } catch {
-        guard error.code == EEXIST, number < 1000 else { throw error }
-        number += 1
-      }
-    }
   }
 }

@@ -114,7 +114,7 @@ final class JournalFile {
   }
 
   private func create() throws(FileDescriptor.Failure) {
-    let replacement = try Replacement(of: path)
+    var replacement = try Replacement(of: path)
     do throws(FileDescriptor.Failure) {
       if let permissionsFrom { try replacement.file.take(from: permissionsFrom) }
       try replacement.file.write(tail)

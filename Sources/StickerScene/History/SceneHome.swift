@@ -24,11 +24,11 @@ final class SceneHome {
     savedMark = mark
   }
 
-  /// The document has been changed: a record for the journal.
-  func append(_ record: JournalRecord) {
+  /// The document has been changed: records for the journal, which a program that dies writes all or none of.
+  func append(_ records: JournalRecord...) {
     isSaved = false
     changes += 1
-    journal.add(record)
+    records.forEach { journal.add($0) }
     // What it does not take now is tried again, and reported, with the next flush.
     try? journal.write()
   }

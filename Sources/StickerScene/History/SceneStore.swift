@@ -76,6 +76,28 @@ public final class SceneStore {
     return step
   }
 
+  /// Makes a change part of the last step; that step as it was, and as it is from now on.
+  ///
+  /// Nil, and nothing done, if there is no last step, or both together change nothing.
+  public func amend(
+    _ change: SceneChange
+  ) throws(SceneEditError) -> (before: SceneStep, after: SceneStep)? {
+    guard let before = history.undo() else { return nil }
+    do throws(SceneEditError) {
+      let after = try history.document.step(change)
+      if after.isEmpty {
+        _ = history.redo()
+        return nil
+      }
+      try history.commit(after)
+      home?.append(.undo(1), .step(after))
+      return (before, after)
+    } catch {
+      _ = history.redo()
+      throw error
+    }
+  }
+
   /// Takes the last step back and gives it; nil if there is none.
   public func undo() -> SceneStep? {
     guard let step = history.undo() else { return nil }

@@ -8,7 +8,7 @@ public import Gestures
 /// not take is cut off at the end of a line and tried again with the next flush.
 public final class RecordingWriter {
   private let path: String
-  private let replacement: Replacement
+  private var replacement: Replacement
   private var pending: [UInt8] = []
   private var written = 0
   private var isClosed = false

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @testable import StickerCompositor
@@ -25,11 +27,30 @@ import Testing
     #expect(try names == ["picture.png"])
   }
 
-  @Test func takesAnotherNameWhereOneIsLeftFromACrash() throws {
-    let left = "picture.png.\(getpid())-0.new"
+  @Test func takesAwayWhatIsLeftFromACrash() throws {
+    let left = ".sticker-sandbox-4711-0.part"
     #expect(FileManager.default.createFile(atPath: "\(folder)/\(left)", contents: nil))
     try replaceFile(at: folder + "/picture.png", with: [1, 2, 3])
-    #expect(try names == ["picture.png", left])
+    #expect(try names == ["picture.png"])
+  }
+
+  @Test func manyWhoWantTheSameNumberGetOneEach() throws {
+    let folder = folder
+    try Data([255]).write(to: URL(fileURLWithPath: folder + "/p-3"))
+    let places = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 40) { writer in
+      let paths = (1...).lazy.map { "\(folder)/p-\($0)" }
+      guard let place = try? addFile(at: paths, with: Array(repeating: UInt8(writer), count: 5000))
+      else { return }
+      places.withLock { $0.append(place) }
+    }
+    let found = places.withLock { $0 }
+    #expect(Set(found).count == 40 && !found.contains(folder + "/p-3"))
+    #expect(try Set(names) == Set((1...41).map { "p-\($0)" }))
+    let content = try names.map { [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))) }
+    #expect(
+      Set(content.filter { $0.count == 5000 && Set($0).count == 1 }.map { $0[0] }).count == 40)
+    #expect(content.contains([255]), "what was there stays")
   }
 
   @Test func saysWhatIsWrongAndLeavesNothing() throws {

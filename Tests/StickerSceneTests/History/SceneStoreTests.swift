@@ -67,6 +67,42 @@ import Testing
     #expect(store.document == history.document)
   }
 
+  @Test func aStepThatGrowsIsOneStepAfterARestart() throws {
+    var store = try open()
+    try rotate(store)
+    try rotate(store)
+    var record = store.document.stickers[0]
+    record.opacity = 0.5
+    var change = SceneChange()
+    change.replace(with: record)
+    let steps = try #require(try store.amend(change))
+    #expect(store.history.done.last == steps.after && steps.before != steps.after)
+    #expect(store.history.done.count == 2 && !store.history.canRedo)
+    #expect(try SceneStore.peek(path: scene) == store.document, "the system has it already")
+    let history = store.history
+    try store.close()
+    store = try open()
+    #expect(store.history == history)
+    _ = store.undo()
+    #expect(store.document.stickers[0].rotation == startDocument().stickers[0].rotation + 1)
+    #expect(store.document.stickers[0].opacity == startDocument().stickers[0].opacity)
+  }
+
+  @Test func whatTakesTheLastStepBackOrFitsNotIsNoPartOfIt() throws {
+    let store = try open()
+    var change = SceneChange()
+    change.replace(with: startDocument().stickers[0])
+    #expect(try store.amend(change) == nil, "there is no step")
+    try rotate(store)
+    let history = store.history
+    #expect(try store.amend(change) == nil)
+    #expect(store.history == history)
+    change.remove(4711)
+    #expect(throws: SceneEditError.self) { _ = try store.amend(change) }
+    #expect(store.history == history)
+    #expect(try SceneStore.peek(path: scene) == store.document)
+  }
+
   @Test func aProgramThatForgetsToCloseLosesNothing() throws {
     var history = SceneHistory(startDocument())
     do {

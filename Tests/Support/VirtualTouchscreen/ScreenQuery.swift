@@ -3,10 +3,12 @@ struct ScreenQuery {
   /// The size of the screen in pixels.
   let width: Int, height: Int
 
-  private let socket: LocalSocket
-  private let root: UInt32
-  private let deadline: ContinuousClock.Instant
-  private static let peer = "the X server"
+  /// The window that is the screen, and the first number that this client may give a window of its own.
+  let root: UInt32, firstNumber: UInt32
+
+  let socket: LocalSocket
+  let deadline: ContinuousClock.Instant
+  static let peer = "the X server"
 
   /// Connects to display `number`; every answer must come by `deadline`.
   init(display number: Int, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
@@ -21,15 +23,19 @@ struct ScreenQuery {
     let vendor = Int(rest.card16(at: 16) + 3) & ~3
     let screen = 32 + vendor + Int(rest[21]) * 8
     guard rest.count >= screen + 40 else { throw .badReply(from: Self.peer) }
+    firstNumber = rest.card32(at: 4)
     root = rest.card32(at: screen)
     width = Int(rest.card16(at: screen + 20))
     height = Int(rest.card16(at: screen + 22))
   }
 
   /// Whether a window lies on the screen, mapped and for programs to draw in.
-  func hasVisibleWindow() throws(VirtualScreenError) -> Bool {
-    for window in try windows() where try isVisible(window) { return true }
-    return false
+  func hasVisibleWindow() throws(VirtualScreenError) -> Bool { try visibleWindow() != nil }
+
+  /// The window in front that is mapped and for programs to draw in.
+  func visibleWindow() throws(VirtualScreenError) -> UInt32? {
+    for window in try windows().reversed() where try isVisible(window) { return window }
+    return nil
   }
 
   /// The windows right on the screen, from back to front.
@@ -51,6 +57,11 @@ struct ScreenQuery {
     request.append(UInt8(0))
     request.append(UInt16(2))
     request.append(window)
+    return try answer(to: request)
+  }
+
+  /// The whole reply to a request; nothing when it is refused.
+  func answer(to request: MessageBytes) throws(VirtualScreenError) -> [UInt8]? {
     try socket.send(request.bytes)
     let reply = try socket.receive(32, by: deadline)
     if reply[0] == 0 { return nil }
@@ -60,11 +71,11 @@ struct ScreenQuery {
 }
 
 extension [UInt8] {
-  fileprivate func card16(at index: Int) -> UInt16 {
+  func card16(at index: Int) -> UInt16 {
     UInt16(self[index]) | UInt16(self[index + 1]) << 8
   }
 
-  fileprivate func card32(at index: Int) -> UInt32 {
+  func card32(at index: Int) -> UInt32 {
     UInt32(card16(at: index)) | UInt32(card16(at: index + 2)) << 16
   }
 }

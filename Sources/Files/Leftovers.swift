@@ -1,0 +1,76 @@
+import Glibc
+import Synchronization
+
+/// Files that programs have left beside others when they died, where file systems need names for them.
+enum Leftovers {
+  private static let swept = Mutex<Set<String>>([])
+
+  /// What a file is called until it takes its place.
+  static func name(process: pid_t, number: Int) -> String {
+    ".sticker-sandbox-\(process)-\(number).part"
+  }
+
+  /// Whether a file may be such a one, by its name.
+  static func isName(_ name: String) -> Bool {
+    let (start, end) = (".sticker-sandbox-", ".part")
+    guard name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count else {
+      return false
+    }
+    let numbers = name.dropFirst(start.count).dropLast(end.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2
+      && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  /// Removes what nobody holds any more from a folder, the first time that this program writes there.
+  static func sweepOnce(_ folder: String) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    sweep(folder)
+  }
+
+  /// Removes what nobody holds any more from a folder: a point, or a path that ends in a slash.
+  static func sweep(_ folder: String) {
+    for name in names(in: folder) where isName(name) {
+      remove(folder == "." ? name : folder + name)
+    }
+  }
+
+  /// Removes a file if it is ordinary, and its lock can be had.
+  ///
+  /// Where the file system knows no locks, nobody can tell whose it is: it stays.
+  private static func remove(_ path: String) {
+    // Safe: here and below the system reads texts that end, lent for the call.
+    let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0, isFile(file, at: path) else { return }
+    _ = unsafe unlink(path)
+  }
+
+  /// Whether a path leads to an ordinary file that is open.
+  static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (here, there) = (stat(), stat())
+    // Safe: both are the system's own structures.
+    guard unsafe fstat(descriptor, &here) == 0, unsafe lstat(path, &there) == 0 else {
+      return false
+    }
+    return here.st_ino == there.st_ino && here.st_dev == there.st_dev
+      && here.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      // Safe: the name is a text that ends, and is copied before the next is read.
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { text in
+          unsafe String(cString: text)
+        }
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

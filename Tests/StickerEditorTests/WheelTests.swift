@@ -1,0 +1,114 @@
+import DirectManipulation
+import Geometry
+import Gestures
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// What the wheel does to stickers: notches that follow soon are one step, and leave no trace but the change.
+@Suite struct WheelTests {
+  private func desk() -> Desk {
+    Desk.withInterface((1...2).map { Desk.sticker(id: $0, at: Point(Double($0) * 400, 400)) })
+  }
+
+  private func notch(_ desk: Desk, _ dy: Double = 1, on id: Int = 1, turning: Bool = false) {
+    let point = desk.middle(id)
+    if turning { desk.key("Left Shift") }
+    desk.wheel(dy, at: point.x, point.y)
+    if turning { desk.key("Left Shift", .up) }
+    desk.frame()
+  }
+
+  private func steps(_ desk: Desk) -> Int { desk.editor.store.history.done.count }
+
+  @Test(arguments: [false, true]) func notchesThatFollowSoonAreOneStep(turning: Bool) {
+    let desk = desk()
+    for _ in 0..<5 {
+      notch(desk, turning: turning)
+      desk.rest(0.3)
+    }
+    #expect(steps(desk) == 1)
+    let changed = desk.record(1)
+    desk.rest(0.6)
+    notch(desk, turning: turning)
+    #expect(steps(desk) == 2)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.record(1) == changed)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(400, 400)))
+    expectHonest(desk)
+    desk.type("Z", with: "Ctrl", "Shift")
+    #expect(desk.record(1) == changed)
+  }
+
+  @Test func turningIsAnotherStepThanScaling() {
+    let desk = desk()
+    notch(desk)
+    notch(desk, turning: true)
+    notch(desk)
+    #expect(steps(desk) == 3)
+  }
+
+  @Test func severalNotchesOfOnePumpAreOneStepToo() {
+    let desk = desk()
+    let point = desk.middle(1)
+    for _ in 0..<4 { desk.wheel(1, at: point.x, point.y) }
+    desk.frame()
+    #expect(steps(desk) == 1)
+    #expect(abs(desk.record(1)!.scale.x - 1.4641) < 1e-9)
+  }
+
+  @Test func anotherStickerAndAnythingInBetweenAreAnotherStep() {
+    let desk = desk()
+    notch(desk, on: 1)
+    notch(desk, on: 2)
+    notch(desk, on: 1)
+    #expect(steps(desk) == 3)
+    desk.editor.chosen = [1]
+    desk.type("F")
+    notch(desk, on: 1)
+    #expect(steps(desk) == 5)
+  }
+
+  @Test func afterAnUndoItBeginsAnew() {
+    let desk = desk()
+    notch(desk)
+    desk.rest(1)
+    notch(desk)
+    desk.type("Z", with: "Ctrl")
+    notch(desk)
+    #expect(steps(desk) == 2)
+  }
+
+  /// As a finger that leaves a sticker does, without an interface it leaves the anchor where it was.
+  @Test(arguments: [false, true]) func theAnchorIsNeverLeftBeside(hasInterface: Bool) throws {
+    let desk = hasInterface ? desk() : Desk([Desk.sticker(id: 1, at: Point(400, 400))])
+    let corner = desk.shown(Point(0.98, 0.97))
+    desk.wheel(3, at: corner.x, corner.y)
+    desk.frame()
+    desk.key("Left Shift")
+    desk.wheel(-2, at: corner.x, corner.y)
+    desk.frame()
+    #expect(desk.shown(Point(0.98, 0.97)).distance(to: corner) < 1e-9, "about the pointer")
+    let anchor = try #require(desk.record(1)).anchorPoint
+    let expected = hasInterface ? Point(0.5, 0.5) : Point(0.98, 0.97)
+    #expect(anchor.distance(to: expected) < 1e-9)
+    desk.rest(1)
+    #expect(desk.editor.store.document == desk.editor.document)
+  }
+
+  @Test func underAFingerItIsPartOfWhatTheFingerDoes() {
+    let desk = desk()
+    let start = desk.middle(1)
+    desk.drag(1, start, start + Vector(60, 30), lifts: false)
+    desk.wheel(1, at: start.x + 60, start.y + 30)
+    desk.frame()
+    #expect(steps(desk) == 0)
+    desk.rest(0.2)
+    desk.touch(.up, 1, 0, 0)
+    desk.frame()
+    #expect(steps(desk) == 1)
+    #expect(abs(desk.record(1)!.scale.x - 1.1) < 1e-9)
+    expectHonest(desk)
+  }
+}
