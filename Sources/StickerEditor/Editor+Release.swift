@@ -63,21 +63,31 @@ extension Editor {
     if isTossed { goal.transform.position = shown.transform.position + way }
     goal = reachable(goal, of: entity)
     guard goal != shown else { return }
-    flights[entity] = Flight(
-      from: shown, to: goal, start: time, course: isTossed ? .glide : .spring)
+    away[entity] = .flying(
+      Flight(from: shown, to: goal, start: time, course: isTossed ? .glide : .spring))
   }
 
   /// A hand has come to a sticker that moves by itself or in a group: it stops where it is seen.
   func takeFromOthers(_ sticker: Entity) {
-    let wasMoving = flights.removeValue(forKey: sticker) != nil
-    let wasLed = followers.removeValue(forKey: sticker) != nil
-    if wasMoving || wasLed { caught.insert(sticker) }
+    if away[sticker] != nil { away[sticker] = .caught }
+  }
+
+  /// Lets those that follow what was taken away from hands go back with it: each group, by its leader.
+  func returnFollowers() -> [Entity: [Entity]] {
+    var groups: [Entity: [Entity]] = [:]
+    for case (let follower, .following(let drag, let isCaught)) in away
+    where !runtime.isHeld(drag.leader) {
+      away[follower] = isCaught ? .caught : nil
+      world.insert(drag.before.transform, drag.before.anchorPoint, to: follower)
+      groups[drag.leader, default: []].append(follower)
+    }
+    return groups
   }
 
   /// Lets what hands had caught, and did not let go before they were taken away, go where it is stored.
   func returnCaught() {
-    for sticker in caught where !runtime.isHeld(sticker) && followers[sticker] == nil {
-      caught.remove(sticker)
+    for (sticker, state) in away where state == .caught && !runtime.isHeld(sticker) {
+      away[sticker] = nil
       let id = id(of: sticker)
       guard let shown = Placement(of: sticker, in: world),
         let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
@@ -87,7 +97,7 @@ extension Editor {
         continue
       }
       let from = shown.anchored(as: goal, size: world[sticker, Size.self])
-      flights[sticker] = Flight(from: from, to: goal, start: time, course: .spring)
+      away[sticker] = .flying(Flight(from: from, to: goal, start: time, course: .spring))
     }
   }
 
@@ -116,7 +126,7 @@ extension Editor {
   private func throwAway(_ group: [Entity]) {
     for entity in group {
       ghosts.append(ghost(of: entity))
-      (flights[entity], pops[entity]) = (nil, nil)
+      (away[entity], pops[entity]) = (nil, nil)
     }
     let ids = group.filter { !unborn.contains($0) }.map { world[$0, Sticker.self].record.id }
     group.filter(unborn.contains).forEach { remove(world[$0, Sticker.self].record.id) }

@@ -18,22 +18,20 @@ func expectHonest(
       wrong.append("\(record.id) is not shown")
       continue
     }
-    let isBusy = editor.runtime.isHeld(entity) || editor.followers[entity] != nil
+    let isBusy = editor.runtime.isHeld(entity) || editor.away[entity]?.drag != nil
     expect(isBusy || editor.shownRecord(of: entity) == record, "\(record.id) is elsewhere")
     expect(!editor.unborn.contains(entity), "\(record.id) is stored and unborn")
   }
   let still = editor.stickersInOrder().filter {
-    !editor.runtime.isHeld($0) && editor.followers[$0] == nil && !editor.unborn.contains($0)
+    !editor.runtime.isHeld($0) && editor.away[$0]?.drag == nil && !editor.unborn.contains($0)
   }.map(editor.id)
   let ids = Set(still)
   expect(still == stored.map(\.id).filter(ids.contains), "the order: \(still)")
-  expect(editor.holds.values.allSatisfy { editor.world.contains($0.sticker) }, "holds")
-  expect(editor.flights.keys.allSatisfy(editor.world.contains), "flights")
+  expect(editor.hands.holds.allSatisfy { editor.world.contains($0.sticker) }, "holds")
+  expect(editor.away.keys.allSatisfy(editor.world.contains), "away")
   expect(editor.pops.keys.allSatisfy(editor.world.contains), "pops")
   expect(
-    editor.followers.allSatisfy {
-      editor.world.contains($0.key) && editor.runtime.isHeld($0.value.leader)
-    }, "followers")
+    editor.away.values.compactMap(\.drag?.leader).allSatisfy(editor.runtime.isHeld), "followers")
   expect(editor.chosen.allSatisfy { editor.entities[$0] != nil }, "chosen")
   expect(Set(editor.chosen).count == editor.chosen.count, "chosen once")
   #expect(wrong.isEmpty, story, sourceLocation: location)
