@@ -29,7 +29,8 @@ extension Editor {
 
   /// Whether something moves by itself, so that there is to be another frame soon.
   public var isMoving: Bool {
-    away.values.contains { $0.flight != nil } || !pops.isEmpty || !ghosts.isEmpty || cameraFlight != nil
+    away.values.contains { $0.flight != nil } || !pops.isEmpty || !ghosts.isEmpty
+      || cameraFlight != nil
       || interface?.tray.isMoving == true
   }
 

@@ -181,9 +181,7 @@ extension Editor {
 
   /// Lets no touch hold a sticker any more.
   func takeFromHands(_ sticker: Entity) {
-    for twist in hands.holds.filter({ $0.sticker == sticker }).compactMap(\.twist) {
-      runtime.update(twist.samples(.cancel, at: .zero))
-    }
+    for twist in twists(of: sticker) { runtime.update(twist.samples(.cancel, at: .zero)) }
     hands.forget { $1.sticker == sticker }
   }
 

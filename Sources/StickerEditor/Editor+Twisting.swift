@@ -21,7 +21,9 @@ extension Editor {
       !world[sticker, Sticker.self].record.locked
     else { return nil }
     let (size, matrix) = (world[sticker, Size.self], runtime.matrixToWindow(of: sticker))
-    if let local = twist(of: sticker)?.handle { return (sticker, matrix.apply(local)) }
+    if let taken = twists(of: sticker).compactMap(\.handle).first {
+      return (sticker, matrix.apply(taken))
+    }
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
     guard !runtime.isHeld(sticker), matrix.inverse != nil, corners.allSatisfy(\.isFinite),
       let frame = Rect(around: corners), frame.overlaps(view)
@@ -50,15 +52,16 @@ extension Editor {
     return twist.samples(sample.phase, at: sample.location)
   }
 
-  private func twist(of sticker: Entity) -> TwistingHand? {
-    hands.holds.lazy.filter { $0.sticker == sticker }.compactMap(\.twist).first
+  /// The hands that turn and scale a sticker.
+  func twists(of sticker: Entity) -> [TwistingHand] {
+    hands.holds.compactMap { $0.sticker == sticker ? $0.twist : nil }
   }
 
   /// The handle, if a touch lands on it.
   func takeHandle(_ contact: Contact) -> Hands.Place? {
     let point = contact.sample.location
     guard let (sticker, place) = handle, point.distance(to: place) <= Layout.target / 2,
-      twist(of: sticker) == nil, let inverse = runtime.matrixToWindow(of: sticker).inverse
+      twists(of: sticker).isEmpty, let inverse = runtime.matrixToWindow(of: sticker).inverse
     else { return nil }
     takeFromOthers(sticker)
     gather(about: sticker, before: [:])

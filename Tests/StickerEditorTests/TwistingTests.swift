@@ -143,7 +143,8 @@ import Testing
     let turned = desk.record(1)!
     desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
     desk.frame()
-    #expect(desk.editor.hands.holds.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
+    #expect(
+      desk.editor.hands.holds.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
     desk.touch(.up, 1, 640, 400)
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
