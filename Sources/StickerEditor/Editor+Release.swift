@@ -72,33 +72,40 @@ extension Editor {
     if away[sticker] != nil { away[sticker] = .caught }
   }
 
-  /// Lets those that follow what was taken away from hands go back with it: each group, by its leader.
-  func returnFollowers() -> [Entity: [Entity]] {
+  /// Gives back what was in hands that have been taken away: those that followed go back with what they
+  /// followed, and what was caught goes where it is stored.
+  ///
+  /// The stickers that have followed, by their leaders.
+  func giveBack() -> [Entity: [Entity]] {
     var groups: [Entity: [Entity]] = [:]
-    for case (let follower, .following(let drag, let isCaught)) in away
-    where !runtime.isHeld(drag.leader) {
-      away[follower] = isCaught ? .caught : nil
-      world.insert(drag.before.transform, drag.before.anchorPoint, to: follower)
-      groups[drag.leader, default: []].append(follower)
+    for (sticker, state) in away {
+      switch state {
+      case .following(let drag, let isCaught) where !runtime.isHeld(drag.leader):
+        away[sticker] = nil
+        world.insert(drag.before.transform, drag.before.anchorPoint, to: sticker)
+        groups[drag.leader, default: []].append(sticker)
+        if isCaught { fetch(sticker) }
+      case .caught where !runtime.isHeld(sticker):
+        away[sticker] = nil
+        fetch(sticker)
+      case .flying, .following, .caught: break
+      }
     }
     return groups
   }
 
-  /// Lets what hands had caught, and did not let go before they were taken away, go where it is stored.
-  func returnCaught() {
-    for (sticker, state) in away where state == .caught && !runtime.isHeld(sticker) {
-      away[sticker] = nil
-      let id = id(of: sticker)
-      guard let shown = Placement(of: sticker, in: world),
-        let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
-      else { continue }
-      guard interface != nil else {
-        world.insert(goal.transform, goal.anchorPoint, to: sticker)
-        continue
-      }
-      let from = shown.anchored(as: goal, size: world[sticker, Size.self])
-      away[sticker] = .flying(Flight(from: from, to: goal, start: time, course: .spring))
+  /// Lets a sticker go where it is stored.
+  private func fetch(_ sticker: Entity) {
+    let id = id(of: sticker)
+    guard let shown = Placement(of: sticker, in: world),
+      let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
+    else { return }
+    guard interface != nil else {
+      world.insert(goal.transform, goal.anchorPoint, to: sticker)
+      return
     }
+    let from = shown.anchored(as: goal, size: world[sticker, Size.self])
+    away[sticker] = .flying(Flight(from: from, to: goal, start: time, course: .spring))
   }
 
   /// The placement moved so that part of the sticker lies on the canvas.

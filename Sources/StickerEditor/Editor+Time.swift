@@ -29,9 +29,8 @@ extension Editor {
 
   /// Whether something moves by itself, so that there is to be another frame soon.
   public var isMoving: Bool {
-    away.values.contains { $0.flight != nil } || !pops.isEmpty || !ghosts.isEmpty
-      || cameraFlight != nil
-      || interface?.tray.isMoving == true
+    !pops.isEmpty || !ghosts.isEmpty || cameraFlight != nil || interface?.tray.isMoving == true
+      || away.values.contains { $0.flight != nil }
   }
 
   /// Whether hands are on stickers, on the canvas, or on the tray and the buttons.
@@ -69,8 +68,7 @@ extension Editor {
     for sticker in unborn where !runtime.isHeld(sticker) {
       remove(id(of: sticker))
     }
-    var groups = returnFollowers()
-    returnCaught()
+    var groups = giveBack()
     if touchesHaveChanged { showOrder() }
     touchesHaveChanged = false
     for done in runtime.takeFinishedManipulations().map(\.entity)

@@ -53,6 +53,21 @@ import Testing
     #expect(desk.editor.snaps, "the button was not let go")
   }
 
+  @Test func aFingerOnAPanelThatIsGoneIsNotOnTheNextOne() throws {
+    let desk = Desk.withInterface([])
+    desk.tap(.text)
+    let place = try key(.type("a"), desk)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.frame()
+    #expect(desk.editor.hands.pressedKeys == [.type("a")])
+    desk.type("Escape")
+    desk.tap(.text)
+    #expect(desk.editor.hands.pressedKeys.isEmpty)
+    desk.touch(.up, 1, place.x, place.y)
+    desk.tap(place.x, place.y, finger: 1)
+    #expect(desk.editor.writing?.words.text == "A")
+  }
+
   @Test func aTouchThatClosesTheSheetIsNoLongerOnAButton() {
     let desk = Desk.withInterface([])
     let button = desk.editor.interface!.toolbar.buttons.first { $0.action == .snap }!
