@@ -81,7 +81,7 @@ extension Editor {
   private func escape() {
     if writing != nil { return endWriting(keeping: false) }
     if interface?.isOpen == true { interface?.toggleMore(false) }
-    let hadHands = !holds.isEmpty || !runtime.touches.touches.isEmpty
+    let hadHands = !hands.holds.isEmpty || !runtime.touches.touches.isEmpty
     cancelHands()
     if !hadHands && exportProgress != nil { return requests.append(.cancelExport) }
     if !hadHands {

@@ -9,7 +9,11 @@ extension Editor {
     let change = pendingChange(of: stickers)
     for sticker in stickers {
       unborn.remove(sticker)
-      caught.remove(sticker)
+      switch away[sticker] {
+      case .caught: away[sticker] = nil
+      case .following(let drag, _): away[sticker] = .following(drag, isCaught: false)
+      case .flying, nil: break
+      }
     }
     do throws(SceneEditError) {
       if let kind {
@@ -59,7 +63,7 @@ extension Editor {
   }
 
   /// The stickers that hands hold or lead, from back to front.
-  var heldStickers: [Entity] { inOrder(touchedStickers.union(followers.keys)) }
+  var heldStickers: [Entity] { inOrder(touchedStickers.union(followers)) }
 
   /// The stickers that hands touch.
   var touchedStickers: Set<Entity> {
@@ -90,7 +94,7 @@ extension Editor {
   /// A sticker's record with the place where it is shown, or to which it is on its way.
   func shownRecord(of entity: Entity) -> SceneDocument.Sticker {
     var record = world[entity, Sticker.self].record
-    let placement = flights[entity]?.to ?? Placement(of: entity, in: world)
+    let placement = away[entity]?.flight?.to ?? Placement(of: entity, in: world)
     guard let placement else { return record }
     record.position = placement.transform.position
     record.scale = placement.transform.scale

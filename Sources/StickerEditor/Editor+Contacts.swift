@@ -1,5 +1,6 @@
 import DirectManipulation
 import ECS
+import Geometry
 import Gestures
 
 extension Editor {
@@ -16,22 +17,27 @@ extension Editor {
   /// Lets touches happen; empties the list.
   func update(_ contacts: inout [Contact]) {
     guard !contacts.isEmpty else { return }
+    // Those that are for stickers, or for what is behind them.
     var rest: [Contact] = []
     var taps = 0
     for contact in contacts {
-      guard offerToInterface(contact) else {
-        rest += steer(contact).map { noteTap($0, &taps) }
+      let id = contact.sample.id
+      guard contact.sample.phase == .down else {
+        if !followInFront(contact) { rest.append(noteTap(contact, &taps)) }
         continue
       }
-      let id = contact.sample.id
-      let isKnown =
-        runtime.touches[id] != nil || twists[id] != nil || rest.contains { $0.sample.id == id }
-      guard contact.sample.phase == .down, isKnown else { continue }
-      // It has lifted unseen from where it was before.
-      threeFingers.forget(id)
-      let up = TouchSample(.up, id, kind: contact.sample.kind, at: contact.sample.location)
-      updateOnCanvas(rest + steer(Contact(sample: up, time: contact.time)))
-      rest.removeAll()
+      // One that is known has lifted unseen from where it was before.
+      cancelInFront(id)
+      let place = landInFront(contact)
+      let isOnCanvas = runtime.touches[id] != nil || rest.contains { $0.sample.id == id }
+      if hands.hold(id)?.isTwist == true || place != nil && isOnCanvas {
+        threeFingers.forget(id)
+        var up = contact
+        up.sample.phase = .up
+        updateOnCanvas(rest + [up])
+        rest.removeAll()
+      }
+      if let place { hands[id] = place } else { rest.append(noteTap(contact, &taps)) }
     }
     updateOnCanvas(rest)
     contacts.removeAll()
@@ -41,7 +47,7 @@ extension Editor {
     needsDisplay = true
   }
 
-  /// Lets touches happen that are not the interface's.
+  /// Lets touches happen that are not for what lies in front of the stickers.
   private func updateOnCanvas(_ contacts: [Contact]) {
     var rest = contacts[...]
     while !rest.isEmpty {
@@ -51,12 +57,11 @@ extension Editor {
     }
   }
 
-  func update(_ contacts: ArraySlice<Contact>) {
-    let samples = contacts.map(\.sample)
-    let isLanding = samples.contains { $0.phase == .down }
+  private func update(_ contacts: ArraySlice<Contact>) {
+    let isLanding = contacts.contains { $0.sample.phase == .down }
     let placements = isLanding ? chosenPlacements() : [:]
-    runtime.update(samples)
-    if samples.contains(where: { $0.phase != .move }) {
+    runtime.update(contacts.flatMap(samples))
+    if contacts.contains(where: { $0.sample.phase != .move }) {
       touchesHaveChanged = true
       forgetOrder()
     }

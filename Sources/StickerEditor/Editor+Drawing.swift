@@ -9,7 +9,7 @@ extension Editor {
   /// O(stickers).
   public func drawnItems() -> [DrawnItem] {
     needsDisplay = false
-    let held = Set(holds.values.map(\.sticker))
+    let held = Set(hands.holds.map(\.sticker))
     var items = stickersInOrder().map { sticker in
       held.contains(sticker) ? heldItem(of: sticker) : item(of: sticker)
     }
@@ -48,14 +48,14 @@ extension Editor {
   /// A sticker in a hand: over the bin it shows that it would go.
   private func heldItem(of entity: Entity) -> DrawnItem {
     var item = item(of: entity)
-    let isLeaving = holds.values.contains { $0.sticker == entity && isOverBin($0) }
+    let isLeaving = hands.holds.contains { $0.sticker == entity && isOverBin($0) }
     if isLeaving && isBinShown { item.opacity *= 0.5 }
     return item
   }
 
   /// Whether there is a bin: while a hand drags a sticker.
   var isBinShown: Bool {
-    interface != nil && holds.values.contains { $0.isDrag && !$0.isTwist }
+    interface != nil && hands.holds.contains { $0.isDrag && !$0.isTwist }
   }
 
   /// The lines on which stickers in hands rest.
@@ -68,7 +68,7 @@ extension Editor {
       items.append(
         DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: Palette.accent))
     }
-    for entity in held where holds.values.contains(where: { $0.sticker == entity && $0.isDrag }) {
+    for entity in held where hands.holds.contains(where: { $0.sticker == entity && $0.isDrag }) {
       let matrix = world.matrixToCanvas(of: entity)
       let middle = matrix.apply(world[entity, Size.self].vector / 2)
       if abs(middle.x - canvas.width / 2) < 1e-6 {
@@ -84,7 +84,7 @@ extension Editor {
 
   /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
   private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
-    let fingers = holds.values.reduce(0) {
+    let fingers = hands.holds.reduce(0) {
       $0 + ($1.sticker != entity ? 0 : $1.isTwist ? 2 : 1)
     }
     let rotation = world[entity, Transform.self].rotation
@@ -117,7 +117,7 @@ extension Editor {
   }
 
   private func binItems(_ layout: Layout) -> [DrawnItem] {
-    let isOpen = holds.values.contains { $0.isDrag && isOverBin($0) }
+    let isOpen = hands.holds.contains { $0.isDrag && isOverBin($0) }
     let frame = layout.bin.inset(by: isOpen ? -8 : 0)
     return [
       DrawnItem(

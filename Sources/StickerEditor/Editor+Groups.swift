@@ -22,29 +22,37 @@ extension Editor {
       anchor: leaderBefore.anchorPoint, size: world[leader, Size.self])
     for other in chosen {
       guard let entity = entities[other], entity != leader, !runtime.isHeld(entity),
-        followers[entity] == nil, !world[entity, Sticker.self].record.locked,
+        away[entity]?.drag == nil, !world[entity, Sticker.self].record.locked,
         let before = Placement(of: entity, in: world)
       else { continue }
-      takeFromOthers(entity)
-      followers[entity] = GroupDrag(
+      let drag = GroupDrag(
         leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
         leaderRotation: leaderBefore.transform.rotation, before: before)
+      away[entity] = .following(drag, isCaught: away[entity] != nil)
     }
   }
 
   /// Puts the stickers that follow where their leaders ask for them.
   func moveFollowers() {
-    for (entity, drag) in followers where world.contains(drag.leader) {
+    for case (let entity, .following(let drag, _)) in away where world.contains(drag.leader) {
       let placement = drag.placement(
         leader: world[drag.leader, Transform.self], matrix: world.matrixToCanvas(of: drag.leader))
       world.insert(placement.transform, placement.anchorPoint, to: entity)
     }
   }
 
+  /// The stickers that follow others.
+  var followers: [Entity] { away.compactMap { $1.drag == nil ? nil : $0 } }
+
+  /// The stickers that follow one.
+  func followers(of leader: Entity) -> [Entity] {
+    away.compactMap { $1.drag?.leader == leader ? $0 : nil }.sorted { $0.index < $1.index }
+  }
+
   /// The stickers that have followed one, which is let go now.
   func dismiss(_ leader: Entity) -> [Entity] {
-    let group = followers.filter { $0.value.leader == leader }.keys.sorted { $0.index < $1.index }
-    group.forEach { followers[$0] = nil }
+    let group = followers(of: leader)
+    group.forEach { away[$0] = nil }
     return group
   }
 

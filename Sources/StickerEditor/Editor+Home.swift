@@ -7,23 +7,23 @@ extension Editor {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   func bringHome() {
     var change = SceneChange()
-    var away: [(entity: Entity, flight: Flight)] = []
+    var flights: [(entity: Entity, flight: Flight)] = []
     for entity in stickersInOrder() {
       // Where it is on its way to counts, and what is still in a hand will be let go.
       guard let shown = Placement(of: entity, in: world), !runtime.isHeld(entity),
-        followers[entity] == nil
+        away[entity]?.drag == nil
       else { continue }
-      let goal = flights[entity]?.to ?? shown
+      let goal = away[entity]?.flight?.to ?? shown
       let home = home(goal, of: entity)
       guard home != goal else { continue }
       var record = shownRecord(of: entity)
       record.position = home.transform.position
       record.scale = home.transform.scale
       change.replace(with: record)
-      away.append((entity, Flight(from: shown, to: home, start: time, course: .spring)))
+      flights.append((entity, Flight(from: shown, to: home, start: time, course: .spring)))
     }
-    guard !away.isEmpty, store(change) else { return }
-    if interface != nil { for (entity, flight) in away { flights[entity] = flight } }
+    guard !flights.isEmpty, store(change) else { return }
+    if interface != nil { for (entity, flight) in flights { away[entity] = .flying(flight) } }
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.

@@ -57,7 +57,7 @@ extension Editor {
     let isItsOwn = samples.contains {
       $0.sample.id == id && $0.sample.phase == .down && interface.covers($0.sample.location)
     }
-    guard isItsOwn || interface.owns(id), samples.contains(where: { $0.sample.phase == .up })
+    guard isItsOwn || hands.isOnInterface(id), samples.contains(where: { $0.sample.phase == .up })
     else { return }
     update(&samples)
     settle()
@@ -117,12 +117,10 @@ extension Editor {
   func cancelHands() {
     _ = mouse.release(.cancel)
     runtime.cancelTouches()
-    interface?.cancelAll()
-    background.forgetAll()
+    interface?.hint = nil
+    hands = Hands()
     threeFingers.forgetAll()
-    twists.removeAll()
     panning = nil
-    holds.removeAll()
     touchesHaveChanged = true
     settle()
     needsDisplay = true

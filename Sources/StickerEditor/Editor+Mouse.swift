@@ -37,7 +37,7 @@ extension Editor {
 
   /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
   private func catchByWheel(_ sticker: Entity) {
-    flights[sticker] = nil
+    if away[sticker]?.flight != nil { away[sticker] = nil }
     if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
   }
 

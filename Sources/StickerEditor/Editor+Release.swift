@@ -63,32 +63,49 @@ extension Editor {
     if isTossed { goal.transform.position = shown.transform.position + way }
     goal = reachable(goal, of: entity)
     guard goal != shown else { return }
-    flights[entity] = Flight(
-      from: shown, to: goal, start: time, course: isTossed ? .glide : .spring)
+    away[entity] = .flying(
+      Flight(from: shown, to: goal, start: time, course: isTossed ? .glide : .spring))
   }
 
   /// A hand has come to a sticker that moves by itself or in a group: it stops where it is seen.
   func takeFromOthers(_ sticker: Entity) {
-    let wasMoving = flights.removeValue(forKey: sticker) != nil
-    let wasLed = followers.removeValue(forKey: sticker) != nil
-    if wasMoving || wasLed { caught.insert(sticker) }
+    if away[sticker] != nil { away[sticker] = .caught }
   }
 
-  /// Lets what hands had caught, and did not let go before they were taken away, go where it is stored.
-  func returnCaught() {
-    for sticker in caught where !runtime.isHeld(sticker) && followers[sticker] == nil {
-      caught.remove(sticker)
-      let id = id(of: sticker)
-      guard let shown = Placement(of: sticker, in: world),
-        let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
-      else { continue }
-      guard interface != nil else {
-        world.insert(goal.transform, goal.anchorPoint, to: sticker)
-        continue
+  /// Gives back what was in hands that have been taken away: those that followed go back with what they
+  /// followed, and what was caught goes where it is stored.
+  ///
+  /// The stickers that have followed, by their leaders.
+  func giveBack() -> [Entity: [Entity]] {
+    var groups: [Entity: [Entity]] = [:]
+    for (sticker, state) in away {
+      switch state {
+      case .following(let drag, let isCaught) where !runtime.isHeld(drag.leader):
+        away[sticker] = nil
+        world.insert(drag.before.transform, drag.before.anchorPoint, to: sticker)
+        groups[drag.leader, default: []].append(sticker)
+        if isCaught { fetch(sticker) }
+      case .caught where !runtime.isHeld(sticker):
+        away[sticker] = nil
+        fetch(sticker)
+      case .flying, .following, .caught: break
       }
-      let from = shown.anchored(as: goal, size: world[sticker, Size.self])
-      flights[sticker] = Flight(from: from, to: goal, start: time, course: .spring)
     }
+    return groups
+  }
+
+  /// Lets a sticker go where it is stored.
+  private func fetch(_ sticker: Entity) {
+    let id = id(of: sticker)
+    guard let shown = Placement(of: sticker, in: world),
+      let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
+    else { return }
+    guard interface != nil else {
+      world.insert(goal.transform, goal.anchorPoint, to: sticker)
+      return
+    }
+    let from = shown.anchored(as: goal, size: world[sticker, Size.self])
+    away[sticker] = .flying(Flight(from: from, to: goal, start: time, course: .spring))
   }
 
   /// The placement moved so that part of the sticker lies on the canvas.
@@ -116,7 +133,7 @@ extension Editor {
   private func throwAway(_ group: [Entity]) {
     for entity in group {
       ghosts.append(ghost(of: entity))
-      (flights[entity], pops[entity]) = (nil, nil)
+      (away[entity], pops[entity]) = (nil, nil)
     }
     let ids = group.filter { !unborn.contains($0) }.map { world[$0, Sticker.self].record.id }
     group.filter(unborn.contains).forEach { remove(world[$0, Sticker.self].record.id) }

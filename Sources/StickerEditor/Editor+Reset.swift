@@ -18,7 +18,7 @@ extension Editor {
     chosen.removeAll()
     choosesSeveral = false
     snaps = snapsAtFirst
-    (flights, caught) = ([:], [])
+    away.removeAll()
     (copied, growingStep, lastTap) = (nil, nil, nil)
     interface?.toggleMore(false)
     interface?.fillTray(shelf.stickers, isFine: false)

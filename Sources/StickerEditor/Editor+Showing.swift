@@ -25,9 +25,8 @@ extension Editor {
       return
     }
     if runtime.isHeld(entity) { runtime.cancelTouches(of: entity) }
-    holds = holds.filter { $0.value.sticker != entity }
-    (flights[entity], followers[entity]) = (nil, nil)
-    caught.remove(entity)
+    takeFromHands(entity)
+    away[entity] = nil
     show(record, as: entity)
     world.insert(record.placement.transform, record.placement.anchorPoint, to: entity)
   }

@@ -26,7 +26,7 @@ extension Editor {
 
   /// The scales between which hands may take a sticker, and with it those that follow it.
   func scales(of sticker: Entity) -> ClosedRange<Double>? {
-    let group = [sticker] + followers.filter { $0.value.leader == sticker }.keys
+    let group = [sticker] + followers(of: sticker)
     let ranges = group.map { factors(world[$0, Transform.self].scale, of: world[$0, Size.self]) }
     let scale = world[sticker, Transform.self].scale
     let magnitude = abs(scale.x * scale.y).squareRoot()

@@ -29,14 +29,12 @@ extension Editor {
 
   /// Whether something moves by itself, so that there is to be another frame soon.
   public var isMoving: Bool {
-    !flights.isEmpty || !pops.isEmpty || !ghosts.isEmpty || cameraFlight != nil
-      || interface?.tray.isMoving == true
+    !pops.isEmpty || !ghosts.isEmpty || cameraFlight != nil || interface?.tray.isMoving == true
+      || away.values.contains { $0.flight != nil }
   }
 
   /// Whether hands are on stickers, on the canvas, or on the tray and the buttons.
-  public var isHeld: Bool {
-    !holds.isEmpty || !background.isEmpty || interface?.isTouched == true
-  }
+  public var isHeld: Bool { hands.isBusy }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? {
@@ -56,27 +54,21 @@ extension Editor {
   }
 
   private func fly() {
-    for (entity, flight) in flights {
+    for (entity, state) in away {
+      guard let flight = state.flight else { continue }
       let placement = flight.placement(at: time)
       world.insert(placement.transform, placement.anchorPoint, to: entity)
-      if flight.isOver(at: time) { flights[entity] = nil }
+      if flight.isOver(at: time) { away[entity] = nil }
     }
   }
 
   /// The end of a pump: what hands have finished is stored, what they have given up is gone.
   func settle() {
-    holds = holds.filter { runtime.touches[$0.key]?.serial == $0.value.touch }
+    hands.forget { runtime.touches[$1.twist?.near ?? $0]?.serial != $1.touch }
     for sticker in unborn where !runtime.isHeld(sticker) {
       remove(id(of: sticker))
     }
-    // Those of a hand that was taken away go back with it.
-    var groups: [Entity: [Entity]] = [:]
-    for (follower, drag) in followers where !runtime.isHeld(drag.leader) {
-      followers[follower] = nil
-      world.insert(drag.before.transform, drag.before.anchorPoint, to: follower)
-      groups[drag.leader, default: []].append(follower)
-    }
-    returnCaught()
+    var groups = giveBack()
     if touchesHaveChanged { showOrder() }
     touchesHaveChanged = false
     for done in runtime.takeFinishedManipulations().map(\.entity)

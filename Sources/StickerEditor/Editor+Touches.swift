@@ -5,40 +5,56 @@ import Gestures
 import StickerScene
 
 extension Editor {
-  /// Lets the tray and the buttons have a touch; true if it is theirs.
-  func offerToInterface(_ contact: Contact) -> Bool {
-    guard interface != nil else { return false }
-    if closeHelp(contact) || writeTouch(contact) { return true }
-    let sample = contact.sample
-    let isOwned = interface?.owns(sample.id) ?? false
-    switch sample.phase {
-    case .down:
-      // A finger that lands next to a held sticker belongs there, whatever lies below.
-      return interface?.land(sample.id, at: sample.location, time: contact.time) ?? false
-    case .move:
-      guard isOwned else { return false }
-      let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
-      obey(
-        interface?.move(sample.id, to: sample.location, time: contact.time, slop: max(slop, 4)),
-        kind: sample.kind)
-    case .up:
-      guard isOwned else { return false }
-      obey(interface?.lift(sample.id, time: contact.time), kind: sample.kind)
-    case .cancel:
-      guard isOwned else { return false }
-      interface?.cancel(sample.id)
+  /// Where a touch lands on what lies in front of the stickers; nil if it goes through to them.
+  func landInFront(_ contact: Contact) -> Hands.Place? {
+    guard interface != nil else { return nil }
+    if showsHelp {
+      // It closes the sheet, and does nothing else.
+      showsHelp = false
+      return .ignored
     }
+    if let place = landOnPanel(contact) { return place }
+    let sample = contact.sample
+    let press = interface?.land(sample.id, at: sample.location, time: contact.time)
+    return press.map(Hands.Place.interface) ?? takeHandle(contact)
+  }
+
+  /// Takes what a touch does that has landed in front of the stickers; false if it has not.
+  func followInFront(_ contact: Contact) -> Bool {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    let place = hands[id]
+    switch place {
+    case .interface, .panel, .ignored: if sample.phase != .move { hands[id] = nil }
+    case .sticker, .background, nil: return false
+    }
+    if case .panel(let key) = place { followOnPanel(contact, key) }
+    if case .interface(let press) = place { follow(contact, on: press) }
     return true
   }
 
-  /// A touch that lands closes the sheet, and does nothing else.
-  private func closeHelp(_ contact: Contact) -> Bool {
-    guard showsHelp, contact.sample.phase == .down else { return false }
-    showsHelp = false
-    return true
+  private func follow(_ contact: Contact, on press: Interface.Press) {
+    let (sample, id) = (contact.sample, contact.sample.id)
+    var press = press
+    switch sample.phase {
+    case .down: break
+    case .move:
+      let slop = max(sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop, 4)
+      let event = interface?.move(
+        id, on: &press, to: sample.location, time: contact.time, slop: slop)
+      hands[id] = .interface(press)
+      obey(event)
+    case .up: obey(interface?.lift(id, from: press, time: contact.time))
+    case .cancel: interface?.leave(id)
+    }
   }
 
-  private func obey(_ event: Interface.Event?, kind: Touch.Kind) {
+  /// A touch that has landed in front of the stickers is there no more, and nothing comes of it.
+  func cancelInFront(_ id: TouchID) {
+    let sample = TouchSample(.cancel, id, at: .zero)
+    _ = followInFront(Contact(sample: sample, time: eventTime))
+  }
+
+  private func obey(_ event: Interface.Event?) {
     switch event {
     case .action(let action): perform(action)
     case .tap(let name): placeInMiddle(name)
@@ -49,6 +65,7 @@ extension Editor {
 
   /// Puts a picture of the tray under the finger that pulled it out; the finger holds it from now on.
   private func takeOut(_ name: String, _ id: TouchID, at point: Point) {
+    hands[id] = nil
     guard let inverse = runtime.canvasToWindow.inverse, point.isFinite else { return }
     let entity = add(record(of: name, at: inverse.apply(point)))
     unborn.insert(entity)
@@ -56,38 +73,21 @@ extension Editor {
     refreshLimits(of: entity)
     runtime.land(id, at: point, on: entity, slop: 0)
     guard let touch = runtime.touches[id] else { return remove(self.id(of: entity)) }
-    holds[id] = Hold(
-      sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true,
-      hasLeftBin: true)
+    hands[id] = .sticker(
+      Hold(
+        sticker: entity, touch: touch.serial, landing: point, location: point, isDrag: true,
+        hasLeftBin: true))
   }
 
-  /// Notes what a touch that is not the interface's does: on a sticker, or beside all of them.
+  /// Notes what a touch does that goes through to the stickers: on one, or beside all of them.
   ///
   /// `placements` is where the chosen stickers were before.
   func follow(_ contact: Contact, before placements: [Entity: Placement]) {
-    let (sample, id) = (contact.sample, contact.sample.id)
-    switch sample.phase {
+    switch contact.sample.phase {
     case .down: land(contact, before: placements)
-    case .move:
-      let slop = sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
-      background.move(id, to: sample.location, slop: max(slop, 2))
-      guard var hold = holds[id], sample.location.isFinite else { return }
-      hold.location = sample.location
-      hold.speed.note(sample.location, at: contact.time)
-      let isFar = hold.landing.distance(to: sample.location) > slop
-      hold.isDrag = hold.isDrag || isFar
-      hold.hasLeftBin = hold.hasLeftBin || !isInBin(sample.location)
-      holds[id] = hold
-    case .up:
-      lift(id, at: contact.time)
-      switch background.lift(id, camera: camera) {
-      case .tap(_, let point): tapBackground(at: point)
-      case .movedCanvas: springBack()
-      case nil: break
-      }
-    case .cancel:
-      holds[id] = nil
-      background.drop(id, camera: camera)
+    case .move: move(contact)
+    case .up: lift(contact.sample.id, at: contact.time)
+    case .cancel: cancel(contact.sample.id)
     }
   }
 
@@ -116,30 +116,73 @@ extension Editor {
   }
 
   private func land(_ contact: Contact, before placements: [Entity: Placement]) {
-    let (sample, id) = (contact.sample, contact.sample.id)
+    let (id, point) = (contact.sample.id, contact.sample.location)
     let touch = runtime.touches[id]
-    if let hold = holds[id] {
+    if let hold = hands.hold(id) {
       // A repetition; or the finger lifted unseen, and this is another one.
       if hold.touch == touch?.serial { return }
       lift(id, at: contact.time)
     }
-    if background.contains(id) { background.drop(id, camera: camera) }
-    guard sample.location.isFinite else { return }
+    cancel(id)
+    guard point.isFinite else { return }
     guard let touch, let sticker = runtime.owner(of: id) else {
-      background.land(id, at: sample.location, time: contact.time, camera: camera)
+      hands.landOnBackground(id, at: point, time: contact.time, camera: camera)
       // Two fingers catch the canvas where it is seen.
-      if background.canMoveCanvas { cameraFlight = nil }
+      if hands.canMoveCanvas { cameraFlight = nil }
       return
     }
     takeFromOthers(sticker)
-    if !holds.values.contains(where: { $0.sticker == sticker }) {
+    if !hands.holds.contains(where: { $0.sticker == sticker }) {
       gather(about: sticker, before: placements)
     }
     var hold = Hold(
-      sticker: sticker, touch: touch.serial, landing: sample.location,
-      location: sample.location, hasLeftBin: !isInBin(sample.location))
-    hold.speed.note(sample.location, at: contact.time)
-    holds[id] = hold
+      sticker: sticker, touch: touch.serial, landing: point, location: point,
+      hasLeftBin: !isInBin(point))
+    hold.speed.note(point, at: contact.time)
+    hands[id] = .sticker(hold)
+  }
+
+  private func move(_ contact: Contact) {
+    let (id, point) = (contact.sample.id, contact.sample.location)
+    let slop = contact.sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
+    guard point.isFinite else { return }
+    switch hands[id] {
+    case .sticker(var hold):
+      hold.location = point
+      hold.speed.note(point, at: contact.time)
+      hold.isDrag = hold.isDrag || hold.landing.distance(to: point) > slop
+      hold.hasLeftBin = hold.hasLeftBin || !isInBin(point)
+      hands[id] = .sticker(hold)
+    case .background(let touch): hands.move(id, touch, to: point, slop: max(slop, 2))
+    case .interface, .panel, .ignored, nil: break
+    }
+  }
+
+  private func lift(_ id: TouchID, at time: Double) {
+    switch hands[id] {
+    case .sticker(let hold): if hands.lift(id, from: hold) { letGo(hold, at: time) }
+    case .background(let touch):
+      switch hands.lift(id, from: touch, camera: camera) {
+      case .tap(let point): tapBackground(at: point)
+      case .movedCanvas: springBack()
+      case nil: break
+      }
+    case .interface, .panel, .ignored, nil: break
+    }
+  }
+
+  /// Takes a touch away, and nothing comes of it.
+  private func cancel(_ id: TouchID) {
+    if case .background(let touch) = hands[id] {
+      _ = hands.lift(id, from: touch, camera: camera)
+    }
+    hands[id] = nil
+  }
+
+  /// Lets no touch hold a sticker any more.
+  func takeFromHands(_ sticker: Entity) {
+    for twist in twists(of: sticker) { runtime.update(twist.samples(.cancel, at: .zero)) }
+    hands.forget { $1.sticker == sticker }
   }
 
   /// The sticker under a window point, if hands can move it.
@@ -147,17 +190,9 @@ extension Editor {
     runtime.hitTest(point).flatMap { world.has(Gesture.self, on: $0) ? $0 : nil }
   }
 
-  private func lift(_ id: TouchID, at time: Double) {
-    guard let hold = holds.removeValue(forKey: id) else { return }
-    let others = holds.filter { $0.value.sticker == hold.sticker }
-    if hold.isDrag { others.keys.forEach { holds[$0]?.isDrag = true } }
-    guard others.isEmpty else { return }
-    letGo(hold, at: time)
-  }
-
   /// What two fingers beside all stickers see through.
   func lookThroughFingers() {
-    guard background.movesCanvas, let moved = background.camera() else { return }
+    guard let moved = hands.camera() else { return }
     look(moved, rebasing: false)
   }
 

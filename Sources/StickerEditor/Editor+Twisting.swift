@@ -21,8 +21,8 @@ extension Editor {
       !world[sticker, Sticker.self].record.locked
     else { return nil }
     let (size, matrix) = (world[sticker, Size.self], runtime.matrixToWindow(of: sticker))
-    if let local = twists.values.first(where: { $0.sticker == sticker })?.handle {
-      return (sticker, matrix.apply(local))
+    if let taken = twists(of: sticker).compactMap(\.handle).first {
+      return (sticker, matrix.apply(taken))
     }
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
     guard !runtime.isHeld(sticker), matrix.inverse != nil, corners.allSatisfy(\.isFinite),
@@ -45,61 +45,49 @@ extension Editor {
     return middle + arm * (max(arm.length + handleDistance, Layout.target) / arm.length)
   }
 
-  /// Lets a contact be what it stands for: its own finger, or the two of a hand that twists.
-  func steer(_ contact: Contact) -> [Contact] {
+  /// What a contact stands for: its own finger, or the two of a hand that twists.
+  func samples(of contact: Contact) -> [TouchSample] {
     let sample = contact.sample
-    guard sample.phase != .down else {
-      // One that is known has lifted unseen.
-      let lifted = twists[sample.id] == nil ? [] : fingers(of: sample.id, .up, contact)
-      return lifted + (takeHandle(contact) ? [] : [contact])
-    }
-    return twists[sample.id] == nil ? [contact] : fingers(of: sample.id, sample.phase, contact)
+    guard let twist = hands.hold(sample.id)?.twist else { return [sample] }
+    return twist.samples(sample.phase, at: sample.location)
   }
 
-  private func fingers(
-    of id: TouchID, _ phase: InputEvent.TouchPhase, _ contact: Contact
-  ) -> [Contact] {
-    guard let twist = phase == .move ? twists[id] : twists.removeValue(forKey: id) else {
-      return []
-    }
-    let places = twist.places(contact.sample.location)
-    return [(twist.far, places.far), (twist.near, places.near)].map { finger, place in
-      Contact(sample: TouchSample(phase, finger, kind: .mouse, at: place), time: contact.time)
-    }
+  /// The hands that turn and scale a sticker.
+  func twists(of sticker: Entity) -> [TwistingHand] {
+    hands.holds.compactMap { $0.sticker == sticker ? $0.twist : nil }
   }
 
-  /// Takes the handle if a touch lands on it.
-  private func takeHandle(_ contact: Contact) -> Bool {
-    let (id, point) = (contact.sample.id, contact.sample.location)
+  /// The handle, if a touch lands on it.
+  func takeHandle(_ contact: Contact) -> Hands.Place? {
+    let point = contact.sample.location
     guard let (sticker, place) = handle, point.distance(to: place) <= Layout.target / 2,
-      !twists.values.contains(where: { $0.sticker == sticker }),
-      let inverse = runtime.matrixToWindow(of: sticker).inverse
-    else { return false }
+      twists(of: sticker).isEmpty, let inverse = runtime.matrixToWindow(of: sticker).inverse
+    else { return nil }
     takeFromOthers(sticker)
     gather(about: sticker, before: [:])
-    twist(
-      sticker, by: id, at: point,
+    return twist(
+      sticker, at: point,
       slop: contact.sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop,
-      handle: inverse.apply(place))
-    return true
+      handle: inverse.apply(place)
+    ).map(Hands.Place.sticker)
   }
 
+  /// Lets two fingers land on a sticker that a hand at a window point stands for.
   private func twist(
-    _ sticker: Entity, by id: TouchID, at point: Point, slop: Double, handle: Point? = nil
-  ) {
+    _ sticker: Entity, at point: Point, slop: Double, handle: Point? = nil
+  ) -> Hold? {
     let middle = runtime.matrixToWindow(of: sticker).apply(world[sticker, Size.self].vector / 2)
     let hand = TwistingHand(
-      nextTwist, on: sticker, at: point, about: middle,
-      least: interface == nil ? 0 : Self.leastArm, handle: handle)
+      nextTwist, at: point, about: middle, least: interface == nil ? 0 : Self.leastArm,
+      handle: handle)
     nextTwist += 1
-    let places = hand.places(point)
-    runtime.land(hand.near, at: places.near, on: sticker, slop: slop)
-    runtime.land(hand.far, at: places.far, on: sticker, slop: slop)
-    guard let touch = runtime.touches[hand.near] else { return }
-    twists[id] = hand
-    holds[hand.near] = Hold(
-      sticker: sticker, touch: touch.serial, landing: places.near, location: places.near,
-      isTwist: true, hasLeftBin: true)
+    for sample in hand.samples(.down, at: point).reversed() {
+      runtime.land(sample.id, at: sample.location, on: sticker, slop: slop)
+    }
+    guard let touch = runtime.touches[hand.near] else { return nil }
+    return Hold(
+      sticker: sticker, touch: touch.serial, landing: point, location: point, twist: hand,
+      hasLeftBin: true)
   }
 
   /// Places a sticker by its middle again: fingers that a hand stood for have left the anchor beside it.
@@ -112,31 +100,27 @@ extension Editor {
 
   /// Lets the mouse, which holds a sticker, turn and scale it instead.
   func beginMouseTwist() {
-    guard mouse.isDown, twists[MouseHand.finger] == nil,
-      let sticker = runtime.owner(of: MouseHand.finger)
+    let finger = MouseHand.finger
+    guard mouse.isDown, let sticker = runtime.owner(of: finger),
+      var hold = twist(sticker, at: mouse.location, slop: runtime.mouseSlop)
     else { return }
-    twist(sticker, by: MouseHand.finger, at: mouse.location, slop: runtime.mouseSlop)
-    guard let hand = twists[MouseHand.finger] else { return }
-    let hold = holds.removeValue(forKey: MouseHand.finger)
-    holds[hand.near]?.isDrag = hold?.isDrag ?? false
-    runtime.update([TouchSample(.up, MouseHand.finger, kind: .mouse, at: mouse.location)])
+    hold.isDrag = hands.hold(finger)?.isDrag ?? false
+    hands[finger] = .sticker(hold)
+    runtime.update([TouchSample(.up, finger, kind: .mouse, at: mouse.location)])
   }
 
   /// Lets the mouse hold the sticker again that it has turned.
   func endMouseTwist() {
-    guard let hand = twists[MouseHand.finger], hand.handle == nil else { return }
-    twists[MouseHand.finger] = nil
-    let hold = holds.removeValue(forKey: hand.near)
-    if world.contains(hand.sticker) {
-      runtime.land(MouseHand.finger, at: mouse.location, on: hand.sticker)
+    let (finger, point) = (MouseHand.finger, mouse.location)
+    guard let hold = hands.hold(finger), let twist = hold.twist, twist.handle == nil else { return }
+    runtime.land(finger, at: point, on: hold.sticker)
+    runtime.update(twist.samples(.up, at: point))
+    hands[finger] = runtime.touches[finger].map { touch in
+      .sticker(
+        Hold(
+          sticker: hold.sticker, touch: touch.serial, landing: point, location: point,
+          isDrag: hold.isDrag, hasLeftBin: !isInBin(point)))
     }
-    if let hold, let touch = runtime.touches[MouseHand.finger] {
-      holds[MouseHand.finger] = Hold(
-        sticker: hand.sticker, touch: touch.serial, landing: mouse.location,
-        location: mouse.location, isDrag: hold.isDrag, hasLeftBin: !isInBin(mouse.location))
-    }
-    runtime.update(
-      [hand.far, hand.near].map { TouchSample(.up, $0, kind: .mouse, at: mouse.location) })
   }
 
   /// The handle as it is drawn.

@@ -29,6 +29,7 @@ extension Editor {
   func endWriting(keeping: Bool) {
     guard let entry = writing else { return }
     writing = nil
+    hands.closePanel()
     needsDisplay = true
     guard keeping else { return }
     guard let id = entry.editing, entities[id] != nil else {
@@ -84,39 +85,38 @@ extension Editor {
     return true
   }
 
-  /// Takes a touch while words are being written; true if it is the panel's.
-  func writeTouch(_ contact: Contact) -> Bool {
-    guard let layout = interface?.layout, let entry = writing else { return false }
-    let sample = contact.sample
-    let isOwned = entry.fingers[sample.id] != nil
-    guard sample.phase == .down || isOwned else { return false }
-    switch sample.phase {
-    case .down:
-      let panel = entry.panel(around: textField(entry, layout).frame, in: layout)
-      // The table beside it is there for others.
-      guard panel.contains(sample.location) else { return false }
-      landOnPanel(sample, entry, layout, time: contact.time)
-    case .move:
-      if case .some(nil) = entry.fingers[sample.id] { putCaret(at: sample.location, layout) }
-    case .up, .cancel: writing?.lift(sample.id, at: contact.time)
-    }
+  /// Where a touch lands while words are being written; nil if it is not the panel's.
+  func landOnPanel(_ contact: Contact) -> Hands.Place? {
+    guard let layout = interface?.layout, let entry = writing else { return nil }
+    let point = contact.sample.location
+    let field = textField(entry, layout).frame
+    // The table beside it is there for others.
+    guard entry.panel(around: field, in: layout).contains(point) else { return nil }
     needsDisplay = true
-    return true
-  }
-
-  private func landOnPanel(
-    _ sample: TouchSample, _ entry: TextEntry, _ layout: Layout, time: Double
-  ) {
-    let key = entry.keys(in: layout).first { $0.frame.contains(sample.location) }?.key
+    let key = entry.keys(in: layout).first { $0.frame.contains(point) }?.key
     switch key {
     case .done: endWriting(keeping: true)
     case .cancel: endWriting(keeping: false)
-    case .some(let key): writing?.land(sample.id, on: key, at: time)
-    case nil:
-      guard textField(entry, layout).frame.contains(sample.location) else { return }
-      writing?.land(sample.id, on: nil, at: time)
-      putCaret(at: sample.location, layout)
+    case .some(let key):
+      writing?.land(contact.sample.id, on: key, at: contact.time)
+      return .panel(key)
+    case nil where field.contains(point):
+      putCaret(at: point, layout)
+      return .panel(nil)
+    case nil: break
     }
+    return .ignored
+  }
+
+  /// Takes what a touch of the panel does.
+  func followOnPanel(_ contact: Contact, _ key: TextEntry.Key?) {
+    guard let layout = interface?.layout else { return }
+    if contact.sample.phase != .move {
+      writing?.release(.finger(contact.sample.id), at: contact.time)
+    } else if key == nil {
+      putCaret(at: contact.sample.location, layout)
+    }
+    needsDisplay = true
   }
 
   private func putCaret(at point: Point, _ layout: Layout) {

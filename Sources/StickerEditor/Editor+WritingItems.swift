@@ -25,7 +25,7 @@ extension Editor {
             size: size)))
     }
     items.append(DrawnItem(panel: field.caret, radius: 1, color: Palette.accent))
-    let pressed = Set(entry.fingers.values.compactMap(\.self))
+    let pressed = hands.pressedKeys
     return items
       + entry.keys(in: layout).flatMap { key in
         keyItems(key, entry, layout)

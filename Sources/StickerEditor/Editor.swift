@@ -37,7 +37,8 @@ public final class Editor {
   var cameraFlight: CameraFlight?
   var mouse = MouseHand()
   var modifiers = Modifiers()
-  var background = BackgroundHands()
+  /// The touches that are down, and what they have done.
+  var hands = Hands()
   /// The middle button, while it moves the canvas: where it was last.
   var panning: Point?
   var requests: [EditorRequest] = []
@@ -46,10 +47,6 @@ public final class Editor {
   var chosen: [Int] = []
   /// Whether a tap chooses one more sticker instead of another one.
   var choosesSeveral = false
-  /// The touches on stickers, and what they have done.
-  var holds: [TouchID: Hold] = [:]
-  /// The hands that turn and scale, by the touch that each of them is.
-  var twists: [TouchID: TwistingHand] = [:]
   /// How many hands have turned stickers.
   var nextTwist: Int64 = 0
   /// Three fingers that may be tapping.
@@ -66,13 +63,10 @@ public final class Editor {
   var copied: CopiedStickers?
   /// Whether touches have landed, lifted or gone since the order was shown: hands raise what they hold.
   var touchesHaveChanged = false
-  /// Stickers that follow one that is held.
-  var followers: [Entity: GroupDrag] = [:]
   /// Stickers that were taken from the tray and have not been let go yet.
   var unborn: Set<Entity> = []
-  var flights: [Entity: Flight] = [:]
-  /// Stickers that hands have caught elsewhere than where they are stored: on their way, or in a group.
-  var caught: Set<Entity> = []
+  /// Stickers that fly, follow another one, or have been caught at that.
+  var away: [Entity: Away] = [:]
   /// When stickers appeared that are still springing into place.
   var pops: [Entity: Double] = [:]
   /// Stickers on their way into the bin.
@@ -176,7 +170,7 @@ public final class Editor {
     let fit = CanvasFit.transform(canvas: runtime.canvas.size, into: view)
     self.camera = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
     runtime.canvasToWindow = fit.then(self.camera.transform)
-    if rebasing { background.rebase(self.camera) }
+    if rebasing { hands.rebase(self.camera) }
     moveFollowers()
     needsDisplay = true
   }
@@ -213,7 +207,7 @@ public final class Editor {
   }
 
   /// The name of the plan of stickers that hands can move.
-  private static let hands = "hands"
+  private static let plan = "hands"
 
   /// Lets an element be what a record says, but for where it is.
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
@@ -223,9 +217,9 @@ public final class Editor {
     world.insert(record.locked ? HitShape(.nothing) : shape, to: entity)
     let isMovable = world.has(Gesture.self, on: entity)
     runtime.transact { transaction in
-      if record.locked && isMovable { transaction.remove(planNamed: Self.hands, from: entity) }
+      if record.locked && isMovable { transaction.remove(planNamed: Self.plan, from: entity) }
       if !record.locked && !isMovable {
-        transaction.add(plan: DirectlyManipulable(), named: Self.hands, to: entity)
+        transaction.add(plan: DirectlyManipulable(), named: Self.plan, to: entity)
       }
     }
     needsDisplay = true
@@ -239,11 +233,10 @@ public final class Editor {
   /// Takes the element of a sticker away.
   func remove(_ id: Int) {
     guard let entity = entities.removeValue(forKey: id) else { return }
-    (flights[entity], pops[entity], followers[entity]) = (nil, nil, nil)
+    (away[entity], pops[entity]) = (nil, nil)
     unborn.remove(entity)
-    caught.remove(entity)
     chosen.removeAll { $0 == id }
-    holds = holds.filter { $0.value.sticker != entity }
+    takeFromHands(entity)
     world.despawn(entity)
     forgetOrder()
     needsDisplay = true

@@ -71,7 +71,7 @@ import Testing
     desk.rest(1)
     #expect(desk.shown(Point(1, 1)).distance(to: shown) < 1e-6, "lifting moves nothing")
     #expect(desk.record(1)!.anchorPoint == Point(0.5, 0.5))
-    #expect(desk.editor.chosen == [1] && desk.editor.twists.isEmpty && !desk.editor.isHeld)
+    #expect(desk.editor.chosen == [1] && desk.editor.hands.holds.isEmpty && !desk.editor.isHeld)
     #expect(desk.editor.store.history.done.count == 1)
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(1) == large)
@@ -128,7 +128,7 @@ import Testing
       #expect(desk.record(1) != large)
       if key { desk.type("Escape") } else { desk.touch(.cancel, 1, 0, 0) }
       desk.frame()
-      #expect(desk.record(1) == large && desk.editor.twists.isEmpty)
+      #expect(desk.record(1) == large && desk.editor.hands.holds.isEmpty)
       desk.touch(.move, 1, 100, 100)
       desk.touch(.up, 1, 100, 100)
       desk.frame()
@@ -143,7 +143,8 @@ import Testing
     let turned = desk.record(1)!
     desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
     desk.frame()
-    #expect(desk.editor.twists.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
+    #expect(
+      desk.editor.hands.holds.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
     desk.touch(.up, 1, 640, 400)
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
@@ -200,7 +201,7 @@ import Testing
     #expect(desk.middle(1).distance(to: middle + Vector(30, 0)) < 1e-6, "it is dragged again")
     desk.release(middle.x + 35, middle.y)
     desk.frame()
-    #expect(desk.editor.runtime.touches.touches.isEmpty && desk.editor.twists.isEmpty)
+    #expect(desk.editor.runtime.touches.touches.isEmpty && desk.editor.hands.holds.isEmpty)
   }
 
   @Test func sameHandsSameDocument() throws {

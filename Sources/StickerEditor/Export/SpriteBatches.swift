@@ -105,7 +105,7 @@ struct SpriteBatches {
       guard !isStopped.load(ordering: .relaxed), let number = results.take() else { return }
       if !progress(min(1, Double(openedCount + number) / Double(count))) {
         isStopped.store(true, ordering: .relaxed)
-        return
+        return results.put(nil, at: number)
       }
       results.put(source.opened(wanted[number], draw), at: number)
     }
@@ -130,32 +130,59 @@ private final class Opening: Sendable {
     var pictures: [OpenedPicture?]
     var next = 0
     var room: Int
+    /// How many are being opened, and how many threads wait to see how large these are.
+    var opening = 0
+    var waiting = 0
+  }
+
+  private enum Turn {
+    case take(Int), wait, end
   }
 
   private let keys: [LoadedKey]
   private let state: Mutex<State>
+  private let news = DispatchSemaphore(value: 0)
 
   init(_ keys: [LoadedKey], room: Int) {
     self.keys = keys
     state = Mutex(State(pictures: Array(repeating: nil, count: keys.count), room: room))
   }
 
-  /// Which one to open next; nil where there is no more room.
+  /// Which one to open next, and then to put; nil where there is no more room. Waits where that is not known yet.
   func take() -> Int? {
-    state.withLock { state in
-      let number = state.next
-      guard number < keys.count, number == 0 || state.room > 0 else { return nil }
-      state.next += 1
-      state.room -= keys[number].expectedBytes
-      return number
+    while true {
+      switch turn() {
+      case .take(let number): return number
+      case .end: return nil
+      case .wait: news.wait()
+      }
     }
   }
 
-  func put(_ picture: OpenedPicture, at number: Int) {
+  private func turn() -> Turn {
     state.withLock { state in
-      state.pictures[number] = picture
-      state.room += keys[number].expectedBytes - picture.bytes
+      guard state.next < keys.count else { return .end }
+      guard state.next == 0 || state.room > 0 else {
+        if state.opening == 0 { return .end }
+        state.waiting += 1
+        return .wait
+      }
+      defer { state.next += 1 }
+      state.opening += 1
+      state.room -= keys[state.next].expectedBytes
+      return .take(state.next)
     }
+  }
+
+  func put(_ picture: OpenedPicture?, at number: Int) {
+    let waiting = state.withLock { state in
+      state.pictures[number] = picture
+      state.room += keys[number].expectedBytes - (picture?.bytes ?? 0)
+      state.opening -= 1
+      defer { state.waiting = 0 }
+      return state.waiting
+    }
+    for _ in 0..<waiting { news.signal() }
   }
 
   /// Those that are open.

@@ -1,4 +1,3 @@
-import ECS
 import Geometry
 import Gestures
 
@@ -8,7 +7,6 @@ import Gestures
 /// A hand that lands too near to the middle stands for fingers that are farther out, so that a small move
 /// is a small turn.
 struct TwistingHand: Equatable, Sendable {
-  let sticker: Entity
   /// What it is mirrored at, in window points.
   let middle: Point
   /// The finger where the hand is.
@@ -21,10 +19,9 @@ struct TwistingHand: Equatable, Sendable {
 
   /// A hand that lands somewhere; its fingers are numbered, and land no nearer to the middle than `least`.
   init(
-    _ number: Int64, on sticker: Entity, at point: Point, about middle: Point, least: Double,
-    handle: Point? = nil
+    _ number: Int64, at point: Point, about middle: Point, least: Double, handle: Point? = nil
   ) {
-    (self.sticker, self.middle, self.handle) = (sticker, middle, handle)
+    (self.middle, self.handle) = (middle, handle)
     near = TouchID(device: .min + 1, finger: 2 * number)
     far = TouchID(device: .min + 1, finger: 2 * number + 1)
     let arm = point - middle
@@ -32,9 +29,12 @@ struct TwistingHand: Equatable, Sendable {
     aside = way * max(0, least - arm.length)
   }
 
-  /// Where its fingers are when it is at a point.
-  func places(_ point: Point) -> (near: Point, far: Point) {
+  /// What its fingers do when it does something at a point, the mirrored one first.
+  func samples(_ phase: InputEvent.TouchPhase, at point: Point) -> [TouchSample] {
     let near = point + aside
-    return (near, middle * 2 - near)
+    return [
+      TouchSample(phase, far, kind: .mouse, at: middle * 2 - near),
+      TouchSample(phase, self.near, kind: .mouse, at: near),
+    ]
   }
 }

@@ -46,7 +46,7 @@ extension Interface {
     if editor.isOn(button.action) {
       items.append(DrawnItem(panel: frame, radius: 10, color: Palette.accent))
     }
-    if isPressed(button) {
+    if editor.hands.isPressed(button) {
       items.append(DrawnItem(panel: frame, radius: 10, color: Palette.pressed))
     }
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)

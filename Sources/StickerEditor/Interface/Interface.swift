@@ -15,13 +15,14 @@ struct Interface {
     case takeOut(name: String, TouchID, at: Point)
   }
 
-  private enum Capture: Equatable {
+  /// What a touch is on.
+  enum Press: Equatable {
     case button(Button, isInside: Bool)
     case tray(TrayTouch)
     case nothing
   }
 
-  private struct TrayTouch: Equatable {
+  struct TrayTouch: Equatable {
     /// What lay under it when it landed, whatever the tray holds by now.
     let name: String?
     let landing: Point
@@ -44,7 +45,6 @@ struct Interface {
   /// Whose name is shown, or will be.
   var hint: Hint?
   private let actions: [EditorAction]
-  private var captures: [TouchID: Capture] = [:]
 
   init(window: Size, actions: [EditorAction]) {
     self.actions = actions
@@ -89,19 +89,8 @@ struct Interface {
     tray.reveal(index, in: layout)
   }
 
-  /// Whether buttons show that they are pressed.
-  func isPressed(_ button: Button) -> Bool {
-    captures.values.contains(.button(button, isInside: true))
-  }
-
-  /// Whether fingers are on it.
-  var isTouched: Bool { !captures.isEmpty }
-
   /// Whether nothing is open, marked or scrolled, and the tray holds stickers.
   var isAtRest: Bool { !isOpen && marked == nil && !tray.isFine && tray.scroll == 0 }
-
-  /// Whether a touch is on the interface.
-  func owns(_ id: TouchID) -> Bool { captures[id] != nil }
 
   /// Whether a window point lies on the tray or the buttons.
   func covers(_ point: Point) -> Bool {
@@ -113,49 +102,49 @@ struct Interface {
   /// Behind the row of buttons; nil while there is none.
   var rowFrame: Rect? { row.isEmpty ? nil : layout.row(of: row.count).panel }
 
-  /// A touch lands; true if it is the interface's.
-  mutating func land(_ id: TouchID, at point: Point, time: Double) -> Bool {
-    // One that is known has lifted unseen.
-    captures[id] = nil
+  /// A touch lands; on what, if it is the interface's.
+  mutating func land(_ id: TouchID, at point: Point, time: Double) -> Press? {
     hint = nil
     if let button = toolbar.button(at: point)
       ?? (row + tabs).first(where: { $0.frame.contains(point) })
     {
-      captures[id] = .button(button, isInside: true)
       hint = Hint(button: button, finger: id, since: time)
-    } else if layout.tray.contains(point) {
+      return .button(button, isInside: true)
+    }
+    if layout.tray.contains(point) {
       var touch = TrayTouch(
         name: tray.index(at: point, in: layout).map { tray.names[$0] }, landing: point,
         scrollBefore: tray.scroll)
       touch.speed.note(point, at: time)
       tray.scroll(to: tray.scroll, in: layout)
-      captures[id] = .tray(touch)
-    } else if covers(point) {
-      captures[id] = .nothing
-    } else {
-      if isOpen { toggleMore(false) }
-      return false
+      return .tray(touch)
     }
-    return true
-  }
-
-  /// A touch of the interface is somewhere else.
-  mutating func move(_ id: TouchID, to point: Point, time: Double, slop: Double) -> Event? {
-    switch captures[id] {
-    case .button(let button, _):
-      let isInside = button.frame.inset(by: -12).contains(point)
-      captures[id] = .button(button, isInside: isInside)
-      if !isInside, hint?.finger == id { hint = nil }
-    case .tray(let touch): return move(id, touch, to: point, time: time, slop: slop)
-    case .nothing, nil: break
-    }
+    if covers(point) { return .nothing }
+    if isOpen { toggleMore(false) }
     return nil
   }
 
+  /// A touch of the interface is somewhere else.
+  mutating func move(
+    _ id: TouchID, on press: inout Press, to point: Point, time: Double, slop: Double
+  ) -> Event? {
+    switch press {
+    case .button(let button, _):
+      let isInside = button.frame.inset(by: -12).contains(point)
+      press = .button(button, isInside: isInside)
+      if !isInside { leave(id) }
+      return nil
+    case .tray(var touch):
+      defer { press = .tray(touch) }
+      return move(id, on: &touch, to: point, time: time, slop: slop)
+    case .nothing: return nil
+    }
+  }
+
   /// A touch of the interface lifts.
-  mutating func lift(_ id: TouchID, time: Double) -> Event? {
-    if hint?.finger == id { hint = nil }
-    switch captures.removeValue(forKey: id) {
+  mutating func lift(_ id: TouchID, from press: Press, time: Double) -> Event? {
+    leave(id)
+    switch press {
     case .button(let button, true):
       if !button.action.isSwitch, toolbar.overflow.contains(where: { $0.action == button.action }) {
         toggleMore(false)
@@ -165,28 +154,18 @@ struct Interface {
       let velocity = touch.speed.velocity(at: time)
       tray.flick(at: -(layout.isWide ? velocity.y : velocity.x), time: time)
     case .tray(let touch): return touch.name.map { .tap(name: $0) }
-    case .button, .nothing, nil: break
+    case .button, .nothing: break
     }
     return nil
   }
 
-  /// A touch of the interface is taken away, and nothing comes of it.
-  mutating func cancel(_ id: TouchID) {
-    if hint?.finger == id { hint = nil }
-    captures[id] = nil
-  }
-
-  /// All touches are taken away.
-  mutating func cancelAll() {
-    hint = nil
-    captures.removeAll()
-  }
+  /// A touch is no longer on the button whose name it wants to see.
+  mutating func leave(_ id: TouchID) { if hint?.finger == id { hint = nil } }
 
   /// Across the strip pulls a picture out, along it scrolls.
   private mutating func move(
-    _ id: TouchID, _ touch: TrayTouch, to point: Point, time: Double, slop: Double
+    _ id: TouchID, on touch: inout TrayTouch, to point: Point, time: Double, slop: Double
   ) -> Event? {
-    var touch = touch
     touch.speed.note(point, at: time)
     let way = point - touch.landing
     let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
@@ -194,12 +173,10 @@ struct Interface {
     if let name = touch.name,
       hasLeft || (!touch.isScrolling && across > slop && across > abs(along))
     {
-      captures[id] = nil
       return .takeOut(name: name, id, at: point)
     }
     touch.isScrolling = touch.isScrolling || abs(along) > slop
     if touch.isScrolling { tray.scroll(to: touch.scrollBefore - along, in: layout) }
-    captures[id] = .tray(touch)
     return nil
   }
 

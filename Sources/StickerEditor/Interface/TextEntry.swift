@@ -58,8 +58,6 @@ struct TextEntry: Equatable, Sendable {
   /// Whether shift stays.
   private(set) var isLocked = false
   private(set) var page = Page.letters
-  /// The fingers on keys; nil for one on the words.
-  private(set) var fingers: [TouchID: Key?] = [:]
   private var shiftTime: Double?
   private var holding: Holding?
 
@@ -185,21 +183,13 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Keys that are held
 
-  /// A finger has landed on a key, or on the words.
-  mutating func land(_ id: TouchID, on key: Key?, at time: Double) {
-    fingers[id] = .some(key)
-    guard let key else { return }
+  /// A finger has landed on a key.
+  mutating func land(_ id: TouchID, on key: Key, at time: Double) {
     if key == .backspace {
       hold(.deleteBackward, by: .finger(id), at: time)
     } else {
       press(key, at: time)
     }
-  }
-
-  /// A finger has lifted.
-  mutating func lift(_ id: TouchID, at time: Double) {
-    fingers[id] = nil
-    release(.finger(id), at: time)
   }
 
   /// Does something now, and again and again until the key is let go.
