@@ -28,7 +28,7 @@ extension Editor {
       rotation: turns ? notches * MouseHand.rotationPerNotch : 0)
     needsDisplay = true
     // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
-    guard world.contains(sticker), !runtime.isHeld(sticker), followers[sticker] == nil else {
+    guard world.contains(sticker), !runtime.isHeld(sticker), away[sticker]?.drag == nil else {
       return
     }
     anchorInMiddle(sticker)

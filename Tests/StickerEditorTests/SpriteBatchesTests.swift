@@ -104,4 +104,15 @@ import Testing
     #expect(shares == shares.sorted())
     #expect(shares.first == 0 && shares.last == 1)
   }
+
+  @Test func wordsThatShowNothingTakeNoPlace() throws {
+    let folder = try Folder(Self.colors)
+    var items = folder.items(["r.png", "r.png", "g.png"])
+    items[1].source = .words(Words(" "), lineHeight: 10)
+    var batches = SpriteBatches(items, from: folder.source, room: 1 << 20) { _, _ in nil }
+    let next = batches.nextBatch(progress: { _ in true })
+    let batch = try #require(next)
+    #expect(batch.sprites.map { $0.transform.tx } == [0, 18])
+    #expect(batches.share == 1 && batches.complaints.isEmpty)
+  }
 }

@@ -13,6 +13,7 @@ import Testing
 /// The pictures of a scene that is opened.
 @Suite struct PictureShelfTests {
   private let desk: Desk
+  private let source: PictureSource
   private let shelf: PictureShelf
   private let names = ["a.png", "b.png", "c.png"]
 
@@ -23,13 +24,18 @@ import Testing
     }
     try desk.write("no picture", to: "broken.png")
     self.desk = desk
-    shelf = PictureShelf(
+    source = PictureSource(
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: desk.folder.path,
+      maximumPixelCount: 1_000_000, fallback: ImageFile.fallback)
+    shelf = Self.shelf(desk, source)
+  }
+
+  private static func shelf(
+    _ desk: Desk, _ source: PictureSource, room: Int = 32_000_000
+  ) -> PictureShelf {
+    PictureShelf(
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, painter: TextPainter(),
-      icons: "",
-      source: PictureSource(
-        fence: PictureFence(executable: "/nonexistent", spareCount: 0),
-        ownFolder: desk.folder.path, maximumPixelCount: 1_000_000, fallback: nil),
-      resolve: desk.path)
+      icons: "", source: source, room: room, resolve: desk.path)
   }
 
   /// A presenter that keeps what it is given.
@@ -43,7 +49,7 @@ import Testing
       bitmaps.append(bitmap)
       return library.add(bitmap)
     }
-    func remove(_ image: ImageID) {}
+    func remove(_ image: ImageID) { library.remove(image) }
     func setBackground(_ bitmap: Bitmap) {}
     func present(_ sprites: [Sprite]) {}
     func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
@@ -85,5 +91,50 @@ import Testing
   @Test func whatThereIsRoomForStaysWhole() {
     shelf.open(names.map { ($0, 8) }, room: 2 * 64 * 64 * 4)
     #expect(shelf.openedBytes == (2 * 64 * 64 + 8 * 8) * 4)
+  }
+
+  /// How many pixels drawings have that are shown together, each so large, and their sharpness: their own pixels
+  /// on one of the output's.
+  private func show(
+    _ sides: [Double], on shelf: PictureShelf, _ album: Album
+  ) -> (pixels: Int, sharpness: [Double]) {
+    let items = sides.enumerated().map { number, side in
+      DrawnItem(
+        .image(shelf.image(named: "drawing\(number).svg").id), .scale(Vector(x: side, y: side)))
+    }
+    shelf.beginFrame(items, scale: 1)
+    let sprites = items.compactMap { shelf.sprite($0, scale: 1, on: album) }
+    shelf.endFrame(on: album)
+    return (shelf.pixelCount, sprites.map { 1 / $0.transform.a })
+  }
+
+  @Test func whatIsTooMuchForTheRoomIsLessSharpAndSharpAgainWhenOthersAreGone() throws {
+    for number in 0..<4 {
+      try desk.write(
+        Array(
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="\(20 + number)"/></svg>
+          """.utf8), to: "drawing\(number).svg")
+    }
+    let shelf = Self.shelf(desk, source, room: 1024 * 1024)
+    let album = Album()
+    let alone = show([1024], on: shelf, album)
+    #expect(alone.pixels == 1024 * 1024 && alone.sharpness == [1])
+    // The small one is as sharp as ever, the large ones share the room.
+    let many = show([1024, 1024, 1024, 64], on: shelf, album)
+    #expect(many.pixels <= 1024 * 1024)
+    #expect(many.sharpness == [0.5, 0.5, 0.5, 1])
+    let again = show([1024], on: shelf, album)
+    #expect(again.pixels == 1024 * 1024 && again.sharpness == [1])
+    // One picture many times takes the room of one.
+    let items = (0..<9).map { number in
+      DrawnItem(
+        .image(shelf.image(named: "drawing0.svg").id),
+        .scale(Vector(x: 1000 + Double(number), y: 1000)))
+    }
+    shelf.beginFrame(items, scale: 1)
+    #expect(items.compactMap { shelf.sprite($0, scale: 1, on: album) }.count == 9)
+    shelf.endFrame(on: album)
+    #expect(shelf.pixelCount == 1024 * 1024)
   }
 }

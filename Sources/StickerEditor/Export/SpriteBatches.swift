@@ -148,7 +148,9 @@ private final class Opening: Sendable {
     state = Mutex(State(pictures: Array(repeating: nil, count: keys.count), room: room))
   }
 
-  /// Which one to open next, and then to put; nil where there is no more room. Waits where that is not known yet.
+  /// Which one to open next, and then to put; nil where there is no more room.
+  ///
+  /// Waits where that is not known yet.
   func take() -> Int? {
     while true {
       switch turn() {

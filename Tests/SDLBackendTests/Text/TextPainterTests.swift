@@ -60,6 +60,18 @@ extension OnOneThread {
       #expect(same)
     }
 
+    @Test func emojiAreNoLargerThanTheirFontHasThem() throws {
+      let large = try #require(painter.bitmap(of: "🌈🍓", height: 4000, color: 0))
+      let larger = try #require(painter.bitmap(of: "🌈🍓", height: 8000, color: 0))
+      #expect(large == larger && large.height < 400)
+      let size = painter.size(of: "🌈🍓")
+      let (wide, high) = (Double(large.width), Double(large.height))
+      #expect(abs(wide / high - size.width / size.height) < 0.02)
+      // Letters beside them are sharp at any size.
+      let mixed = try #require(painter.bitmap(of: "🌈a", height: 1000, color: 0))
+      #expect(mixed.height == 1000)
+    }
+
     @Test func emojiHaveColoursOfTheirOwn() throws {
       let emoji = try #require(painter.bitmap(of: "🌈", height: 40, color: 0xFF_0000))
       let same = painter.bitmap(of: "🌈", height: 40, color: 0x00_00FF) == emoji
