@@ -11,30 +11,36 @@ struct Picture {
   let mask: AlphaMask?
   /// The frame in which it was drawn last.
   var lastUse = 0
-  /// The greatest number of times that its own size is doubled.
+  /// The number of times that its own size is doubled to give as many pixels as there are of it.
   private let greatestLevel: Int
+  /// How many pixels these are, across and down.
+  private let whole: Size
   /// The pixels of a file, from which smaller ones are made; nil while they are not needed.
   private var opened: Bitmap?
-  private let isFile: Bool
+  /// The file, if it is one.
+  let path: String?
   private let draw: (_ level: Int) -> Bitmap?
   /// How often a file's own size was halved to give the pixels that are opened.
   private var shrunk = 0
   /// Whether the file has more pixels than were kept when it was opened.
   private var isReduced = false
+  /// Whether the file could not be opened once more.
+  private var isGone = false
 
   /// A picture in a file, which is opened once more when its pixels are wanted after ``close()``, or when more
   /// of them are wanted than were kept.
   init(_ file: PictureFile, from source: PictureSource) {
-    (size, mask, opened, isFile) = (file.size, file.mask, file.bitmap, true)
-    isReduced = file.bitmap.width < file.mask.width
+    (size, mask, opened, path) = (file.size, file.mask, file.bitmap, file.path)
     let longest = max(size.width, size.height, 1)
     guard file.isDrawing else {
-      greatestLevel = 0
-      shrunk = Self.halvings(of: size, to: file.bitmap)
+      whole = Size(width: Double(file.mask.width), height: Double(file.mask.height))
+      greatestLevel = -Self.halvings(of: size, to: whole)
       draw = { _ in (try? PictureFile(file.path, from: source))?.bitmap ?? .placeholder }
+      take(file)
       return
     }
     greatestLevel = Int(logarithm2(Double(PictureFile.greatestSide) / longest).rounded(.down))
+    whole = Size(size, doubled: greatestLevel)
     draw = { level in
       let side = Int((longest * power(2, Double(level))).rounded())
       return (try? source.picture(file.path, fit: .within(side: max(1, side))))?.pixels.bitmap()
@@ -63,11 +69,12 @@ struct Picture {
       return
     }
     self.size = size
-    (mask, isFile) = (nil, false)
-    // An emoji five times doubled would take 50 MB.
+    (mask, path) = (nil, nil)
     let longest = max(size.width, size.height)
-    greatestLevel = max(
-      0, Int(logarithm2(Double(PictureFile.greatestSide) / longest).rounded(.down)))
+    let sharp = logarithm2(painter.greatestHeight(of: text) / 100).rounded(.up)
+    let level = logarithm2(Double(PictureFile.greatestSide) / longest).rounded(.down)
+    greatestLevel = max(0, Int(min(level, sharp)))
+    whole = Size(size, doubled: greatestLevel)
     self.draw = { level in draw(100 * power(2, Double(level))) }
   }
 
@@ -76,8 +83,8 @@ struct Picture {
 
   private init(card: Bitmap) {
     size = Size(width: Double(card.width), height: Double(card.height))
-    (mask, isFile) = (nil, false)
-    greatestLevel = 0
+    (mask, path) = (nil, nil)
+    (greatestLevel, whole) = (0, size)
     draw = { card.halved(-$0) }
   }
 
@@ -91,21 +98,43 @@ struct Picture {
     return max(-12, min(greatestLevel, level))
   }
 
-  /// How often its own size may be doubled so that its longer side has no more than so many pixels.
-  func level(within side: Double) -> Int {
-    Int(logarithm2(side / max(size.width, size.height, 1)).rounded(.down))
+  /// A level that was wanted, or the greatest one at which its longer side has no more than so many pixels.
+  func level(_ wanted: Int, within side: Double) -> Int {
+    let tooMany = logarithm2(max(whole.width, whole.height, 1) / side).rounded(.up)
+    return min(wanted, greatestLevel - max(0, Int(tooMany)))
   }
 
-  /// How many pixels it has with its own size doubled so many times, about.
-  func pixelCount(level: Int) -> Int { Int(size.width * size.height * power(4, Double(level))) }
+  /// How many pixels it has at a level, about.
+  func pixelCount(level: Int) -> Int {
+    Int(whole.width * whole.height * power(4, Double(min(0, level - greatestLevel))))
+  }
+
+  /// Whether a level cannot be had without opening the file once more.
+  func isBeyondReach(level: Int) -> Bool {
+    guard path != nil, level <= 0, !isGone else { return false }
+    return opened == nil || (isReduced && -level < shrunk)
+  }
+
+  /// The greatest level for which the file need not be opened; nil if there is none.
+  var levelInReach: Int? { opened.map { _ in -shrunk } }
+
+  /// Takes the pixels of its file in, which has been opened once more.
+  mutating func take(_ file: PictureFile) {
+    opened = file.bitmap
+    isReduced = file.isReduced
+    shrunk = Self.halvings(of: size, to: Size(file.bitmap))
+  }
+
+  /// Its file cannot be opened any more.
+  mutating func noteThatItIsGone() { isGone = true }
 
   /// Its pixels with its own size doubled so many times.
   mutating func bitmap(level: Int) -> Bitmap? {
     // Smaller drawings are made of what is there, as smooth as drawn anew and cheaper.
-    guard level <= 0, isFile else { return draw(level) }
-    if opened == nil || (isReduced && -level < shrunk) {
+    guard level <= 0, path != nil else { return draw(level) }
+    if isBeyondReach(level: level) || opened == nil {
       let bitmap = draw(0)
-      if let bitmap, isReduced { shrunk = Self.halvings(of: size, to: bitmap) }
+      if let bitmap, !isGone { shrunk = Self.halvings(of: size, to: Size(bitmap)) }
       (opened, isReduced) = (bitmap, false)
     }
     return opened?.halved(-level - shrunk)
@@ -117,10 +146,23 @@ struct Picture {
   /// Lets the opened pixels go until they are wanted again.
   mutating func close() { opened = nil }
 
-  /// How often a size was halved to give a bitmap.
-  private static func halvings(of size: Size, to bitmap: Bitmap) -> Int {
+  /// How often a size was halved to give another.
+  private static func halvings(of size: Size, to pixels: Size) -> Int {
     let longest = max(size.width, size.height, 1)
-    return Int(logarithm2(longest / Double(max(bitmap.width, bitmap.height))).rounded())
+    return Int(logarithm2(longest / max(pixels.width, pixels.height, 1)).rounded())
+  }
+}
+
+extension Size {
+  /// A size with each side doubled so many times.
+  fileprivate init(_ size: Size, doubled times: Int) {
+    let factor = power(2, Double(times))
+    self.init(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// The extents of a bitmap, in pixels.
+  fileprivate init(_ bitmap: Bitmap) {
+    self.init(width: Double(bitmap.width), height: Double(bitmap.height))
   }
 }
 

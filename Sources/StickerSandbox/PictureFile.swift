@@ -12,6 +12,8 @@ struct PictureFile: Sendable {
   /// Its pixels, as large as the screen needs them at most.
   private(set) var bitmap: Bitmap
   let mask: AlphaMask
+  /// Whether it has more pixels than were kept.
+  private(set) var isReduced = false
   /// Whether it can be drawn at any size.
   let isDrawing: Bool
   /// What the person is to be told of it; nil if all is well.
@@ -38,7 +40,10 @@ struct PictureFile: Sendable {
   /// Halves its pixels as long as its longer side keeps so many; a drawing stays as it is.
   mutating func shrink(to side: Double) {
     guard !isDrawing else { return }
-    while Double(max(bitmap.width, bitmap.height)) >= max(2 * side, 2) { bitmap = bitmap.halved() }
+    while Double(max(bitmap.width, bitmap.height)) >= max(2 * side, 2) {
+      bitmap = bitmap.halved()
+      isReduced = true
+    }
   }
 }
 

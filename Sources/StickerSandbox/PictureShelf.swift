@@ -45,16 +45,18 @@ final class PictureShelf: StickerImages {
 
   /// How many frames a picture is kept that is not shown.
   private static let patience = 600
-  /// Bytes of opened files beyond which those that are not shown are closed, and scenes open with no more of each
+  /// Bytes of opened files beyond which those that were shown longest ago are closed, and scenes open with no more of each
   /// than is shown.
   static let greatestOpenedBytes = 128 << 20
-  /// How many pixels there is room for; when there are more, what is not shown goes at once, and what is shown is
-  /// drawn less sharply.
+  /// How many pixels there is room for; when there are more, what is not shown goes at once, and stickers are
+  /// drawn less sharply, if they are not small.
   private let room: Int
   /// The longest sides at which pictures are drawn, in pixels.
   private static let longestSides = 256.0...Double(PictureFile.greatestSide)
-  /// The longest side in this frame.
+  /// The longest side now.
   private var longestSide = longestSides.upperBound
+  /// The pictures that are to take in the pixels of the files that the loader opens once more.
+  private var reopening: [String: Set<Int>] = [:]
 
   /// A shelf of pictures whose paths `resolve` completes; `icons` is the folder of the program's own.
   init(
@@ -72,10 +74,11 @@ final class PictureShelf: StickerImages {
 
   /// Opens the pictures of many stickers on all cores; `side` is how long the longer side is shown, in pixels.
   ///
-  /// Beyond `room`, in bytes, no more of a picture is kept than that needs.
-  ///
-  /// Blocks until all are there, or placeholders are.
-  func open(_ pictures: [(name: String, side: Double)], room: Int = greatestOpenedBytes) {
+  /// Beyond `greatestBytes`, no more of a picture is kept than that needs. Blocks until all are there, or
+  /// placeholders are.
+  func open(
+    _ pictures: [(name: String, side: Double)], greatestBytes: Int = greatestOpenedBytes
+  ) {
     var sides: [String: Double] = [:]
     var names: [String] = []
     for (name, side) in pictures where known[name] == nil && !isDrawnHere(name) {
@@ -89,7 +92,7 @@ final class PictureShelf: StickerImages {
       Result { () throws(PictureError) in
         var file = try PictureFile(wanted.path, from: source)
         let whole = file.bytes
-        if bytes.add(whole, ordering: .relaxed).newValue > room {
+        if bytes.add(whole, ordering: .relaxed).newValue > greatestBytes {
           file.shrink(to: wanted.side)
           bytes.subtract(whole - file.bytes, ordering: .relaxed)
         }
@@ -127,6 +130,12 @@ final class PictureShelf: StickerImages {
       for name in wanted.removeValue(forKey: path) ?? [] where known[name] == nil {
         put(picture(result, name), named: name)
       }
+      for number in reopening.removeValue(forKey: path) ?? [] {
+        switch result {
+        case .success(let file): pictures[number]?.take(file)
+        case .failure: pictures[number]?.noteThatItIsGone()
+        }
+      }
     }
     return !opened.isEmpty
   }
@@ -150,26 +159,37 @@ final class PictureShelf: StickerImages {
 
   /// Looks at all that a frame shows: where its pictures have no room as sharp as they are wanted, the largest are
   /// drawn with half as many pixels a side, or a quarter, and so on.
+  ///
+  /// Only stickers count, and words; the interface is small.
   func beginFrame(_ items: [DrawnItem], scale: Double) {
-    longestSide = Self.longestSides.upperBound
-    var levels: [Raster: Int] = [:]
+    var wanted: Set<Raster> = []
     for item in items {
       guard case .image(let number) = item.picture, let picture = pictures[number] else { continue }
       let level = picture.level(covering: item.transform.then(.scale(Vector(x: scale, y: scale))))
       // What is small is as sharp as can be.
-      guard level > picture.level(within: Self.longestSides.lowerBound) else { continue }
-      levels[Raster(picture: item.picture, level: level)] = number
+      guard level > picture.level(level, within: Self.longestSides.lowerBound) else { continue }
+      wanted.insert(Raster(picture: item.picture, level: level))
     }
-    func pixelCount() -> Int {
-      var rasters: Set<Raster> = []
-      return levels.reduce(0) { sum, entry in
-        guard let picture = pictures[entry.value] else { return sum }
-        let level = min(entry.key.level, picture.level(within: longestSide))
-        let raster = Raster(picture: entry.key.picture, level: level)
-        return rasters.insert(raster).inserted ? sum + picture.pixelCount(level: level) : sum
+    func pixelCount(within side: Double) -> Int {
+      var seen: Set<Raster> = []
+      return wanted.reduce(0) { sum, raster in
+        guard case .image(let number) = raster.picture, let picture = pictures[number] else {
+          return sum
+        }
+        let level = picture.level(raster.level, within: side)
+        let isNew = seen.insert(Raster(picture: raster.picture, level: level)).inserted
+        return isNew ? sum + picture.pixelCount(level: level) : sum
       }
     }
-    while longestSide > Self.longestSides.lowerBound, pixelCount() > room { longestSide /= 2 }
+    // Sharper again only where that leaves some room, so that nothing goes back and forth.
+    while longestSide < Self.longestSides.upperBound,
+      pixelCount(within: 2 * longestSide) <= room * 7 / 10
+    {
+      longestSide *= 2
+    }
+    while longestSide > Self.longestSides.lowerBound, pixelCount(within: longestSide) > room {
+      longestSide /= 2
+    }
   }
 
   /// What to draw for an item, in output pixels; nil where nothing can be seen.
@@ -194,26 +214,28 @@ final class PictureShelf: StickerImages {
   func endFrame(on presenter: any Presenter) {
     frame += 1
     let pixels = pixelCount
-    guard pixels > room || frame % 60 == 0 else { return }
+    guard pixels > room || openedBytes > Self.greatestOpenedBytes || frame % 60 == 0 else { return }
     let patience = pixels > room ? 1 : Self.patience
     for (raster, upload) in uploads where frame - upload.lastUse > patience {
       presenter.remove(upload.image)
       uploads[raster] = nil
     }
-    closeUnused()
+    closePictures()
   }
 
   /// Pixels of all pictures that are drawn.
   var pixelCount: Int { uploads.values.reduce(0) { $0 + $1.pixelCount } }
 
-  private func closeUnused() {
+  /// Forgets lines of the interface that are gone, and closes files where too much is open.
+  private func closePictures() {
     let unused = pictures.filter { frame - $0.value.lastUse > Self.patience }
     // The interface asks for its lines by name each time.
     for (name, number) in known where unused[number] != nil && name.hasPrefix("label:") {
       forget(name)
     }
     var bytes = openedBytes
-    for (number, picture) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse })
+    // What is shown has been uploaded, and can do without for a while, too.
+    for (number, picture) in pictures.sorted(by: { $0.value.lastUse < $1.value.lastUse })
     where bytes > Self.greatestOpenedBytes {
       bytes -= picture.openedBytes
       pictures[number]?.close()
@@ -266,7 +288,7 @@ final class PictureShelf: StickerImages {
     on presenter: any Presenter
   ) -> Upload? {
     guard let level = level(of: picture, covering: pixels) else { return nil }
-    let raster = Raster(picture: picture, level: level)
+    let raster = inReach(Raster(picture: picture, level: level))
     if case .image(let number) = picture { pictures[number]?.lastUse = frame }
     if var known = uploads[raster] {
       known.lastUse = frame
@@ -285,10 +307,24 @@ final class PictureShelf: StickerImages {
   private func level(of picture: DrawnPicture, covering pixels: AffineTransform) -> Int? {
     switch picture {
     case .image(let number):
-      pictures[number].map { min($0.level(covering: pixels), $0.level(within: longestSide)) }
+      pictures[number].map { $0.level($0.level(covering: pixels), within: longestSide) }
     case .icon: Int(max(1, min(512, Vector(x: pixels.a, y: pixels.b).length.rounded())))
     case .panel: 0
     }
+  }
+
+  /// A raster, or what stands in for it until its file has been opened once more in the background.
+  private func inReach(_ raster: Raster) -> Raster {
+    guard let loader, case .image(let number) = raster.picture, uploads[raster] == nil,
+      let picture = pictures[number], picture.isBeyondReach(level: raster.level),
+      let path = picture.path,
+      let level = picture.levelInReach
+        ?? uploads.keys.lazy.filter({ $0.picture == raster.picture })
+        .map(\.level).max()
+    else { return raster }
+    reopening[path, default: []].insert(number)
+    loader.want(path)
+    return Raster(picture: raster.picture, level: level)
   }
 
   private func bitmap(_ raster: Raster, scale: Double) -> Bitmap? {

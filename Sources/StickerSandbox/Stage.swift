@@ -74,7 +74,7 @@ final class Stage {
           width: size.width, height: size.height,
           canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
     }
-    let items = editor.drawnItems()
+    let items = editor.drawnItems().filter { $0.isSeen(in: editor.windowSize) }
     shelf.beginFrame(items, scale: scale)
     let sprites = items.compactMap {
       shelf.sprite($0, scale: scale, on: presenter)
@@ -93,5 +93,20 @@ final class Stage {
     } catch let failure as Failure {
       throw failure
     } catch { throw Failure("\(error)") }
+  }
+}
+
+extension DrawnItem {
+  /// Whether any part of it may lie in a window.
+  func isSeen(in window: Size) -> Bool {
+    let (x, y) = (
+      [0, transform.a, transform.c, transform.a + transform.c],
+      [0, transform.b, transform.d, transform.b + transform.d]
+    )
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return true
+    }
+    return transform.tx + right > 0 && transform.tx + left < window.width
+      && transform.ty + bottom > 0 && transform.ty + top < window.height
   }
 }

@@ -76,6 +76,11 @@ public final class TextPainter {
   /// Whether the font for emoji has a glyph.
   func hasEmoji(_ scalar: Unicode.Scalar) -> Bool { font(fonts.count - 1)?.has(scalar) ?? false }
 
+  /// The height of lines, in pixels, beyond which a picture of a text shows no more; infinite where it always does.
+  public func greatestHeight(of text: String) -> Double {
+    greatestHeight(layout(text, isOutlined: false))
+  }
+
   /// The height of lines beyond which a picture shows no more: that of the font, where all fonts are of pictures.
   private func greatestHeight(_ layout: TextLayout) -> Double {
     let heights = layout.lines.flatMap(\.runs).map { run in
