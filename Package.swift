@@ -55,7 +55,7 @@ let package = Package(
   ],
   targets: [
     room("Geometry"),
-    room("Files"),
+    room("Files", imports: ["CFence"]),
     room("ECS"),
     room("Motion", imports: ["Geometry"]),
     room("Gestures", imports: ["Geometry", "Motion"]),

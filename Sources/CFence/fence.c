@@ -19,6 +19,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+int fence_move_to_free_place(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
 int fence_memory_file(void) {
   return memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 }

@@ -5,6 +5,11 @@ import Synchronization
 enum Leftovers {
   private static let swept = Mutex<Set<String>>([])
 
+  /// How long nobody must have written to a file, in seconds.
+  ///
+  /// Programs on other machines may write in the same folder, and their locks are not always ours.
+  static let age = 3600
+
   /// What a file is called until it takes its place.
   static func name(process: pid_t, number: Int) -> String {
     ".sticker-sandbox-\(process)-\(number).part"
@@ -22,20 +27,25 @@ enum Leftovers {
       && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Removes what nobody holds any more from a folder, the first time that this program writes there.
+  /// Removes what nobody holds any more from a folder, the first time that this program can look there.
   static func sweepOnce(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    sweep(folder)
+    if !sweep(folder) { swept.withLock { _ = $0.remove(folder) } }
   }
 
-  /// Removes what nobody holds any more from a folder: a point, or a path that ends in a slash.
-  static func sweep(_ folder: String) {
-    for name in names(in: folder) where isName(name) {
+  /// Removes what is old and nobody holds any more from a folder: a point, or a path that ends in a slash.
+  ///
+  /// False if the folder cannot be read.
+  @discardableResult
+  static func sweep(_ folder: String) -> Bool {
+    guard let names = names(in: folder) else { return false }
+    for name in names where isName(name) {
       remove(folder == "." ? name : folder + name)
     }
+    return true
   }
 
-  /// Removes a file if it is ordinary, and its lock can be had.
+  /// Removes a file if it is ordinary and old, and its lock can be had.
   ///
   /// Where the file system knows no locks, nobody can tell whose it is: it stays.
   private static func remove(_ path: String) {
@@ -43,8 +53,17 @@ enum Leftovers {
     let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0, isFile(file, at: path) else { return }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0, isFile(file, at: path), isOld(file) else {
+      return
+    }
     _ = unsafe unlink(path)
+  }
+
+  private static func isOld(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    // Safe: it is the system's own structure.
+    return unsafe fstat(descriptor, &status) == 0
+      && time(nil) - status.st_mtim.tv_sec >= age
   }
 
   /// Whether a path leads to an ordinary file that is open.
@@ -58,8 +77,9 @@ enum Leftovers {
       && here.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
+  /// What is in a folder; nil if it cannot be read.
+  private static func names(in folder: String) -> [String]? {
+    guard let stream = unsafe opendir(folder) else { return nil }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {

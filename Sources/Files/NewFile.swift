@@ -1,10 +1,13 @@
+internal import CFence
 import Glibc
+import Synchronization
 
 /// A file that is written where nobody looks for it, and appears under its name when it is complete.
 ///
 /// Where the file system can, it has no name until then: of a program that dies nothing is left. Elsewhere it
-/// has one of our own, and is locked as long as it is open; what dead programs have left there goes with the
-/// next new file in the folder.
+/// has one of our own, and is locked as long as it is open. What dead programs have left so goes when a
+/// program makes its first new file in the folder, an hour or more after it was written to; where there are no
+/// locks it stays.
 public struct NewFile: Sendable {
   /// The open file, for writing at its end.
   ///
@@ -16,18 +19,41 @@ public struct NewFile: Sendable {
   /// The path of our own under which it lies; nil while it has none.
   private var path: String?
 
+  /// What the file system may be able to do; what is not among it is not tried.
+  private let abilities: Abilities
+
+  /// What not all file systems can do.
+  struct Abilities: OptionSet {
+    let rawValue: Int
+
+    /// Files without a name.
+    static let namelessFiles = Abilities(rawValue: 1)
+    /// Giving a name to those.
+    static let lateNames = Abilities(rawValue: 2)
+    /// Files with two names.
+    static let links = Abilities(rawValue: 4)
+    /// Moving a file where there is nothing yet, and nowhere else.
+    static let carefulMoves = Abilities(rawValue: 8)
+
+    static let all: Abilities = [.namelessFiles, .lateNames, .links, .carefulMoves]
+  }
+
+  /// The folders in which a file without a name has been given one.
+  private static let lateNamers = Mutex<Set<String>>([])
+
   private static var flags: Int32 { O_WRONLY | O_APPEND | O_CLOEXEC }
 
   /// Makes an empty file in a folder: a point, or a path that ends in a slash.
   public init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
-    try self.init(in: folder, permissions: permissions, isNameless: true)
+    try self.init(in: folder, permissions: permissions, abilities: .all)
   }
 
-  /// As above; without `isNameless` as on file systems where files always have names.
-  init(in folder: String, permissions: UInt32, isNameless: Bool) throws(FileCode) {
+  /// As above, as on file systems that can do no more than `abilities`.
+  init(in folder: String, permissions: UInt32, abilities: Abilities) throws(FileCode) {
     Leftovers.sweepOnce(folder)
     self.folder = folder
-    if isNameless, let nameless = Self.nameless(in: folder, permissions) {
+    self.abilities = abilities
+    if let nameless = Self.nameless(in: folder, permissions, abilities) {
       descriptor = nameless
       // Before it has a name, so that nobody takes it for a leftover.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
@@ -59,12 +85,32 @@ public struct NewFile: Sendable {
       discard()
     } catch {
       // Some file systems know neither files without a name nor with two.
-      guard path != nil, [EPERM, ENOTSUP, ENOSYS, EINVAL].contains(error.code) else { throw error }
-      let place = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard place >= 0 else { throw .last }
-      close(place)
-      try replace(target)
+      guard path != nil, Self.isInability(error) else { throw error }
+      try move(to: target)
     }
+  }
+
+  /// Moves it where there is no file yet.
+  private mutating func move(to target: String) throws(FileCode) {
+    guard let path else { return }
+    if abilities.contains(.carefulMoves) {
+      if unsafe fence_move_to_free_place(path, target) == 0 { return self.path = nil }
+      let reason = FileCode.last
+      guard Self.isInability(reason) else { throw reason }
+    }
+    // An empty file keeps the place; of a program that dies just now, it stays.
+    let place = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard place >= 0 else { throw .last }
+    defer { close(place) }
+    do throws(FileCode) { try replace(target) } catch {
+      if Leftovers.isFile(place, at: target) { _ = unsafe unlink(target) }
+      throw error
+    }
+  }
+
+  /// Whether a call has failed because the file system knows no such thing.
+  private static func isInability(_ reason: FileCode) -> Bool {
+    [EPERM, ENOTSUP, ENOSYS, EINVAL].contains(reason.code)
   }
 
   /// Removes what has not taken its place.
@@ -75,13 +121,19 @@ public struct NewFile: Sendable {
 
   /// Gives it one more name, or its first.
   private func link(to target: String) throws(FileCode) {
+    if path != nil, !abilities.contains(.links) { throw FileCode(code: EPERM) }
     let result =
       if let path {
         unsafe Glibc.link(path, target)
       } else {
-        unsafe linkat(AT_FDCWD, Self.path(of: descriptor), AT_FDCWD, target, AT_SYMLINK_FOLLOW)
+        Self.name(descriptor, target)
       }
     guard result == 0 else { throw .last }
+  }
+
+  /// Gives a nameless file its name; -1 with `errno`.
+  private static func name(_ descriptor: Int32, _ target: String) -> Int32 {
+    unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, target, AT_SYMLINK_FOLLOW)
   }
 
   private mutating func takeName() throws(FileCode) {
@@ -91,15 +143,39 @@ public struct NewFile: Sendable {
     }
   }
 
-  private static func nameless(in folder: String, _ permissions: UInt32) -> Int32? {
+  /// A file without a name; nil where there are none, or none could be given a name.
+  private static func nameless(
+    in folder: String, _ permissions: UInt32, _ abilities: Abilities
+  ) -> Int32? {
+    guard abilities.contains(.namelessFiles), givesLateNames(folder, abilities) else { return nil }
+    return openNameless(in: folder, permissions)
+  }
+
+  private static func openNameless(in folder: String, _ permissions: UInt32) -> Int32? {
     // The system's O_TMPFILE, which is no plain number to Swift.
     let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
     let descriptor = unsafe open(folder, flags | nameless, permissions)
-    guard descriptor >= 0 else { return nil }
-    // Without the folder of processes it could never be given a name.
-    if unsafe access(path(of: descriptor), F_OK) == 0 { return descriptor }
-    close(descriptor)
-    return nil
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// Whether nameless files in a folder can be given names, tried out with one until it works once.
+  ///
+  /// When a file is complete, it would be too late to learn that they cannot.
+  private static func givesLateNames(_ folder: String, _ abilities: Abilities) -> Bool {
+    guard abilities.contains(.lateNames) else { return false }
+    if lateNamers.withLock({ $0.contains(folder) }) { return true }
+    guard let descriptor = openNameless(in: folder, 0o600) else { return false }
+    defer { close(descriptor) }
+    do throws(FileCode) {
+      try trying(in: folder) { path throws(FileCode) in
+        guard name(descriptor, path) == 0 else { throw .last }
+        _ = unsafe unlink(path)
+      }
+    } catch {
+      return false
+    }
+    lateNamers.withLock { _ = $0.insert(folder) }
+    return true
   }
 
   private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }

@@ -3,6 +3,11 @@ import Testing
 
 @testable import Files
 
+/// What file systems can do, from those with everything to those with nothing.
+private let fileSystems: [NewFile.Abilities] = [
+  .all, [.namelessFiles, .links], .links, .carefulMoves, [],
+]
+
 /// New files, and what is left of them when their program is killed.
 @Suite final class NewFileTests {
   private let folder = NSTemporaryDirectory() + "/new-files-\(UUID().uuidString)/"
@@ -17,27 +22,39 @@ import Testing
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }
 
+  /// Makes an empty file to which nobody has written for an hour, or not for so many seconds.
+  private func makeOld(_ name: String, by age: Int = Leftovers.age + 1) throws {
+    try Data().write(to: URL(fileURLWithPath: folder + name))
+    try grow(name, by: age)
+  }
+
+  private func grow(_ name: String, by age: Int = Leftovers.age + 1) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: Double(-age))], ofItemAtPath: folder + name)
+  }
+
   private func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: folder + name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func file(_ text: String, isNameless: Bool) throws -> NewFile {
-    let file = try NewFile(in: folder, permissions: 0o640, isNameless: isNameless)
+  private func file(_ text: String, abilities: NewFile.Abilities) throws -> NewFile {
+    let file = try NewFile(in: folder, permissions: 0o640, abilities: abilities)
     fill(file, text)
     return file
   }
 
-  @Test(arguments: [true, false]) func nobodySeesItUntilItIsInItsPlace(isNameless: Bool) throws {
-    var first = try file("first", isNameless: isNameless)
+  @Test(arguments: fileSystems)
+  func nobodySeesItUntilItIsInItsPlace(abilities: NewFile.Abilities) throws {
+    var first = try file("first", abilities: abilities)
     #expect(try names.filter { !$0.hasPrefix(".") }.isEmpty)
     try first.replace(folder + "a")
     close(first.descriptor)
-    var second = try file("second", isNameless: isNameless)
+    var second = try file("second", abilities: abilities)
     #expect(text("a") == "first")
     try second.replace(folder + "a")
     close(second.descriptor)
     #expect(text("a") == "second")
-    var third = try file("third", isNameless: isNameless)
+    var third = try file("third", abilities: abilities)
     third.discard()
     close(third.descriptor)
     #expect(try names == ["a"])
@@ -45,11 +62,11 @@ import Testing
     #expect(mode as? Int == 0o640)
   }
 
-  @Test(arguments: [true, false]) func whatIsThereStays(isNameless: Bool) throws {
-    var first = try file("first", isNameless: isNameless)
+  @Test(arguments: fileSystems) func whatIsThereStays(abilities: NewFile.Abilities) throws {
+    var first = try file("first", abilities: abilities)
     try first.appear(at: folder + "a")
     close(first.descriptor)
-    var second = try file("second", isNameless: isNameless)
+    var second = try file("second", abilities: abilities)
     #expect(throws: FileCode(code: EEXIST)) { try second.appear(at: folder + "a") }
     try second.appear(at: folder + "b")
     close(second.descriptor)
@@ -67,14 +84,16 @@ import Testing
 
   @Test func whereFilesNeedNamesTheNextProgramTakesTheLeftoversAway() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
-      fill(try NewFile(in: folder, permissions: 0o666, isNameless: false), "half")
+      fill(try NewFile(in: folder, permissions: 0o666, abilities: .links), "half")
       kill(getpid(), SIGKILL)
     }
     let left = try names
     #expect(left.count == 1 && left.allSatisfy(Leftovers.isName))
-    let live = try file("live", isNameless: false)
+    try grow(left[0])
+    let live = try file("live", abilities: .links)
+    try grow(names.filter { $0 != left[0] }[0])
     let others = [".sticker-sandbox-1-.part", ".sticker-sandbox-x-1.part", "a-1-2.part"]
-    for name in others { try Data().write(to: URL(fileURLWithPath: folder + name)) }
+    for name in others { try makeOld(name) }
     let link = ".sticker-sandbox-1-2.part"
     try FileManager.default.createSymbolicLink(
       atPath: folder + link, withDestinationPath: "a-1-2.part")
@@ -92,14 +111,65 @@ import Testing
   @Test func itIsSweptOnceAndNotWhatIsBeingWritten() throws {
     let dead = Leftovers.name(process: 1, number: 7)
     for _ in 0..<2 {
-      try Data().write(to: URL(fileURLWithPath: folder + dead))
-      close(try file("", isNameless: true).descriptor)
+      try makeOld(dead)
+      close(try file("", abilities: .all).descriptor)
     }
     #expect(try names == [dead], "the second time it is left to the next program")
-    let live = try file("live", isNameless: false)
+    let live = try file("live", abilities: .links)
+    let name = Leftovers.name(process: getpid(), number: 0)
+    try grow(name)
     Leftovers.sweep(folder)
-    #expect(try names == [Leftovers.name(process: getpid(), number: 0)])
+    #expect(try names == [name])
     close(live.descriptor)
+  }
+
+  @Test func whatIsNewMayBeInUseOnAnotherMachine() throws {
+    let (new, old) = (Leftovers.name(process: 1, number: 7), Leftovers.name(process: 1, number: 8))
+    try makeOld(new, by: 3540)
+    try makeOld(old, by: 3601)
+    Leftovers.sweep(folder)
+    #expect(try names == [new])
+  }
+
+  @Test func aFolderThatCouldNotBeReadIsSweptLater() throws {
+    let sub = folder + "sub/"
+    Leftovers.sweepOnce(sub)
+    try FileManager.default.createDirectory(atPath: sub, withIntermediateDirectories: false)
+    try makeOld("sub/" + Leftovers.name(process: 1, number: 7))
+    Leftovers.sweepOnce(sub)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sub).isEmpty)
+  }
+
+  @Test func whereNamelessFilesCannotBeNamedTheyAreNotUsed() throws {
+    var file = try file("named", abilities: [.namelessFiles, .links])
+    #expect(try names == [Leftovers.name(process: getpid(), number: 0)])
+    try file.replace(folder + "a")
+    close(file.descriptor)
+    #expect(try names == ["a"] && text("a") == "named")
+  }
+
+  @Test(arguments: [[], .carefulMoves] as [NewFile.Abilities])
+  func whatCannotTakeItsPlaceLeavesItFree(abilities: NewFile.Abilities) throws {
+    var file = try file("lost", abilities: abilities)
+    try FileManager.default.removeItem(atPath: folder + names[0])
+    #expect(throws: FileCode(code: ENOENT)) { try file.appear(at: folder + "a") }
+    close(file.descriptor)
+    #expect(try names.isEmpty)
+  }
+
+  /// So that there is nothing empty to leave behind for a program that is killed.
+  @Test func whereMovesAreCarefulNothingKeepsThePlace() throws {
+    var file = try file("all", abilities: .carefulMoves)
+    let events = inotify_init1(O_NONBLOCK)
+    defer { close(events) }
+    // Safe: the text ends, and the call is told how much there is room for.
+    #expect(unsafe inotify_add_watch(events, folder, UInt32(IN_CREATE)) >= 0)
+    try file.appear(at: folder + "a")
+    close(file.descriptor)
+    var room = [UInt8](repeating: 0, count: 4096)
+    let made = unsafe room.withUnsafeMutableBytes { unsafe read(events, $0.baseAddress, $0.count) }
+    #expect(made == -1 && errno == EAGAIN, "nothing was made in the folder")
+    #expect(try names == ["a"] && text("a") == "all")
   }
 }
 

@@ -6,6 +6,9 @@
 // The system's own calls that Swift cannot make by itself: those with `...`, those that only show
 // themselves to GNU's C, and macros that do arithmetic.
 
+// Moves a file to a path where there is nothing yet; -1 with errno, EINVAL where the file system cannot.
+int fence_move_to_free_place(const char *from, const char *to);
+
 // A nameless file in memory whose size can be fixed by seals; -1 with errno.
 int fence_memory_file(void);
 

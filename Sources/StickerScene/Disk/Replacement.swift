@@ -51,6 +51,7 @@ struct Replacement: ~Copyable {
     try file.synchronize()
     let target = target
     try Self.passing { () throws(FileCode) in try new?.replace(target) }
+    new = nil
     let folder = try FileDescriptor(path: Self.folder(of: target), flags: O_RDONLY | O_DIRECTORY)
     try folder.synchronize()
   }

@@ -9,10 +9,8 @@ extension JournalRecord {
       switch key {
       case "crc": try reader.skip()
       case "journal": record = .header(version: Int(try reader.integer()))
-      case "step":
-        let edits = try reader.list { (reader) throws(JSONError) in try SceneEdit(reading: &reader)
-        }
-        record = .step(SceneStep(edits))
+      case "step": record = .step(try SceneStep(reading: &reader))
+      case "amend": record = .amend(try SceneStep(reading: &reader))
       case "undo": record = .undo(try reader.index())
       case "redo": record = .redo(try reader.index())
       case "saved": record = .saved(try SceneMark(reading: &reader))
@@ -41,6 +39,13 @@ extension SceneMark {
     }
     guard let length, let checksum else { throw reader.missing("length", example: "1") }
     self.init(length: length, checksum: checksum)
+  }
+}
+
+extension SceneStep {
+  fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+    self.init(
+      try reader.list { (reader) throws(JSONError) in try SceneEdit(reading: &reader) })
   }
 }
 

@@ -52,6 +52,9 @@ extension JournalRecord {
       case .step(let step):
         writer.key("step")
         writer.list(step.edits) { edit, writer in edit.write(to: &writer) }
+      case .amend(let step):
+        writer.key("amend")
+        writer.list(step.edits) { edit, writer in edit.write(to: &writer) }
       case .undo(let count): writer.member("undo", count)
       case .redo(let count): writer.member("redo", count)
       case .saved(let mark):

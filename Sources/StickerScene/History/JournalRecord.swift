@@ -4,6 +4,11 @@ enum JournalRecord: Hashable {
   case header(version: Int)
   /// A step was done.
   case step(SceneStep)
+  /// The last step was undone, and this was done in its place.
+  ///
+  /// The version stays, though programs that do not know this yet end a journal here and say what they
+  /// cut: journals are only added to, and their version is in their first line.
+  case amend(SceneStep)
   /// So many steps were undone.
   case undo(Int)
   /// So many steps were redone.

@@ -2,7 +2,7 @@
 struct JournalReplay {
   /// The document and its history after the journal's last good line.
   let history: SceneHistory
-  /// How many steps were done, undone, or redone since the scene's file was saved.
+  /// How many steps were done, amended, undone, or redone since the scene's file was saved.
   let recovered: Int
   /// How many bytes the good lines take.
   let goodLength: Int
@@ -85,6 +85,15 @@ private struct JournalPlayer {
         return false
       }
       count += 1
+    case .amend(let step):
+      guard history.undo() != nil else { return false }
+      do throws(SceneEditError) {
+        try history.commit(step)
+      } catch {
+        _ = history.redo()
+        return false
+      }
+      count += 1
     case .undo(let steps):
       guard history.done.count >= steps else { return false }
       for _ in 0..<steps where history.undo() == nil { return false }
@@ -106,6 +115,9 @@ extension StepStacks {
   fileprivate mutating func take(_ record: JournalRecord) -> Bool {
     switch record {
     case .step(let step): push(step)
+    case .amend(let step):
+      guard undo() != nil else { return false }
+      push(step)
     case .undo(let steps): for _ in 0..<steps where undo() == nil { return false }
     case .redo(let steps): for _ in 0..<steps where redo() == nil { return false }
     case .forgotten: self = StepStacks(limit: limit)
@@ -120,6 +132,7 @@ extension JournalRecord {
   var weight: Int {
     switch self {
     case .step(let step): step.weight
+    case .amend(let step): step.weight + 1
     case .undo, .redo, .forgotten: 1
     case .saved, .header: 0
     }

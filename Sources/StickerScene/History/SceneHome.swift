@@ -24,11 +24,13 @@ final class SceneHome {
     savedMark = mark
   }
 
-  /// The document has been changed: records for the journal, which a program that dies writes all or none of.
-  func append(_ records: JournalRecord...) {
+  /// The document has been changed: a record for the journal, one line of it.
+  ///
+  /// A program that dies may write part of the line, which counts as none of it when the scene is opened again.
+  func append(_ record: JournalRecord) {
     isSaved = false
     changes += 1
-    records.forEach { journal.add($0) }
+    journal.add(record)
     // What it does not take now is tried again, and reported, with the next flush.
     try? journal.write()
   }

@@ -90,7 +90,7 @@ public final class SceneStore {
         return nil
       }
       try history.commit(after)
-      home?.append(.undo(1), .step(after))
+      append(.amend(after))
       return (before, after)
     } catch {
       _ = history.redo()

@@ -29,7 +29,10 @@ import Testing
 
   @Test func takesAwayWhatIsLeftFromACrash() throws {
     let left = ".sticker-sandbox-4711-0.part"
-    #expect(FileManager.default.createFile(atPath: "\(folder)/\(left)", contents: nil))
+    #expect(
+      FileManager.default.createFile(
+        atPath: "\(folder)/\(left)", contents: nil,
+        attributes: [.modificationDate: Date(timeIntervalSinceNow: -7200)]))
     try replaceFile(at: folder + "/picture.png", with: [1, 2, 3])
     #expect(try names == ["picture.png"])
   }

@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
 import RandomScenes
-import StickerScene
 import Testing
+
+@testable import StickerScene
 
 /// Journals that are torn, damaged, or older than their scene.
 @Suite struct SceneStoreDamageTests {
@@ -74,6 +75,39 @@ import Testing
       let again = try SceneStore(path: folder.file("copy.json"), startingWith: startDocument)
       #expect(again.history == history && again.notes == [], "cut at \(cut)")
     }
+  }
+
+  @Test func aStepThatGrowsIsThereAsItWasOrAsItIs() throws {
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    var change = SceneChange()
+    change.setCanvas(size: Size(width: 70, height: 7), background: nil)
+    try store.commit(change)
+    let (before, start) = (store.history, try bytes(".journal").count)
+    change = SceneChange()
+    change.setCanvas(size: Size(width: 77, height: 7), background: nil)
+    _ = try #require(try store.amend(change))
+    let (after, journal) = (store.history, try bytes(".journal"))
+    #expect(before.document != after.document && after.done.count == 1)
+    for cut in start...journal.count {
+      let copy = try open(try bytes(), Array(journal[..<cut]))
+      let isExpected = copy.history == (cut < journal.count ? before : after)
+      #expect(isExpected, "cut at \(cut) of \(journal.count)")
+    }
+    #expect(try open(try bytes(), journal).notes == [.recovered(steps: 2)])
+  }
+
+  @Test func aJournalWhoseLastStepDoesNotFitEndsBeforeIt() throws {
+    let store = try SceneStore(path: scene, startingWith: startDocument)
+    var change = SceneChange()
+    change.remove(3)
+    let removal = try store.commit(change)
+    let (history, journal) = (store.history, try bytes(".journal"))
+    var chain = try #require(JournalLines(journal).entries.last).chain
+    let twice = chain.line(.amend(SceneStep(removal.edits + removal.edits)))
+    let copy = try open(try bytes(), journal + twice)
+    let isExpected = copy.history == history
+    #expect(isExpected)
+    #expect(copy.notes == [.recovered(steps: 1), .journalCut(bytes: twice.count)])
   }
 
   @Test(arguments: UInt64(1)...3)
