@@ -135,9 +135,8 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Gestures", "DirectManipulation", "StickerScene",
-        "PictureFiles",
-        "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen", "RandomScenes",
-        "CDeflate", .product(name: "Logging", package: "swift-log"),
+        "PictureFiles", "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen",
+        "RandomScenes", "CDeflate", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.

@@ -17,7 +17,7 @@ extension Editor {
     }
     do throws(SceneEditError) {
       if let kind {
-        _ = try commit(change, growing: kind, on: stickers.map(id))
+        _ = try grow(change, kind, on: stickers.map(id))
       } else {
         try store.commit(change)
       }
@@ -28,12 +28,14 @@ extension Editor {
 
   /// Makes a change a step, or one step with that before it, if the same was done to the same stickers just
   /// now and nobody has done anything since; the step, and the one before as it was.
-  func commit(
-    _ change: SceneChange, growing kind: GrowingStep.Kind, on ids: [Int], isRepeated: Bool = false
+  func grow(
+    _ change: SceneChange, _ kind: GrowingStep.Kind, on ids: [Int], isRepeated: Bool = false
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
-    // Back to where it began is a step like any other.
+    // Where both together come to nothing there is none to grow, and this is a step of its own.
     let grown = goesOn(kind, ids, isRepeated) ? try store.amend(change) : nil
     let after = if let grown { grown.after } else { try store.commit(change) }
+    // Nothing more can be done, as at the limit of a size: what was done before goes on.
+    if after.isEmpty { return (nil, after) }
     growingStep = GrowingStep(kind: kind, stickers: ids, time: eventTime, step: after)
     return (grown?.before, after)
   }

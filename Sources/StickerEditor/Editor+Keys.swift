@@ -37,7 +37,7 @@ extension Editor {
       change.replace(with: record)
     }
     do throws(SceneEditError) {
-      let steps = try commit(change, growing: kind, on: ids, isRepeated: isKeyRepeated)
+      let steps = try grow(change, kind, on: ids, isRepeated: isKeyRepeated)
       if let before = steps.before { show(before.reversed) }
       show(steps.after)
     } catch {

@@ -128,8 +128,7 @@ extension Session {
     let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
-      as: format,
-      quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
+      as: format, quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
     editor.exportProgress = 0
   }
 

@@ -231,6 +231,23 @@ import Testing
     #expect(!isDrawnBeforeTheStart.withLock { $0 })
   }
 
+  @Test func itsProgramIsToldEachFewHundredthsThatAreDone() async throws {
+    let studio = try Studio(width: 8, height: 6400)
+    let (news, continuation) = AsyncStream<Void>.makeStream()
+    let count = Mutex(0)
+    let job = ExportJob(
+      studio.composition([sticker()]), to: .file(studio.folder.path("out.png")), as: .png,
+      quality: 95, with: studio.exporter,
+      wake: {
+        count.withLock { $0 += 1 }
+        continuation.yield()
+      })
+    for await _ in news where job.outcome != nil { break }
+    // A hundred strips are drawn, which are two fifths of the work.
+    #expect((20...60).contains(count.withLock(\.self)))
+    #expect(job.progress == 1)
+  }
+
   @Test func aPictureWithoutANameGetsTheFirstNumberThatIsFree() throws {
     let studio = try Studio()
     for number in [1, 2, 4] { try PNG.write(studio.photo, to: studio.folder.path("p-\(number)")) }

@@ -3,8 +3,8 @@ public import StickerCompositor
 
 /// Makes pictures of words and emoji, crisp at the size asked for.
 ///
-/// For one thread, as SDL's fonts are; ``TextPainters`` are for several. Words come in the best font that is installed, emoji in colour; what
-/// no font has is shown as the font's box.
+/// For one thread, as SDL's fonts are; ``TextPainters`` are for several. Words come in the best font that is
+/// installed, emoji in colour; what no font has is shown as the font's box.
 public final class TextPainter {
   let files: FontFiles
   /// Fonts for words, the best first, then the one for emoji; those that help out are opened when needed.

@@ -14,7 +14,14 @@ public final class ExportJob: Sendable {
     case cancelled
   }
 
-  private let state = Mutex<(progress: Double, outcome: Outcome?)>((0, nil))
+  /// What has become of it, and the progress of which its program was told last.
+  private struct State {
+    var progress = 0.0
+    var told = 0.0
+    var outcome: Outcome?
+  }
+
+  private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
   /// Starts an export; `wake` is called from another thread whenever there is something new.
@@ -29,8 +36,10 @@ public final class ExportJob: Sendable {
           composition, to: target, as: format, quality: quality
         ) { [self] share in
           let isNews = state.withLock { state in
-            defer { state.progress = max(state.progress, share) }
-            return share - state.progress > 0.02
+            state.progress = max(state.progress, share)
+            guard share - state.told > 0.02 else { return false }
+            state.told = share
+            return true
           }
           if isNews { wake() }
           return !isStopped.load(ordering: .relaxed)

@@ -35,7 +35,7 @@ public struct Exporter: Sendable {
   /// The most pictures of one name in a folder.
   private static let greatestNumber = 100_000
 
-  /// An exporter that opens pictures through a source, and draws each of several words that are the same once.
+  /// An exporter that opens pictures through a source, and draws words with a function.
   public init(_ source: PictureSource, draw: @escaping Draw) {
     self.init(source, room: 128 << 20, draw: draw)
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// What lies around the canvas: the tray, the buttons, and the touches that are on them.
+/// What lies around the canvas: the tray and the buttons.
 ///
 /// A value without pictures; what a touch comes to is said in ``Event``s.
 struct Interface {
@@ -22,6 +22,7 @@ struct Interface {
     case nothing
   }
 
+  /// A touch on the tray, which scrolls it or pulls a picture out.
   struct TrayTouch: Equatable {
     /// What lay under it when it landed, whatever the tray holds by now.
     let name: String?

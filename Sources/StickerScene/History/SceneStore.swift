@@ -78,7 +78,8 @@ public final class SceneStore {
 
   /// Makes a change part of the last step; that step as it was, and as it is from now on.
   ///
-  /// Nil, and nothing done, if there is no last step, or both together change nothing.
+  /// Nil, and nothing done, if there is no last step, or both together change nothing. Steps that were taken back
+  /// are forgotten, unless the change changes nothing.
   public func amend(
     _ change: SceneChange
   ) throws(SceneEditError) -> (before: SceneStep, after: SceneStep)? {
@@ -88,6 +89,10 @@ public final class SceneStore {
       if after.isEmpty {
         _ = history.redo()
         return nil
+      }
+      if after == before {
+        _ = history.redo()
+        return (before, before)
       }
       try history.commit(after)
       append(.amend(after))
