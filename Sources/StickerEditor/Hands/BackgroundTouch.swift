@@ -53,7 +53,7 @@ extension Hands {
     let last = background.map(\.start).max() ?? -.infinity
     let isAlone = time - last > Self.together
     if !isAlone { endTaps { $0.start == last } }
-    places[id] = .background(
+    self[id] = .background(
       BackgroundTouch(
         serial: canvas.nextSerial, landing: point, start: isAlone ? time : last, location: point,
         isTap: isAlone))
@@ -67,7 +67,7 @@ extension Hands {
     var touch = touch
     touch.location = point
     if touch.landing.distance(to: point) > slop { (touch.isMoving, touch.isTap) = (true, false) }
-    places[id] = .background(touch)
+    self[id] = .background(touch)
     if movesCanvas {
       canvas.hasMoved = true
       endTaps { _ in true }
@@ -79,7 +79,7 @@ extension Hands {
   mutating func lift(
     _ id: TouchID, from touch: BackgroundTouch, camera: Camera
   ) -> BackgroundLift? {
-    places[id] = nil
+    self[id] = nil
     rebase(camera)
     if canvas.hasMoved && background.isEmpty {
       canvas.hasMoved = false
@@ -92,7 +92,7 @@ extension Hands {
     for (id, place) in places {
       guard case .background(var touch) = place, isOver(touch) else { continue }
       touch.isTap = false
-      places[id] = .background(touch)
+      self[id] = .background(touch)
     }
   }
 

@@ -19,10 +19,12 @@ struct Hands {
     case ignored
   }
 
-  var places: [TouchID: Place] = [:]
+  /// Where each touch is; changed from elsewhere one by one.
+  private(set) var places: [TouchID: Place] = [:]
   /// What the touches beside all stickers do to the canvas.
   var canvas = CanvasGrip()
 
+  /// Where a touch is; nil for one that has lifted.
   subscript(_ id: TouchID) -> Place? {
     get { places[id] }
     set { places[id] = newValue }

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// What a function makes of each element, on all cores at once; in the order of the elements.
-public func mapOnAllCores<Element: Sendable, Result: Sendable>(
+func mapOnAllCores<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ body: @escaping @Sendable (Element) -> Result
 ) -> [Result] {
   let results = Mutex([Result?](repeating: nil, count: elements.count))
