@@ -70,6 +70,44 @@ import Testing
     #expect(steps(desk) == 5)
   }
 
+  @Test func atTheEndOfWhatIsPossibleNothingBegins() {
+    let desk = desk()
+    for _ in 0..<60 { notch(desk, -1, on: 2) }
+    desk.rest(1)
+    let (count, least) = (steps(desk), desk.record(2))
+    notch(desk, on: 1)
+    notch(desk, -1, on: 2)
+    notch(desk, on: 1)
+    #expect(desk.record(2) == least && abs(desk.record(1)!.scale.x - 1.21) < 1e-9)
+    #expect(steps(desk) == count + 1)
+  }
+
+  @Test(arguments: [Vector.zero, Vector(7, -5)])
+  func atTheEndOfWhatIsPossibleARunGoesOnWithoutAChange(aside: Vector) throws {
+    let folder = try TemporaryFolder()
+    let store = try SceneStore(path: folder.path("scene.json")) {
+      SceneDocument(
+        canvas: Size(width: 1280, height: 800), stickers: [Desk.sticker(at: Point(640, 400))])
+    }
+    let desk = Desk(store)
+    let point = desk.middle(1) + aside
+    func notch(_ dy: Double) {
+      desk.wheel(dy, at: point.x, point.y)
+      desk.frame()
+    }
+    for _ in 0..<60 { notch(1) }
+    try store.flush()
+    for _ in 0..<4 {
+      desk.rest(0.4)
+      notch(1)
+    }
+    #expect(!store.needsFlush)
+    notch(-1)
+    #expect(store.needsFlush)
+    #expect(steps(desk) == 1)
+    expectHonest(desk)
+  }
+
   @Test func afterAnUndoItBeginsAnew() {
     let desk = desk()
     notch(desk)

@@ -23,6 +23,13 @@ final class Desk: StickerImages {
       windowSize: window, shelf: shelf)
   }
 
+  /// A scene in a window of 1280 × 800, with buttons and an empty tray.
+  init(_ store: SceneStore) {
+    editor = Editor(
+      store, images: self, windowSize: Size(width: 1280, height: 800),
+      shelf: TrayShelf(stickers: [], emoji: []))
+  }
+
   static func sticker(
     id: Int = 1, at position: Point = Point(640, 400)
   ) -> SceneDocument.Sticker {
