@@ -22,12 +22,15 @@ extension World {
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
-    if unsafe header.pointee.hasRemoveObservers { tellRemoved(column, entity) }
+    let isObserved = unsafe header.pointee.hasRemoveObservers
+    if isObserved { tellRemoved(column, entity) }
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
     let current = unsafe state.pointee.table.header(column)
     unsafe current.pointee.presence[slot &>> 6] &= ~bit
-    return unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    let value = unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    if isObserved { runAfterRemoval() }
+    return value
   }
 
   /// Whether a living entity has such a component.

@@ -53,6 +53,8 @@ public final class World {
   var resources: [ObjectIdentifier: AnyObject] = [:]
   var queue: [(World) -> Void] = []
   var isFlushing = false
+  /// What observers of removal want done when what is being removed has gone.
+  var afterRemovals: [(World) -> Void] = []
 
   /// A world with nothing in it.
   public init() {
@@ -107,6 +109,7 @@ public final class World {
     guard unsafe state.pointee.contains(entity) else { return false }
     if unsafe state.pointee.needsEnding { endComponents(of: entity) }
     unsafe state.pointee.vacate(Int(entity.index))
+    if unsafe state.pointee.needsEnding { runAfterRemoval() }
     return true
   }
 }
