@@ -44,8 +44,8 @@ public final class MotionRuntime {
   var performers: [any Performer] = []
   /// Which element each touch that is down belongs to, by the touch's serial.
   var owners: [Int: Entity] = [:]
-  /// Connections that live as long as the runtime.
-  var connections: [Subscription] = []
+  /// The reactive objects of elements, and connections that live as long as the runtime.
+  private(set) lazy var reactive = ReactiveTable(of: world)
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
