@@ -68,9 +68,13 @@ extension World {
         // Safe: the place of a borrowed component is there still; that of a copied one unless columns grew or
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
-          unsafe endBorrow(place, value)
+          unsafe endBorrow(place, value, entity)
         } else if unsafe state.pointee.capacity == capacity, contains(entity) {
-          unsafe place.pointee = value
+          if unsafe state.pointee.isTracking {
+            unsafe storeNoting(place, value, entity)
+          } else {
+            unsafe place.pointee = value
+          }
         } else {
           putBack(value, entity)
         }

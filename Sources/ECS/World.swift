@@ -42,6 +42,14 @@ public final class World {
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// Who is told, by column.
   var observers: [Int: ColumnObservers] = [:]
+  /// Who reads removals, by column.
+  var removalLogs: [Int: [WeakRemovalLog]] = [:]
+  var events: [ObjectIdentifier: any AgingEvents] = [:]
+  /// When the running system of a ``Schedule`` ended its last run; ``Tick/beginning`` in its first run, and
+  /// outside of one.
+  ///
+  /// What the system itself changed in that run is not newer.
+  public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
   var queue: [(World) -> Void] = []
   var isFlushing = false
