@@ -43,8 +43,8 @@ public final class MotionRuntime {
 
   /// The performers, in the order in which plans are offered to them.
   var performers: [any Performer] = []
-  /// Connections that live as long as the runtime.
-  var connections: [Subscription] = []
+  /// The reactive objects of elements, and connections that live as long as the runtime.
+  private(set) lazy var reactive = ReactiveTable(of: world)
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
