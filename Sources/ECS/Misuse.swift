@@ -40,6 +40,16 @@ func overlappingAccess(_ type: Any.Type, _ entity: Entity) -> Never {
 
 @usableFromInline
 @inline(never)
+func lostChange(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: while a query hands out \(type), which is trivial, only its closure's parameter may change "
+      + "a \(type): the copies that it hands out are stored back, and any other change could be lost. "
+      + "Change that parameter; or loop over `query.entities` and change all through the world; or queue "
+      + "the change with `world.commands.run`.")
+}
+
+@usableFromInline
+@inline(never)
 func missing(_ type: Any.Type, _ entity: Entity, isAlive: Bool) -> Never {
   fatalError(
     isAlive
@@ -71,6 +81,14 @@ func optionalCameOrWent(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: a query's closure cannot give an entity a \(type) nor take it away by changing an optional. "
       + "Change only what is in it, and queue the rest with `world.commands`.")
+}
+
+@usableFromInline
+@inline(never)
+func repeatedTerm(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: a query names \(type) twice, so one of two changes would be lost. Name each type once; for "
+      + "pairs of entities nest a second query, or loop over `query.entities`.")
 }
 
 @usableFromInline

@@ -9,8 +9,10 @@ public struct Query<Components> {
   @usableFromInline var required = ColumnSet()
   /// Columns of which no matching slot has a value.
   @usableFromInline var excluded = ColumnSet()
-  /// The columns handed out.
+  /// The columns handed out of which each matching slot has a value.
   @usableFromInline var own = ColumnSet()
+  /// The columns handed out where there is a value.
+  @usableFromInline var optional = ColumnSet()
   /// What must have changed, or have been added.
   @usableFromInline var changes: [ChangeFilter] = []
 
@@ -122,7 +124,8 @@ public struct Query<Components> {
   @inline(__always)
   mutating func hand<T: QueryTerm>(_ term: T.Type) {
     let column = unsafe world.state.pointee.columnMade(of: T.Stored.self).pointee.index
-    if !T._isOptional { own.insert(column) }
+    guard !own.contains(column), !optional.contains(column) else { repeatedTerm(T.Stored.self) }
+    if T._isOptional { optional.insert(column) } else { own.insert(column) }
   }
 }
 

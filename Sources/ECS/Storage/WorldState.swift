@@ -40,6 +40,9 @@ struct WorldState {
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether there is such a column.
   @usableFromInline var isTracking = false
+  /// Whether a change in place of a trivial component has to be written down: the number of running queries'
+  /// columns and of borrowed components, and one more if anything is tracked.
+  @usableFromInline var watchers = 0
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
 
