@@ -17,7 +17,7 @@ func tooManyEntities() -> Never {
 @inline(never)
 func tooManyColumns() -> Never {
   fatalError(
-    "ECS: a world holds at most \(ColumnSet.limit) component types. Merge types that always "
+    "ECS: a world holds at most \(ColumnRoom.limit - 1) component types. Merge types that always "
       + "occur together, or keep rare ones in a resource.")
 }
 
@@ -48,22 +48,35 @@ func lostChange(_ type: Any.Type) -> Never {
       + "the change with `world.commands.run`.")
 }
 
-@usableFromInline
-@inline(never)
-func missing(_ type: Any.Type, _ entity: Entity, isAlive: Bool) -> Never {
+func missing(_ type: Any.Type, _ entity: Entity, in world: World) -> Never {
   fatalError(
-    isAlive
+    world.contains(entity)
       ? "ECS: \(entity) has no \(type). Insert one first, or use `get`, which gives nil."
-      : "ECS: \(entity) is not alive here (despawned, not yet flushed, or of another world). "
+      : "ECS: \(entity) is not alive here (\(whyNotAlive(entity, world.number))). "
         + "Check `contains` first, or use `get`, which gives nil.")
 }
 
 @usableFromInline
 @inline(never)
-func notAlive(_ entity: Entity) -> Never {
+func notAlive(_ entity: Entity, _ emptyTag: UInt32) -> Never {
+  let number = UInt16(emptyTag >> Entity.generationBits)
   fatalError(
-    "ECS: cannot insert into \(entity), which is not alive here (despawned, not yet flushed, or of "
-      + "another world). Check `contains` first, or insert through `world.commands`.")
+    "ECS: cannot insert into \(entity), which is not alive here (\(whyNotAlive(entity, number))). "
+      + "Check `contains` first, or insert through `world.commands`.")
+}
+
+private func whyNotAlive(_ entity: Entity, _ number: UInt16) -> String {
+  entity.world == number
+    ? "despawned, or not yet flushed"
+    : "it is a handle of world \(entity.world), and this is world \(number)"
+}
+
+@usableFromInline
+@inline(never)
+func tooManyTerms() -> Never {
+  fatalError(
+    "ECS: a query hands out, requires or excludes at most \(ColumnList.limit) types each. Merge types "
+      + "that always occur together, or check the rest with `has`.")
 }
 
 @usableFromInline

@@ -14,7 +14,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func trapMissing(_ type: Any.Type, _ entity: Entity) -> Never {
-    missing(type, entity, isAlive: contains(entity))
+    missing(type, entity, in: self)
   }
 
   /// Stores a component at a slot that is let, over the one that is there, if any.
