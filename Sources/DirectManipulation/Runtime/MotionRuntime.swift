@@ -40,8 +40,8 @@ public final class MotionRuntime {
     didSet { if canvasToWindow != oldValue { canvasDidMove() } }
   }
 
-  /// The performers, in the order in which plans are offered to them.
-  var performers: [any Performer] = []
+  /// The performers, their tracers, and the transactions that wait.
+  var registry = PlanRegistry()
   /// Which element each touch that is down belongs to, by the touch's serial.
   var owners: [Int: Entity] = [:]
   /// Connections that live as long as the runtime.
@@ -61,13 +61,12 @@ public final class MotionRuntime {
     self.world = world
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
-    performers = [manipulation, anchors]
     schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
+    register(manipulation)
+    register(anchors)
     watchRemovals()
+    watchPlans()
   }
-
-  /// Adds a performer of plans of one's own; plans are offered to it after the built-in ones.
-  public func register(_ performer: any Performer) { performers.append(performer) }
 
   /// Adds an interaction to an element.
   public func add(_ interaction: some Interaction, to target: Entity) {

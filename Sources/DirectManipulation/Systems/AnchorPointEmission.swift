@@ -16,7 +16,9 @@ struct AnchorPointEmission: System {
         world[target, Gesture.self].origin = Placement(of: target, in: world)
       }
       let found = moving.compactMap { self.hands(on: $0.source, of: target, in: world) }
-      guard gesture.bindings.contains(where: \.wantsAnchorPointAdjustment), let hands = found.first
+      guard let hands = found.first,
+        gesture.bindings.contains(where: \.wantsAnchorPointAdjustment)
+          || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
       else { continue }
       emit(hands, for: target, in: world)
     }
