@@ -2,19 +2,19 @@ import ECS
 
 /// The plans of an element, in the order in which they came, each with everybody who wants it there.
 struct PlanList: Component {
-  /// Who wants a plan on an element.
+  /// Who wants a plan on an element; one word, since there is one for each plan of each element.
   enum Holder: Equatable {
     /// Who added it without a name.
     case client
     /// Who added it under this name.
-    case name(String)
+    case name(PlanName)
     /// The plan of the element that emitted it.
     case emitter(AnyObject)
 
     static func == (a: Holder, b: Holder) -> Bool {
       switch (a, b) {
       case (.client, .client): true
-      case (.name(let a), .name(let b)): a == b
+      case (.name(let a), .name(let b)): a.text == b.text
       case (.emitter(let a), .emitter(let b)): a === b
       default: false
       }
@@ -108,4 +108,10 @@ struct PlanList: Component {
       return isEnabled && adjustable?.wantsAnchorPointAdjustment == true
     }
   }
+}
+
+/// The name of a plan.
+final class PlanName {
+  let text: String
+  init(_ text: String) { self.text = text }
 }

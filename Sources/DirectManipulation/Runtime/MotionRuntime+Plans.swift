@@ -49,7 +49,7 @@ extension MotionRuntime {
 
   func add(_ plan: any Plan, named name: String?, to target: Entity) {
     guard world.contains(target) else { return }
-    let holder = name.map(PlanList.Holder.name) ?? .client
+    let holder: PlanList.Holder = name.map { .name(PlanName($0)) } ?? .client
     if let list = world.get(PlanList.self, of: target),
       list.contains(list.object(for: plan), for: holder)
     {
@@ -67,7 +67,7 @@ extension MotionRuntime {
   }
 
   func removeName(_ name: String, from target: Entity) {
-    let holder = PlanList.Holder.name(name)
+    let holder = PlanList.Holder.name(PlanName(name))
     guard let list = world.get(PlanList.self, of: target),
       list.holds.contains(where: { $0.holder == holder })
     else { return }
