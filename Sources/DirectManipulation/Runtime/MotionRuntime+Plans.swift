@@ -43,8 +43,10 @@ extension MotionRuntime {
   /// Carries out a plan that a system has emitted for all plans of an element.
   func emit(_ plan: some MomentaryPlan, to target: Entity) {
     guard world.contains(target) else { return }
-    for tracer in registry.tracers { tracer.didEmitPlan(plan, by: nil, to: target) }
-    applyWhole { take(plan, for: .client, on: target) }
+    applyWhole {
+      for tracer in registry.tracers { tracer.didEmitPlan(plan, by: nil, to: target) }
+      take(plan, for: .client, on: target)
+    }
   }
 
   func add(_ plan: any Plan, named name: String?, to target: Entity) {
