@@ -77,7 +77,7 @@ extension MotionRuntime {
     switch space {
     case .window: .identity
     case .canvas: canvasToWindow.inverse
-    default: matrixToWindow(of: Entity(space)).inverse
+    default: world.element(of: space).flatMap { matrixToWindow(of: $0).inverse }
     }
   }
 
@@ -96,10 +96,10 @@ extension MotionRuntime {
   }
 }
 
-extension Entity {
-  /// The element whose own points a space is.
-  fileprivate init(_ space: SpaceID) {
-    self.init(
+extension World {
+  /// The element whose own points a space is, while it lives.
+  fileprivate func element(of space: SpaceID) -> Entity? {
+    entity(
       index: UInt32(truncatingIfNeeded: space.rawValue),
       generation: UInt32(truncatingIfNeeded: space.rawValue >> 32))
   }

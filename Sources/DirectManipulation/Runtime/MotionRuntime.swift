@@ -41,8 +41,8 @@ public final class MotionRuntime {
     didSet { if canvasToWindow != oldValue { solve() } }
   }
 
-  /// The performers, in the order in which plans are offered to them.
-  var performers: [any Performer] = []
+  /// The performers, their tracers, and the transactions that wait.
+  var registry = PlanRegistry()
   /// The reactive objects of elements, and connections that live as long as the runtime.
   private(set) lazy var reactive = ReactiveTable(of: world)
   /// The parent of elements that are not nested.
@@ -74,13 +74,12 @@ public final class MotionRuntime {
     picker = Picker(world)
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
-    performers = [manipulation, anchors]
     schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
+    register(manipulation)
+    register(anchors)
     watchRemovals()
+    watchPlans()
   }
-
-  /// Adds a performer of plans of one's own; plans are offered to it after the built-in ones.
-  public func register(_ performer: any Performer) { performers.append(performer) }
 
   /// Adds an interaction to an element.
   public func add(_ interaction: some Interaction, to target: Entity) {
