@@ -22,6 +22,8 @@ public class GestureRecognizer {
   package var element: Entity?
   /// The elements that it moves; each once for each binding.
   package var targets: [Entity] = []
+  /// The elements that it moves through streams, in the gesture that is under way.
+  package var streamed: [Entity] = []
   /// The space of its values: the parent of the element that it is attached to.
   package var space = SpaceID.window
   /// Told when ``isEnabled`` changes.

@@ -58,7 +58,8 @@ extension MotionRuntime {
 
   /// Lets touches leave an element, together.
   func leave(
-    _ touches: [Touch], _ source: Entity, isCancelled: Bool, unrecognizing: Bool = false
+    _ touches: [Touch], _ source: Entity, isCancelled: Bool,
+    takingBack resting: TouchGroup.Aside? = nil
   ) {
     if let touched = world.get(Touched.self, of: source) {
       let others = velocities(of: source)
@@ -69,11 +70,12 @@ extension MotionRuntime {
     }
     leave(
       serials: touches.map(\.serial), source, isCancelled: isCancelled,
-      unrecognizing: unrecognizing)
+      takingBack: resting)
   }
 
   private func leave(
-    serials: [Int], _ source: Entity, isCancelled: Bool, unrecognizing: Bool = false
+    serials: [Int], _ source: Entity, isCancelled: Bool,
+    takingBack resting: TouchGroup.Aside? = nil
   ) {
     if takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
@@ -84,14 +86,14 @@ extension MotionRuntime {
     }
     guard world.has(Touched.self, on: source) else { return }
     world[source, Touched.self].group.leave(serials)
-    if unrecognizing { world[source, Touched.self].group.unrecognize() }
+    if let resting { world[source, Touched.self].group.takeBack(resting) }
     if world[source, Touched.self].group.members.isEmpty {
       world[source, Touched.self].isCancelled = isCancelled
       if isCancelled, let order = world[source, Touched.self].orderBefore {
         world.insert(order, to: source)
       }
     }
-    if unrecognizing || world[source, Touched.self].group.members.isEmpty { perform([source]) }
+    if resting != nil || world[source, Touched.self].group.members.isEmpty { perform([source]) }
   }
 
   private func releaseTakenAway(from source: Entity) {

@@ -45,6 +45,8 @@ public final class MotionRuntime {
   var registry = PlanRegistry()
   /// The reactive objects of elements, and connections that live as long as the runtime.
   private(set) lazy var reactive = ReactiveTable(of: world)
+  /// Which elements recognisers move through streams.
+  let streams = StreamManipulations()
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
@@ -128,11 +130,19 @@ public final class MotionRuntime {
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
   }
 
+  /// Does something in several steps, between which nothing is solved.
+  func asOne(_ body: () -> Void) {
+    let wasBusy = isBusy
+    isBusy = true
+    body()
+    isBusy = wasBusy
+  }
+
   /// Runs the systems over some touched elements, and what their gestures move.
   func perform(_ sources: [Entity]) {
     world.flush()
     work.begin(sources: sources.filter(world.contains), targets: unsolved)
     unsolved.removeAll()
-    if !work.isEmpty { schedule.run(world) }
+    if !work.isEmpty || !told.isEmpty { schedule.run(world) }
   }
 }

@@ -28,7 +28,7 @@ public final class ReactiveElement: MeasuredElement {
   init(_ entity: Entity, in runtime: MotionRuntime) {
     self.entity = entity
     self.runtime = runtime
-    store = ComponentStore(entity, in: runtime.world)
+    store = ComponentStore(entity, in: runtime.world, streams: runtime.streams)
     if !runtime.world.contains(entity) { end() }
   }
 
@@ -143,9 +143,12 @@ private final class ComponentStore {
   /// Nil once they have gone.
   var world: World?
 
-  init(_ entity: Entity, in world: World) {
+  private let streams: StreamManipulations
+
+  init(_ entity: Entity, in world: World, streams: StreamManipulations) {
     self.entity = entity
     self.world = world
+    self.streams = streams
   }
 
   /// The component; `fallback` if there is none.
@@ -158,6 +161,9 @@ private final class ComponentStore {
   /// Every write to every property passes here.
   func write<C: Component>(_ fallback: C, _ change: (inout C) -> Void) {
     guard let world, world.contains(entity) else { return }
+    if C.self == Transform.self || C.self == AnchorPoint.self {
+      streams.willWrite(entity, in: world)
+    }
     if world.has(C.self, on: entity) {
       change(&world[entity, C.self])
     } else {
