@@ -45,7 +45,7 @@ public final class MotionRuntime {
   /// Which element each touch that is down belongs to, by the touch's serial.
   var owners: [Int: Entity] = [:]
   /// The reactive objects of elements, and connections that live as long as the runtime.
-  private(set) lazy var reactive = ReactiveTable(of: world)
+  let reactive = ReactiveTable()
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
