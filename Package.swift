@@ -57,7 +57,7 @@ let package = Package(
     room("Files", imports: ["CFence"]),
     room("ECS"),
     room("Motion", imports: ["Geometry"]),
-    room("Gestures", imports: ["Geometry", "Motion"]),
+    room("Gestures", imports: ["Geometry", "ECS", "Motion"]),
     room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     room("StickerScene", imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation"]),
     room("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
@@ -113,7 +113,7 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),
-    tests(of: "Gestures", imports: ["Geometry", "Motion"]),
+    tests(of: "Gestures", imports: ["Geometry", "ECS", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     tests(
       of: "StickerScene", imports: ["Geometry", "Gestures", "RandomScenes", "JournalWriter"]),

@@ -52,6 +52,7 @@ extension World {
     unsafe state.pointee.prepareForChange()
     isFlushing = true
     defer { isFlushing = false }
+    runAfterRemoval()
     while !queue.isEmpty {
       let batch = queue
       queue.removeAll(keepingCapacity: false)

@@ -4,4 +4,4 @@
 /// type without stored properties is a tag: it takes no memory but its presence bit. A component may hold
 /// arrays, strings and object references; they are released when it goes. Trivial components (numbers
 /// and other plain bits) are the fast ones: their loops can be vectorised.
-public protocol Component {}
+public protocol Component: QueryTerm where Stored == Self {}

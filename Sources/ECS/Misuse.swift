@@ -58,6 +58,23 @@ func notAlive(_ entity: Entity) -> Never {
 
 @usableFromInline
 @inline(never)
+func trackingBeginsWhileLocked(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: nobody has asked for changes of \(type) before, and the first to ask cannot do so while a "
+      + "query runs or a component is changed in place, which would be missed. Call "
+      + "`world.trackChanges(of: \(type).self)` before.")
+}
+
+@usableFromInline
+@inline(never)
+func optionalCameOrWent(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: a query's closure cannot give an entity a \(type) nor take it away by changing an optional. "
+      + "Change only what is in it, and queue the rest with `world.commands`.")
+}
+
+@usableFromInline
+@inline(never)
 func missingResource(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: the world has no resource \(type). Give it one with `insertResource`, or use "

@@ -22,11 +22,8 @@ extension World {
   /// It can still read the component, and change components in place; what comes or goes because of it is
   /// queued with ``commands``. It is kept as long as the world.
   public func onRemove<C: Component>(_ type: C.Type, _ body: @escaping (World, Entity) -> Void) {
-    let header = unsafe state.pointee.columnMade(of: type)
-    unsafe header.pointee.hasRemoveObservers = true
-    unsafe state.pointee.observed.insert(header.pointee.index)
-    unsafe state.pointee.needsEnding = true
-    unsafe observers[header.pointee.index, default: .init(name: "\(type)")].removed.append(body)
+    let column = watchRemovals(of: type)
+    observers[column, default: .init(name: "\(type)")].removed.append(body)
   }
 
   @usableFromInline
@@ -47,6 +44,7 @@ extension World {
     unsafe state.pointee.busy += 1
     defer { unsafe state.pointee.busy -= 1 }
     for body in observers[column]?.removed ?? [] { body(self, entity) }
+    logRemoval(column, entity)
   }
 
   /// Tells of the components that go, and ends those that are not trivial.

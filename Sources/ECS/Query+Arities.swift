@@ -1,55 +1,123 @@
 // As World+Arities.swift: what is made anew in each frame is to be seen through by the optimiser.
 
 extension World {
-  /// The entities that have all two of these components.
+  /// The entities that have all two of these components, but for the optional ones.
   @inlinable
   @inline(__always)
-  public func query<A: Component, B: Component>(_ a: A.Type, _ b: B.Type) -> Query<(A, B)> {
+  public func query<A: QueryTerm, B: QueryTerm>(
+    _ a: A.Type, _ b: B.Type
+  ) -> Query<(A, B)> {
     var query = Query<(A, B)>(world: self)
-    query.own.insert(unsafe state.pointee.columnMade(of: a).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: b).pointee.index)
+    query.hand(a)
+    query.hand(b)
+    query.narrow()
     return query
   }
 
-  /// The entities that have all three of these components.
+  /// The entities that have all three of these components, but for the optional ones.
   @inlinable
   @inline(__always)
-  public func query<A: Component, B: Component, C: Component>(_ a: A.Type, _ b: B.Type, _ c: C.Type)
-    -> Query<(A, B, C)>
-  {
+  public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type
+  ) -> Query<(A, B, C)> {
     var query = Query<(A, B, C)>(world: self)
-    query.own.insert(unsafe state.pointee.columnMade(of: a).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: b).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: c).pointee.index)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.narrow()
     return query
   }
 
-  /// The entities that have all four of these components.
+  /// The entities that have all four of these components, but for the optional ones.
   @inlinable
   @inline(__always)
-  public func query<A: Component, B: Component, C: Component, D: Component>(
+  public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
     _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type
   ) -> Query<(A, B, C, D)> {
     var query = Query<(A, B, C, D)>(world: self)
-    query.own.insert(unsafe state.pointee.columnMade(of: a).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: b).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: c).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: d).pointee.index)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.hand(d)
+    query.narrow()
     return query
   }
 
-  /// The entities that have all five of these components.
+  /// The entities that have all five of these components, but for the optional ones.
   @inlinable
   @inline(__always)
-  public func query<A: Component, B: Component, C: Component, D: Component, E: Component>(
+  public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm>(
     _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type
   ) -> Query<(A, B, C, D, E)> {
     var query = Query<(A, B, C, D, E)>(world: self)
-    query.own.insert(unsafe state.pointee.columnMade(of: a).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: b).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: c).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: d).pointee.index)
-    query.own.insert(unsafe state.pointee.columnMade(of: e).pointee.index)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.hand(d)
+    query.hand(e)
+    query.narrow()
+    return query
+  }
+
+  /// The entities that have all six of these components, but for the optional ones.
+  @inlinable
+  @inline(__always)
+  public func query<
+    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm
+  >(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type
+  ) -> Query<(A, B, C, D, E, F)> {
+    var query = Query<(A, B, C, D, E, F)>(world: self)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.hand(d)
+    query.hand(e)
+    query.hand(f)
+    query.narrow()
+    return query
+  }
+
+  /// The entities that have all seven of these components, but for the optional ones.
+  @inlinable
+  @inline(__always)
+  public func query<
+    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm, G: QueryTerm
+  >(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type
+  ) -> Query<(A, B, C, D, E, F, G)> {
+    var query = Query<(A, B, C, D, E, F, G)>(world: self)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.hand(d)
+    query.hand(e)
+    query.hand(f)
+    query.hand(g)
+    query.narrow()
+    return query
+  }
+
+  /// The entities that have all eight of these components, but for the optional ones.
+  @inlinable
+  @inline(__always)
+  public func query<
+    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm,
+    G: QueryTerm, H: QueryTerm
+  >(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type,
+    _ h: H.Type
+  ) -> Query<(A, B, C, D, E, F, G, H)> {
+    var query = Query<(A, B, C, D, E, F, G, H)>(world: self)
+    query.hand(a)
+    query.hand(b)
+    query.hand(c)
+    query.hand(d)
+    query.hand(e)
+    query.hand(f)
+    query.hand(g)
+    query.hand(h)
+    query.narrow()
     return query
   }
 }

@@ -6,10 +6,13 @@ extension Query {
   @inline(__always)
   public func forEach(
     _ body: (Entity, inout Components) throws -> Void
-  ) rethrows where Components: Component {
+  ) rethrows where Components: QueryTerm {
     let a = unsafe Cursor<Components>(world)
     defer { unsafe a.end() }
-    try walk({ unsafe a.presence[$0] }) { slot, entity in
+    let isTracked = unsafe a.isTracked
+    try walk({ unsafe a.matching($0) }, isTracked: isTracked) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+    } _: { slot, entity in
       try unsafe a.access(slot) { a in try body(entity, &a) }
     }
   }
@@ -20,15 +23,20 @@ extension Query {
   /// changed before those that are only read: that is the order in which loops are fastest.
   @inlinable
   @inline(__always)
-  public func forEach<A: Component, B: Component>(
+  public func forEach<A: QueryTerm, B: QueryTerm>(
     _ body: (Entity, inout A, inout B) throws -> Void
   ) rethrows where Components == (A, B) {
-    let (a, b) = unsafe (Cursor<A>(world), Cursor<B>(world))
+    let a = unsafe Cursor<A>(world)
+    let b = unsafe Cursor<B>(world)
     defer {
       unsafe b.end()
       unsafe a.end()
     }
-    try walk({ unsafe a.presence[$0] & b.presence[$0] }) { slot, entity in
+    let isTracked = unsafe a.isTracked || b.isTracked
+    try walk({ unsafe a.matching($0) & b.matching($0) }, isTracked: isTracked) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+    } _: { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in try body(entity, &a, &b) }
       }
@@ -38,7 +46,7 @@ extension Query {
   /// Hands each entity and its three components, to be read or changed, to `body`; see the form for two.
   @inlinable
   @inline(__always)
-  public func forEach<A: Component, B: Component, C: Component>(
+  public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C) throws -> Void
   ) rethrows where Components == (A, B, C) {
     let a = unsafe Cursor<A>(world)
@@ -49,7 +57,13 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] }) { slot, entity in
+    let isTracked = unsafe a.isTracked || b.isTracked || c.isTracked
+    try walk({ unsafe a.matching($0) & b.matching($0) & c.matching($0) }, isTracked: isTracked) {
+      slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+      unsafe c.follow(slots, isOver: isOver)
+    } _: { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in
           try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
@@ -61,7 +75,7 @@ extension Query {
   /// Hands each entity and its four components, to be read or changed, to `body`; see the form for two.
   @inlinable
   @inline(__always)
-  public func forEach<A: Component, B: Component, C: Component, D: Component>(
+  public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C, inout D) throws -> Void
   ) rethrows where Components == (A, B, C, D) {
     let a = unsafe Cursor<A>(world)
@@ -74,45 +88,21 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    try walk({ unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] }) {
-      slot, entity in
+    let isTracked = unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked
+    try walk(
+      {
+        unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
+      }, isTracked: isTracked
+    ) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+      unsafe c.follow(slots, isOver: isOver)
+      unsafe d.follow(slots, isOver: isOver)
+    } _: { slot, entity in
       try unsafe a.access(slot) { a in
         try unsafe b.access(slot) { b in
           try unsafe c.access(slot) { c in
             try unsafe d.access(slot) { d in try body(entity, &a, &b, &c, &d) }
-          }
-        }
-      }
-    }
-  }
-
-  /// Hands each entity and its five components, to be read or changed, to `body`; see the form for two.
-  @inlinable
-  @inline(__always)
-  public func forEach<A: Component, B: Component, C: Component, D: Component, E: Component>(
-    _ body: (Entity, inout A, inout B, inout C, inout D, inout E) throws -> Void
-  ) rethrows where Components == (A, B, C, D, E) {
-    let a = unsafe Cursor<A>(world)
-    let b = unsafe Cursor<B>(world)
-    let c = unsafe Cursor<C>(world)
-    let d = unsafe Cursor<D>(world)
-    let e = unsafe Cursor<E>(world)
-    defer {
-      unsafe e.end()
-      unsafe d.end()
-      unsafe c.end()
-      unsafe b.end()
-      unsafe a.end()
-    }
-    try walk({
-      unsafe a.presence[$0] & b.presence[$0] & c.presence[$0] & d.presence[$0] & e.presence[$0]
-    }) { slot, entity in
-      try unsafe a.access(slot) { a in
-        try unsafe b.access(slot) { b in
-          try unsafe c.access(slot) { c in
-            try unsafe d.access(slot) { d in
-              try unsafe e.access(slot) { e in try body(entity, &a, &b, &c, &d, &e) }
-            }
           }
         }
       }

@@ -2,7 +2,8 @@ extension Query {
   /// Hands `body` stretches of neighbouring slots whole: the entities' first components, to be written, and
   /// the other three, to be read, in the same order.
   ///
-  /// For loops that work on several entities at once; a stretch is at least 1 and often thousands long.
+  /// For loops that work on several entities at once; a stretch is at least 1 and often thousands long, but
+  /// at most 1024 if somebody wants to know of changes to the first component.
   /// All components must be trivial. `body` must leave these columns alone except through its spans; nothing
   /// may come or go meanwhile.
   @inlinable
@@ -15,10 +16,19 @@ extension Query {
     }
     let (a, b) = unsafe (Cursor<A>(world), Cursor<B>(world))
     let (c, d) = unsafe (Cursor<C>(world), Cursor<D>(world))
-    let match = { (index: Int) in
-      unsafe a.presence[index] & b.presence[index] & c.presence[index] & d.presence[index]
+    defer {
+      unsafe d.end()
+      unsafe c.end()
+      unsafe b.end()
+      unsafe a.end()
     }
-    walkRuns(match) { first, count in
+    let match = { (index: Int) in
+      unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
+    }
+    let isTracked = unsafe a.isTracked
+    walkRuns(match, limit: isTracked ? CopyRoom.slots : .max) { first, count in
+      if isTracked { unsafe a.follow(first..<first + count, isOver: false) }
+      defer { if isTracked { unsafe a.follow(first..<first + count, isOver: true) } }
       // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the
       // spans cannot leave the closure.
       var written = unsafe MutableSpan(_unsafeStart: a.values + first, count: count)
@@ -30,13 +40,22 @@ extension Query {
     }
   }
 
-  /// Visits the longest stretches of slots for which `match` (of 64 slots) has bits, less what the
-  /// filters exclude.
+  /// Visits the longest stretches of slots, up to `limit`, for which `match` (of 64 slots) has bits, less what
+  /// the filters exclude.
   @inlinable
   @inline(__always)
   func walkRuns(
-    _ match: (Int) -> UInt64, _ visit: (_ first: Int, _ count: Int) -> Void
+    _ match: (Int) -> UInt64, limit: Int, _ visit: (_ first: Int, _ count: Int) -> Void
   ) {
+    @inline(__always)
+    func visitParts(_ first: Int, _ count: Int) {
+      var (first, rest) = (first, count)
+      while rest > 0 {
+        let part = min(rest, limit)
+        visit(first, part)
+        (first, rest) = (first &+ part, rest &- part)
+      }
+    }
     let state = unsafe world.state
     unsafe state.pointee.busy &+= 1
     defer { unsafe state.pointee.busy &-= 1 }
@@ -54,7 +73,7 @@ extension Query {
         if slot == first &+ count {
           count &+= length
         } else {
-          if count > 0 { visit(first, count) }
+          visitParts(first, count)
           (first, count) = (slot, length)
         }
         slot &+= length
@@ -62,6 +81,6 @@ extension Query {
         word >>= UInt64(truncatingIfNeeded: length)
       }
     }
-    if count > 0 { visit(first, count) }
+    visitParts(first, count)
   }
 }

@@ -2,16 +2,18 @@ extension Query {
   /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
   ///
   /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
-  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile.
+  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Tracked columns are told of the slots
+  /// that come next, and that are over, by `follow`; others do not pay for that.
   @inlinable
   @inline(__always)
   func walk(
-    _ match: (Int) -> UInt64, _ visit: (Int, Entity) throws -> Void
+    _ match: (Int) -> UInt64, isTracked: Bool, _ follow: (Range<Int>, Bool) -> Void,
+    _ visit: (Int, Entity) throws -> Void
   ) rethrows {
     let state = unsafe world.state
     unsafe state.pointee.busy &+= 1
     defer { unsafe state.pointee.busy &-= 1 }
-    let isFiltered = isFiltered
+    let (isFiltered, skips) = (isFiltered, !changes.isEmpty)
     @inline(__always)
     func matching(_ index: Int) -> UInt64 {
       isFiltered ? match(index) & filter(index) : match(index)
@@ -19,7 +21,9 @@ extension Query {
     let end = unsafe state.pointee.slotCount
     let wordCount = (end &+ 63) &>> 6
     var index = 0
-    while index < wordCount {
+    while true {
+      if skips { index = candidate(from: index, to: wordCount) }
+      guard index < wordCount else { return }
       var slot = index &<< 6
       var word = matching(index)
       if word & (word &+ 1) == 0 {
@@ -34,11 +38,19 @@ extension Query {
           index &+= 1
         }
         while slot < runEnd {
-          try visit(slot, unsafe state.pointee.tenant(of: slot))
-          slot &+= 1
+          let end = isTracked ? min(slot &+ CopyRoom.slots, runEnd) : runEnd
+          let first = slot
+          if isTracked { follow(first..<end, false) }
+          defer { if isTracked { follow(first..<end, true) } }
+          while slot < end {
+            try visit(slot, unsafe state.pointee.tenant(of: slot))
+            slot &+= 1
+          }
         }
       } else {
         index &+= 1
+        if isTracked { follow(slot..<slot &+ 64, false) }
+        defer { if isTracked { follow(slot..<slot &+ 64, true) } }
         while word != 0 {
           let next = slot &+ word.trailingZeroBitCount
           word &= word &- 1

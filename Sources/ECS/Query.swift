@@ -11,6 +11,8 @@ public struct Query<Components> {
   @usableFromInline var excluded = ColumnSet()
   /// The columns handed out.
   @usableFromInline var own = ColumnSet()
+  /// What must have changed, or have been added.
+  @usableFromInline var changes: [ChangeFilter] = []
 
   @inlinable
   @inline(__always)
@@ -79,11 +81,14 @@ public struct Query<Components> {
 
   /// Each 64 slots' first slot and the bits of those that match, until `body` says false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
-    for index in unsafe 0..<((world.state.pointee.slotCount + 63) >> 6) {
+    let end = unsafe (world.state.pointee.slotCount + 63) >> 6
+    var index = candidate(from: 0, to: end)
+    while index < end {
       // Safe: every column has a word for each 64 slots.
       var word = unsafe world.state.pointee.alive[index] & filter(index)
       own.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
       guard body(index << 6, word) else { return }
+      index = candidate(from: index + 1, to: end)
     }
   }
 
@@ -94,31 +99,51 @@ public struct Query<Components> {
     // Safe: every column has a word for each 64 slots.
     required.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
     excluded.forEach { word &= ~(unsafe world.state.pointee.presences[$0][index]) }
+    for change in changes where word != 0 {
+      guard let track = unsafe world.state.pointee.tracks[change.column] else { return 0 }
+      word &= unsafe track.pointee.newer(
+        index, world.state.pointee.presences[change.column][index], since: change.since,
+        onlyAdded: change.onlyAdded)
+    }
     return word
   }
 
-  /// Whether there is a `with` or a `without`.
+  /// Whether there is a `with`, a `without`, a `changed` or an `added`.
   @inlinable
-  var isFiltered: Bool { !required.isEmpty || !excluded.isEmpty }
+  var isFiltered: Bool { !required.isEmpty || !excluded.isEmpty || !changes.isEmpty }
+
+  /// Has the living entities visited if no term says which.
+  @inlinable
+  @inline(__always)
+  mutating func narrow() { if own.isEmpty { required.insert(0) } }
+
+  /// Notes that a term is handed out.
+  @inlinable
+  @inline(__always)
+  mutating func hand<T: QueryTerm>(_ term: T.Type) {
+    let column = unsafe world.state.pointee.columnMade(of: T.Stored.self).pointee.index
+    if !T._isOptional { own.insert(column) }
+  }
 }
 
 extension World {
   /// The entities that have such a component.
   @inlinable
   @inline(__always)
-  public func query<C: Component>(_ type: C.Type) -> Query<C> {
+  public func query<C: QueryTerm>(_ type: C.Type) -> Query<C> {
     var query = Query<C>(world: self)
-    query.own.insert(unsafe state.pointee.columnMade(of: type).pointee.index)
+    query.hand(type)
+    query.narrow()
     return query
   }
 
   /// The entities that have all of these components.
   @_disfavoredOverload
   @inlinable
-  public func query<each C: Component>(_ types: repeat (each C).Type) -> Query<(repeat each C)> {
+  public func query<each C: QueryTerm>(_ types: repeat (each C).Type) -> Query<(repeat each C)> {
     var query = Query<(repeat each C)>(world: self)
-    repeat query.own.insert(
-      unsafe state.pointee.columnMade(of: each types).pointee.index)
+    repeat query.hand(each types)
+    query.narrow()
     return query
   }
 }

@@ -22,11 +22,20 @@ public struct Stage: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 /// Systems in named stages: what happens in a frame, and in which order.
 ///
 /// Stages run in the order given, a stage's systems in the order added. The world is flushed before the
-/// first stage and after each, so that what a stage queued has happened when the next one begins.
+/// first stage and after each, so that what a stage queued has happened when the next one begins. A run is a
+/// frame: at its end events age; see ``World/clearEvents()``.
 public struct Schedule {
   /// The stages, in the order in which they run.
   public let stages: [Stage]
-  private var systems: [[any System]]
+  private var systems: [[Entry]]
+  /// The world that it ran last.
+  private var lastWorld: ObjectIdentifier?
+
+  private struct Entry {
+    var system: any System
+    /// When it ended its last run.
+    var lastRun = Tick.beginning
+  }
 
   /// A schedule of these stages, still without systems.
   public init(_ stages: [Stage]) {
@@ -46,7 +55,7 @@ public struct Schedule {
       fatalError(
         "ECS: this schedule has no stage \"\(stage)\"; it has \(stages). Name it in `init`.")
     }
-    systems[index].append(system)
+    systems[index].append(Entry(system: system))
   }
 
   /// Has a closure run in a stage, after the systems already there.
@@ -56,11 +65,29 @@ public struct Schedule {
 
   /// Runs every stage once.
   public mutating func run(_ world: World) {
+    if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }
     world.flush()
     for stage in systems.indices {
-      for system in systems[stage].indices { systems[stage][system].run(world) }
+      for index in systems[stage].indices { run(&systems[stage][index], world) }
       world.flush()
     }
+    world.clearEvents()
+  }
+
+  /// Another world has other ticks.
+  private mutating func forgetRuns(_ world: ObjectIdentifier) {
+    lastWorld = world
+    for stage in systems.indices {
+      for index in systems[stage].indices { systems[stage][index].lastRun = .beginning }
+    }
+  }
+
+  private func run(_ entry: inout Entry, _ world: World) {
+    let outer = world.lastRun
+    world.lastRun = entry.lastRun
+    defer { world.lastRun = outer }
+    entry.system.run(world)
+    entry.lastRun = world.tick
   }
 }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 // In-place access. Methods of the class, not of its state: a call that is not inlined would otherwise be
 // handed a copy of the whole state.
 extension World {
@@ -24,6 +26,9 @@ extension World {
     // Safe: the column has room for every slot, and values of this type.
     let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
     let word = unsafe header.pointee.presence + slot &>> 6
+    if unsafe header.pointee.isTracked {
+      unsafe state.pointee.noteInsertion(header.pointee.index, slot)
+    }
     if !_isPOD(C.self), unsafe word.pointee & WorldState.bit(of: slot) != 0 {
       unsafe replace(place, with: component)
     } else {
@@ -59,10 +64,13 @@ extension World {
   /// Ends the access that was begun last.
   @usableFromInline
   @inline(never)
-  func endBorrow<C: Component>(_ place: UnsafeMutablePointer<C>, _ value: consuming C) {
+  func endBorrow<C: Component>(
+    _ place: UnsafeMutablePointer<C>, _ value: consuming C, _ entity: Entity
+  ) {
     unsafe place.initialize(to: value)
     unsafe state.pointee.borrows.pop()
     unsafe state.pointee.busy -= 1
+    if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
   /// Stores a trivial component back after columns moved, or its entity died, under an in-place access.
@@ -70,7 +78,40 @@ extension World {
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
     guard let place = unsafe state.pointee.find(C.self, entity) else { return }
-    unsafe place.pointee = value
+    unsafe storeNoting(place, value, entity)
+  }
+
+  /// Writes down that a component changed, if its column is tracked.
+  @usableFromInline
+  @inline(never)
+  func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
+    let header = unsafe state.pointee.columnMade(of: type)
+    if unsafe header.pointee.isTracked {
+      unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
+    }
+  }
+
+  /// Stores a trivial component in its place, and writes down whether that changed it.
+  @usableFromInline
+  @inline(never)
+  func storeNoting<C: Component>(
+    _ place: UnsafeMutablePointer<C>, _ value: C, _ entity: Entity
+  ) {
+    let header = unsafe state.pointee.columnMade(of: C.self)
+    guard unsafe header.pointee.isTracked else {
+      unsafe place.pointee = value
+      return
+    }
+    // Safe: the bytes of a trivial value in its place, before and after; padding stays as it is.
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: max(1, MemoryLayout<C>.size), alignment: MemoryLayout<C>.alignment
+    ) { before in
+      unsafe memcpy(before.baseAddress!, place, MemoryLayout<C>.size)
+      unsafe place.pointee = value
+      if unsafe memcmp(before.baseAddress!, place, MemoryLayout<C>.size) != 0 {
+        unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
+      }
+    }
   }
 
   /// Traps if the component is being accessed in place.

@@ -22,12 +22,15 @@ extension World {
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
-    if unsafe header.pointee.hasRemoveObservers { tellRemoved(column, entity) }
+    let isObserved = unsafe header.pointee.hasRemoveObservers
+    if isObserved { tellRemoved(column, entity) }
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
     let current = unsafe state.pointee.table.header(column)
     unsafe current.pointee.presence[slot &>> 6] &= ~bit
-    return unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    let value = unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    if isObserved { runAfterRemoval() }
+    return value
   }
 
   /// Whether a living entity has such a component.
@@ -68,9 +71,13 @@ extension World {
         // Safe: the place of a borrowed component is there still; that of a copied one unless columns grew or
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
-          unsafe endBorrow(place, value)
+          unsafe endBorrow(place, value, entity)
         } else if unsafe state.pointee.capacity == capacity, contains(entity) {
-          unsafe place.pointee = value
+          if unsafe state.pointee.isTracking {
+            unsafe storeNoting(place, value, entity)
+          } else {
+            unsafe place.pointee = value
+          }
         } else {
           putBack(value, entity)
         }

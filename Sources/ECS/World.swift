@@ -42,9 +42,19 @@ public final class World {
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// Who is told, by column.
   var observers: [Int: ColumnObservers] = [:]
+  /// Who reads removals, by column.
+  var removalLogs: [Int: [WeakRemovalLog]] = [:]
+  var events: [ObjectIdentifier: any AgingEvents] = [:]
+  /// When the running system of a ``Schedule`` ended its last run; ``Tick/beginning`` in its first run, and
+  /// outside of one.
+  ///
+  /// What the system itself changed in that run is not newer.
+  public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
   var queue: [(World) -> Void] = []
   var isFlushing = false
+  /// What observers of removal want done when what is being removed has gone.
+  var afterRemovals: [(World) -> Void] = []
 
   /// A world with nothing in it.
   public init() {
@@ -99,6 +109,7 @@ public final class World {
     guard unsafe state.pointee.contains(entity) else { return false }
     if unsafe state.pointee.needsEnding { endComponents(of: entity) }
     unsafe state.pointee.vacate(Int(entity.index))
+    if unsafe state.pointee.needsEnding { runAfterRemoval() }
     return true
   }
 }

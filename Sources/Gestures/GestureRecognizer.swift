@@ -1,37 +1,28 @@
+package import ECS
 public import Geometry
 public import Motion
 
-/// What the three recognisers have in common: a state, and the touches it is computed from.
+/// What all recognisers have in common: a state, and the touches it is computed from.
 ///
 /// A recogniser listens to the touches of the element that it is attached to. It is a reference, so that
 /// plans can share it and ``/DirectManipulation/MotionRuntime`` can give out one stream for it; all it
-/// knows is two values, ``GestureStateMachine`` and ``TouchGroup``.
+/// keeps are values: a ``GestureStateMachine``, and what the touches measured last.
 ///
 /// Reads: touches. Writes: nothing; plans and streams carry its values to elements.
 public class GestureRecognizer {
-  /// The three parts of a similarity, and so the three kinds of recogniser.
-  public enum Kind: Int, Sendable, CaseIterable {
-    /// Moves: one touch and more.
-    case translation
-    /// Scales: two touches and more.
-    case scale
-    /// Turns: two touches and more.
-    case rotation
-  }
-
-  /// Which part of the touches' similarity it recognises.
-  public let kind: Kind
   private var machine: GestureStateMachine
-  /// The touches as they were when the state last changed.
-  package private(set) var group = TouchGroup()
-  /// What had been measured in each space when the gesture began.
-  private var origins: [(space: SpaceID, measure: GestureMeasure)] = []
+  /// The middle of the touches when the state last changed, in window points.
+  private var centroid = Point.zero
+  /// The mean velocity of the touches when the state last changed, in window points per second.
+  private var windowVelocity = Vector.zero
+  /// Whether it waits for a slop of its own while other gestures of the element run.
+  package private(set) var isWaiting = false
 
-  /// The element that it is attached to, as the owner of the elements names it.
-  package var elementID: UInt64?
-  /// The elements that it moves, as their owner names them; each once for each binding.
-  package var targetIDs: [UInt64] = []
-  /// The space that ``measure`` is taken in: the parent of the element that it is attached to.
+  /// The element that it is attached to.
+  package var element: Entity?
+  /// The elements that it moves; each once for each binding.
+  package var targets: [Entity] = []
+  /// The space of its values: the parent of the element that it is attached to.
   package var space = SpaceID.window
   /// Told when ``isEnabled`` changes.
   package var enabledDidChange: (() -> Void)?
@@ -43,85 +34,76 @@ public class GestureRecognizer {
     didSet { if isEnabled != oldValue { enabledDidChange?() } }
   }
 
-  fileprivate init(kind: Kind, minimumTouches: Int) {
-    self.kind = kind
+  /// How far a touch must move until this gesture is recognised, in window points; nil for what the runtime
+  /// says of all.
+  ///
+  /// The gestures of one element are recognised together, at the least of their slops; one with a greater
+  /// slop of its own waits for that, and then counts from where the touches landed.
+  public var slop: Double?
+
+  init(minimumTouches: Int) {
     machine = GestureStateMachine(minimumTouches: minimumTouches)
   }
 
   /// Where the gesture is.
-  public var state: GestureRecognizerState { machine.state }
+  public final var state: GestureRecognizerState { machine.state }
 
   /// Whether the gesture is under way: began or changed.
-  public var isActive: Bool { machine.isActive }
+  public final var isActive: Bool { machine.isActive }
 
   /// How many touches are down on the element.
-  public private(set) var numberOfTouches = 0
+  public private(set) final var numberOfTouches = 0
 
   /// How many touches the gesture needs.
-  public var minimumTouches: Int { machine.minimumTouches }
+  public final var minimumTouches: Int { machine.minimumTouches }
 
   /// The middle of the touches, in the element's own points; nil for the window's.
-  public func location(in element: (any Element)?) -> Point {
-    let point = group.tracker(in: .window)?.centroid ?? .zero
-    guard let element else { return point }
-    return element.mapFromWindow.apply(point)
+  public final func location(in element: (any Element)?) -> Point {
+    guard let element else { return centroid }
+    return element.mapFromWindow.apply(centroid)
   }
 
-  /// What the touches have done since this gesture began, in a space that they are measured in.
-  package func measure(in space: SpaceID) -> GestureMeasure? {
-    guard let measure = group.tracker(in: space)?.measure else { return nil }
-    return measure.since(origins.first { $0.space == space }?.measure ?? .identity)
+  /// The mean velocity of the touches over the last tenth of a second, in the element's own points per
+  /// second; nil for the window's.
+  ///
+  /// After the gesture has ended it is the one with which the last touch left.
+  public final func velocity(in element: (any Element)?) -> Vector {
+    guard let element else { return windowVelocity }
+    return element.mapFromWindow.applyLinear(windowVelocity)
   }
-
-  /// What the touches have done since this gesture began, in the parent of the element.
-  package var measure: GestureMeasure { measure(in: space) ?? measure(in: .window) ?? .identity }
 
   /// Takes a snapshot of the touches; true if observers are to be told.
-  package func update(_ group: TouchGroup, isCancelled: Bool) -> Bool {
+  package final func update(_ group: TouchGroup, isCancelled: Bool) -> Bool {
     let wasActive = isActive
     let touches = isEnabled ? group.members.count : 0
     numberOfTouches = touches
+    let hasPassed = hasPassedSlop(group)
     let tells = machine.next(
       GestureStateMachine.Snapshot(
-        touches: touches, isRecognized: group.isRecognized, hasMoved: group.hasMoved,
+        touches: touches, isRecognized: group.isRecognized && hasPassed, hasMoved: group.hasMoved,
         isCancelled: isCancelled || (wasActive && !isEnabled)))
+    isWaiting = isEnabled && group.isRecognized && !hasPassed && touches >= minimumTouches
     // At ended and cancelled the last values can still be read.
-    if touches >= minimumTouches || isActive { self.group = group }
-    if isActive && !wasActive {
-      origins = group.spaces.map { ($0, group.tracker(in: $0)?.baselineMeasure ?? .identity) }
+    if touches >= minimumTouches && isActive {
+      centroid = group.tracker(0).centroid
+      measure(group, isNew: !wasActive)
     }
+    if wasActive || isActive { windowVelocity = group.velocity }
     return tells
   }
-}
 
-/// Recognises one touch and more that move: UIKit's pan.
-public final class TranslationGestureRecognizer: GestureRecognizer, TranslationGestureRecognizing {
-  /// A recogniser that is not attached yet.
-  public init() { super.init(kind: .translation, minimumTouches: 1) }
-
-  /// How far the touches' centroid has moved since the gesture began, in the element's own points.
-  public func translation(in element: any Element) -> Point {
-    if let known = element as? any MeasuredElement, let measure = measure(in: known.spaceID) {
-      return measure.translation
-    }
-    return element.mapFromWindow.applyLinear((measure(in: .window) ?? .identity).translation)
+  /// Takes the gesture away, if there is one; true if observers are to be told.
+  package final func cancel() -> Bool {
+    numberOfTouches = 0
+    return machine.cancel()
   }
-}
 
-/// Recognises two touches and more that move apart or together: UIKit's pinch.
-public final class ScaleGestureRecognizer: GestureRecognizer, ScaleGestureRecognizing {
-  /// A recogniser that is not attached yet.
-  public init() { super.init(kind: .scale, minimumTouches: 2) }
+  /// Whether the slop of its own, if it has one, lies behind the touches.
+  private func hasPassedSlop(_ group: TouchGroup) -> Bool {
+    guard let slop, !isActive else { return true }
+    return group.members.contains { $0.travel >= slop }
+  }
 
-  /// The factor since the gesture began; always positive.
-  public var scale: Double { measure.scale }
-}
-
-/// Recognises two touches and more that turn about one another.
-public final class RotationGestureRecognizer: GestureRecognizer, RotationGestureRecognizing {
-  /// A recogniser that is not attached yet.
-  public init() { super.init(kind: .rotation, minimumTouches: 2) }
-
-  /// The angle since the gesture began, in radians, positive clockwise on screen; not wrapped.
-  public var rotation: Double { measure.rotation }
+  /// Notes what the touches of a gesture that has begun, or goes on, measure.
+  func measure(_ group: TouchGroup, isNew: Bool) {}
 }

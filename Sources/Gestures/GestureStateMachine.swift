@@ -4,7 +4,7 @@ public import Motion
 ///
 /// ```
 /// possible ──recognised──▸ began ──moves──▸ changed ⟲
-///     │ lifted                └──── too few touches ────▸ ended
+///     │ lifted                └── too few, none drags ──▸ ended
 ///     ▾                       └──── taken away ─────────▸ cancelled
 ///   failed
 /// ```
@@ -60,11 +60,19 @@ public struct GestureStateMachine: Equatable, Sendable {
     return false
   }
 
+  /// Takes the gesture away, if one is under way; true if observers are to be told.
+  public mutating func cancel() -> Bool {
+    sawTouches = false
+    guard isActive else { return false }
+    state = .cancelled
+    return true
+  }
+
   private mutating func nextActive(_ snapshot: Snapshot) -> Bool {
     sawTouches = false
     if snapshot.isCancelled {
       state = .cancelled
-    } else if snapshot.touches < minimumTouches {
+    } else if snapshot.touches < minimumTouches || !snapshot.isRecognized {
       state = .ended
     } else if snapshot.hasMoved {
       state = .changed

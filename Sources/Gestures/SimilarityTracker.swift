@@ -51,10 +51,10 @@ public struct SimilarityTracker: Equatable, Sendable {
     if !rebasing { fit() }
   }
 
-  /// Takes a touch away; without effect if it is not there.
-  public mutating func leave(_ touch: Int, rebasing: Bool) {
+  /// Takes touches away, together; without effect for those that are not there.
+  public mutating func leave(_ touches: some Collection<Int>, rebasing: Bool) {
     if rebasing { rebase() }
-    contacts.removeAll { $0.touch == touch }
+    contacts.removeAll { touches.contains($0.touch) }
     if !rebasing { fit() }
   }
 
@@ -80,7 +80,7 @@ public struct SimilarityTracker: Equatable, Sendable {
   }
 
   private var similarity: SimilarityFit {
-    SimilarityFit(contacts.map { (baseline: $0.baseline, current: $0.current) })
+    SimilarityFit(contacts.lazy.map { (baseline: $0.baseline, current: $0.current) })
   }
 
   /// Lets all moves since the last fit count.

@@ -13,10 +13,10 @@ public struct TouchGroup: Equatable, Sendable {
     public let kind: Touch.Kind
     /// How far it must move before the group is recognised, in window points.
     public let slop: Double
-    /// Where it landed, in window points.
-    public let landing: Point
-    /// Where it is, in window points.
-    public fileprivate(set) var location: Point
+    /// Where the place that it landed on is drawn now, in window points.
+    public fileprivate(set) var landing: Point
+    /// How far it has been from there at most, in window points.
+    public fileprivate(set) var travel = 0.0
   }
 
   /// The touches, in the order in which they joined.
@@ -29,57 +29,113 @@ public struct TouchGroup: Equatable, Sendable {
   public private(set) var hasMoved = false
   /// Whether the group has been recognised since ``settle()``.
   public private(set) var isNewlyRecognized = false
-  private var trackers: [(space: SpaceID, tracker: SimilarityTracker)] = []
+  /// The mean of the touches' velocities when they were last told, in window points per second.
+  public var velocity = Vector.zero
+
+  private(set) var index = SpaceIndex(.window)
+  private var maps = [AffineTransform.identity]
+  private var trackers = [SimilarityTracker()]
 
   /// A group without touches that measures in the window.
-  public init() { trackers = [(.window, SimilarityTracker())] }
+  public init() {}
 
   /// Whether there is something that gestures have not seen yet.
   public var isDirty: Bool { hasMoved || hasNewTouches }
 
   /// The spaces in which the group measures; ``SpaceID/window`` is the first.
-  public var spaces: [SpaceID] { trackers.map(\.space) }
+  public var spaces: [SpaceID] { index.spaces }
 
   /// The measure in a space; nothing where the space is not known.
   public func tracker(in space: SpaceID) -> SimilarityTracker? {
-    trackers.first { $0.space == space }?.tracker
+    index[space].map { trackers[$0] }
+  }
+
+  /// The measure in the space of that number.
+  func tracker(_ number: Int) -> SimilarityTracker { trackers[number] }
+
+  /// Where a touch is, in window points; nil if it is not in the group.
+  public func location(of touch: Int) -> Point? {
+    trackers[0].contacts.first { $0.touch == touch }?.current
   }
 
   /// Measures in one more space from here on; `map` takes window points there.
-  public mutating func measure(in space: SpaceID, map: (Point) -> Point) {
-    guard !trackers.contains(where: { $0.space == space }) else { return }
+  ///
+  /// A space that is known already is left as it is.
+  public mutating func measure(in space: SpaceID, map: AffineTransform) {
+    guard index[space] == nil else { return }
     var tracker = SimilarityTracker()
-    for member in members {
-      tracker.join(member.touch, at: map(member.landing), rebasing: false)
-      tracker.move(member.touch, to: map(member.location))
+    for (member, contact) in zip(members, trackers[0].contacts) {
+      tracker.join(member.touch, at: map.apply(member.landing), rebasing: false)
+      tracker.move(member.touch, to: map.apply(contact.current))
     }
     if isRecognized { tracker.rebase() }
-    trackers.append((space, tracker))
+    index.append(space)
+    maps.append(map)
+    trackers.append(tracker)
   }
 
   /// A touch lands in the group.
-  public mutating func join(_ touch: Touch, slop: Double, map: (SpaceID, Point) -> Point) {
-    members.append(
-      Member(
-        touch: touch.serial, kind: touch.kind, slop: slop, landing: touch.landing,
-        location: touch.landing))
-    for index in trackers.indices {
-      let point = map(trackers[index].space, touch.landing)
-      trackers[index].tracker.join(touch.serial, at: point, rebasing: isRecognized)
+  public mutating func join(_ touch: Int, kind: Touch.Kind, at landing: Point, slop: Double) {
+    members.append(Member(touch: touch, kind: kind, slop: slop, landing: landing))
+    for space in trackers.indices {
+      trackers[space].join(touch, at: maps[space].apply(landing), rebasing: isRecognized)
     }
     hasNewTouches = true
     if slop <= 0 { recognize() }
   }
 
   /// A touch of the group is somewhere else; counts with the next ``fit()``.
-  public mutating func move(_ touch: Int, to location: Point, map: (SpaceID, Point) -> Point) {
+  public mutating func move(_ touch: Int, to location: Point) {
     guard let member = members.firstIndex(where: { $0.touch == touch }) else { return }
-    members[member].location = location
-    for index in trackers.indices {
-      trackers[index].tracker.move(touch, to: map(trackers[index].space, location))
+    for space in trackers.indices {
+      trackers[space].move(touch, to: maps[space].apply(location))
     }
     hasMoved = true
-    if members[member].landing.distance(to: location) >= members[member].slop { recognize() }
+    noteTravel(of: member, to: location)
+  }
+
+  /// Touches leave the group, together; the gestures must have seen their last moves.
+  public mutating func leave(_ touches: some Collection<Int>) {
+    members.removeAll { touches.contains($0.touch) }
+    for space in trackers.indices {
+      trackers[space].leave(touches, rebasing: isRecognized)
+    }
+    hasNewTouches = true
+  }
+
+  /// Spaces have changed under the touches: they are found again through the maps as they are now.
+  ///
+  /// `map` takes window points to a space; nil where there is no such map, so that the last one stays. The
+  /// landing places move with `home`, the space that the touched element lies in. True if anything changed.
+  @discardableResult
+  public mutating func remap(home: SpaceID, _ map: (SpaceID) -> AffineTransform?) -> Bool {
+    var hasChanged = false
+    for space in maps.indices.dropFirst() {
+      guard let now = map(index.spaces[space]), now != maps[space] else { continue }
+      hasChanged = true
+      let before = maps[space]
+      maps[space] = now
+      for contact in trackers[0].contacts {
+        trackers[space].move(contact.touch, to: now.apply(contact.current))
+      }
+      if index.spaces[space] == home { moveLandings(from: before, to: now) }
+    }
+    if hasChanged && !members.isEmpty { hasMoved = true }
+    return hasChanged
+  }
+
+  private mutating func moveLandings(from before: AffineTransform, to now: AffineTransform) {
+    guard let toWindow = now.inverse else { return }
+    for member in members.indices {
+      members[member].landing = toWindow.apply(before.apply(members[member].landing))
+      noteTravel(of: member, to: trackers[0].contacts[member].current)
+    }
+  }
+
+  private mutating func noteTravel(of member: Int, to location: Point) {
+    members[member].travel = max(
+      members[member].travel, members[member].landing.distance(to: location))
+    if members[member].travel >= members[member].slop { recognize() }
   }
 
   private mutating func recognize() {
@@ -87,50 +143,25 @@ public struct TouchGroup: Equatable, Sendable {
     isRecognized = true
   }
 
-  /// A touch leaves the group; the gestures must have seen its last move.
-  public mutating func leave(_ touch: Int) {
-    members.removeAll { $0.touch == touch }
-    for index in trackers.indices {
-      trackers[index].tracker.leave(touch, rebasing: isRecognized)
-    }
-    hasNewTouches = true
-  }
-
-  /// Finds all touches again through spaces that have changed under them.
-  public mutating func remap(_ map: (SpaceID, Point) -> Point) {
-    for index in trackers.indices {
-      for member in members {
-        trackers[index].tracker.move(
-          member.touch, to: map(trackers[index].space, member.location))
-      }
-    }
-    if !members.isEmpty { hasMoved = true }
+  /// Takes back that the group was recognised: what recognised it has left, and nobody who is still down
+  /// has moved by their slop.
+  public mutating func unrecognize() {
+    (isRecognized, isNewlyRecognized) = (false, false)
+    rebase()
   }
 
   /// Lets all moves since the last fit count, together, in every space.
   public mutating func fit() {
-    for index in trackers.indices { trackers[index].tracker.fit() }
+    for space in trackers.indices { trackers[space].fit() }
   }
 
   /// Takes the baseline where the touches are now, in every space; the measures stay.
   public mutating func rebase() {
-    for index in trackers.indices { trackers[index].tracker.rebase() }
+    for space in trackers.indices { trackers[space].rebase() }
   }
 
   /// The gestures have seen all there is.
-  ///
-  /// A group whose touches have all gone begins afresh.
   public mutating func settle() {
     (hasMoved, hasNewTouches, isNewlyRecognized) = (false, false, false)
-    guard members.isEmpty else { return }
-    isRecognized = false
-    for index in trackers.indices { trackers[index].tracker = SimilarityTracker() }
-  }
-
-  /// The same touches, the same measures.
-  public static func == (a: TouchGroup, b: TouchGroup) -> Bool {
-    a.members == b.members && a.isRecognized == b.isRecognized
-      && a.hasNewTouches == b.hasNewTouches && a.hasMoved == b.hasMoved
-      && a.trackers.elementsEqual(b.trackers, by: ==)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     table.finger(1).up()
     table.tick()
     #expect(states == [.began, .cancelled])
-    #expect(table.runtime.touches.touches.isEmpty)
+    #expect(table.runtime.touches.isEmpty)
     subscription.unsubscribe()
   }
 

@@ -74,7 +74,10 @@ import Testing
     for element in [first, second] {
       let kinds = table.world[element, Gesture.self].bindings.map(\.kind)
       #expect(kinds == [.translation, .scale, .rotation])
-      #expect(table.world[element, GestureSource.self].recognizers.map(\.kind) == kinds)
+      #expect(
+        table.world[element, GestureSource.self].recognizers.map {
+          ($0 as? SimilarityGestureRecognizer)?.kind
+        } == kinds)
     }
   }
 

@@ -174,7 +174,7 @@ import Testing
     let shown = table.runtime.matrixToWindow(of: sticker).apply(touched)
     #expect(shown.distance(to: Point(230, 190)) < 1e-9)
     #expect(table.transform(sticker).position.distance(to: Point(230, 190)) < 1e-9, "the anchor")
-    #expect(table.runtime.touches.touches.isEmpty)
+    #expect(table.runtime.touches.isEmpty)
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
 }

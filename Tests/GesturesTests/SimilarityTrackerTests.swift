@@ -27,9 +27,9 @@ import Testing
     let reached = tracker.measure
     tracker.join(9, at: Point(500, 400), rebasing: true)
     #expect(tracker.measure == reached)
-    tracker.leave(0, rebasing: true)
+    tracker.leave([0], rebasing: true)
     #expect(tracker.measure == reached)
-    tracker.leave(1, rebasing: true)
+    tracker.leave([1], rebasing: true)
     tracker.move(9, to: Point(510, 400))
     tracker.fit()
     #expect(tracker.measure.scale == 3)
@@ -110,7 +110,7 @@ import Testing
   @Test func strangersMoveNothing() {
     var tracker = tracker(Point(0, 0))
     tracker.move(77, to: Point(9, 9))
-    tracker.leave(78, rebasing: true)
+    tracker.leave([78], rebasing: true)
     #expect(tracker.measure == .identity)
   }
 }

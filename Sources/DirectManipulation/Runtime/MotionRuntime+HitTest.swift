@@ -32,7 +32,7 @@ extension MotionRuntime {
   func claimant(of touch: Touch) -> Entity? {
     if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
     let sources = world.query(GestureSource.self).entities
-    let held = sources.filter { world[$0, GestureSource.self].touches.members.count == 1 }
+    let held = held.filter { world.get(Touched.self, of: $0)?.group.members.count == 1 }
     if let joined = nearest(held, to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }
@@ -57,13 +57,12 @@ extension MotionRuntime {
       matrix.applyLinear(Vector(x: 0, y: size.height)).length)
   }
 
-  /// The map from window points to a space; the identity where there is none, so that nothing becomes
-  /// infinite.
-  func mapFromWindow(to space: SpaceID) -> AffineTransform {
+  /// The map from window points to a space; nil where there is none.
+  func mapFromWindow(to space: SpaceID) -> AffineTransform? {
     switch space {
     case .window: .identity
-    case .canvas: canvasToWindow.inverse ?? .identity
-    default: matrixToWindow(of: Entity(space.rawValue)).inverse ?? .identity
+    case .canvas: canvasToWindow.inverse
+    default: matrixToWindow(of: Entity(space)).inverse
     }
   }
 
@@ -100,5 +99,14 @@ extension MotionRuntime {
     }
     return zip(corners, corners[1...] + corners[..<1])
       .map { point.distance(toSegmentFrom: $0, to: $1) }.min() ?? .infinity
+  }
+}
+
+extension Entity {
+  /// The element whose own points a space is.
+  fileprivate init(_ space: SpaceID) {
+    self.init(
+      index: UInt32(truncatingIfNeeded: space.rawValue),
+      generation: UInt32(truncatingIfNeeded: space.rawValue >> 32))
   }
 }

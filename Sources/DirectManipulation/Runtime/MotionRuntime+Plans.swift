@@ -89,16 +89,13 @@ extension MotionRuntime {
     }
   }
 
-  /// Tells performers and tracers of elements that are despawned with plans, when that is done.
+  /// Tells performers and tracers of elements that were despawned with plans.
   func watchPlans() {
-    // The built-in performers keep components alone. If they alone are there, plans end with their element.
-    let builtIn = registry.performers.count
     world.onRemove(PlanList.self) { [weak self] world, target in
-      guard let self, registry.performers.count > builtIn || !registry.tracers.isEmpty,
-        let list = world.get(PlanList.self, of: target), !list.holds.isEmpty
-      else { return }
-      let plans = list.plans.map { $0.original }
-      world.commands.run { [weak self] _ in self?.tellDespawn(of: target, with: plans) }
+      guard let plans = world.get(PlanList.self, of: target)?.plans, !plans.isEmpty else { return }
+      world.afterRemoval { [weak self] _ in
+        self?.tellDespawn(of: target, with: plans.map { $0.original })
+      }
     }
   }
 

@@ -9,92 +9,130 @@ extension MotionRuntime {
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
     detach(recognizer)
-    var source = world.get(GestureSource.self, of: element) ?? GestureSource()
-    source.recognizers.append(recognizer)
-    world.insert(source, to: element)
-    recognizer.elementID = SpaceID(of: element).rawValue
+    if world.has(GestureSource.self, on: element) {
+      world[element, GestureSource.self].recognizers.append(recognizer)
+    } else {
+      var source = GestureSource()
+      source.recognizers.append(recognizer)
+      world.insert(source, to: element)
+    }
+    recognizer.element = element
     recognizer.space = world.parentSpace(of: element)
-    recognizer.enabledDidChange = { [weak self] in self?.perform([element]) }
+    recognizer.enabledDidChange = { [weak self] in self?.recognizerDidChange(on: element) }
   }
 
-  /// Detaches a recogniser from its element; a gesture that it is in ends.
+  /// Detaches a recogniser from its element; a gesture that it is in is cancelled.
   public func detach(_ recognizer: GestureRecognizer) {
     guard let element = element(of: recognizer) else { return }
-    recognizer.elementID = nil
-    recognizer.enabledDidChange = nil
-    if recognizer.update(TouchGroup(), isCancelled: false) { tell(recognizer) }
+    takeAway(recognizer)
     world[element, GestureSource.self].recognizers.removeAll { $0 === recognizer }
     if world[element, GestureSource.self].recognizers.isEmpty {
       world.remove(GestureSource.self, from: element)
     }
+    if !told.isEmpty || !unsolved.isEmpty { solve() }
   }
 
   /// The element that a recogniser is attached to, while it lives.
   public func element(of recognizer: GestureRecognizer) -> Entity? {
-    guard let id = recognizer.elementID else { return nil }
-    let entity = Entity(id)
-    return world.has(GestureSource.self, on: entity) ? entity : nil
+    guard let element = recognizer.element, world.has(GestureSource.self, on: element) else {
+      return nil
+    }
+    return element
   }
 
   /// Binds a recogniser to a target, or lets one more plan share the binding that is there.
   func bind(
-    _ recognizer: GestureRecognizer, to target: Entity, for plan: Gesturable, isOwn: Bool
+    _ recognizer: SimilarityGestureRecognizer, to target: Entity, for plan: Gesturable, isOwn: Bool
   ) {
     if element(of: recognizer) == nil { attach(recognizer, to: target) }
     guard let source = element(of: recognizer) else { return }
-    recognizer.targetIDs.append(SpaceID(of: target).rawValue)
-    var gesture = world.get(Gesture.self, of: target) ?? Gesture()
-    gesture.bindings.append(
-      GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn))
-    world.insert(gesture, to: target)
+    recognizer.targets.append(target)
+    let binding = GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn)
+    if world.has(Gesture.self, on: target) {
+      world[target, Gesture.self].bindings.append(binding)
+    } else {
+      var gesture = Gesture()
+      gesture.bindings.append(binding)
+      world.insert(gesture, to: target)
+    }
     measure(source)
+    if recognizer.isActive { beginLate(recognizer, target, on: source) }
   }
 
-  /// Takes a binding from a target; a recogniser that was created for it goes with it.
+  /// Lets a target that comes in the middle of a gesture be moved from here on.
+  private func beginLate(
+    _ recognizer: SimilarityGestureRecognizer, _ target: Entity, on source: Entity
+  ) {
+    let space = world.parentSpace(of: target)
+    guard let placement = Placement(of: target, in: world),
+      let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
+    else { return }
+    if !world.has(Manipulation.self, on: target) {
+      world.insert(Manipulation(placement, in: space), to: target)
+    }
+    let before = recognizer.measure(in: space) ?? tracker.measure
+    world[target, Manipulation.self].steps.append(
+      BindingStep(recognizer, initial: placement, measureBefore: before))
+  }
+
+  /// Takes a binding from a target, what it has done stays; a recogniser that was created for it goes with it.
   func unbind(_ binding: GestureBinding, from target: Entity, detaching: Bool) {
-    let id = SpaceID(of: target).rawValue
-    if let index = binding.recognizer.targetIDs.firstIndex(of: id) {
-      binding.recognizer.targetIDs.remove(at: index)
+    if let index = binding.recognizer.targets.firstIndex(of: target) {
+      binding.recognizer.targets.remove(at: index)
+    }
+    if world.has(Manipulation.self, on: target) {
+      world[target, Manipulation.self].steps.removeAll { $0.recognizer === binding.recognizer }
+      DirectManipulationPerformer.finish(target, in: world, tells: note)
     }
     if detaching { detach(binding.recognizer) }
   }
 
-  /// Sees to it that an element's touches are measured in the parent space of every target.
-  func measure(_ element: Entity) {
-    guard let source = world.get(GestureSource.self, of: element) else { return }
-    let known = source.touches.spaces
-    for space in ([element] + source.targets).map(world.parentSpace) where !known.contains(space) {
-      let map = mapFromWindow(to: space)
-      world[element, GestureSource.self].touches.measure(in: space, map: map.apply)
+  /// Cancels the gesture of a recogniser that loses its element.
+  private func takeAway(_ recognizer: GestureRecognizer) {
+    recognizer.element = nil
+    recognizer.enabledDidChange = nil
+    guard recognizer.cancel() else { return }
+    told.append(recognizer)
+    unsolved += recognizer.targets
+  }
+
+  /// A recogniser of an element has been enabled or disabled.
+  private func recognizerDidChange(on element: Entity) {
+    guard world.has(Touched.self, on: element) else { return }
+    whenIdle { [unowned self] in
+      perform([element])
+      solveHeld()
     }
   }
 
-  /// Ends what must not outlive a component that goes.
+  /// Ends what must not outlive a component that goes; observers are told when it has gone.
   func watchRemovals() {
     world.onRemove(GestureSource.self) { [weak self] world, element in
       guard let self, let source = world.get(GestureSource.self, of: element) else { return }
-      owners = owners.filter { $0.value != element }
-      for recognizer in source.recognizers {
-        recognizer.elementID = nil
-        if recognizer.update(TouchGroup(), isCancelled: true) { tell(recognizer) }
-      }
-      for target in source.targets where target != element && world.contains(target) {
-        world.commands.insert(Solving(), to: target)
+      held.removeAll { $0 == element }
+      takenAway.removeAll { $0.element == element }
+      source.recognizers.forEach(takeAway)
+      world.afterRemoval { [weak self] world in
+        if world.contains(element) { world.remove(Touched.self, from: element) }
+        self?.forgetOwner(element)
+        self?.solve()
       }
     }
     world.onRemove(Gesture.self) { [weak self] world, target in
-      guard let gesture = world.get(Gesture.self, of: target) else { return }
-      for binding in gesture.bindings {
-        self?.unbind(binding, from: target, detaching: false)
+      for binding in world.get(Gesture.self, of: target)?.bindings ?? [] {
+        guard let index = binding.recognizer.targets.firstIndex(of: target) else { continue }
+        binding.recognizer.targets.remove(at: index)
+        if binding.isOwn, binding.source != target {
+          world.afterRemoval { [weak self] _ in self?.detach(binding.recognizer) }
+        }
       }
     }
   }
-}
 
-extension Entity {
-  /// The entity that ``Gestures/SpaceID`` was made from.
-  init(_ id: UInt64) {
-    self.init(
-      index: UInt32(truncatingIfNeeded: id), generation: UInt32(truncatingIfNeeded: id >> 32))
+  /// The contacts that were on an element are on none any more.
+  private func forgetOwner(_ element: Entity) {
+    for contact in touches.contacts where world.get(On.self, of: contact)?.element == element {
+      world.remove(On.self, from: contact)
+    }
   }
 }

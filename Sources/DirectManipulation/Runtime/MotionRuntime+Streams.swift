@@ -52,7 +52,7 @@ extension MotionRuntime {
     guard let known = element as? any MeasuredElement else {
       return element.mapFromWindow.apply(point)
     }
-    return mapFromWindow(to: known.spaceID).apply(point)
+    return (mapFromWindow(to: known.spaceID) ?? .identity).apply(point)
   }
 }
 

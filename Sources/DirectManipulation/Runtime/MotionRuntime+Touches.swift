@@ -9,57 +9,65 @@ extension MotionRuntime {
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
   /// and ``ZOrder``.
   public func update(_ samples: some Sequence<TouchSample>) {
-    for sample in samples {
-      for change in touches.receive(sample) { apply(change, raising: raisesTouchedElements) }
+    let samples = Array(samples)
+    whenIdle { [unowned self] in
+      for sample in samples {
+        for change in touches.receive(sample) { apply(change) }
+      }
+      releaseTakenAway()
+      solveHeld()
     }
-    solve()
   }
 
   /// Solves every element whose touches have moved, joined or left since it was solved last.
   public func solve() {
-    perform(
-      world.query(GestureSource.self).entities.filter {
-        world[$0, GestureSource.self].touches.isDirty
-      })
-    tellChangedProperties()
+    whenIdle { [unowned self] in solveHeld() }
   }
 
   /// Takes all touches away: every element goes back to where it was before its gesture.
   public func cancelTouches() {
-    for change in touches.cancelAll() { apply(change, raising: false) }
-    solve()
+    whenIdle { [unowned self] in
+      for change in touches.cancelAll() { apply(change) }
+      releaseTakenAway()
+      solveHeld()
+    }
   }
 
   /// Takes the touches of one element away: it goes back to where it was before its gesture.
   public func cancelTouches(of element: Entity) {
-    guard let source = recognizingElement(from: element) else { return }
-    for touch in touches.touches where owners[touch.serial] == source {
-      for change in touches.receive(TouchSample(.cancel, touch.id, at: touch.location)) {
-        apply(change, raising: false)
+    whenIdle { [unowned self] in
+      guard let source = recognizingElement(from: element) else { return }
+      for touch in touches.touches where touch.element == source {
+        for change in touches.receive(TouchSample(.cancel, touch.id, at: touch.location)) {
+          apply(change)
+        }
       }
+      releaseTakenAway()
+      solveHeld()
     }
-    solve()
   }
 
   /// Whether touches hold an element, moving or not.
   public func isHeld(_ element: Entity) -> Bool {
-    world.get(GestureSource.self, of: element)?.touches.members.isEmpty == false
+    world.get(Touched.self, of: element)?.group.members.isEmpty == false
   }
 
   /// The element that a touch belongs to; nil if it landed on none.
   public func owner(of touch: TouchID) -> Entity? {
-    touches[touch].flatMap { owners[$0.serial] }
+    touches.contact(touch).flatMap { world.get(On.self, of: $0)?.element }
   }
+
+  /// How far a touch of some kind must move until a gesture is recognised, in window points.
+  public func slop(of kind: Touch.Kind) -> Double { kind == .mouse ? mouseSlop : touchSlop }
 
   /// Scales and turns an element about a window point, as two fingers would that land there and
   /// lift again: the wheel of a mouse.
   ///
-  /// The two lift at once: where they alone hold the element, its anchor stays at the point.
+  /// The two lift at once: where they alone hold the element, its anchor stays at the point. A finger that
+  /// rests on the element, and has not moved by its slop, goes on resting.
   /// Writes what the element's plans write, and nothing else.
   public func twist(_ element: Entity, about point: Point, scale: Double, rotation: Double) {
-    guard point.isFinite, scale.isFinite, scale > 0, rotation.isFinite,
-      let source = recognizingElement(from: element)
-    else { return }
+    guard point.isFinite, scale.isFinite, scale > 0, rotation.isFinite else { return }
     let arm = Vector(x: 100, y: 0)
     let turned = AffineTransform(
       position: .zero, scale: Vector(x: scale, y: scale), rotation: rotation, anchor: .zero,
@@ -69,22 +77,20 @@ extension MotionRuntime {
       (TouchID(device: .min, finger: 0), arm, turned),
       (TouchID(device: .min, finger: 1), -arm, -turned),
     ]
-    for finger in fingers { land(finger.id, at: point + finger.from, on: source, slop: 0) }
-    update(fingers.map { TouchSample(.move, $0.id, kind: .mouse, at: point + $0.to) })
-    lift(fingers.map(\.id), from: source)
-  }
-
-  /// Lets touches leave an element together, so that none is the only one for a moment.
-  private func lift(_ ids: [TouchID], from source: Entity) {
-    for id in ids {
-      for change in touches.receive(TouchSample(.up, id, kind: .mouse, at: .zero)) {
-        guard case .lifted(let touch) = change, owners.removeValue(forKey: touch.serial) == source,
-          world.has(GestureSource.self, on: source)
-        else { continue }
-        world[source, GestureSource.self].touches.leave(touch.serial)
+    whenIdle { [unowned self] in
+      guard let source = recognizingElement(from: element) else { return }
+      solveHeld()
+      let wasRecognized = world.get(Touched.self, of: source)?.group.isRecognized == true
+      for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
+      for finger in fingers {
+        touches.receive(TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to))
+          .forEach(apply)
       }
+      solveHeld()
+      let lifted = fingers.flatMap { touches.receive(TouchSample(.up, $0.id, at: .zero)) }
+      leave(lifted.compactMap(\.lifted), source, isCancelled: false, unrecognizing: !wasRecognized)
+      solveHeld()
     }
-    solve()
   }
 
   /// Lets a touch land that belongs to a given element wherever it lands: a second finger that
@@ -92,90 +98,24 @@ extension MotionRuntime {
   ///
   /// Without effect if the element listens to no touches.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
-    guard let source = recognizingElement(from: element) else { return }
+    whenIdle { [unowned self] in
+      guard let source = recognizingElement(from: element) else { return }
+      landNow(id, at: point, on: source, slop: slop)
+    }
+  }
+
+  private func landNow(_ id: TouchID, at point: Point, on source: Entity, slop: Double?) {
     for change in touches.receive(TouchSample(.down, id, kind: .mouse, at: point)) {
       if case .landed(let touch) = change {
         join(touch, to: source, raising: false, slop: slop)
       } else {
-        apply(change, raising: false)
+        apply(change)
       }
     }
   }
+}
 
-  private func apply(_ change: TouchTable.Change, raising: Bool) {
-    switch change {
-    case .landed(let touch):
-      guard let source = claimant(of: touch) else { return }
-      join(touch, to: source, raising: raising)
-    case .moved(let touch):
-      guard let source = owners[touch.serial] else { return }
-      let maps = maps(of: source)
-      world[source, GestureSource.self].touches.move(touch.serial, to: touch.location) {
-        maps($0).apply($1)
-      }
-    case .lifted(let touch): leave(touch, isCancelled: false)
-    case .cancelled(let touch): leave(touch, isCancelled: true)
-    }
-  }
-
-  private func join(_ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil) {
-    if world[source, GestureSource.self].touches.isDirty { perform([source]) }
-    guard world.has(GestureSource.self, on: source) else { return }
-    if world[source, GestureSource.self].touches.members.isEmpty {
-      world[source, GestureSource.self].orderBefore = world.get(ZOrder.self, of: source)
-    }
-    if raising { raise(source) }
-    measure(source)
-    owners[touch.serial] = source
-    let maps = maps(of: source)
-    world[source, GestureSource.self].touches.join(
-      touch, slop: slop ?? (touch.kind == .mouse ? mouseSlop : touchSlop)
-    ) { maps($0).apply($1) }
-  }
-
-  private func leave(_ touch: Touch, isCancelled: Bool) {
-    guard let source = owners.removeValue(forKey: touch.serial) else { return }
-    if world[source, GestureSource.self].touches.isDirty { perform([source]) }
-    guard world.has(GestureSource.self, on: source) else { return }
-    world[source, GestureSource.self].touches.leave(touch.serial)
-    guard world[source, GestureSource.self].touches.members.isEmpty else { return }
-    if isCancelled {
-      world[source, GestureSource.self].isCancelled = true
-      if let order = world[source, GestureSource.self].orderBefore {
-        world.insert(order, to: source)
-      }
-    }
-    perform([source])
-  }
-
-  /// The maps from window points to every space that an element's touches are measured in.
-  private func maps(of source: Entity) -> (SpaceID) -> AffineTransform {
-    let maps = world[source, GestureSource.self].touches.spaces.map { ($0, mapFromWindow(to: $0)) }
-    return { space in maps.first { $0.0 == space }?.1 ?? .identity }
-  }
-
-  /// Brings an element in front of its siblings.
-  ///
-  /// Writes ``ZOrder``; O(elements).
-  public func raise(_ element: Entity) {
-    guard let order = world.get(ZOrder.self, of: element) else { return }
-    let parent = world.get(Parent.self, of: element)
-    var (front, isFront) = (order.value, true)
-    world.query(ZOrder.self).forEach { other, order in
-      guard other != element, order.value >= front, world.get(Parent.self, of: other) == parent
-      else { return }
-      (front, isFront) = (order.value, false)
-    }
-    if !isFront { world.insert(ZOrder(front + 1), to: element) }
-  }
-
-  /// The camera has moved under the fingers: they hold on to what they touch.
-  func canvasDidMove() {
-    for source in world.query(GestureSource.self).entities {
-      guard !world[source, GestureSource.self].touches.members.isEmpty else { continue }
-      let maps = maps(of: source)
-      world[source, GestureSource.self].touches.remap { maps($0).apply($1) }
-    }
-    solve()
-  }
+extension ContactBook.Change {
+  /// The touch that lifted, if one did.
+  fileprivate var lifted: Touch? { if case .lifted(let touch) = self { touch } else { nil } }
 }

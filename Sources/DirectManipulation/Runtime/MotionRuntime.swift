@@ -14,7 +14,8 @@ import Motion
 /// runtime.update(samplesOfThisPump)
 /// ```
 ///
-/// The components are the one truth; the runtime keeps only who is touched by whom.
+/// The components are the one truth. Observers that are told may call anything of the runtime: what brings
+/// or takes touches while touches are worked off is done right after.
 public final class MotionRuntime {
   /// The elements.
   public let world: World
@@ -31,34 +32,43 @@ public final class MotionRuntime {
   ///
   /// Writes ``ZOrder``.
   public var raisesTouchedElements = true
-  /// The touches that are down.
-  public internal(set) var touches = TouchTable()
+  /// The contacts that are down.
+  public let touches: ContactBook
   /// The map from canvas points to window points.
   ///
   /// Touches that are down stay on what they hold.
   public var canvasToWindow = AffineTransform.identity {
-    didSet { if canvasToWindow != oldValue { canvasDidMove() } }
+    didSet { if canvasToWindow != oldValue { solve() } }
   }
 
   /// The performers, their tracers, and the transactions that wait.
   var registry = PlanRegistry()
-  /// Which element each touch that is down belongs to, by the touch's serial.
-  var owners: [Int: Entity] = [:]
   /// Connections that live as long as the runtime.
   var connections: [Subscription] = []
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
+  /// The elements that touches hold.
+  var held: [Entity] = []
+  /// What the systems are working on.
+  let work = Work()
+  /// Elements whose recognisers have been taken away, so that they are to be solved.
+  var unsolved: [Entity] = []
+  /// Contacts that were taken away in this pump, by the element that they were on.
+  var takenAway: [(element: Entity, touch: Int)] = []
   /// Gestures that have ended since they were last taken.
-  var finished: [FinishedManipulation] = []
+  private var finished: [FinishedManipulation] = []
   /// Recognisers whose observers have not been told yet.
   var told: [GestureRecognizer] = []
   private var schedule = Schedule([])
-  private var isPerforming = false
+  /// What observers have asked for while touches were worked off.
+  private var waiting: [() -> Void] = []
+  private var isBusy = false
 
   /// A runtime over a world.
   public init(world: World = World()) {
     self.world = world
+    touches = ContactBook(in: world)
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
     schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
@@ -85,30 +95,41 @@ public final class MotionRuntime {
     transact(director.tearDown)
   }
 
+  /// How many finished gestures are kept for somebody to take them; of more, the oldest are forgotten.
+  public static let finishedLimit = 1024
+
   /// The gestures that have ended since this was last called, in the order in which they ended.
+  ///
+  /// At most ``finishedLimit``; a program that does not ask loses nothing by it.
   public func takeFinishedManipulations() -> [FinishedManipulation] {
     defer { finished.removeAll() }
     return finished
   }
 
-  /// Runs the systems over the elements that are marked with ``Solving``.
-  func perform(_ sources: some Sequence<Entity>) {
-    for source in sources where world.contains(source) { world.insert(Solving(), to: source) }
-    world.flush()
-    // An observer who disables a recogniser, or brings touches, while systems run: they run once more.
-    guard !isPerforming else { return }
-    isPerforming = true
-    while world.query(Solving.self).first != nil { schedule.run(world) }
-    isPerforming = false
+  func note(_ manipulation: FinishedManipulation) {
+    if finished.count >= 2 * Self.finishedLimit { finished.removeFirst(Self.finishedLimit) }
+    finished.append(manipulation)
   }
-}
 
-/// A gesture that has ended, for undo and for saving.
-public struct FinishedManipulation: Hashable, Sendable {
-  /// The element that hands had moved.
-  public var entity: Entity
-  /// Where it was before.
-  public var before: Placement
-  /// Where it is now; the same as before if the gesture was cancelled.
-  public var after: Placement
+  /// Does something that brings, takes or solves touches: now, or as soon as what is being done is done.
+  func whenIdle(_ body: @escaping () -> Void) {
+    waiting.append(body)
+    guard !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
+    var next = 0
+    while next < waiting.count {
+      waiting[next]()
+      next += 1
+    }
+    waiting.removeAll(keepingCapacity: waiting.capacity < 64)
+  }
+
+  /// Runs the systems over some touched elements, and what their gestures move.
+  func perform(_ sources: [Entity]) {
+    world.flush()
+    work.begin(sources: sources.filter(world.contains), targets: unsolved)
+    unsolved.removeAll()
+    if !work.isEmpty { schedule.run(world) }
+  }
 }

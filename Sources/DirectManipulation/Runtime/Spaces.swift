@@ -2,16 +2,6 @@ public import ECS
 public import Geometry
 import Gestures
 
-extension SpaceID {
-  /// The canvas: the parent space of elements that have no parent.
-  static let canvas = SpaceID(rawValue: .max - 1)
-
-  /// An element's own points.
-  init(of entity: Entity) {
-    self.init(rawValue: UInt64(entity.generation) << 32 | UInt64(entity.index))
-  }
-}
-
 extension World {
   /// More levels than any picture has; a ring of parents ends here instead of going round for ever.
   private static let deepest = 64
@@ -34,13 +24,19 @@ extension World {
 
   /// The elements around an element, the nearest first.
   public func ancestors(of entity: Entity) -> [Entity] {
+    guard var next = get(Parent.self, of: entity) else { return [] }
     var ancestors: [Entity] = []
-    var next = get(Parent.self, of: entity)
-    while let parent = next?.entity, contains(parent), ancestors.count < Self.deepest {
-      ancestors.append(parent)
-      next = get(Parent.self, of: parent)
+    while contains(next.entity), ancestors.count < Self.deepest {
+      ancestors.append(next.entity)
+      guard let further = get(Parent.self, of: next.entity) else { break }
+      next = further
     }
     return ancestors
+  }
+
+  /// How many elements lie around an element.
+  func depth(of entity: Entity) -> Int {
+    has(Parent.self, on: entity) ? ancestors(of: entity).count : 0
   }
 
   /// The name of the space that an element's position is given in.

@@ -2,36 +2,55 @@ import ECS
 import Geometry
 import Gestures
 
-/// Emits ``ChangeAnchorPoint`` for the targets that are being solved whose gesture has just begun, or whose
-/// touches have changed, if any plan of the target wants it.
+/// Notes where the targets that are being solved are when a gesture begins, and which of their points are held;
+/// emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target
+/// wants it.
 ///
-/// Reads: ``Gesture``, ``GestureSource``, ``Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/origin``.
+/// Reads: ``Gesture``, ``Touched``, ``Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
 struct AnchorPointEmission: System {
+  let work: Work
+
   mutating func run(_ world: World) {
-    for target in world.query(Gesture.self, Transform.self).with(Solving.self).entities {
-      let gesture = world[target, Gesture.self]
-      let moving = gesture.bindings.filter { $0.isEnabled && $0.recognizer.isActive }
-      guard !moving.isEmpty else { continue }
-      if gesture.origin == nil {
-        world[target, Gesture.self].origin = Placement(of: target, in: world)
-      }
-      let found = moving.compactMap { self.hands(on: $0.source, of: target, in: world) }
-      guard let hands = found.first,
-        gesture.bindings.contains(where: \.wantsAnchorPointAdjustment)
-          || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
+    for target in work.targets {
+      guard let bindings = world.get(Gesture.self, of: target)?.bindings,
+        bindings.contains(where: \.isMoving), let placement = Placement(of: target, in: world)
       else { continue }
-      emit(hands, for: target, in: world)
+      let isNew = begin(target, at: placement, in: world)
+      for source in bindings.filter(\.isMoving).compactMap(\.source) {
+        guard let touches = world.get(Touched.self, of: source), touches.isBeingSolved,
+          isNew || touches.group.hasNewTouches || touches.group.isNewlyRecognized,
+          let tracker = touches.group.tracker(in: world.parentSpace(of: target)),
+          !tracker.contacts.isEmpty
+        else { continue }
+        hold(tracker, on: target, at: placement, in: world)
+        guard touches.group.hasNewTouches || touches.group.isNewlyRecognized,
+          bindings.contains(where: \.wantsAnchorPointAdjustment)
+            || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
+        else { break }
+        emit(tracker.baselineCentroid, for: target, in: world)
+        break
+      }
     }
   }
 
-  /// The middle of the touches on an element, in the parent space of a target, where they were when the
-  /// baseline was taken; nil unless the baseline is new.
-  private func hands(on source: Entity?, of target: Entity, in world: World) -> Point? {
-    guard let source, world.has(Solving.self, on: source),
-      let touches = world.get(GestureSource.self, of: source)?.touches,
-      touches.hasNewTouches || touches.isNewlyRecognized, !touches.members.isEmpty
-    else { return nil }
-    return touches.tracker(in: world.parentSpace(of: target))?.baselineCentroid
+  /// Notes where a target is, if it has not been moved by hands before; true then.
+  private func begin(_ target: Entity, at placement: Placement, in world: World) -> Bool {
+    world[target, Gesture.self].isActive = true
+    guard !world.has(Manipulation.self, on: target) else { return false }
+    world.insert(Manipulation(placement, in: world.parentSpace(of: target)), to: target)
+    return true
+  }
+
+  /// Notes which points of a target lie under the touches, where they were when the baseline was taken.
+  private func hold(
+    _ tracker: SimilarityTracker, on target: Entity, at placement: Placement, in world: World
+  ) {
+    let size = world.get(Size.self, of: target) ?? .zero
+    let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+    guard let inverse = matrix.inverse else { return }
+    world[target, Manipulation.self].held = tracker.contacts.map {
+      HeldPoint(touch: $0.touch, local: inverse.apply($0.baseline))
+    }
   }
 
   private func emit(_ point: Point, for target: Entity, in world: World) {

@@ -5,101 +5,65 @@ import Motion
 
 extension DirectManipulationPerformer {
   /// Moves, scales and turns the targets that are being solved as their recognisers say.
-  func run(_ world: World, tells: (FinishedManipulation) -> Void) {
-    for target in world.query(Gesture.self, Transform.self).with(Solving.self).entities {
+  ///
+  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``Geometry/Size``. Writes: ``Transform``,
+  /// ``Gesture/isActive``, and for a cancelled gesture ``AnchorPoint``.
+  func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
+    for target in targets {
       step(target, in: world)
-      finish(target, in: world, tells: tells)
+      Self.finish(target, in: world, tells: tells)
     }
   }
 
   private func step(_ target: Entity, in world: World) {
-    var gesture = world[target, Gesture.self]
-    guard let before = gesture.origin, var placement = Placement(of: target, in: world) else {
-      return
-    }
-    let space = world.parentSpace(of: target)
-    var wasCancelled = false
-    let order: [GestureRecognizer.Kind] = [.scale, .rotation, .translation]
-    let limits = ShownLimits(of: target, before: before, in: world)
-    for kind in order {
+    guard let bindings = world.get(Gesture.self, of: target)?.bindings,
+      var manipulation = world.get(Manipulation.self, of: target),
+      var placement = Placement(of: target, in: world)
+    else { return }
+    let limits = ShownLimits(of: target, in: world)
+    let anchor = placement.anchorPoint
+    let isTakenAway = manipulation.steps.contains(where: \.isCancelled)
+    for kind in [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation] {
       var sources: [Entity?] = []
-      for index in gesture.bindings.indices where gesture.bindings[index].kind == kind {
+      for binding in bindings where binding.kind == kind {
         // Two recognisers of one kind on one element see the same hands: they count once.
-        let isFirst = !sources.contains(gesture.bindings[index].source)
-        wasCancelled = gesture.bindings[index].isCancelled || wasCancelled
-        let moves = gesture.bindings[index].step(
-          &placement, in: space, limits: limits, isCounted: isFirst)
-        if moves { sources.append(gesture.bindings[index].source) }
+        let moves = binding.isMoving && !sources.contains(binding.source)
+        manipulation.step(binding, &placement, moves: moves, limits: limits)
+        if moves { sources.append(binding.source) }
       }
     }
-    if wasCancelled && !gesture.bindings.contains(where: \.isActive) { placement = before }
-    // A handle that was removed moves nothing any more.
-    gesture.bindings.removeAll { $0.source == nil && !$0.isActive }
-    world[target, Gesture.self] = gesture
+    if isTakenAway && !manipulation.isActive { placement = manipulation.origin }
+    manipulation.shown = placement
+    world[target, Manipulation.self] = manipulation
     world[target, Transform.self] = placement.transform
-    if wasCancelled { world.insert(placement.anchorPoint, to: target) }
+    if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
+    // A handle that was removed moves nothing any more.
+    world[target, Gesture.self].bindings.removeAll { binding in
+      binding.source == nil
+        && !manipulation.steps.contains { $0.recognizer === binding.recognizer && $0.isActive }
+    }
   }
 }
 
-/// The limits of one element in one gesture: what was there at its beginning is always allowed.
-struct ShownLimits {
-  private let limits: ManipulationLimits
-  private let before: Placement
-  private let size: Size
-
-  init(of target: Entity, before: Placement, in world: World) {
-    limits = world.get(ManipulationLimits.self, of: target) ?? ManipulationLimits()
-    self.before = before
-    size = world.get(Size.self, of: target) ?? .zero
+extension Manipulation {
+  /// Lets one gesture take its next step.
+  fileprivate mutating func step(
+    _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits
+  ) {
+    let recognizer = binding.recognizer
+    guard let index = step(of: recognizer) ?? (moves ? begin(recognizer, from: placement) : nil)
+    else { return }
+    steps[index].next(&placement, in: space, moves: moves, limits: limits)
+    if !moves { steps.remove(at: index) }
   }
 
-  func scale(_ tracked: Vector) -> Vector {
-    limits.shown(scale: tracked, initial: before.transform.scale)
-  }
-
-  func rotation(_ tracked: Double) -> Double {
-    limits.shown(rotation: tracked, initial: before.transform.rotation)
-  }
-
-  /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
-  func position(_ tracked: Point, of placement: Placement) -> Point {
-    guard limits.bounds != nil || limits.detents != nil else { return tracked }
-    var asked = placement
-    asked.transform.position = tracked
-    let middle = asked.middle(size: size)
-    let shown = limits.shown(middle: middle, initial: before.middle(size: size))
-    return tracked + (shown - middle)
-  }
-}
-
-extension Placement {
-  /// Where the middle of an element of this size lies, in the parent's points.
-  func middle(size: Size) -> Point {
-    transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
-  }
-}
-
-extension GestureBinding {
-  /// Whether the gesture that the binding was in has been taken away.
-  var isCancelled: Bool { isActive && recognizer.state == .cancelled }
-
-  /// Takes one step; true if hands move the target through this binding.
-  ///
-  /// What is not counted, disabled, or over, leaves the property alone; what is cancelled goes back to what
-  /// the property would be without it.
-  mutating func step(
-    _ placement: inout Placement, in space: SpaceID, limits: ShownLimits, isCounted: Bool
-  ) -> Bool {
-    let moves = isEnabled && isCounted && recognizer.isActive
-    let done = recognizer.measure(in: space) ?? .identity
-    if moves && !isActive { measureBefore = recognizer.state == .began ? .identity : done }
-    let undone = isCancelled ? withoutOwnShare(placement) : placement
-    // A gesture begins once, however many steps its recogniser stays at began.
-    let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : recognizer.state
-    isActive = moves
-    let measure = done.since(measureBefore)
-    write(measure, state: state, to: &placement, limits: limits)
-    if !moves { placement = undone }
-    return moves
+  /// A step for a gesture that begins; one that is under way already counts from here.
+  private mutating func begin(
+    _ recognizer: SimilarityGestureRecognizer, from placement: Placement
+  ) -> Int {
+    let before: GestureMeasure =
+      recognizer.state == .began ? .identity : recognizer.measure(in: space) ?? .identity
+    steps.append(BindingStep(recognizer, initial: placement, measureBefore: before))
+    return steps.count - 1
   }
 }

@@ -38,7 +38,7 @@ public final class DirectManipulationPerformer: Performer {
     }
   }
 
-  private func bind<Recognizer: GestureRecognizer>(
+  private func bind<Recognizer: SimilarityGestureRecognizer>(
     _ plan: Gesturable, _ choice: RecognizerChoice<Recognizer>, to target: Entity,
     in runtime: MotionRuntime, create: () -> Recognizer
   ) {
@@ -77,18 +77,7 @@ public final class DirectManipulationPerformer: Performer {
     guard world[target, Gesture.self].bindings[index].plans.isEmpty else { return }
     world[target, Gesture.self].bindings.remove(at: index)
     runtime.unbind(binding, from: target, detaching: binding.isOwn)
-    finish(target, in: world) { runtime.finished.append($0) }
     if world[target, Gesture.self].bindings.isEmpty { world.remove(Gesture.self, from: target) }
-  }
-
-  /// Notes that the last gesture of a target has ended, if it has.
-  func finish(_ target: Entity, in world: World, tells: (FinishedManipulation) -> Void) {
-    guard let origin = world[target, Gesture.self].origin,
-      !world[target, Gesture.self].bindings.contains(where: \.isActive)
-    else { return }
-    world[target, Gesture.self].origin = nil
-    guard let now = Placement(of: target, in: world) else { return }
-    tells(FinishedManipulation(entity: target, before: origin, after: now))
   }
 }
 

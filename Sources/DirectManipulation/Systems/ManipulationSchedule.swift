@@ -1,17 +1,17 @@
-import ECS
+public import ECS
 import Gestures
 
 extension Stage {
   /// Recognisers take their next state from the touches.
-  static let recognize = Stage("recognize")
+  public static let recognize = Stage("recognize")
   /// Anchor points go under the hands.
-  static let anchor = Stage("anchor")
+  public static let anchor = Stage("anchor")
   /// Streams are told.
-  static let tell = Stage("tell")
+  public static let tell = Stage("tell")
   /// Positions, scales and rotations follow the hands.
-  static let manipulate = Stage("manipulate")
+  public static let manipulate = Stage("manipulate")
   /// What has been seen is put away.
-  static let settle = Stage("settle")
+  public static let settle = Stage("settle")
 }
 
 extension MotionRuntime {
@@ -21,16 +21,13 @@ extension MotionRuntime {
   ) -> Schedule {
     var schedule = Schedule([.recognize, .anchor, .tell, .manipulate, .settle])
     schedule.add(
-      GestureRecognition { [unowned self] in told.append($0) }, to: .recognize)
-    schedule.add(AnchorPointEmission(), to: .anchor)
+      GestureRecognition(work: work) { [unowned self] in told.append($0) }, to: .recognize)
+    schedule.add(SpaceChange(work: work), to: .anchor)
+    schedule.add(AnchorPointEmission(work: work), to: .anchor)
     schedule.add(to: .anchor) { anchors.run($0) }
-    schedule.add(to: .tell) { [unowned self] _ in
-      let recognizers = told
-      told.removeAll()
-      recognizers.forEach(tell)
-    }
+    schedule.add(to: .tell) { [unowned self] _ in tellRecognizers() }
     schedule.add(to: .manipulate) { [unowned self] in
-      manipulation.run($0) { finished.append($0) }
+      manipulation.run($0, targets: work.targets) { note($0) }
     }
     schedule.add(to: .settle) { [unowned self] in settle($0) }
     return schedule
@@ -38,13 +35,16 @@ extension MotionRuntime {
 
   /// Puts away what the systems have seen.
   ///
-  /// Writes ``GestureSource``; removes ``Solving``.
+  /// Writes ``Touched``, and removes it from elements that nobody touches any more.
   private func settle(_ world: World) {
-    for element in world.query(Solving.self).entities {
-      world.remove(Solving.self, from: element)
-      guard world.has(GestureSource.self, on: element) else { continue }
-      world[element, GestureSource.self].touches.settle()
-      world[element, GestureSource.self].isCancelled = false
+    for element in work.sources where world.has(Touched.self, on: element) {
+      world[element, Touched.self].group.settle()
+      world[element, Touched.self].isBeingSolved = false
+      world[element, Touched.self].hasNewSpaces = false
+      guard world[element, Touched.self].group.members.isEmpty else { continue }
+      world.remove(Touched.self, from: element)
+      held.removeAll { $0 == element }
     }
+    work.clear()
   }
 }

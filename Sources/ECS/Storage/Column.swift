@@ -20,6 +20,8 @@ struct ColumnHeader {
   @usableFromInline var hasRemoveObservers = false
   /// Whether values may simply be overwritten and forgotten.
   @usableFromInline var isTrivial: Bool
+  /// Whether somebody wants to know of changes; see ``ChangeTrack``.
+  @usableFromInline var isTracked = false
 
   /// Its number, counted from 1 in the order in which types came.
   @inlinable var index: Int { unsafe Int(shortIndex) }

@@ -2,27 +2,35 @@
 @unsafe
 @frozen
 @usableFromInline
-struct Cursor<C: Component> {
-  @usableFromInline let values: UnsafeMutablePointer<C>
+struct Cursor<T: QueryTerm> {
+  @usableFromInline let values: UnsafeMutablePointer<T.Stored>
   /// One bit a slot: whether there is a value.
   @usableFromInline let presence: UnsafePointer<UInt64>
   @usableFromInline let column: Int
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// The list entry that says which slot's value is lent; only for types that are not trivial.
   @usableFromInline let borrow: Int
+  /// Whether changes are written down.
+  @usableFromInline let isTracked: Bool
+  /// Room for copies of the values that a tracked loop over trivial ones is about to hand out.
+  @usableFromInline let copies: UnsafeMutableRawPointer?
 
   @inlinable
   @inline(__always)
   init(_ world: World) {
-    let header = unsafe world.state.pointee.columnMade(of: C.self)
-    unsafe values = header.pointee.values.assumingMemoryBound(to: C.self)
+    let header = unsafe world.state.pointee.columnMade(of: T.Stored.self)
+    unsafe values = header.pointee.values.assumingMemoryBound(to: T.Stored.self)
     unsafe presence = UnsafePointer(header.pointee.presence)
     unsafe column = header.pointee.index
     unsafe state = world.state
-    if _isPOD(C.self) {
+    unsafe isTracked = header.pointee.isTracked
+    if _isPOD(T.Stored.self) {
       unsafe borrow = 0
+      // Safe: freed by `end`.
+      unsafe copies = isTracked ? CopyRoom.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
     } else {
       unsafe borrow = world.state.pointee.borrows.count
+      unsafe copies = nil
       unsafe world.state.pointee.borrows.push(.max)
     }
   }
@@ -30,28 +38,62 @@ struct Cursor<C: Component> {
   @inlinable
   @inline(__always)
   func end() {
-    if !_isPOD(C.self) { unsafe state.pointee.borrows.pop() }
+    if !_isPOD(T.Stored.self) { unsafe state.pointee.borrows.pop() }
+    if let copies = unsafe copies { unsafe copies.deallocate() }
   }
 
-  /// Lends the value at a slot, which must have one, for as long as `body` runs.
+  /// The slots of a word that may match.
   @inlinable
   @inline(__always)
-  func access(_ slot: Int, _ body: (inout C) throws -> Void) rethrows {
-    if _isPOD(C.self) {
-      // Safe: nothing moves while a query runs. Trivial values are lent as copies and stored back, so that
-      // whatever else the closure does to this place, it does to whole values.
-      var value = unsafe values[slot]
-      defer { unsafe values[slot] = value }
-      try body(&value)
+  func matching(_ word: Int) -> UInt64 { unsafe T._isOptional ? .max : presence[word] }
+
+  /// Called before and after slots of a tracked loop are handed out: finds out which trivial values changed.
+  @inlinable
+  func follow(_ slots: Range<Int>, isOver: Bool) {
+    guard let copies = unsafe copies else { return }
+    // Safe: the room is for `CopyRoom.slots` values, and the loop hands out no more at a time.
+    let stride = MemoryLayout<T.Stored>.stride
+    let source = unsafe UnsafeRawPointer(values)
+    if isOver {
+      unsafe state.pointee.noteDifferences(column, slots, source, copies, stride: stride)
+    } else {
+      unsafe copies.copyMemory(
+        from: source + slots.lowerBound * stride, byteCount: slots.count * stride)
+    }
+  }
+
+  /// Lends the value at a slot, which must have one unless it is optional, for as long as `body` runs.
+  @inlinable
+  @inline(__always)
+  func access(_ slot: Int, _ body: (inout T) throws -> Void) rethrows {
+    // Safe: nothing moves while a query runs, and the presence bit says whether there is a value.
+    let isThere =
+      unsafe !T._isOptional || presence[slot &>> 6] & WorldState.bit(of: slot) != 0
+    if _isPOD(T.Stored.self) {
+      try unsafe T._lend(values + slot, isThere: isThere, body)
     } else {
       // Safe: written down as borrowed, so that any other access to it traps.
       let place = unsafe Borrows.place(column, slot)
       if unsafe state.pointee.borrows.contains(place) {
-        unsafe overlappingAccess(C.self, state.pointee.tenant(of: slot))
+        unsafe overlappingAccess(T.self, state.pointee.tenant(of: slot))
       }
       unsafe state.pointee.borrows.places[borrow] = place
-      defer { unsafe state.pointee.borrows.places[borrow] = .max }
-      try unsafe body(&values[slot])
+      defer {
+        unsafe state.pointee.borrows.places[borrow] = .max
+        if unsafe isTracked && isThere { unsafe state.pointee.noteChange(column, slot) }
+      }
+      try unsafe T._lend(values + slot, isThere: isThere, body)
     }
+  }
+}
+
+/// Room for copies of as many trivial values as a tracked loop hands out between two comparisons.
+@usableFromInline
+enum CopyRoom {
+  @inlinable static var slots: Int { 1024 }
+
+  @usableFromInline
+  static func allocate(stride: Int) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer.allocate(byteCount: max(1, slots * stride), alignment: 16)
   }
 }

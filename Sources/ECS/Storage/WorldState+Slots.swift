@@ -104,12 +104,13 @@ extension WorldState {
         }
       }
       unsafe header.pointee.values = unsafe values
-      let presence = unsafe moved(header.pointee.presence, from: old >> 6, to: new >> 6)
+      let presence = unsafe Self.moved(header.pointee.presence, from: old >> 6, to: new >> 6)
       unsafe header.pointee.presence = unsafe presence
       unsafe presences[index] = unsafe presence
+      if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
     }
-    unsafe generations = unsafe moved(generations, from: old, to: new)
-    unsafe alive = unsafe moved(alive, from: old >> 6, to: new >> 6)
+    unsafe generations = unsafe Self.moved(generations, from: old, to: new)
+    unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
   }
@@ -117,11 +118,11 @@ extension WorldState {
   @usableFromInline
   @inline(never)
   mutating func growFree() {
-    unsafe free = unsafe moved(free, from: freeCapacity, to: freeCapacity * 2)
+    unsafe free = unsafe Self.moved(free, from: freeCapacity, to: freeCapacity * 2)
     unsafe freeCapacity *= 2
   }
 
-  private func moved<T: FixedWidthInteger>(
+  static func moved<T: FixedWidthInteger>(
     _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
   ) -> UnsafeMutablePointer<T> {
     let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)

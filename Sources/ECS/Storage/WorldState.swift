@@ -36,6 +36,12 @@ struct WorldState {
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
   @usableFromInline var borrows: Borrows
+  /// The changes of the columns that somebody asks about, by index.
+  @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
+  /// Whether there is such a column.
+  @usableFromInline var isTracking = false
+  /// What changes are marked with.
+  @usableFromInline var tick: UInt64 = 1
 
   init() {
     // Safe: freed by `tearDown`.
@@ -48,6 +54,8 @@ struct WorldState {
     unsafe free = .allocate(capacity: 64)
     unsafe table = ColumnTable()
     unsafe borrows = Borrows()
+    unsafe tracks = .allocate(capacity: ColumnSet.limit)
+    unsafe tracks.initialize(repeating: nil, count: ColumnSet.limit)
   }
 
   /// A slot's bit in its presence words.
@@ -131,9 +139,14 @@ struct WorldState {
       }
       unsafe kind.deallocate(header.pointee.values)
       unsafe header.pointee.presence.deallocate()
+      if let track = unsafe tracks[column + 1] {
+        unsafe track.pointee.deallocate()
+        unsafe track.deallocate()
+      }
     }
     unsafe table.deallocate()
     unsafe borrows.deallocate()
+    unsafe tracks.deallocate()
     unsafe generations.deallocate()
     unsafe alive.deallocate()
     unsafe presences.deallocate()

@@ -10,30 +10,36 @@ public struct TouchSample: Equatable, Sendable {
   public var kind: Touch.Kind
   /// Where, in window points; need not be a finite point.
   public var location: Point
+  /// When, in seconds of a clock that is the same for all samples.
+  public var time: Double
 
   /// A sample from its parts.
   public init(
-    _ phase: InputEvent.TouchPhase, _ id: TouchID, kind: Touch.Kind = .finger, at location: Point
+    _ phase: InputEvent.TouchPhase, _ id: TouchID, kind: Touch.Kind = .finger, at location: Point,
+    time: Double = 0
   ) {
     self.phase = phase
     self.id = id
     self.kind = kind
     self.location = location
+    self.time = time
   }
 }
 
 extension TouchSample {
   /// What an event says of a contact: a finger, or the mouse with its left button; nil for other events.
   ///
-  /// The mouse's moves count only while it is down, which the touch table knows.
+  /// The mouse's moves count only while it is down, which the contact book knows.
   public init?(_ event: InputEvent) {
     let mouse = TouchID(device: TouchID.mouseDevice, finger: 0)
     switch event.kind {
     case .touch(let phase, let device, let id, let position, _):
-      self.init(phase, TouchID(device: device, finger: id), at: position)
+      self.init(phase, TouchID(device: device, finger: id), at: position, time: event.time)
     case .mouseButton(let phase, button: 1, let position):
-      self.init(phase == .down ? .down : .up, mouse, kind: .mouse, at: position)
-    case .mouseMove(let position): self.init(.move, mouse, kind: .mouse, at: position)
+      self.init(
+        phase == .down ? .down : .up, mouse, kind: .mouse, at: position, time: event.time)
+    case .mouseMove(let position):
+      self.init(.move, mouse, kind: .mouse, at: position, time: event.time)
     case .mouseButton, .wheel, .key, .text, .drop, .resize, .quit: return nil
     }
   }

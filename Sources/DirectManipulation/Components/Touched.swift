@@ -1,0 +1,21 @@
+public import ECS
+public import Gestures
+
+/// What a touched element keeps until its last touch has gone.
+public struct Touched: Component {
+  /// The touches that belong to the element, and what they measure.
+  public internal(set) var group = TouchGroup()
+  /// Whether the last touches were taken away.
+  var isCancelled = false
+  /// Whether the systems are working on it.
+  var isBeingSolved = false
+  /// Whether its gestures act on an element whose parent has changed.
+  var hasNewSpaces = false
+  /// The element's place in the stack before it was touched.
+  let orderBefore: ZOrder?
+
+  init(orderBefore: ZOrder?) { self.orderBefore = orderBefore }
+
+  /// Whether there is something that gestures have not seen yet.
+  var isDirty: Bool { group.isDirty || hasNewSpaces }
+}

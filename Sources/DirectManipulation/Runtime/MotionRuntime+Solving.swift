@@ -1,0 +1,79 @@
+import ECS
+import Geometry
+import Gestures
+import Motion
+
+extension MotionRuntime {
+  /// More rounds than elements can lie in one another without standing on their own heads.
+  private static let rounds = 8
+
+  /// Solves the elements whose touches have moved, joined or left, or whose parents have moved under them.
+  ///
+  /// What lies around others is solved before them: their touches are mapped through the parents as they are
+  /// then. `only` restricts it to some elements.
+  func solveHeld(only: Set<Entity>? = nil) {
+    for _ in 0..<Self.rounds {
+      let dirty = held.filter { (only?.contains($0) ?? true) && findSpaces(of: $0) }
+      guard !dirty.isEmpty || !unsolved.isEmpty || !told.isEmpty else { break }
+      let levels = Dictionary(grouping: dirty, by: level)
+      if levels.isEmpty { perform([]) }
+      for level in levels.keys.sorted() {
+        // Those before may have moved what these lie in.
+        let sources = (levels[level] ?? []).filter {
+          world.has(Touched.self, on: $0) && findSpaces(of: $0)
+        }
+        if !sources.isEmpty { perform(sources) }
+      }
+    }
+    tellChangedProperties()
+  }
+
+  /// Maps an element's touches anew where spaces have changed under them; whether it is to be solved.
+  private func findSpaces(of source: Entity) -> Bool {
+    guard world.has(Touched.self, on: source) else { return false }
+    let home = world.parentSpace(of: source)
+    measure(source)
+    world[source, Touched.self].group.remap(home: home) { mapFromWindow(to: $0) }
+    for target in world.get(GestureSource.self, of: source)?.targets ?? [] {
+      guard let space = world.get(Manipulation.self, of: target)?.space,
+        space != world.parentSpace(of: target)
+      else { continue }
+      world[source, Touched.self].hasNewSpaces = true
+    }
+    world[source, Touched.self].group.velocity = mean(velocities(of: source))
+    return world[source, Touched.self].isDirty
+  }
+
+  private func mean(_ vectors: [Vector]) -> Vector {
+    vectors.isEmpty ? .zero : vectors.reduce(.zero, +) / Double(vectors.count)
+  }
+
+  /// How deep the outermost element lies that the touches of an element move.
+  private func level(_ source: Entity) -> Int {
+    let targets = world.get(GestureSource.self, of: source)?.targets ?? []
+    return ([source] + targets).map { world.depth(of: $0) }.min() ?? 0
+  }
+
+  /// The touched elements whose gestures move what an element lies in.
+  func ancestorsInHands(of source: Entity) -> Set<Entity> {
+    guard held.count > 1 else { return [] }
+    let targets = world.get(GestureSource.self, of: source)?.targets ?? []
+    let around = Set(([source] + targets).flatMap { world.ancestors(of: $0) })
+    guard !around.isEmpty else { return [] }
+    return Set(
+      held.filter { other in
+        other != source
+          && world.get(GestureSource.self, of: other)?.targets.contains { around.contains($0) }
+            == true
+      })
+  }
+
+  /// Tells the observers of the recognisers whose state has changed.
+  func tellRecognizers() {
+    let recognizers = told
+    told.removeAll()
+    for recognizer in recognizers {
+      tell(recognizer)
+    }
+  }
+}

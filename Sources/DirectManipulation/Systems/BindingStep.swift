@@ -1,0 +1,135 @@
+import ECS
+import Geometry
+import Gestures
+import Motion
+
+/// The state of one gesture that moves one element: where it began, and what its contract has cached.
+struct BindingStep {
+  /// The recogniser.
+  let recognizer: SimilarityGestureRecognizer
+  /// Where the element was when this gesture began: what limits and detents are measured from.
+  var initial: Placement
+  /// What had been measured in the element's parent space when this gesture began.
+  var measureBefore: GestureMeasure
+  /// Whether it moved the element at the last step.
+  var isActive = false
+  private var translation = TranslationAddedTo()
+  private var scale = ScaleMultipliedBy()
+  private var rotation = RotationAddedTo()
+
+  init(
+    _ recognizer: SimilarityGestureRecognizer, initial: Placement, measureBefore: GestureMeasure
+  ) {
+    self.recognizer = recognizer
+    self.initial = initial
+    self.measureBefore = measureBefore
+  }
+
+  /// Whether the gesture has been taken away.
+  var isCancelled: Bool { isActive && recognizer.state == .cancelled }
+
+  /// Counts anew from where the element is, in a space that the recogniser measures.
+  mutating func restart(from placement: Placement, in space: SpaceID) {
+    initial = placement
+    measureBefore = recognizer.measure(in: space) ?? .identity
+    (translation, scale, rotation) = (TranslationAddedTo(), ScaleMultipliedBy(), RotationAddedTo())
+  }
+
+  /// Takes one step.
+  ///
+  /// What does not move leaves the property alone; what is cancelled goes back to what the property would be
+  /// without it.
+  mutating func next(
+    _ placement: inout Placement, in space: SpaceID, moves: Bool, limits: ShownLimits
+  ) {
+    let undone = isCancelled ? withoutOwnShare(placement) : placement
+    // A gesture begins once, however many steps its recogniser stays at began.
+    let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : .began
+    isActive = moves
+    let measure = (recognizer.measure(in: space) ?? .identity).since(measureBefore)
+    write(measure, state: state, to: &placement, limits: limits)
+    if !moves { placement = undone }
+  }
+
+  /// Carries the contract of the gesture's kind out: the one place where a measure becomes a transform.
+  ///
+  /// What is shown is limited; what is tracked is not.
+  private mutating func write(
+    _ measure: GestureMeasure, state: GestureRecognizerState, to placement: inout Placement,
+    limits: ShownLimits
+  ) {
+    switch recognizer.kind {
+    case .translation:
+      let tracked = translation.next(
+        state: state, translation: measure.translation, position: placement.transform.position)
+      guard let tracked else { return }
+      placement.transform.position = limits.position(tracked, of: placement, initial: initial)
+      translation.wrote(placement.transform.position)
+    case .scale:
+      let tracked = scale.next(
+        state: state, scale: measure.scale, current: placement.transform.scale)
+      guard let tracked else { return }
+      placement.transform.scale = limits.scale(tracked, initial: initial)
+      scale.wrote(placement.transform.scale)
+    case .rotation:
+      let tracked = rotation.next(
+        state: state, rotation: measure.rotation, current: placement.transform.rotation)
+      guard let tracked else { return }
+      placement.transform.rotation = limits.rotation(tracked, initial: initial)
+      rotation.wrote(placement.transform.rotation)
+    }
+  }
+
+  /// The placement without what this gesture has done to it.
+  private func withoutOwnShare(_ placement: Placement) -> Placement {
+    var placement = placement
+    switch recognizer.kind {
+    case .translation:
+      let undone = translation.undone(from: placement.transform.position)
+      placement.transform.position = undone ?? placement.transform.position
+    case .scale:
+      let undone = scale.undone(from: placement.transform.scale)
+      placement.transform.scale = undone ?? placement.transform.scale
+    case .rotation:
+      let undone = rotation.undone(from: placement.transform.rotation)
+      placement.transform.rotation = undone ?? placement.transform.rotation
+    }
+    return placement
+  }
+}
+
+/// The limits of one element; what was there when a gesture began is always allowed.
+struct ShownLimits {
+  private let limits: ManipulationLimits?
+  private let size: Size
+
+  init(of target: Entity, in world: World) {
+    limits = world.get(ManipulationLimits.self, of: target)
+    size = world.get(Size.self, of: target) ?? .zero
+  }
+
+  func scale(_ tracked: Vector, initial: Placement) -> Vector {
+    limits?.shown(scale: tracked, initial: initial.transform.scale) ?? tracked
+  }
+
+  func rotation(_ tracked: Double, initial: Placement) -> Double {
+    limits?.shown(rotation: tracked, initial: initial.transform.rotation) ?? tracked
+  }
+
+  /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
+  func position(_ tracked: Point, of placement: Placement, initial: Placement) -> Point {
+    guard let limits, limits.bounds != nil || limits.detents != nil else { return tracked }
+    var asked = placement
+    asked.transform.position = tracked
+    let middle = asked.middle(size: size)
+    let shown = limits.shown(middle: middle, initial: initial.middle(size: size))
+    return tracked + (shown - middle)
+  }
+}
+
+extension Placement {
+  /// Where the middle of an element of this size lies, in the parent's points.
+  func middle(size: Size) -> Point {
+    transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
+  }
+}

@@ -1,0 +1,90 @@
+import ECS
+import Geometry
+import Gestures
+
+/// Lets elements that hands move go on when they are in another parent: the points that touches hold go under
+/// the touches again, as far as the element's plans allow it, and the gestures count from there.
+///
+/// Reads: ``Gesture``, ``Touched``, ``Parent``. Writes: ``Transform``.
+struct SpaceChange: System {
+  let work: Work
+
+  mutating func run(_ world: World) {
+    for target in work.targets {
+      let space = world.parentSpace(of: target)
+      guard let manipulation = world.get(Manipulation.self, of: target),
+        manipulation.space != space, var placement = Placement(of: target, in: world)
+      else { continue }
+      let origin = manipulation.origin(after: placement)
+      hold(on: target, in: space, &placement, manipulation, world)
+      world[target, Transform.self] = placement.transform
+      world[target, Manipulation.self].origin = origin
+      world[target, Manipulation.self].shown = placement
+      world[target, Manipulation.self].space = space
+      for step in manipulation.steps.indices {
+        world[target, Manipulation.self].steps[step].restart(from: placement, in: space)
+      }
+    }
+  }
+
+  /// Moves an element so that the points that were held lie under the touches that hold them.
+  private func hold(
+    on target: Entity, in space: SpaceID, _ placement: inout Placement,
+    _ manipulation: Manipulation,
+    _ world: World
+  ) {
+    let moving = (world.get(Gesture.self, of: target)?.bindings ?? []).filter(\.isMoving)
+    let trackers = moving.compactMap { binding in
+      binding.source.flatMap { world.get(Touched.self, of: $0)?.group.tracker(in: space) }
+    }
+    guard let contacts = trackers.first?.contacts else { return }
+    let size = world.get(Size.self, of: target) ?? .zero
+    let kinds = Set(moving.map(\.kind))
+
+    func pairs() -> [(baseline: Point, current: Point)] {
+      let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+      return manipulation.held.compactMap { held in
+        contacts.first { $0.touch == held.touch }
+          .map { (baseline: matrix.apply(held.local), current: $0.current) }
+      }
+    }
+    let fit = SimilarityFit(pairs())
+    if kinds.contains(.scale), let scale = fit.scale, scale > 0 {
+      placement.transform.scale = placement.transform.scale * scale
+    }
+    if kinds.contains(.rotation), let angle = fit.principalRotation {
+      placement.transform.rotation += angle
+    }
+    if kinds.contains(.translation) {
+      placement.transform.position += SimilarityFit(pairs()).translation
+    }
+  }
+}
+
+extension Manipulation {
+  /// Where the element would have begun, had it always lain where its new parent has it: whoever gave it
+  /// the new parent may have given it new numbers, too, which then hold for its beginning as well.
+  fileprivate func origin(after now: Placement) -> Placement {
+    guard now != shown else { return origin }
+    let turned = now.transform.rotation - shown.transform.rotation
+    let factor = Vector(
+      x: Self.ratio(now.transform.scale.x, shown.transform.scale.x),
+      y: Self.ratio(now.transform.scale.y, shown.transform.scale.y))
+    let away = AffineTransform(
+      position: now.transform.position,
+      scale: Vector(1, 1) * abs(factor.x * factor.y).squareRoot(), rotation: turned,
+      anchor: .zero, size: .zero)
+    var origin = origin
+    origin.transform.position = away.apply(
+      origin.transform.position - shown.transform.position)
+    origin.transform.scale = Vector(
+      x: origin.transform.scale.x * factor.x, y: origin.transform.scale.y * factor.y)
+    origin.transform.rotation += turned
+    return origin
+  }
+
+  private static func ratio(_ a: Double, _ b: Double) -> Double {
+    let ratio = a / b
+    return ratio.isFinite && ratio != 0 ? ratio : 1
+  }
+}

@@ -1,0 +1,127 @@
+/// A moment in a world's life; later ones are greater.
+///
+/// What changes is marked with the tick at hand. A tick that was asked for is over: whatever changes
+/// afterwards is newer. Ticks count askings, not time.
+@frozen
+public struct Tick: Hashable, Comparable, Sendable, Codable {
+  @usableFromInline let value: UInt64
+
+  @inlinable
+  init(_ value: UInt64) { self.value = value }
+
+  /// Before everything.
+  public static let beginning = Tick(0)
+
+  /// Whether `a` was before `b`.
+  @inlinable
+  public static func < (a: Tick, b: Tick) -> Bool { a.value < b.value }
+}
+
+extension World {
+  /// Now; what changes from here on is newer, and what changed before is not.
+  public var tick: Tick { Tick(unsafe state.pointee.endTick()) }
+
+  /// Has the changes of a type of component kept, from here on.
+  ///
+  /// Whoever asks for changes does that by asking; before, a type costs nothing for it. Those that are there
+  /// at the first call count as added now. It costs 16 bytes a slot, and of trivial types a copy and a comparison
+  /// of the values that a query hands out. Traps at the first call for a type while a query runs.
+  public func trackChanges<C: Component>(of type: C.Type) {
+    _ = unsafe state.pointee.trackMade(of: type)
+  }
+
+  /// One who wants to know which components of a type come or change.
+  ///
+  /// Begins with all there are, or with those that come or change after the call. See ``ChangeReader``.
+  public func changes<C: Component>(
+    of type: C.Type, from start: ChangeReader<C>.Start = .everything
+  ) -> ChangeReader<C> {
+    reader(type, start, onlyAdded: false)
+  }
+
+  /// One who wants to know which entities get a component of a type that had none; otherwise as ``changes(of:from:)``.
+  public func additions<C: Component>(
+    of type: C.Type, from start: ChangeReader<C>.Start = .everything
+  ) -> ChangeReader<C> {
+    reader(type, start, onlyAdded: true)
+  }
+
+  private func reader<C: Component>(
+    _ type: C.Type, _ start: ChangeReader<C>.Start, onlyAdded: Bool
+  ) -> ChangeReader<C> {
+    trackChanges(of: type)
+    return ChangeReader(onlyAdded: onlyAdded, seen: start == .now ? tick : .beginning)
+  }
+}
+
+/// What one reader has seen of the changes to one type of component; readers know nothing of each other.
+///
+/// A change is: an insertion, also one that replaces; an access in place by subscript, or by a query's
+/// closure. Of trivial components an access counts only if the bytes differ afterwards, so that loops that
+/// only read change nothing; of others it always counts, and who only reads uses `get` or `for … in`.
+/// Asking costs O(changes + slots / 4096).
+public struct ChangeReader<C: Component>: Sendable {
+  /// What a new reader has not seen yet.
+  public enum Start: Sendable {
+    /// All components that are there.
+    case everything
+    /// Only what happens after it was made.
+    case now
+  }
+
+  let onlyAdded: Bool
+  /// What happened until then has been read.
+  public private(set) var seen: Tick
+
+  init(onlyAdded: Bool, seen: Tick) {
+    self.onlyAdded = onlyAdded
+    self.seen = seen
+  }
+
+  /// The entities whose component came or changed since the last asking, in the order of their slots, each once;
+  /// those that have lost it since are not among them.
+  public mutating func take(in world: World) -> [Entity] {
+    var result: [Entity] = []
+    visit(world) { result.append($0) }
+    seen = world.tick
+    return result
+  }
+
+  /// Hands each entity of ``take(in:)`` to `body`, which may change what it likes.
+  ///
+  /// What it changes is new to this reader, too.
+  public mutating func forEach(in world: World, _ body: (Entity) throws -> Void) rethrows {
+    for entity in take(in: world) where world.has(C.self, on: entity) { try body(entity) }
+  }
+
+  /// Whether there is something to take.
+  public func hasNews(in world: World) -> Bool {
+    let state = unsafe world.state
+    let track = unsafe state.pointee.trackMade(of: C.self)
+    guard unsafe track.pointee.newest > seen.value else { return false }
+    var found = false
+    visit(world) { _ in found = true }
+    return found
+  }
+
+  /// Takes what there is, unseen.
+  public mutating func skip(in world: World) { seen = world.tick }
+
+  private func visit(_ world: World, _ body: (Entity) -> Void) {
+    let state = unsafe world.state
+    let track = unsafe state.pointee.trackMade(of: C.self)
+    let presence = unsafe state.pointee.columnMade(of: C.self).pointee.presence
+    let end = unsafe (state.pointee.slotCount + 63) >> 6
+    // Safe: every column and every track has a word for each 64 slots.
+    var index = unsafe track.pointee.candidate(from: 0, to: end, since: seen.value)
+    while index < end {
+      var word = unsafe track.pointee.newer(
+        index, presence[index], since: seen.value, onlyAdded: onlyAdded)
+      while word != 0 {
+        body(unsafe state.pointee.tenant(of: index << 6 + word.trailingZeroBitCount))
+        word &= word &- 1
+      }
+      index = unsafe track.pointee.candidate(from: index + 1, to: end, since: seen.value)
+    }
+  }
+}

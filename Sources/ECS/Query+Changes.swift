@@ -1,0 +1,43 @@
+/// A column whose values must be newer than a tick.
+@usableFromInline
+struct ChangeFilter {
+  @usableFromInline let column: Int
+  @usableFromInline let since: UInt64
+  @usableFromInline let onlyAdded: Bool
+}
+
+extension Query {
+  /// Only those whose component of that type came or changed since a tick; see ``ChangeReader`` for what counts.
+  ///
+  /// Without a tick: since the running system ended its last run; see ``World/lastRun``. What has not changed
+  /// costs O(slots / 4096).
+  public func changed<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> Query {
+    filtered(type, tick, onlyAdded: false)
+  }
+
+  /// Only those that got a component of that type, having had none, since a tick; as ``changed(_:since:)``.
+  public func added<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> Query {
+    filtered(type, tick, onlyAdded: true)
+  }
+
+  private func filtered<C: Component>(_ type: C.Type, _ tick: Tick?, onlyAdded: Bool) -> Query {
+    world.trackChanges(of: type)
+    var query = self
+    query.changes.append(
+      ChangeFilter(
+        column: unsafe world.state.pointee.columnMade(of: type).pointee.index,
+        since: (tick ?? world.lastRun).value, onlyAdded: onlyAdded))
+    return query
+  }
+
+  /// The first word at or after `index` in which something may match.
+  @usableFromInline
+  func candidate(from index: Int, to end: Int) -> Int {
+    var index = index
+    for change in changes where index < end {
+      guard let track = unsafe world.state.pointee.tracks[change.column] else { return end }
+      index = unsafe track.pointee.candidate(from: index, to: end, since: change.since)
+    }
+    return index
+  }
+}

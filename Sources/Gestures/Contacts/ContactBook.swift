@@ -1,0 +1,128 @@
+public import ECS
+import Geometry
+
+/// The one book of who is down: an entity for each contact, kept in order over whatever the devices say.
+///
+/// The samples are hostile: ups get lost, downs come twice, numbers are used again, points are not
+/// finite. What comes out is well formed: each contact lands once, moves between finite points, and
+/// lifts or is cancelled once.
+///
+/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities.
+public final class ContactBook {
+  /// A well-formed thing that happened.
+  public enum Change: Equatable, Sendable {
+    /// A contact landed.
+    case landed(Touch)
+    /// A contact is somewhere else.
+    case moved(Touch)
+    /// A contact lifted; what it did stays.
+    case lifted(Touch)
+    /// A contact was taken away; what it did is to be undone.
+    case cancelled(Touch)
+  }
+
+  private struct Entry {
+    let id: TouchID
+    let contact: Entity
+  }
+
+  private let world: World
+  private var entries: [Entry] = []
+  private var nextSerial = 1
+
+  /// Farther than this from the origin no window reaches; a point beyond is brought back to it, so
+  /// that the arithmetic of a fit cannot overflow.
+  public static let farthest = 1e7
+  /// How many contacts can be down; people have no more fingers, so beyond them ups must have been lost.
+  public static let capacity = 64
+
+  /// A book with nobody down, whose contacts are entities of a world.
+  public init(in world: World) { self.world = world }
+
+  /// The contacts that are down, in the order in which they landed.
+  public var contacts: [Entity] { entries.map(\.contact) }
+
+  /// The contacts that are down, in the order in which they landed, as they are now.
+  public var touches: [Touch] { entries.compactMap { Touch($0.contact, in: world) } }
+
+  /// Whether nobody is down.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The contact that the system calls by this name now, if it is down.
+  public subscript(_ id: TouchID) -> Touch? {
+    contact(id).flatMap { Touch($0, in: world) }
+  }
+
+  /// The entity of the contact that the system calls by this name now, if it is down.
+  public func contact(_ id: TouchID) -> Entity? { entries.first { $0.id == id }?.contact }
+
+  /// Takes one sample and says what really happened; O(contacts that are down).
+  ///
+  /// A down for a finger that is down already is a repetition if it is at the finger's place, and
+  /// else the finger lifted unseen and landed anew. The point of an up is ignored: back ends repeat an
+  /// old one there, and a finger that leaves must not move anything. A contact more than ``capacity``
+  /// lifts the one that has said nothing for longest.
+  public func receive(_ sample: TouchSample) -> [Change] {
+    // Somebody else may have despawned a contact: then it is not down any more.
+    entries.removeAll { $0.id == sample.id && !world.contains($0.contact) }
+    let known = entries.firstIndex { $0.id == sample.id }
+    switch sample.phase {
+    case .down:
+      guard let location = Self.usable(sample.location) else { return [] }
+      if let known {
+        if location == world[entries[known].contact, Trace.self].location { return [] }
+        return [.lifted(close(known, at: sample.time)), land(sample, at: location)]
+      }
+      let lost =
+        entries.count < Self.capacity ? [] : [Change.lifted(close(quietest, at: sample.time))]
+      return lost + [land(sample, at: location)]
+    case .move:
+      guard let known, let location = Self.usable(sample.location) else { return [] }
+      let contact = entries[known].contact
+      guard location != world[contact, Trace.self].location else {
+        world[contact, Trace.self].tick(sample.time)
+        return []
+      }
+      world[contact, Trace.self].move(to: location, time: sample.time)
+      return Touch(contact, in: world).map { [.moved($0)] } ?? []
+    case .up: return known.map { [.lifted(close($0, at: sample.time))] } ?? []
+    case .cancel: return known.map { [.cancelled(close($0, at: sample.time))] } ?? []
+    }
+  }
+
+  /// Takes every contact away.
+  public func cancelAll() -> [Change] {
+    var changes: [Change] = []
+    while !entries.isEmpty { changes.append(.cancelled(close(0, at: -.infinity))) }
+    return changes
+  }
+
+  private func land(_ sample: TouchSample, at location: Point) -> Change {
+    let contact = world.spawn(
+      Contact(id: sample.id, kind: sample.kind, serial: nextSerial),
+      Trace(landing: location, time: sample.time.isFinite ? sample.time : 0))
+    nextSerial += 1
+    entries.append(Entry(id: sample.id, contact: contact))
+    return .landed(Touch(contact, in: world)!)
+  }
+
+  /// Ends a contact; what it was at its end.
+  private func close(_ index: Int, at time: Double) -> Touch {
+    let contact = entries.remove(at: index).contact
+    world[contact, Trace.self].tick(time)
+    defer { world.despawn(contact) }
+    return Touch(contact, in: world)!
+  }
+
+  /// The contact whose last sample is oldest; the one that landed first among equals.
+  private var quietest: Int {
+    let times = entries.map { world[$0.contact, Trace.self].time }
+    return times.indices.min { times[$0] < times[$1] } ?? 0
+  }
+
+  private static func usable(_ point: Point) -> Point? {
+    guard point.isFinite else { return nil }
+    return Point(
+      x: max(-farthest, min(farthest, point.x)), y: max(-farthest, min(farthest, point.y)))
+  }
+}

@@ -1,0 +1,64 @@
+public import ECS
+public import Geometry
+
+/// Where a contact landed, where it is, and how fast it moves.
+///
+/// Points are window points, times are seconds of the clock that the samples bring along.
+public struct Trace: Component, Equatable, Sendable {
+  /// Where the contact landed.
+  public let landing: Point
+  /// When it landed.
+  public let landingTime: Double
+  /// Where it is.
+  public private(set) var location: Point
+  /// When the last sample of it was taken.
+  public private(set) var time: Double
+  /// Where it was within the last ``window`` seconds, the oldest first.
+  private var samples: [Sample]
+
+  private struct Sample: Equatable {
+    var time: Double
+    var location: Point
+  }
+
+  /// How long a movement counts for the velocity, in seconds.
+  public static let window = 0.1
+  /// Samples nearer in time than this, in seconds, are kept as one, so that a trace has few.
+  static let spacing = 1.0 / 240
+
+  /// A contact that has just landed.
+  public init(landing: Point, time: Double) {
+    (self.landing, self.landingTime) = (landing, time)
+    (self.location, self.time) = (landing, time)
+    samples = [Sample(time: time, location: landing)]
+  }
+
+  /// The contact is somewhere else; O(samples of the last tenth of a second).
+  ///
+  /// A time before the last sample's counts as that one's.
+  public mutating func move(to point: Point, time: Double) {
+    location = point
+    tick(time)
+    let count = samples.count
+    if count > 1, self.time - samples[count - 2].time < Self.spacing { samples.removeLast() }
+    samples.append(Sample(time: self.time, location: point))
+    if let first = samples.firstIndex(where: { self.time - $0.time <= Self.window }), first > 0 {
+      samples.removeFirst(first)
+    }
+  }
+
+  /// Time has passed in which the contact did not move.
+  public mutating func tick(_ time: Double) {
+    if time.isFinite { self.time = max(self.time, time) }
+  }
+
+  /// The mean velocity over the last tenth of a second, in window points per second.
+  ///
+  /// Zero for a contact that has rested for that long, or of which no two samples differ in time.
+  public var velocity: Vector {
+    guard let last = samples.last,
+      let first = samples.first(where: { time - $0.time <= Self.window }), last.time > first.time
+    else { return .zero }
+    return (last.location - first.location) / (last.time - first.time)
+  }
+}
