@@ -8,7 +8,7 @@ extension MotionRuntime {
   }
 
   /// The recognisers that a plan of an element, or what it has emitted, reads there: given or created.
-  public func recognizers(of target: Entity, for plan: any Plan) -> [GestureRecognizer] {
+  public func recognizers(of target: Entity, for plan: any Plan) -> [SimilarityGestureRecognizer] {
     guard let list = world.get(PlanList.self, of: target),
       let gesture = world.get(Gesture.self, of: target)
     else { return [] }

@@ -43,11 +43,13 @@ public final class MotionRuntime {
 
   /// The performers, their tracers, and the transactions that wait.
   var registry = PlanRegistry()
-  /// Connections that live as long as the runtime.
-  var connections: [Subscription] = []
+  /// The reactive objects of elements, and connections that live as long as the runtime.
+  private(set) lazy var reactive = ReactiveTable(of: world)
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
+  /// Who lies where, and in front of whom.
+  let picker: Picker
   /// The elements that touches hold.
   var held: [Entity] = []
   /// What the systems are working on.
@@ -69,6 +71,7 @@ public final class MotionRuntime {
   public init(world: World = World()) {
     self.world = world
     touches = ContactBook(in: world)
+    picker = Picker(world)
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
     schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
