@@ -38,7 +38,7 @@ public struct GestureBinding {
   }
 
   /// The element that the recogniser is attached to; nil if it is attached to none any more.
-  public var source: Entity? { recognizer.elementID.map(Entity.init) }
+  public var source: Entity? { recognizer.elementID.flatMap(Entity.init(bits:)) }
   /// Which part of the transform it writes.
   public var kind: GestureRecognizer.Kind { recognizer.kind }
   /// Whether one of its plans is enabled.

@@ -15,5 +15,5 @@ public struct GestureSource: Component {
   init() {}
 
   /// The elements that the recognisers move; the same one may come more than once.
-  var targets: [Entity] { recognizers.flatMap(\.targetIDs).map(Entity.init) }
+  var targets: [Entity] { recognizers.flatMap(\.targetIDs).compactMap(Entity.init(bits:)) }
 }

@@ -63,7 +63,8 @@ extension MotionRuntime {
     switch space {
     case .window: .identity
     case .canvas: canvasToWindow.inverse ?? .identity
-    default: matrixToWindow(of: Entity(space.rawValue)).inverse ?? .identity
+    default:
+      Entity(bits: space.rawValue).flatMap { matrixToWindow(of: $0).inverse } ?? .identity
     }
   }
 

@@ -31,8 +31,7 @@ extension MotionRuntime {
 
   /// The element that a recogniser is attached to, while it lives.
   public func element(of recognizer: GestureRecognizer) -> Entity? {
-    guard let id = recognizer.elementID else { return nil }
-    let entity = Entity(id)
+    guard let id = recognizer.elementID, let entity = Entity(bits: id) else { return nil }
     return world.has(GestureSource.self, on: entity) ? entity : nil
   }
 
@@ -88,13 +87,5 @@ extension MotionRuntime {
         self?.unbind(binding, from: target, detaching: false)
       }
     }
-  }
-}
-
-extension Entity {
-  /// The entity that ``Gestures/SpaceID`` was made from.
-  init(_ id: UInt64) {
-    self.init(
-      index: UInt32(truncatingIfNeeded: id), generation: UInt32(truncatingIfNeeded: id >> 32))
   }
 }

@@ -8,7 +8,7 @@ extension SpaceID {
 
   /// An element's own points.
   init(of entity: Entity) {
-    self.init(rawValue: UInt64(entity.generation) << 32 | UInt64(entity.index))
+    self.init(rawValue: entity.bits)
   }
 }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the hot paths need to know of one component type's column; plain data of 32 bytes, so that it is
 /// found with a shift and lies in one cache line.
 @unsafe
@@ -72,10 +70,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   private func byteCount(_ capacity: Int) -> Int { max(1, capacity * MemoryLayout<C>.stride) }
 
   override func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    if isReallocatable {
-      guard let room = unsafe malloc(byteCount(capacity)) else { outOfMemory() }
-      return unsafe room
-    }
+    if isReallocatable { return unsafe BigRoom.allocate(byteCount(capacity)) }
     return UnsafeMutableRawPointer.allocate(
       byteCount: byteCount(capacity), alignment: MemoryLayout<C>.alignment)
   }
@@ -84,9 +79,8 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer {
     if isReallocatable {
-      // Safe: the room came from malloc, and trivial values may be moved as bytes.
-      guard let room = unsafe realloc(values, byteCount(capacity)) else { outOfMemory() }
-      return unsafe room
+      // Safe: trivial values may be moved as bytes.
+      return unsafe BigRoom.grow(values, from: byteCount(old), to: byteCount(capacity))
     }
     // Safe: a slot holds a value exactly if it is present, and each is moved once.
     let room = unsafe allocate(capacity)
@@ -107,7 +101,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   override func deallocate(_ values: UnsafeMutableRawPointer) {
     // Safe: given back to the allocator that it came from.
     if isReallocatable {
-      unsafe free(values)
+      unsafe BigRoom.deallocate(values)
     } else {
       unsafe values.deallocate()
     }

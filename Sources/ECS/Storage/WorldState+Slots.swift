@@ -112,7 +112,9 @@ extension WorldState {
       unsafe presences[index] = unsafe presence
       if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
     }
-    unsafe generations = unsafe Self.moved(generations, from: old, to: new, filling: emptyTag)
+    unsafe generations = BigRoom.grow(generations, from: old * 4, to: new * 4)
+      .bindMemory(to: UInt32.self, capacity: new)
+    unsafe (generations + old).initialize(repeating: emptyTag, count: new - old)
     unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
@@ -126,11 +128,11 @@ extension WorldState {
   }
 
   static func moved<T: FixedWidthInteger>(
-    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int, filling rest: T = 0
+    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
   ) -> UnsafeMutablePointer<T> {
     let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
     unsafe new.moveInitialize(from: old, count: oldCount)
-    unsafe (new + oldCount).initialize(repeating: rest, count: newCount - oldCount)
+    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
     unsafe old.deallocate()
     return unsafe new
   }

@@ -54,7 +54,7 @@ struct WorldState {
   init(number: UInt32) {
     // Safe: freed by `tearDown`.
     unsafe emptyTag = number << Entity.generationBits
-    unsafe generations = .allocate(capacity: 64)
+    unsafe generations = BigRoom.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
     unsafe generations.initialize(repeating: number << Entity.generationBits, count: 64)
     unsafe alive = .allocate(capacity: 1)
     unsafe alive.initialize(to: 0)
@@ -175,7 +175,7 @@ struct WorldState {
     unsafe table.deallocate()
     unsafe borrows.deallocate()
     unsafe tracks.deallocate()
-    unsafe generations.deallocate()
+    unsafe BigRoom.deallocate(generations)
     unsafe alive.deallocate()
     unsafe presences.deallocate()
     unsafe free.deallocate()
