@@ -36,7 +36,7 @@
 /// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` tell of components that come and go. A world without
 /// observers pays nothing for them. When the world itself ends, its components end, and nobody is told.
 ///
-/// A world is used by one thread at a time.
+/// A world is used by one thread at a time; ``bindToThread()`` says by which.
 @safe
 public final class World {
   /// All that hot paths need; behind a constant, so that no access pays an exclusivity check.
@@ -44,6 +44,8 @@ public final class World {
   /// Who is told, by column.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
+  /// Whose it is; nil if anybody's.
+  var thread: WorldThread?
   /// Who reads removals, by column.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   var events: [ObjectIdentifier: any AgingEvents] = [:]

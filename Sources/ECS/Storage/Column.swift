@@ -51,6 +51,18 @@ class ColumnKind {
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer { fatalError("abstract") }
 
+  /// The component type.
+  var type: any Component.Type { fatalError("abstract") }
+
+  /// A copy of an entity's value; nil if it has none.
+  func value(_ world: World, _ entity: Entity) -> (any Component)? { fatalError("abstract") }
+
+  /// Gives an entity a copy of another's value, if that has one; nobody is told.
+  func copy(_ world: World, from source: Entity, to target: Entity) { fatalError("abstract") }
+
+  /// Tells those who want to know that an entity got a value, if it has one.
+  func tellInserted(_ world: World, _ entity: Entity) { fatalError("abstract") }
+
   /// Ends the value in a slot, which must hold one.
   func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) { fatalError("abstract") }
 
@@ -91,6 +103,22 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     }
     unsafe deallocate(values)
     return unsafe room
+  }
+
+  override var type: any Component.Type { C.self }
+
+  override func value(_ world: World, _ entity: Entity) -> (any Component)? {
+    world.get(C.self, of: entity)
+  }
+
+  override func copy(_ world: World, from source: Entity, to target: Entity) {
+    guard let value = world.get(C.self, of: source) else { return }
+    unsafe world.put(
+      value, world.state.pointee.columnMade(of: C.self), at: Int(target.index))
+  }
+
+  override func tellInserted(_ world: World, _ entity: Entity) {
+    world.tellInserted(C.self, entity)
   }
 
   override func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) {

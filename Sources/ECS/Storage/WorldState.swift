@@ -45,6 +45,8 @@ struct WorldState {
   /// Whether a change in place of a trivial component has to be written down: the number of running queries'
   /// columns and of borrowed components, and one more if anything is tracked.
   @usableFromInline var watchers = 0
+  /// Whether only one thread may use the world.
+  @usableFromInline var isBound = false
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
 
