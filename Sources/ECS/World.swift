@@ -11,8 +11,8 @@
 /// # The life of a component
 ///
 /// Each component type has a column, in which a value lies at its entity's slot, and one bit a slot that
-/// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit in each
-/// column; nothing else moves. Growing doubles the room of every column at once.
+/// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit, and a bit in
+/// each column when the slot is let again; nothing else moves. Growing doubles the room of every column at once.
 ///
 /// # Order
 ///

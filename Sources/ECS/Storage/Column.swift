@@ -8,7 +8,7 @@ struct ColumnHeader {
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
-  /// A bit for each slot: whether it has a value.
+  /// A bit for each slot: whether it has a value; see ``WorldState`` for vacant ones.
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
   /// ``index``, as it is kept.
   @usableFromInline var shortIndex: UInt32

@@ -15,6 +15,7 @@ extension WorldState {
     if unsafe freeCount > 0 {
       unsafe freeCount &-= 1
       slot = unsafe Int(free[freeCount])
+      unsafe clear(slot)
     } else {
       slot = unsafe slotCount
       if unsafe slot == capacity { unsafe grow() }
@@ -36,17 +37,25 @@ extension WorldState {
     return Int(entity.index)
   }
 
-  /// Vacates a slot; what had to be ended has been.
+  /// Forgets which components a slot's last tenant had.
   @inlinable
   @inline(__always)
-  mutating func vacate(_ slot: Int) {
+  func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
-    var column = 0
+    var column = 1
     // Safe: every column has a word for each 64 slots.
     while unsafe column <= table.count {
       unsafe presences[column][word] &= mask
       column &+= 1
     }
+  }
+
+  /// Vacates a slot; what had to be ended has been.
+  @inlinable
+  @inline(__always)
+  mutating func vacate(_ slot: Int) {
+    // The components' bits stay until the slot is let again: whoever reads them knows who is alive.
+    unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
     unsafe living &-= 1

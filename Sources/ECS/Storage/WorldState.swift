@@ -1,7 +1,8 @@
 /// All that a world's hot paths touch, behind one constant pointer.
 ///
 /// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
-/// it has a value there; a column's values lie at their slots. The arrays have room for `capacity` slots and
+/// its tenant has a value there, or, of trivial columns, whether its last tenant had; a column's values lie
+/// at their slots. The arrays have room for `capacity` slots and
 /// grow together, by doubling; but that of vacant slots grows when slots become vacant.
 @unsafe
 @frozen
@@ -45,6 +46,8 @@ struct WorldState {
   /// Whether a change in place of a trivial component has to be written down: the number of running queries'
   /// columns and of borrowed components, and one more if anything is tracked.
   @usableFromInline var watchers = 0
+  /// Nothing that counts: where a loop that looks ahead puts what it saw, lest it be optimised away.
+  @usableFromInline var seen: UInt8 = 0
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
   /// What changes are marked with.
@@ -183,7 +186,7 @@ struct WorldState {
     unsafe free.deallocate()
   }
 
-  /// Whether a slot, which may be vacant, holds a component of that column.
+  /// Whether a slot holds a component of that column, or its last tenant held a trivial one.
   func isPresent(_ column: Int, _ slot: Int) -> Bool {
     unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
   }
