@@ -116,7 +116,8 @@ public struct ChangeReader<C: Component>: Sendable {
     var index = unsafe track.pointee.candidate(from: 0, to: end, since: seen.value)
     while index < end {
       var word = unsafe track.pointee.newer(
-        index, presence[index], since: seen.value, onlyAdded: onlyAdded)
+        index, presence[index] & state.pointee.alive[index], since: seen.value, onlyAdded: onlyAdded
+      )
       while word != 0 {
         body(unsafe state.pointee.tenant(of: index << 6 + word.trailingZeroBitCount))
         word &= word &- 1

@@ -47,6 +47,7 @@ extension World {
   ///
   /// Called from within a command it does nothing, since that flush is running. Traps while a query runs.
   public func flush() {
+    checkThread()
     if unsafe state.pointee.isLocked { structureIsLocked() }
     guard !isFlushing else { return }
     unsafe state.pointee.prepareForChange()

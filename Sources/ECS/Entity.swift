@@ -41,6 +41,21 @@ extension Entity: CustomStringConvertible {
   public var description: String { "entity \(index) (generation \(generation))" }
 }
 
+extension Entity {
+  /// All of the handle in one number, to be kept where only a number fits; never 0.
+  @inlinable public var bits: UInt64 { UInt64(tag) << 32 | UInt64(index) }
+
+  /// The handle with these ``bits``; nil for a number that no handle has.
+  ///
+  /// Whether it names somebody, only its world can say.
+  public init?(bits: UInt64) {
+    let tag = UInt32(truncatingIfNeeded: bits >> 32)
+    // A tenant's generation is odd; that of a vacant slot, which nobody may name, is even.
+    guard tag & 1 == 1 else { return nil }
+    self.init(index: UInt32(truncatingIfNeeded: bits), tag: tag)
+  }
+}
+
 extension World {
   /// The living entity with these numbers, which were read from a handle; nil if there is none.
   public func entity(index: UInt32, generation: UInt32) -> Entity? {

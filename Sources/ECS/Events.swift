@@ -4,6 +4,7 @@ extension World {
   /// An event is kept until the second ``clearEvents()`` after it, so that a reader that asks once a frame misses
   /// none, whatever the order. At most 65,536 of a type are kept; then the older half goes. Amortised O(1).
   public func send<E>(_ event: E) {
+    checkThread()
     let key = ObjectIdentifier(E.self)
     let queue = events[key] as? EventQueue<E> ?? EventQueue<E>()
     events[key] = queue

@@ -71,6 +71,7 @@ extension World {
   }
 
   private func newObserver(_ column: Int) -> Observer {
+    checkThread()
     observerCount += 1
     return Observer(number: observerCount, column: column)
   }

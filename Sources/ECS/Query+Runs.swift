@@ -62,7 +62,7 @@ extension Query {
     var (first, count) = (0, 0)
     let end = unsafe state.pointee.slotCount
     for index in 0..<((end + 63) >> 6) {
-      var word = match(index)
+      var word = unsafe match(index) & state.pointee.alive[index]
       if isFiltered { word &= filter(index) }
       var slot = index << 6
       while word != 0 {

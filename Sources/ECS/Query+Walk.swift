@@ -16,7 +16,8 @@ extension Query {
     let (isFiltered, skips) = (isFiltered, !changes.isEmpty)
     @inline(__always)
     func matching(_ index: Int) -> UInt64 {
-      isFiltered ? match(index) & filter(index) : match(index)
+      let word = unsafe match(index) & state.pointee.alive[index]
+      return isFiltered ? word & filter(index) : word
     }
     let end = unsafe state.pointee.slotCount
     let wordCount = (end &+ 63) &>> 6

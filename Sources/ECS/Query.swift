@@ -81,6 +81,20 @@ public struct Query<Components> {
     return found
   }
 
+  /// The only one; nil if there is none, or more than one.
+  ///
+  /// O(slots / 64).
+  public var single: Entity? { count == 1 ? first : nil }
+
+  /// Those that have a component of that type, too, sorted by it; where neither comes before the other, by slot.
+  public func sorted<C: Component>(
+    by type: C.Type, _ areInIncreasingOrder: (C, C) throws -> Bool
+  ) rethrows -> [Entity] {
+    // The library's sort is stable.
+    try with(type).entities.map { ($0, world[$0, type]) }
+      .sorted { try areInIncreasingOrder($0.1, $1.1) }.map(\.0)
+  }
+
   /// Each 64 slots' first slot and the bits of those that match, until `body` says false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
     let end = unsafe (world.state.pointee.slotCount + 63) >> 6
@@ -117,7 +131,10 @@ public struct Query<Components> {
   /// Has the living entities visited if no term says which.
   @inlinable
   @inline(__always)
-  mutating func narrow() { if own.isEmpty { required.append(0) } }
+  mutating func narrow() {
+    if unsafe world.state.pointee.isBound { world.checkThread() }
+    if own.isEmpty { required.append(0) }
+  }
 
   /// Notes that a term is handed out.
   @inlinable

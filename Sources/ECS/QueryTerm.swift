@@ -9,6 +9,9 @@ public protocol QueryTerm {
   /// Whether entities without such a component match, too.
   static var _isOptional: Bool { get }
 
+  /// A copy of what an entity has; nil if the entity does not match.
+  static func _copy(_ world: World, _ entity: Entity) -> Self?
+
   /// Lends what lies at a place, if there is something, for as long as `body` runs.
   @unsafe
   static func _lend(
@@ -21,6 +24,11 @@ extension QueryTerm where Self: Component, Stored == Self {
   @inlinable
   @inline(__always)
   public static var _isOptional: Bool { false }
+
+  /// See ``QueryTerm``.
+  public static func _copy(_ world: World, _ entity: Entity) -> Self? {
+    world.get(Self.self, of: entity)
+  }
 
   /// See ``QueryTerm``.
   @unsafe
@@ -49,6 +57,11 @@ extension Optional: QueryTerm where Wrapped: Component {
   @inlinable
   @inline(__always)
   public static var _isOptional: Bool { true }
+
+  /// See ``QueryTerm``.
+  public static func _copy(_ world: World, _ entity: Entity) -> Wrapped?? {
+    world.contains(entity) ? .some(world.get(Wrapped.self, of: entity)) : nil
+  }
 
   /// See ``QueryTerm``.
   @unsafe

@@ -32,7 +32,10 @@ extension World {
   }
 
   private func box<R>(of type: R.Type) -> ResourceBox<R>? {
+    checkThread()
     // Filed under the very type it is cast to.
-    resources[ObjectIdentifier(type)].map { unsafe unsafeDowncast($0, to: ResourceBox<R>.self) }
+    return resources[ObjectIdentifier(type)].map {
+      unsafe unsafeDowncast($0, to: ResourceBox<R>.self)
+    }
   }
 }

@@ -1,40 +1,41 @@
-/// Something that is done to a world each time its schedule runs; it may keep state of its own.
-public protocol System {
-  /// Does it once.
-  mutating func run(_ world: World)
-}
-
-/// A named part of a schedule.
-public struct Stage: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// What it is called; two stages of one name are the same stage.
-  public let name: String
-
-  /// A stage of that name.
-  public init(_ name: String) { self.name = name }
-
-  /// A stage of that name.
-  public init(stringLiteral name: String) { self.name = name }
-
-  /// The name.
-  public var description: String { name }
-}
-
 /// Systems in named stages: what happens in a frame, and in which order.
 ///
-/// Stages run in the order given, a stage's systems in the order added. The world is flushed before the
-/// first stage and after each, so that what a stage queued has happened when the next one begins. A run is a
-/// frame: at its end events age; see ``World/clearEvents()``.
+/// Stages run in the order given, a stage's systems in the order added, unless `before` and `after` say
+/// otherwise. The world is flushed before the first stage and after each, so that what a stage queued has
+/// happened when the next one begins. A run is a frame: at its end events age; see ``World/clearEvents()``.
 public struct Schedule {
   /// The stages, in the order in which they run.
   public let stages: [Stage]
-  private var systems: [[Entry]]
-  /// The world that it ran last.
+  /// What time it is, when each system's time is to be taken; nil if not.
+  ///
+  /// Only differences count. See ``timeItself()``.
+  public var clock: (() -> Duration)?
+  /// By stage, in the order added.
+  var systems: [[Entry]]
+  /// By stage, the order in which they run; nil if it has to be found anew.
+  private var orders: [[Int]?]
+  /// The number of the world that it ran last.
   private var lastWorld: ObjectIdentifier?
 
-  private struct Entry {
+  struct Entry {
     var system: any System
+    let before: [String]
+    let after: [String]
     /// When it ended its last run.
     var lastRun = Tick.beginning
+    var timing = Timing()
+  }
+
+  /// How long a system took.
+  public struct Timing: Hashable, Sendable {
+    /// How often its time was taken.
+    public internal(set) var runs = 0
+    /// In its last run.
+    public internal(set) var last = Duration.zero
+    /// In the longest of them.
+    public internal(set) var longest = Duration.zero
+    /// In all of them together.
+    public internal(set) var total = Duration.zero
   }
 
   /// A schedule of these stages, still without systems.
@@ -44,31 +45,48 @@ public struct Schedule {
     }
     self.stages = stages
     systems = stages.map { _ in [] }
+    orders = stages.map { _ in nil }
   }
 
   /// A schedule of these stages, still without systems.
   public init(_ stages: Stage...) { self.init(stages) }
 
-  /// Has a system run in a stage, after those already there.
-  public mutating func add(_ system: any System, to stage: Stage) {
+  /// Has a system run in a stage: after those already there, as far as the names of systems of that stage
+  /// in `before` and `after` allow.
+  ///
+  /// They may name systems that are added later. The first run traps if one is missing, or if they go round
+  /// in a circle.
+  public mutating func add(
+    _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
+  ) {
     guard let index = stages.firstIndex(of: stage) else {
       fatalError(
         "ECS: this schedule has no stage \"\(stage)\"; it has \(stages). Name it in `init`.")
     }
-    systems[index].append(Entry(system: system))
+    systems[index].append(Entry(system: system, before: before, after: after))
+    orders[index] = nil
   }
 
-  /// Has a closure run in a stage, after the systems already there.
-  public mutating func add(to stage: Stage, _ body: @escaping (World) -> Void) {
-    add(ClosureSystem(body: body), to: stage)
+  /// Has a closure run in a stage, as ``add(_:to:before:after:)``; it is called after its place in the
+  /// source unless named.
+  public mutating func add(
+    to stage: Stage, name: String? = nil, access: SystemAccess = SystemAccess(),
+    before: [String] = [], after: [String] = [], file: String = #fileID, line: Int = #line,
+    _ body: @escaping (World) -> Void
+  ) {
+    let system = ClosureSystem(name: name ?? "\(file):\(line)", access: access, body: body)
+    add(system, to: stage, before: before, after: after)
   }
 
   /// Runs every stage once.
   public mutating func run(_ world: World) {
+    world.checkThread()
     if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }
     world.flush()
     for stage in systems.indices {
-      for index in systems[stage].indices { run(&systems[stage][index], world) }
+      let order = orders[stage] ?? order(of: stage)
+      orders[stage] = order
+      for index in order { run(&systems[stage][index], world) }
       world.flush()
     }
     world.clearEvents()
@@ -86,12 +104,18 @@ public struct Schedule {
     let outer = world.lastRun
     world.lastRun = entry.lastRun
     defer { world.lastRun = outer }
+    let start = clock?()
     entry.system.run(world)
+    if let clock, let start { entry.timing.add(clock() - start) }
     entry.lastRun = world.tick
   }
 }
 
-private struct ClosureSystem: System {
-  let body: (World) -> Void
-  func run(_ world: World) { body(world) }
+extension Schedule.Timing {
+  fileprivate mutating func add(_ duration: Duration) {
+    runs += 1
+    last = duration
+    longest = max(longest, duration)
+    total += duration
+  }
 }

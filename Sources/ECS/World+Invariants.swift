@@ -55,7 +55,9 @@ extension WorldState {
         return "column \(column) looks for its bits elsewhere"
       }
       for word in unsafe 0..<(capacity >> 6) {
-        if unsafe presences[column][word] & ~alive[word] != 0 {
+        if unsafe !table.header(column).pointee.isTrivial,
+          unsafe presences[column][word] & ~alive[word] != 0
+        {
           return "column \(column) has a vacant slot's value"
         }
       }

@@ -11,8 +11,8 @@
 /// # The life of a component
 ///
 /// Each component type has a column, in which a value lies at its entity's slot, and one bit a slot that
-/// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit in each
-/// column; nothing else moves. Growing doubles the room of every column at once.
+/// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit, and a bit in
+/// each column when the slot is let again; nothing else moves. Growing doubles the room of every column at once.
 ///
 /// # Order
 ///
@@ -36,7 +36,7 @@
 /// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` tell of components that come and go. A world without
 /// observers pays nothing for them. When the world itself ends, its components end, and nobody is told.
 ///
-/// A world is used by one thread at a time.
+/// A world is used by one thread at a time; ``bindToThread()`` says by which.
 @safe
 public final class World {
   /// All that hot paths need; behind a constant, so that no access pays an exclusivity check.
@@ -44,6 +44,8 @@ public final class World {
   /// Who is told, by column.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
+  /// Whose it is; nil if anybody's.
+  var thread: WorldThread?
   /// Who reads removals, by column.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   var events: [ObjectIdentifier: any AgingEvents] = [:]

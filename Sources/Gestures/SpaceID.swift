@@ -15,6 +15,6 @@ public struct SpaceID: Hashable, Sendable {
 
   /// An element's own points: the parent space of its children.
   public init(of element: Entity) {
-    self.init(rawValue: UInt64(element.generation) << 32 | UInt64(element.index))
+    self.init(rawValue: element.bits)
   }
 }

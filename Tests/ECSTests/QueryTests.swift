@@ -118,6 +118,66 @@ struct QueryTests {
     #expect(world._brokenInvariant() == nil)
   }
 
+  @Test func rowsAreReadInAForLoop() {
+    let a = world.spawn(Position(x: 1, y: 0), Depth(z: 3), Names(list: ["a"]))
+    let b = world.spawn(Position(x: 2, y: 0), Depth(z: 2))
+    let c = world.spawn(Position(x: 3, y: 0), Depth(z: 1))
+    var reader = world.changes(of: Names.self, from: .now)
+    var seen: [String] = []
+    for (entity, position, names) in world.query(Position.self, Names?.self).rows() {
+      seen.append("\(entity.index) \(position.x) \(names?.list ?? [])")
+      if entity == a { world.despawn(b) }
+    }
+    for (entity, depth) in world.query(Depth.self).rows() {
+      world[entity, Depth.self].z = depth.z * 2
+    }
+    #expect(seen == ["0 1.0 [\"a\"]", "2 3.0 []"])
+    #expect(world[c, Depth.self].z == 2 && reader.take(in: world) == [])
+  }
+
+  @Test func aListIsGoneThroughInItsOrder() {
+    var dice = Dice(state: 9)
+    let entities = (0..<500).map { world.spawn(Depth(z: $0), Names(list: []), Frozen()) }
+    let list = (0..<300).map { _ in entities.randomElement(using: &dice)! }
+    var reader = world.changes(of: Depth.self, from: .now)
+    var visited: [Entity] = []
+    world.forEach(list, Depth.self) { entity, depth in
+      visited.append(entity)
+      if depth.z % 3 == 0 { depth.z += 3000 }
+    }
+    #expect(visited == list)
+    #expect(reader.take(in: world) == Set(list.filter { $0.index % 3 == 0 }).sorted())
+    world.forEach(list, Names.self) { entity, names in names.list.append("\(entity.index)") }
+    world.forEach(list, Frozen.self) { _, _ in }
+    for entity in entities {
+      let count = list.count { $0 == entity }
+      #expect(world[entity, Names.self].list == Array(repeating: "\(entity.index)", count: count))
+      let visits = entity.index % 3 == 0 ? Int32(count) * 3000 : 0
+      #expect(world[entity, Depth.self].z == Int32(entity.index) + visits)
+    }
+    #expect(world._brokenInvariant() == nil)
+  }
+
+  @Test func aListWithAStrangerTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      let entities = [world.spawn(Depth(z: 1)), world.spawn()]
+      world.forEach(entities, Depth.self) { _, _ in }
+    }
+    #expect(text(result).contains("has no Depth. Insert one first"))
+  }
+
+  @Test func sortedAndSingle() {
+    let entities = [3, 1, 2, 1].map { world.spawn(Depth(z: $0)) }
+    #expect(
+      world.query(Depth.self).sorted(by: Depth.self) { $0.z < $1.z }
+        == [1, 3, 2, 0].map { entities[$0] })
+    #expect(world.query(Depth.self).single == nil && world.query(Names.self).single == nil)
+    world.insert(Names(list: []), to: entities[2])
+    #expect(world.query(Names.self).single == entities[2])
+    #expect(world.query().sorted(by: Names.self) { _, _ in true } == [entities[2]])
+  }
+
   @Test func aQueryNamesATypeOnce() async {
     let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()

@@ -29,6 +29,82 @@ struct ScheduleTests {
     #expect(schedule.stages.map(\.name) == ["input", "solve", "draw"])
   }
 
+  private struct Named: System {
+    let name: String
+    let access: SystemAccess
+    let body: (String) -> Void
+    func run(_ world: World) { body(name) }
+  }
+
+  @Test func beforeAndAfterChangeTheOrderAndNothingElse() {
+    var ran = ""
+    var schedule = Schedule("one", "two")
+    func add(_ name: String, before: [String] = [], after: [String] = []) {
+      let system = Named(name: name, access: SystemAccess()) { ran += $0 }
+      schedule.add(system, to: "one", before: before, after: after)
+    }
+    add("a", after: ["d"])
+    add("b")
+    add("c", before: ["b"])
+    add("d")
+    schedule.add(to: "two", name: "a") { _ in ran += "!" }
+    schedule.run(World())
+    #expect(ran == "cbda!")
+    add("e", before: ["c"], after: ["d"])
+    ran = ""
+    schedule.run(World())
+    #expect(ran == "daecb!")
+  }
+
+  @Test func aCircleIsToldByName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var schedule = Schedule("one")
+      schedule.add(to: "one", name: "first") { _ in }
+      schedule.add(to: "one", name: "x", after: ["z"]) { _ in }
+      schedule.add(to: "one", name: "y", after: ["x"]) { _ in }
+      schedule.add(to: "one", name: "z", after: ["y"]) { _ in }
+      schedule.run(World())
+    }
+    #expect(text(result).contains("\"x\" waits for \"z\" waits for \"y\" waits for \"x\""))
+    let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var schedule = Schedule("one")
+      schedule.add(to: "one", name: "x", after: ["nobody"]) { _ in }
+      schedule.run(World())
+    }
+    #expect(text(missing).contains("\"x\" is to run before or after \"nobody\""))
+  }
+
+  @Test func itPrintsAndTimesItself() {
+    var schedule = Schedule("input", "solve")
+    var now = Duration.zero
+    let access = SystemAccess(reads: [Velocity.self], writes: [Position.self, Depth.self])
+    schedule.add(Named(name: "move", access: access) { _ in now += .microseconds(3) }, to: "solve")
+    schedule.add(to: "solve", name: "first", before: ["move"]) { _ in now += .nanoseconds(20) }
+    schedule.add(Spawner(), to: "input")
+    let plain = """
+      input
+        Spawner
+      solve
+        first
+        move · reads Velocity; writes Position, Depth
+      """
+    schedule.run(World())
+    #expect("\(schedule)" == plain)
+    schedule.clock = { now }
+    for _ in 0..<2 { schedule.run(World()) }
+    let first = schedule.timings(of: "solve")[0]
+    #expect(first.name == "first" && first.timing.runs == 2)
+    #expect(first.timing.total == .nanoseconds(40) && first.timing.last == .nanoseconds(20))
+    #expect("\(schedule)".contains("Depth · 2 runs, mean 3 µs, longest 3 µs, last 3 µs"))
+    #expect("\(schedule)".contains("  first · 2 runs, mean 20 ns"))
+  }
+
+  @Test func unnamedClosuresAreCalledAfterTheirPlace() {
+    var schedule = Schedule("one")
+    schedule.add(to: "one") { _ in }
+    #expect("\(schedule)".contains("ScheduleTests.swift:"))
+  }
+
   @Test func anUnknownStageTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var schedule = Schedule("input")

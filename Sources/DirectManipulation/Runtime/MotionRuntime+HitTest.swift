@@ -77,7 +77,7 @@ extension MotionRuntime {
     switch space {
     case .window: .identity
     case .canvas: canvasToWindow.inverse
-    default: world.element(of: space).flatMap { matrixToWindow(of: $0).inverse }
+    default: Entity(bits: space.rawValue).flatMap { matrixToWindow(of: $0).inverse }
     }
   }
 
@@ -93,14 +93,5 @@ extension MotionRuntime {
     }
     return zip(corners, corners[1...] + corners[..<1])
       .map { point.distance(toSegmentFrom: $0, to: $1) }.min() ?? .infinity
-  }
-}
-
-extension World {
-  /// The element whose own points a space is, while it lives.
-  fileprivate func element(of space: SpaceID) -> Entity? {
-    entity(
-      index: UInt32(truncatingIfNeeded: space.rawValue),
-      generation: UInt32(truncatingIfNeeded: space.rawValue >> 32))
   }
 }

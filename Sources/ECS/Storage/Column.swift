@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the hot paths need to know of one component type's column; plain data of 32 bytes, so that it is
 /// found with a shift and lies in one cache line.
 @unsafe
@@ -10,7 +8,7 @@ struct ColumnHeader {
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity; 0 in an empty place of the table.
   @usableFromInline var key: UInt
-  /// A bit for each slot: whether it has a value.
+  /// A bit for each slot: whether it has a value; see ``WorldState`` for vacant ones.
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
   /// ``index``, as it is kept.
   @usableFromInline var shortIndex: UInt32
@@ -53,6 +51,18 @@ class ColumnKind {
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer { fatalError("abstract") }
 
+  /// The component type.
+  var type: any Component.Type { fatalError("abstract") }
+
+  /// A copy of an entity's value; nil if it has none.
+  func value(_ world: World, _ entity: Entity) -> (any Component)? { fatalError("abstract") }
+
+  /// Gives an entity a copy of another's value, if that has one; nobody is told.
+  func copy(_ world: World, from source: Entity, to target: Entity) { fatalError("abstract") }
+
+  /// Tells those who want to know that an entity got a value, if it has one.
+  func tellInserted(_ world: World, _ entity: Entity) { fatalError("abstract") }
+
   /// Ends the value in a slot, which must hold one.
   func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) { fatalError("abstract") }
 
@@ -72,10 +82,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   private func byteCount(_ capacity: Int) -> Int { max(1, capacity * MemoryLayout<C>.stride) }
 
   override func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    if isReallocatable {
-      guard let room = unsafe malloc(byteCount(capacity)) else { outOfMemory() }
-      return unsafe room
-    }
+    if isReallocatable { return unsafe BigRoom.allocate(byteCount(capacity)) }
     return UnsafeMutableRawPointer.allocate(
       byteCount: byteCount(capacity), alignment: MemoryLayout<C>.alignment)
   }
@@ -84,9 +91,8 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer {
     if isReallocatable {
-      // Safe: the room came from malloc, and trivial values may be moved as bytes.
-      guard let room = unsafe realloc(values, byteCount(capacity)) else { outOfMemory() }
-      return unsafe room
+      // Safe: trivial values may be moved as bytes.
+      return unsafe BigRoom.grow(values, from: byteCount(old), to: byteCount(capacity))
     }
     // Safe: a slot holds a value exactly if it is present, and each is moved once.
     let room = unsafe allocate(capacity)
@@ -99,6 +105,22 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     return unsafe room
   }
 
+  override var type: any Component.Type { C.self }
+
+  override func value(_ world: World, _ entity: Entity) -> (any Component)? {
+    world.get(C.self, of: entity)
+  }
+
+  override func copy(_ world: World, from source: Entity, to target: Entity) {
+    guard let value = world.get(C.self, of: source) else { return }
+    unsafe world.put(
+      value, world.state.pointee.columnMade(of: C.self), at: Int(target.index))
+  }
+
+  override func tellInserted(_ world: World, _ entity: Entity) {
+    world.tellInserted(C.self, entity)
+  }
+
   override func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) {
     // Safe: the caller says that the slot holds a value, and forgets it.
     unsafe (values.assumingMemoryBound(to: C.self) + slot).deinitialize(count: 1)
@@ -107,7 +129,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   override func deallocate(_ values: UnsafeMutableRawPointer) {
     // Safe: given back to the allocator that it came from.
     if isReallocatable {
-      unsafe free(values)
+      unsafe BigRoom.deallocate(values)
     } else {
       unsafe values.deallocate()
     }

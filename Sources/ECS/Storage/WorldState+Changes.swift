@@ -11,7 +11,7 @@ extension WorldState {
     if unsafe isLocked { trackingBeginsWhileLocked(type) }
     let track = UnsafeMutablePointer<ChangeTrack>.allocate(capacity: 1)
     unsafe track.initialize(to: ChangeTrack(capacity: capacity))
-    for slot in unsafe 0..<slotCount where unsafe isPresent(column, slot) {
+    for slot in unsafe 0..<slotCount where unsafe isPresent(0, slot) && isPresent(column, slot) {
       unsafe track.pointee.noteInsertion(slot, tick)
     }
     unsafe tracks[column] = unsafe track

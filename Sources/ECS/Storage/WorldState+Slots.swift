@@ -15,6 +15,7 @@ extension WorldState {
     if unsafe freeCount > 0 {
       unsafe freeCount &-= 1
       slot = unsafe Int(free[freeCount])
+      unsafe clear(slot)
     } else {
       slot = unsafe slotCount
       if unsafe slot == capacity { unsafe grow() }
@@ -36,17 +37,25 @@ extension WorldState {
     return Int(entity.index)
   }
 
-  /// Vacates a slot; what had to be ended has been.
+  /// Forgets which components a slot's last tenant had.
   @inlinable
   @inline(__always)
-  mutating func vacate(_ slot: Int) {
+  func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
-    var column = 0
+    var column = 1
     // Safe: every column has a word for each 64 slots.
     while unsafe column <= table.count {
       unsafe presences[column][word] &= mask
       column &+= 1
     }
+  }
+
+  /// Vacates a slot; what had to be ended has been.
+  @inlinable
+  @inline(__always)
+  mutating func vacate(_ slot: Int) {
+    // The components' bits stay until the slot is let again: whoever reads them knows who is alive.
+    unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
     unsafe living &-= 1
@@ -112,7 +121,9 @@ extension WorldState {
       unsafe presences[index] = unsafe presence
       if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
     }
-    unsafe generations = unsafe Self.moved(generations, from: old, to: new, filling: emptyTag)
+    unsafe generations = BigRoom.grow(generations, from: old * 4, to: new * 4)
+      .bindMemory(to: UInt32.self, capacity: new)
+    unsafe (generations + old).initialize(repeating: emptyTag, count: new - old)
     unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
@@ -126,11 +137,11 @@ extension WorldState {
   }
 
   static func moved<T: FixedWidthInteger>(
-    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int, filling rest: T = 0
+    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
   ) -> UnsafeMutablePointer<T> {
     let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
     unsafe new.moveInitialize(from: old, count: oldCount)
-    unsafe (new + oldCount).initialize(repeating: rest, count: newCount - oldCount)
+    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
     unsafe old.deallocate()
     return unsafe new
   }

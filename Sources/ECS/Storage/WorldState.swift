@@ -1,7 +1,8 @@
 /// All that a world's hot paths touch, behind one constant pointer.
 ///
 /// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
-/// it has a value there; a column's values lie at their slots. The arrays have room for `capacity` slots and
+/// its tenant has a value there, or, of trivial columns, whether its last tenant had; a column's values lie
+/// at their slots. The arrays have room for `capacity` slots and
 /// grow together, by doubling; but that of vacant slots grows when slots become vacant.
 @unsafe
 @frozen
@@ -45,6 +46,10 @@ struct WorldState {
   /// Whether a change in place of a trivial component has to be written down: the number of running queries'
   /// columns and of borrowed components, and one more if anything is tracked.
   @usableFromInline var watchers = 0
+  /// Nothing that counts: where a loop that looks ahead puts what it saw, lest it be optimised away.
+  @usableFromInline var seen: UInt8 = 0
+  /// Whether only one thread may use the world.
+  @usableFromInline var isBound = false
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
 
@@ -54,7 +59,7 @@ struct WorldState {
   init(number: UInt32) {
     // Safe: freed by `tearDown`.
     unsafe emptyTag = number << Entity.generationBits
-    unsafe generations = .allocate(capacity: 64)
+    unsafe generations = BigRoom.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
     unsafe generations.initialize(repeating: number << Entity.generationBits, count: 64)
     unsafe alive = .allocate(capacity: 1)
     unsafe alive.initialize(to: 0)
@@ -175,13 +180,13 @@ struct WorldState {
     unsafe table.deallocate()
     unsafe borrows.deallocate()
     unsafe tracks.deallocate()
-    unsafe generations.deallocate()
+    unsafe BigRoom.deallocate(generations)
     unsafe alive.deallocate()
     unsafe presences.deallocate()
     unsafe free.deallocate()
   }
 
-  /// Whether a slot, which may be vacant, holds a component of that column.
+  /// Whether a slot holds a component of that column, or its last tenant held a trivial one.
   func isPresent(_ column: Int, _ slot: Int) -> Bool {
     unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
   }

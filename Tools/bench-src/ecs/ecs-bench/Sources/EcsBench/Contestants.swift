@@ -48,6 +48,7 @@ final class Contest {
   let cElements: UnsafeMutablePointer<floor_elements>
   let world = World()
   let scene = World()
+  let trackedWorld = World()
   let matrices = LocalMatrixSystem()
   let shuffled: [Entity]
 
@@ -63,6 +64,7 @@ final class Contest {
     var entities: [Entity] = []
     for index in 0..<n {
       entities.append(Self.create(in: world, index))
+      _ = Self.create(in: trackedWorld, index)
       let rotation = Double.random(in: -(.pi)..<(.pi), using: &dice)
       cElements.pointee.rotation[index] = rotation
       _ = scene.spawn(
@@ -70,6 +72,7 @@ final class Contest {
           position: Point(Double(index), Double(index)), scale: Point(1.5, 2), rotation: rotation),
         AnchorPoint.center, Size(width: 100, height: 100), LocalMatrix())
     }
+    trackedWorld.trackChanges(of: Position.self)
     shuffled = order.map { entities[Int($0)] }
   }
 
@@ -147,12 +150,73 @@ final class Contest {
     }
   }
 
+  func touchList() -> Double {
+    perPass { world.forEach(shuffled, Position.self) { _, position in position.x += 1 } }
+  }
+
+  /// As ``move()``, where somebody wants to know which positions changed: all of them.
+  func moveTracked() -> Double {
+    perPass {
+      trackedWorld.query(Position.self, Velocity.self).forEach { _, position, velocity in
+        position.x += velocity.x * 0.001
+        position.y += velocity.y * 0.001
+      }
+    }
+  }
+
+  /// A change, and the asking what changed; in nanoseconds.
+  func askForOne() -> Double {
+    let entity = trackedWorld.query(Position.self).first!
+    var reader = trackedWorld.changes(of: Position.self, from: .now)
+    var found = 0
+    let time = timed {
+      for _ in 0..<1000 {
+        trackedWorld[entity, Position.self].x += 1
+        found += reader.take(in: trackedWorld).count
+      }
+    }
+    precondition(found == 1000)
+    return time / 1000
+  }
+
+  /// The asking what changed, where nothing did; in nanoseconds.
+  func askForNone() -> Double {
+    var reader = trackedWorld.changes(of: Position.self, from: .now)
+    var found = 0
+    let time = timed {
+      for _ in 0..<1000 { found += reader.take(in: trackedWorld).count }
+    }
+    precondition(found == 0)
+    return time / 1000
+  }
+
+  /// A query for what changed, where nothing did; in nanoseconds.
+  func queryForNone() -> Double {
+    let tick = trackedWorld.tick
+    var found = 0
+    let time = timed {
+      for _ in 0..<1000 {
+        trackedWorld.query(Position.self, Velocity.self).changed(Position.self, since: tick)
+          .forEach { _, _, _ in found += 1 }
+      }
+    }
+    precondition(found == 0)
+    return time / 1000
+  }
+
   func destroy() -> Double {
     let full = (0..<worlds).map { _ in World() }
-    for world in full { for index in 0..<n { _ = Self.create(in: world, index) } }
-    return shuffled.withUnsafeBufferPointer { shuffled in
-      timed { for world in full { for entity in shuffled { world.despawn(entity) } } }
-        / Double(worlds * n)
+    // A world's own handles, in the common order.
+    let lists = full.map { world in
+      let entities = (0..<n).map { Self.create(in: world, $0) }
+      return order.map { entities[Int($0)] }
     }
+    let time = timed {
+      for (world, list) in zip(full, lists) {
+        list.withUnsafeBufferPointer { for entity in $0 { world.despawn(entity) } }
+      }
+    }
+    precondition(full.allSatisfy { $0.count == 0 })
+    return time / Double(worlds * n)
   }
 }

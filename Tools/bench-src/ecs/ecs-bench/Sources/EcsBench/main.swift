@@ -20,6 +20,10 @@ let workloads = [
     name: "add + remove, the pair", target: 7, floor: Contest.cAddRemove, ours: Contest.addRemove),
   Workload(name: "random get + set", target: 4.5, floor: Contest.cTouch, ours: Contest.touch),
   Workload(
+    name: "random, by list", target: 4.5, floor: Contest.cTouch, ours: Contest.touchList),
+  Workload(
+    name: "move, changes kept", target: 6, floor: Contest.cMove, ours: Contest.moveTracked),
+  Workload(
     name: "destroy, random order", target: 8, floor: Contest.cDestroy, ours: Contest.destroy),
 ]
 
@@ -88,4 +92,9 @@ for size in sizes {
       padded(short(ratio), 7), " ", verdict)
   }
 }
+let contest = Contest(100_000)
+print(
+  "asking for changes at 100,000 entities, ns: none", short(contest.askForNone()), terminator: "")
+print(", one", short(contest.askForOne()), terminator: "")
+print(", query of none", short(contest.queryForNone()))
 exit(missed == 0 ? 0 : 1)

@@ -1,0 +1,42 @@
+extension World {
+  /// The types of the components that an entity has, in the order in which the types first came; none if it is
+  /// not alive.
+  public func componentTypes(of entity: Entity) -> [any Component.Type] {
+    kinds(of: entity).map(\.type)
+  }
+
+  /// Copies of the components that an entity has, in the order in which the types first came.
+  public func components(of entity: Entity) -> [any Component] {
+    kinds(of: entity).compactMap { $0.value(self, entity) }
+  }
+
+  /// What an entity has, as text: a line for the entity, and one for each component.
+  public func text(of entity: Entity) -> String {
+    guard contains(entity) else { return "\(entity): not alive here" }
+    return (["\(entity)"] + components(of: entity).map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// Brings an entity to life that has copies of all that another has; nil if that is not alive.
+  ///
+  /// Objects that components hold are shared. Observers are told when all is in place. Traps while a query runs.
+  @discardableResult
+  public func clone(_ entity: Entity) -> Entity? {
+    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
+    guard contains(entity) else { return nil }
+    let copy = spawn()
+    let kinds = kinds(of: entity)
+    for kind in kinds { kind.copy(self, from: entity, to: copy) }
+    if unsafe state.pointee.hasInsertObservers {
+      for kind in kinds where contains(copy) { kind.tellInserted(self, copy) }
+    }
+    return copy
+  }
+
+  /// What knows the types of an entity's components, by column.
+  func kinds(of entity: Entity) -> [ColumnKind] {
+    guard contains(entity) else { return [] }
+    return unsafe (0..<state.pointee.table.count).filter {
+      unsafe state.pointee.isPresent($0 + 1, Int(entity.index))
+    }.map { unsafe state.pointee.table.kind($0 + 1).takeUnretainedValue() }
+  }
+}
