@@ -32,7 +32,7 @@ extension MotionRuntime {
   func claimant(of touch: Touch) -> Entity? {
     if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
     let sources = world.query(GestureSource.self).entities
-    let held = held.filter { world.get(Touched.self, of: $0)?.group.members.count == 1 }
+    let held = held.filter { world.get(Touched.self, of: $0)?.isHeldByOne == true }
     if let joined = nearest(held, to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }

@@ -1,5 +1,5 @@
 public import ECS
-import Geometry
+package import Geometry
 public import Gestures
 
 extension MotionRuntime {
@@ -18,7 +18,8 @@ extension MotionRuntime {
     }
     recognizer.element = element
     recognizer.space = world.parentSpace(of: element)
-    recognizer.enabledDidChange = { [weak self] in self?.recognizerDidChange(on: element) }
+    recognizer.host = self
+    if recognizer.family == .hover { recognition.hovers += 1 }
   }
 
   /// Detaches a recogniser from its element; a gesture that it is in is cancelled.
@@ -90,7 +91,8 @@ extension MotionRuntime {
   /// Cancels the gesture of a recogniser that loses its element.
   private func takeAway(_ recognizer: GestureRecognizer) {
     recognizer.element = nil
-    recognizer.enabledDidChange = nil
+    recognizer.host = nil
+    recognition.forget(recognizer)
     guard recognizer.cancel() else { return }
     told.append(recognizer)
     unsolved += recognizer.targets
@@ -98,7 +100,9 @@ extension MotionRuntime {
 
   /// A recogniser of an element has been enabled or disabled.
   private func recognizerDidChange(on element: Entity) {
-    guard world.has(Touched.self, on: element) else { return }
+    guard world.has(Touched.self, on: element) || recognition.hovered.contains(element) else {
+      return
+    }
     whenIdle { [unowned self] in
       perform([element])
       solveHeld()
@@ -134,5 +138,17 @@ extension MotionRuntime {
     for contact in touches.contacts where world.get(On.self, of: contact)?.element == element {
       world.remove(On.self, from: contact)
     }
+  }
+}
+
+extension MotionRuntime: GestureHost {
+  package func enabledDidChange(_ recognizer: GestureRecognizer) {
+    if let element = element(of: recognizer) { recognizerDidChange(on: element) }
+  }
+
+  package func middle(of recognizer: GestureRecognizer) -> Point? {
+    guard let element = element(of: recognizer) else { return nil }
+    let size = world.get(Size.self, of: element) ?? .zero
+    return matrixToWindow(of: element).apply(Point(x: size.width / 2, y: size.height / 2))
   }
 }
