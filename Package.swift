@@ -25,10 +25,9 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
 
 /// A small program that shows one thing; not a product.
 func example(_ folder: String, imports: [Target.Dependency] = []) -> Target {
-  let core: [Target.Dependency] = ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]
-  return .executableTarget(
-    name: "example-\(folder)", dependencies: core + imports, path: "Sources/Examples/\(folder)",
-    swiftSettings: strict)
+  .executableTarget(
+    name: "example-\(folder)", dependencies: ["DirectManipulation"] + imports,
+    path: "Sources/Examples/\(folder)", swiftSettings: strict)
 }
 
 let package = Package(
@@ -109,6 +108,11 @@ let package = Package(
     example("03-streams"),
     example("04-handle"),
     example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
+    example("06-own-plan"),
+    example("07-own-recogniser"),
+    example("08-tap-double-tap-hold"),
+    example("09-one-finger-turn"),
+    example("10-toss"),
     tests(of: "Geometry"),
     tests(of: "Files"),
     tests(of: "ECS"),

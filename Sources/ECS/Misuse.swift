@@ -17,7 +17,7 @@ func tooManyEntities() -> Never {
 @inline(never)
 func tooManyColumns() -> Never {
   fatalError(
-    "ECS: a world holds at most \(ColumnSet.limit) component types. Merge types that always "
+    "ECS: a world holds at most \(ColumnRoom.limit - 1) component types. Merge types that always "
       + "occur together, or keep rare ones in a resource.")
 }
 
@@ -40,20 +40,43 @@ func overlappingAccess(_ type: Any.Type, _ entity: Entity) -> Never {
 
 @usableFromInline
 @inline(never)
-func missing(_ type: Any.Type, _ entity: Entity, isAlive: Bool) -> Never {
+func lostChange(_ type: Any.Type) -> Never {
   fatalError(
-    isAlive
+    "ECS: while a query hands out \(type), which is trivial, only its closure's parameter may change "
+      + "a \(type): the copies that it hands out are stored back, and any other change could be lost. "
+      + "Change that parameter; or loop over `query.entities` and change all through the world; or queue "
+      + "the change with `world.commands.run`.")
+}
+
+func missing(_ type: Any.Type, _ entity: Entity, in world: World) -> Never {
+  fatalError(
+    world.contains(entity)
       ? "ECS: \(entity) has no \(type). Insert one first, or use `get`, which gives nil."
-      : "ECS: \(entity) is not alive here (despawned, not yet flushed, or of another world). "
+      : "ECS: \(entity) is not alive here (\(whyNotAlive(entity, world.number))). "
         + "Check `contains` first, or use `get`, which gives nil.")
 }
 
 @usableFromInline
 @inline(never)
-func notAlive(_ entity: Entity) -> Never {
+func notAlive(_ entity: Entity, _ emptyTag: UInt32) -> Never {
+  let number = UInt16(emptyTag >> Entity.generationBits)
   fatalError(
-    "ECS: cannot insert into \(entity), which is not alive here (despawned, not yet flushed, or of "
-      + "another world). Check `contains` first, or insert through `world.commands`.")
+    "ECS: cannot insert into \(entity), which is not alive here (\(whyNotAlive(entity, number))). "
+      + "Check `contains` first, or insert through `world.commands`.")
+}
+
+private func whyNotAlive(_ entity: Entity, _ number: UInt16) -> String {
+  entity.world == number
+    ? "despawned, or not yet flushed"
+    : "it is a handle of world \(entity.world), and this is world \(number)"
+}
+
+@usableFromInline
+@inline(never)
+func tooManyTerms() -> Never {
+  fatalError(
+    "ECS: a query hands out, requires or excludes at most \(ColumnList.limit) types each. Merge types "
+      + "that always occur together, or check the rest with `has`.")
 }
 
 @usableFromInline
@@ -71,6 +94,14 @@ func optionalCameOrWent(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: a query's closure cannot give an entity a \(type) nor take it away by changing an optional. "
       + "Change only what is in it, and queue the rest with `world.commands`.")
+}
+
+@usableFromInline
+@inline(never)
+func repeatedTerm(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: a query names \(type) twice, so one of two changes would be lost. Name each type once; for "
+      + "pairs of entities nest a second query, or loop over `query.entities`.")
 }
 
 @usableFromInline

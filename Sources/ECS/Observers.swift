@@ -1,29 +1,78 @@
+/// An observer of a world, to be named when it is no longer wanted.
+public struct Observer: Hashable, Sendable {
+  let number: Int
+  let column: Int
+}
+
 /// Who is told of a column's comings and goings, in the order in which they asked.
 struct ColumnObservers {
-  var name: String
-  var inserted: [(World, Entity) -> Void] = []
-  var removed: [(World, Entity) -> Void] = []
+  typealias Entry = (number: Int, body: (World, Entity) -> Void)
+  var inserted: [Entry] = []
+  var removed: [Entry] = []
 }
 
 extension World {
   /// Has `body` told whenever an entity gets such a component, or has it replaced.
   ///
   /// It runs when the component, and all that were inserted with it, are in place, and may change what it
-  /// likes. It is kept as long as the world. Entities that already have one are not told of.
-  public func onInsert<C: Component>(_ type: C.Type, _ body: @escaping (World, Entity) -> Void) {
+  /// likes. It is kept as long as the world, or until ``removeObserver(_:)``. Entities that already have one
+  /// are not told of.
+  @discardableResult
+  public func onInsert<C: Component>(
+    _ type: C.Type, _ body: @escaping (World, Entity) -> Void
+  ) -> Observer {
     let header = unsafe state.pointee.columnMade(of: type)
     unsafe header.pointee.hasInsertObservers = true
     unsafe state.pointee.hasInsertObservers = true
-    unsafe observers[header.pointee.index, default: .init(name: "\(type)")].inserted.append(body)
+    let observer = unsafe newObserver(header.pointee.index)
+    observers[observer.column, default: .init()].inserted.append((observer.number, body))
+    return observer
   }
 
   /// Has `body` told whenever an entity is about to lose such a component, also by a despawn.
   ///
   /// It can still read the component, and change components in place; what comes or goes because of it is
-  /// queued with ``commands``. It is kept as long as the world.
-  public func onRemove<C: Component>(_ type: C.Type, _ body: @escaping (World, Entity) -> Void) {
-    let column = watchRemovals(of: type)
-    observers[column, default: .init(name: "\(type)")].removed.append(body)
+  /// queued with ``commands``. It is kept as long as the world, or until ``removeObserver(_:)``.
+  @discardableResult
+  public func onRemove<C: Component>(
+    _ type: C.Type, _ body: @escaping (World, Entity) -> Void
+  ) -> Observer {
+    let observer = newObserver(watchRemovals(of: type))
+    observers[observer.column, default: .init()].removed.append((observer.number, body))
+    return observer
+  }
+
+  /// Tells an observer nothing more, from now on; false if it was not there.
+  ///
+  /// Allowed at any time, also while observers are being told.
+  @discardableResult
+  public func removeObserver(_ observer: Observer) -> Bool {
+    guard var all = observers[observer.column] else { return false }
+    let before = all.inserted.count + all.removed.count
+    all.inserted.removeAll { $0.number == observer.number }
+    all.removed.removeAll { $0.number == observer.number }
+    observers[observer.column] = all
+    let header = unsafe state.pointee.table.header(observer.column)
+    unsafe header.pointee.hasInsertObservers = !all.inserted.isEmpty
+    unsafe state.pointee.hasInsertObservers = observers.values.contains { !$0.inserted.isEmpty }
+    forgetRemovals(observer.column)
+    return all.inserted.count + all.removed.count < before
+  }
+
+  /// Notes that nobody wants to be told of a column's removals, if that is so.
+  func forgetRemovals(_ column: Int) {
+    removalLogs[column]?.removeAll { $0.log == nil }
+    guard observers[column]?.removed.isEmpty ?? true, removalLogs[column]?.isEmpty ?? true
+    else { return }
+    unsafe state.pointee.table.header(column).pointee.hasRemoveObservers = false
+    unsafe state.pointee.observed.removeAll { $0 == column }
+    unsafe state.pointee.needsEnding =
+      !state.pointee.observed.isEmpty || !state.pointee.nontrivial.isEmpty
+  }
+
+  private func newObserver(_ column: Int) -> Observer {
+    observerCount += 1
+    return Observer(number: observerCount, column: column)
   }
 
   @usableFromInline
@@ -31,10 +80,13 @@ extension World {
   func tellInserted<C: Component>(_ type: C.Type, _ entity: Entity) {
     let header = unsafe state.pointee.columnMade(of: type)
     guard unsafe header.pointee.hasInsertObservers else { return }
-    for body in unsafe observers[header.pointee.index]?.inserted ?? [] {
-      // An observer before this one may have taken it away.
+    let column = unsafe header.pointee.index
+    for (number, body) in observers[column]?.inserted ?? [] {
+      // One before this may have taken the component away, or this observer.
       guard has(type, on: entity) else { return }
-      body(self, entity)
+      if observers[column]?.inserted.contains(where: { $0.number == number }) == true {
+        body(self, entity)
+      }
     }
   }
 
@@ -43,7 +95,10 @@ extension World {
   func tellRemoved(_ column: Int, _ entity: Entity) {
     unsafe state.pointee.busy += 1
     defer { unsafe state.pointee.busy -= 1 }
-    for body in observers[column]?.removed ?? [] { body(self, entity) }
+    for (number, body) in observers[column]?.removed ?? []
+    where observers[column]?.removed.contains(where: { $0.number == number }) == true {
+      body(self, entity)
+    }
     logRemoval(column, entity)
   }
 
@@ -52,13 +107,16 @@ extension World {
   @inline(never)
   func endComponents(of entity: Entity) {
     let slot = Int(entity.index)
-    unsafe state.pointee.observed.forEach { column in
-      if unsafe state.pointee.isPresent(column, slot) { tellRemoved(column, entity) }
+    for column in unsafe state.pointee.observed where unsafe state.pointee.isPresent(column, slot) {
+      tellRemoved(column, entity)
     }
     // A value's deinitialiser may read the world, but not change its structure under us.
     unsafe state.pointee.busy += 1
-    unsafe state.pointee.nontrivial.forEach { column in
-      guard unsafe state.pointee.isPresent(column, slot) else { return }
+    var index = 0
+    while unsafe index < state.pointee.nontrivial.count {
+      let column = unsafe state.pointee.nontrivial[index]
+      index += 1
+      guard unsafe state.pointee.isPresent(column, slot) else { continue }
       // Safe: the bit goes first, so that nobody can reach the value while it ends. The header is looked up
       // for each, since a deinitialiser may make columns.
       unsafe state.pointee.presences[column][slot >> 6] &= ~WorldState.bit(of: slot)

@@ -9,8 +9,8 @@ extension Query {
   ) rethrows where Components: QueryTerm {
     let a = unsafe Cursor<Components>(world)
     defer { unsafe a.end() }
-    let isTracked = unsafe a.isTracked
-    try walk({ unsafe a.matching($0) }, isTracked: isTracked) { slots, isOver in
+    let isFollowed = unsafe a.isFollowed
+    try walk({ unsafe a.matching($0) }, isFollowed: isFollowed) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
     } _: { slot, entity in
       try unsafe a.access(slot) { a in try body(entity, &a) }
@@ -32,8 +32,8 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked = unsafe a.isTracked || b.isTracked
-    try walk({ unsafe a.matching($0) & b.matching($0) }, isTracked: isTracked) { slots, isOver in
+    let isFollowed = unsafe a.isFollowed || b.isFollowed
+    try walk({ unsafe a.matching($0) & b.matching($0) }, isFollowed: isFollowed) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)
     } _: { slot, entity in
@@ -57,8 +57,8 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked = unsafe a.isTracked || b.isTracked || c.isTracked
-    try walk({ unsafe a.matching($0) & b.matching($0) & c.matching($0) }, isTracked: isTracked) {
+    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed
+    try walk({ unsafe a.matching($0) & b.matching($0) & c.matching($0) }, isFollowed: isFollowed) {
       slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)
@@ -88,11 +88,11 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked = unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked
+    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed
     try walk(
       {
         unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
-      }, isTracked: isTracked
+      }, isFollowed: isFollowed
     ) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)

@@ -19,12 +19,13 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked = unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked || e.isTracked
+    let isFollowed =
+      unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed || e.isFollowed
     try walk(
       {
         unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
           & e.matching($0)
-      }, isTracked: isTracked
+      }, isFollowed: isFollowed
     ) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)
@@ -66,13 +67,14 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked =
-      unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked || e.isTracked || f.isTracked
+    let isFollowed =
+      unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed || e.isFollowed
+      || f.isFollowed
     try walk(
       {
         unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
           & e.matching($0) & f.matching($0)
-      }, isTracked: isTracked
+      }, isFollowed: isFollowed
     ) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)
@@ -119,14 +121,14 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked =
-      unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked || e.isTracked || f.isTracked
-      || g.isTracked
+    let isFollowed =
+      unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed || e.isFollowed
+      || f.isFollowed || g.isFollowed
     try walk(
       {
         unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
           & e.matching($0) & f.matching($0) & g.matching($0)
-      }, isTracked: isTracked
+      }, isFollowed: isFollowed
     ) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)
@@ -180,14 +182,14 @@ extension Query {
       unsafe b.end()
       unsafe a.end()
     }
-    let isTracked =
-      unsafe a.isTracked || b.isTracked || c.isTracked || d.isTracked || e.isTracked || f.isTracked
-      || g.isTracked || h.isTracked
+    let isFollowed =
+      unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed || e.isFollowed
+      || f.isFollowed || g.isFollowed || h.isFollowed
     try walk(
       {
         unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
           & e.matching($0) & f.matching($0) & g.matching($0) & h.matching($0)
-      }, isTracked: isTracked
+      }, isFollowed: isFollowed
     ) { slots, isOver in
       unsafe a.follow(slots, isOver: isOver)
       unsafe b.follow(slots, isOver: isOver)

@@ -25,10 +25,10 @@ extension Query {
     let match = { (index: Int) in
       unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
     }
-    let isTracked = unsafe a.isTracked
-    walkRuns(match, limit: isTracked ? CopyRoom.slots : .max) { first, count in
-      if isTracked { unsafe a.follow(first..<first + count, isOver: false) }
-      defer { if isTracked { unsafe a.follow(first..<first + count, isOver: true) } }
+    let isFollowed = unsafe a.isFollowed
+    walkRuns(match, limit: isFollowed ? CopyRoom.slots : .max) { first, count in
+      if isFollowed { unsafe a.follow(first..<first + count, isOver: false) }
+      defer { if isFollowed { unsafe a.follow(first..<first + count, isOver: true) } }
       // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the
       // spans cannot leave the closure.
       var written = unsafe MutableSpan(_unsafeStart: a.values + first, count: count)

@@ -2,12 +2,12 @@ extension Query {
   /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
   ///
   /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
-  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Tracked columns are told of the slots
+  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Columns whose changes matter are told of the slots
   /// that come next, and that are over, by `follow`; others do not pay for that.
   @inlinable
   @inline(__always)
   func walk(
-    _ match: (Int) -> UInt64, isTracked: Bool, _ follow: (Range<Int>, Bool) -> Void,
+    _ match: (Int) -> UInt64, isFollowed: Bool, _ follow: (Range<Int>, Bool) -> Void,
     _ visit: (Int, Entity) throws -> Void
   ) rethrows {
     let state = unsafe world.state
@@ -38,10 +38,10 @@ extension Query {
           index &+= 1
         }
         while slot < runEnd {
-          let end = isTracked ? min(slot &+ CopyRoom.slots, runEnd) : runEnd
+          let end = isFollowed ? min(slot &+ CopyRoom.slots, runEnd) : runEnd
           let first = slot
-          if isTracked { follow(first..<end, false) }
-          defer { if isTracked { follow(first..<end, true) } }
+          if isFollowed { follow(first..<end, false) }
+          defer { if isFollowed { follow(first..<end, true) } }
           while slot < end {
             try visit(slot, unsafe state.pointee.tenant(of: slot))
             slot &+= 1
@@ -49,8 +49,8 @@ extension Query {
         }
       } else {
         index &+= 1
-        if isTracked { follow(slot..<slot &+ 64, false) }
-        defer { if isTracked { follow(slot..<slot &+ 64, true) } }
+        if isFollowed { follow(slot..<slot &+ 64, false) }
+        defer { if isFollowed { follow(slot..<slot &+ 64, true) } }
         while word != 0 {
           let next = slot &+ word.trailingZeroBitCount
           word &= word &- 1

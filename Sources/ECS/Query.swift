@@ -6,11 +6,13 @@
 public struct Query<Components> {
   @usableFromInline let world: World
   /// Columns of which each matching slot has a value, besides those handed out.
-  @usableFromInline var required = ColumnSet()
+  @usableFromInline var required = ColumnList()
   /// Columns of which no matching slot has a value.
-  @usableFromInline var excluded = ColumnSet()
-  /// The columns handed out.
-  @usableFromInline var own = ColumnSet()
+  @usableFromInline var excluded = ColumnList()
+  /// The columns handed out of which each matching slot has a value.
+  @usableFromInline var own = ColumnList()
+  /// The columns handed out where there is a value.
+  @usableFromInline var optional = ColumnList()
   /// What must have changed, or have been added.
   @usableFromInline var changes: [ChangeFilter] = []
 
@@ -23,7 +25,7 @@ public struct Query<Components> {
   @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> Query {
     var query = self
-    query.required.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
+    query.required.append(unsafe world.state.pointee.columnMade(of: type).pointee.index)
     return query
   }
 
@@ -32,7 +34,7 @@ public struct Query<Components> {
   @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> Query {
     var query = self
-    query.excluded.insert(unsafe world.state.pointee.columnMade(of: type).pointee.index)
+    query.excluded.append(unsafe world.state.pointee.columnMade(of: type).pointee.index)
     return query
   }
 
@@ -115,14 +117,15 @@ public struct Query<Components> {
   /// Has the living entities visited if no term says which.
   @inlinable
   @inline(__always)
-  mutating func narrow() { if own.isEmpty { required.insert(0) } }
+  mutating func narrow() { if own.isEmpty { required.append(0) } }
 
   /// Notes that a term is handed out.
   @inlinable
   @inline(__always)
   mutating func hand<T: QueryTerm>(_ term: T.Type) {
     let column = unsafe world.state.pointee.columnMade(of: T.Stored.self).pointee.index
-    if !T._isOptional { own.insert(column) }
+    guard !own.contains(column), !optional.contains(column) else { repeatedTerm(T.Stored.self) }
+    if T._isOptional { optional.append(column) } else { own.append(column) }
   }
 }
 

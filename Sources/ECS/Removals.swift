@@ -50,12 +50,18 @@ extension World {
   func watchRemovals<C: Component>(of type: C.Type) -> Int {
     let header = unsafe state.pointee.columnMade(of: type)
     unsafe header.pointee.hasRemoveObservers = true
-    unsafe state.pointee.observed.insert(header.pointee.index)
+    let column = unsafe header.pointee.index
+    if unsafe !state.pointee.observed.contains(column) {
+      unsafe state.pointee.observed.append(column)
+      unsafe state.pointee.observed.sort()
+    }
     unsafe state.pointee.needsEnding = true
-    return unsafe header.pointee.index
+    return column
   }
 
   func logRemoval(_ column: Int, _ entity: Entity) {
-    for log in removalLogs[column] ?? [] { log.log?.append(entity, limit: 1 << 20) }
+    guard let logs = removalLogs[column] else { return }
+    for entry in logs { entry.log?.append(entity, limit: 1 << 20) }
+    if logs.contains(where: { $0.log == nil }) { forgetRemovals(column) }
   }
 }

@@ -14,7 +14,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func trapMissing(_ type: Any.Type, _ entity: Entity) -> Never {
-    missing(type, entity, isAlive: contains(entity))
+    missing(type, entity, in: self)
   }
 
   /// Stores a component at a slot that is let, over the one that is there, if any.
@@ -57,6 +57,7 @@ extension World {
     // Safe: until `endBorrow`, every access to this place traps, and nothing can come or go.
     checkNotBorrowed(C.self, entity)
     unsafe state.pointee.borrows.push(borrowNumber(C.self, entity))
+    unsafe state.pointee.watchers += 1
     unsafe state.pointee.busy += 1
     return unsafe place.move()
   }
@@ -69,6 +70,7 @@ extension World {
   ) {
     unsafe place.initialize(to: value)
     unsafe state.pointee.borrows.pop()
+    unsafe state.pointee.watchers -= 1
     unsafe state.pointee.busy -= 1
     if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
   }
@@ -91,13 +93,14 @@ extension World {
     }
   }
 
-  /// Stores a trivial component in its place, and writes down whether that changed it.
+  /// Stores a trivial component in its place while it may matter to a query or a reader, and writes down whether that changed it.
   @usableFromInline
   @inline(never)
   func storeNoting<C: Component>(
     _ place: UnsafeMutablePointer<C>, _ value: C, _ entity: Entity
   ) {
     let header = unsafe state.pointee.columnMade(of: C.self)
+    if unsafe state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
     guard unsafe header.pointee.isTracked else {
       unsafe place.pointee = value
       return

@@ -73,7 +73,7 @@ extension World {
         if !_isPOD(type) {
           unsafe endBorrow(place, value, entity)
         } else if unsafe state.pointee.capacity == capacity, contains(entity) {
-          if unsafe state.pointee.isTracking {
+          if unsafe state.pointee.watchers != 0 {
             unsafe storeNoting(place, value, entity)
           } else {
             unsafe place.pointee = value

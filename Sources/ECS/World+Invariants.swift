@@ -14,6 +14,9 @@ extension WorldState {
     if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
       return "something is still locked or borrowed"
     }
+    if unsafe watchers != (isTracking ? 1 : 0) {
+      return unsafe "\(watchers) watch changes in place"
+    }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
     return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
   }
@@ -27,7 +30,10 @@ extension WorldState {
     }
     var occupied = 0
     for slot in unsafe 0..<capacity {
-      let generation = unsafe generations[slot]
+      let generation = unsafe generations[slot] & Entity.generationMask
+      if unsafe generations[slot] & ~Entity.generationMask != emptyTag {
+        return "slot \(slot) says that it is another world's"
+      }
       let isLet = unsafe isPresent(0, slot)
       if isLet { occupied += 1 }
       if isLet != (generation & 1 == 1) { return "slot \(slot) is let and not: \(generation)" }

@@ -17,7 +17,8 @@
 /// # Order
 ///
 /// A query goes through the slots in rising order. A new entity gets the slot vacated last, or the first
-/// that was never let; so the same calls give the same handles and the same order in every run.
+/// that was never let; so the same calls, on worlds made in the same order, give the same handles and the same
+/// order in every run.
 ///
 /// # What may happen when
 ///
@@ -42,6 +43,7 @@ public final class World {
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// Who is told, by column.
   var observers: [Int: ColumnObservers] = [:]
+  var observerCount = 0
   /// Who reads removals, by column.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   var events: [ObjectIdentifier: any AgingEvents] = [:]
@@ -60,14 +62,24 @@ public final class World {
   public init() {
     // Safe: freed by `deinit`, and by nothing else.
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: WorldState())
+    unsafe state.initialize(to: WorldState(number: WorldNumbers.take()))
   }
 
   deinit {
     // Ending components may run deinitialisers that hold on to this world's parts; not to the world.
+    let number = UInt32(number)
     unsafe state.pointee.tearDown()
     unsafe state.deinitialize(count: 1)
     unsafe state.deallocate()
+    WorldNumbers.giveBack(number)
+  }
+
+  /// Which world this is: part of its handles, so that another's are told apart.
+  ///
+  /// Counted up in the order in which worlds are made, from 0 to 4,095 and round again, leaving out those
+  /// of living worlds.
+  public var number: UInt16 {
+    unsafe UInt16(state.pointee.emptyTag >> Entity.generationBits)
   }
 
   /// How many entities are alive.
@@ -108,6 +120,8 @@ public final class World {
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     guard unsafe state.pointee.contains(entity) else { return false }
     if unsafe state.pointee.needsEnding { endComponents(of: entity) }
+    // What observers promised was promised before this slot is vacant, and takes its slots before.
+    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     unsafe state.pointee.vacate(Int(entity.index))
     if unsafe state.pointee.needsEnding { runAfterRemoval() }
     return true

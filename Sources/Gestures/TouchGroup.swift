@@ -152,11 +152,32 @@ public struct TouchGroup: Equatable, Sendable {
     isRecognized = true
   }
 
-  /// Takes back that the group was recognised: what recognised it has left, and nobody who is still down
-  /// has moved by their slop.
-  public mutating func unrecognize() {
+  /// Touches that rest while others, which are not of their gesture, use the group.
+  public struct Aside: Equatable, Sendable {
+    fileprivate var members: [Member] = []
+    fileprivate var locations: [Point] = []
+  }
+
+  /// Takes all touches out of a group that is not recognised yet, for a moment.
+  public mutating func setAside() -> Aside {
+    let aside = Aside(members: members, locations: trackers[0].contacts.map(\.current))
+    members.removeAll()
+    for space in trackers.indices {
+      trackers[space].leave(aside.members.map(\.touch), rebasing: false)
+    }
+    return aside
+  }
+
+  /// Takes touches back that were set aside: they rest as before, and nobody else's moves count for them.
+  public mutating func takeBack(_ aside: Aside) {
     (isRecognized, isNewlyRecognized) = (false, false)
-    rebase()
+    for space in trackers.indices {
+      trackers[space].rebase()
+      for (member, location) in zip(aside.members, aside.locations) {
+        trackers[space].join(member.touch, at: maps[space].apply(location), rebasing: false)
+      }
+    }
+    members += aside.members
   }
 
   /// Lets all moves since the last fit count, together, in every space.

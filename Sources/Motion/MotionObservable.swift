@@ -4,13 +4,18 @@
 /// (``_remember()`` shares one). Values are told synchronously, on the thread that makes them; a
 /// stream belongs to one thread.
 open class MotionObservable<T> {
-  private let connect: (_ next: @escaping (T) -> Void) -> () -> Void
+  private let connect: (Gate<T>) -> () -> Void
 
   /// A stream from what is to be done for each subscription.
   ///
   /// `connect` is given the function to call with each value, at once or later, and returns what
   /// ends that connection.
   public init(_ connect: @escaping (_ next: @escaping (T) -> Void) -> () -> Void) {
+    self.connect = { gate in connect { gate.tell($0) } }
+  }
+
+  /// The same for a source that may itself end the subscription, by closing the gate.
+  init(gated connect: @escaping (Gate<T>) -> () -> Void) {
     self.connect = connect
   }
 
@@ -20,19 +25,17 @@ open class MotionObservable<T> {
   /// subscription.
   public final func subscribe(_ next: @escaping (T) -> Void) -> Subscription {
     let gate = Gate(next)
-    let disconnect = connect { gate.next?($0) }
-    return Subscription {
-      gate.next = nil
-      disconnect()
-    }
+    gate.didConnect(connect(gate))
+    return Subscription(gate)
   }
-}
 
-/// What lets values through to an observer until its subscription ends.
-private final class Gate<T> {
-  var next: ((T) -> Void)?
-
-  init(_ next: @escaping (T) -> Void) {
-    self.next = next
+  /// Subscribes on behalf of a stream that is made of this one; when this one ends, so does `other`.
+  ///
+  /// What is returned ends the subscription.
+  final func subscribe<U>(for other: Gate<U>, _ next: @escaping (T) -> Void) -> () -> Void {
+    let gate = Gate(next)
+    gate.onClose = { other.close() }
+    gate.didConnect(connect(gate))
+    return { gate.close() }
   }
 }

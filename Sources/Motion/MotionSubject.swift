@@ -1,7 +1,8 @@
 /// A stream that tells its observers what it is sent, such as the events of a gesture recogniser.
 ///
 /// It remembers nothing: who subscribes hears what is sent from then on. A value that is sent by an
-/// observer while it is told reaches everyone after the present one.
+/// observer while it is told reaches everyone after the present one. When the subject is gone, its
+/// subscriptions end.
 public final class MotionSubject<T>: MotionObservable<T> {
   private let observers: Multicast<T>
 
@@ -9,7 +10,11 @@ public final class MotionSubject<T>: MotionObservable<T> {
   public init() {
     let observers = Multicast<T>()
     self.observers = observers
-    super.init { observers.add($0, first: nil) }
+    super.init(gated: { observers.add($0, first: nil) })
+  }
+
+  deinit {
+    observers.end()
   }
 
   /// Whether anybody listens.
@@ -18,5 +23,10 @@ public final class MotionSubject<T>: MotionObservable<T> {
   /// Tells every observer the value; O(observers).
   public func send(_ value: T) {
     observers.send(value)
+  }
+
+  /// Ends all subscriptions, since nothing will be sent any more.
+  package func end() {
+    observers.end()
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A value that is sent while another is being told waits for its turn, so that all observers hear
 /// both in the same order. Who joins while values wait is not told them: it is given what is newest.
-/// Who leaves is passed over by the gate of ``MotionObservable/subscribe(_:)``.
+/// Who leaves is passed over from then on.
 final class Multicast<T> {
   /// Values told in one go after which somebody is taken to answer each value with another.
   static var limit: Int { 1_000_000 }
@@ -11,32 +11,40 @@ final class Multicast<T> {
     let id: Int
     /// How many values had been sent when it joined.
     let joined: Int
-    let next: (T) -> Void
+    /// Nil for one that has left; its place is filled when nothing is being told.
+    var gate: Gate<T>?
   }
 
+  /// In the order of joining, which is also that of their numbers.
   private var entries: [Entry] = []
+  private var living = 0
   private var newestID = 0
   private var waiting: [T] = []
   private var sent = 0
   /// Whether observers are being told something at this moment.
   private(set) var isTelling = false
+  /// Whether the source is gone; who joins then is ended at once.
+  private(set) var isOver = false
 
   /// Whether nobody listens.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { living == 0 }
 
   /// Adds an observer, tells it `first` if that is a value, and returns what takes it away.
   ///
-  /// Taking away is O(observers).
-  func add(_ next: @escaping (T) -> Void, first: T?) -> () -> Void {
+  /// Taking away is amortised O(log observers).
+  func add(_ gate: Gate<T>, first: T?) -> () -> Void {
+    guard !isOver else {
+      gate.close()
+      return {}
+    }
     newestID += 1
+    living += 1
     let id = newestID
-    entries.append(Entry(id: id, joined: sent, next: next))
+    entries.append(Entry(id: id, joined: sent, gate: gate))
     if let first {
-      tellInTurn { next(first) }
+      tellInTurn { gate.tell(first) }
     }
-    return { [weak self] in
-      self?.entries.removeAll { $0.id == id }
-    }
+    return { self.remove(id) }
   }
 
   /// Tells every observer a value: now, or after those that are being told.
@@ -47,23 +55,67 @@ final class Multicast<T> {
     tellInTurn {}
   }
 
+  /// Ends the subscriptions of all who listen, for good, since the source is gone.
+  func end() {
+    isOver = true
+    endAll()
+  }
+
+  /// Ends the subscriptions of all who listen now; those that are told something hear no more of it.
+  func endAll() {
+    guard !isEmpty else { return }
+    let gates = entries.compactMap(\.gate)
+    entries.removeAll()
+    living = 0
+    gates.forEach { $0.close() }
+  }
+
+  private func remove(_ id: Int) {
+    guard let index = index(of: id), let gate = entries[index].gate else { return }
+    // What it held may reach this list when it is released.
+    withExtendedLifetime(gate) { entries[index].gate = nil }
+    living -= 1
+    if !isTelling { fillGaps() }
+  }
+
+  /// Where an observer stands; nil if it has left.
+  private func index(of id: Int) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].id == id ? low : nil
+  }
+
+  /// Drops the places of those that have left when they are more than half.
+  private func fillGaps() {
+    if entries.count - living > living { entries.removeAll { $0.gate == nil } }
+  }
+
   private func tellInTurn(_ first: () -> Void) {
     guard !isTelling else { return first() }
     isTelling = true
     first()
     var told = 0
     while told < waiting.count {
-      let number = sent - waiting.count + told + 1
-      let value = waiting[told]
+      tell(waiting[told], number: sent - waiting.count + told + 1)
       told += 1
-      for entry in entries where entry.joined < number {
-        entry.next(value)
-      }
       precondition(
         told < Self.limit,
         "Observers answer each value by sending another, without end; write only what differs.")
     }
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
     isTelling = false
+    fillGaps()
+  }
+
+  private func tell(_ value: T, number: Int) {
+    // By number: observers may join, at the end, and leave, meanwhile.
+    var index = 0
+    while index < entries.count, entries[index].joined < number {
+      entries[index].gate?.tell(value)
+      index += 1
+    }
   }
 }

@@ -8,8 +8,13 @@
 /// in the same order and are left with the same last one. Writing the value that all are about to be
 /// left with anyway is then not told again, so that two properties that follow each other come to
 /// rest.
+///
+/// When the property, or the element whose component it is, is gone, its subscriptions end; who subscribes
+/// to it afterwards hears nothing.
 public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   private let core: PropertyCore<T>
+  /// Where the connections that write to this property are kept; nil for one that belongs to no element.
+  package var connections: Connections?
 
   /// A property with a value of its own.
   public convenience init(_ value: T) {
@@ -24,7 +29,11 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   public init(get: @escaping () -> T, set: @escaping (T) -> Void) {
     let core = PropertyCore(get: get, set: set)
     self.core = core
-    super.init { core.add($0) }
+    super.init(gated: { core.add($0) })
+  }
+
+  deinit {
+    core.observers.end()
   }
 
   /// The value; writing it tells the observers.
@@ -44,9 +53,14 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   public func storeDidChange() {
     core.storeDidChange()
   }
+
+  /// Ends all subscriptions, since the store is gone.
+  package func end() {
+    core.observers.end()
+  }
 }
 
-/// The part of a property that its subscriptions refer to, weakly.
+/// The value of a property, and those who observe it.
 private final class PropertyCore<T: Equatable> {
   let get: () -> T
   let set: (T) -> Void
@@ -61,7 +75,8 @@ private final class PropertyCore<T: Equatable> {
     self.set = set
   }
 
-  func add(_ next: @escaping (T) -> Void) -> () -> Void {
+  func add(_ gate: Gate<T>) -> () -> Void {
+    guard !observers.isOver else { return observers.add(gate, first: nil) }
     let current = get()
     if observers.isEmpty {
       lastTold = current
@@ -69,7 +84,7 @@ private final class PropertyCore<T: Equatable> {
     } else if !wasTold(current) {
       isDivided = true
     }
-    return observers.add(next, first: current)
+    return observers.add(gate, first: current)
   }
 
   func write(_ value: T) {

@@ -3,25 +3,74 @@
 /// Unsubscribing, or dropping the last reference, ends it: the observer is released and is never
 /// called again, not even for the value that is being told at that moment. Keep it somewhere; a
 /// subscription that is thrown away at once hears nothing after the value given on subscribing.
+///
+/// It also ends by itself when its source is gone and can never send again.
 public final class Subscription {
-  private var disconnect: (() -> Void)?
+  private let link: Link
 
   /// A subscription that calls `disconnect` once, when it ends.
   public init(_ disconnect: @escaping () -> Void) {
-    self.disconnect = disconnect
+    link = Link()
+    link.didConnect(disconnect)
+  }
+
+  init(_ link: Link) {
+    self.link = link
   }
 
   deinit {
-    unsubscribe()
+    link.close()
   }
 
-  /// Whether values still come.
-  public var isActive: Bool { disconnect != nil }
+  /// One that is over already.
+  package static var ended: Subscription {
+    let subscription = Subscription {}
+    subscription.unsubscribe()
+    return subscription
+  }
+
+  /// Whether values may still come.
+  ///
+  /// False once it was unsubscribed, and once the source is gone.
+  public var isActive: Bool { link.isOpen }
 
   /// Ends the subscription; a second time does nothing.
   public func unsubscribe() {
-    let disconnect = self.disconnect
-    self.disconnect = nil
-    disconnect?()
+    link.close()
   }
+
+  /// Has `body` called when the subscription ends, from either side; only the last one is kept.
+  func onEnd(_ body: @escaping () -> Void) {
+    link.onClose = body
+  }
+}
+
+/// The life of one subscription, which its source and its observer share; either of them ends it.
+class Link {
+  /// Whether values may still come.
+  private(set) final var isOpen = true
+  /// Called once, when it has ended.
+  final var onClose: (() -> Void)?
+  private final var disconnect: (() -> Void)?
+
+  /// Says what takes the observer from its source; called at once if the subscription is over already.
+  final func didConnect(_ disconnect: @escaping () -> Void) {
+    guard isOpen else { return disconnect() }
+    self.disconnect = disconnect
+  }
+
+  /// Ends the subscription; a second time does nothing.
+  final func close() {
+    guard isOpen else { return }
+    isOpen = false
+    let (disconnect, onClose) = (disconnect, onClose)
+    self.disconnect = nil
+    self.onClose = nil
+    releaseObserver()
+    disconnect?()
+    onClose?()
+  }
+
+  /// Lets go of what is called with the values.
+  func releaseObserver() {}
 }

@@ -106,4 +106,92 @@ import Testing
     #expect(table.transform(target).position.distance(to: Point(500, 530)) < 1e-9)
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
+
+  @Test func allTouchesOfAnElementAreTakenAwayAsOne() {
+    for kinds in [[false, true], [true, false], [true, true]] {
+      let table = Table()
+      let (element, pinch, turn) = (
+        table.element(), ScaleGestureRecognizer(), RotationGestureRecognizer()
+      )
+      if kinds[0] { table.runtime.add(Pinchable(pinchGestureRecognizer: pinch), to: element) }
+      if kinds[1] { table.runtime.add(Rotatable(rotationGestureRecognizer: turn), to: element) }
+      let before = Placement(of: element, in: table.world)
+      table.finger(1).down(190, 200)
+      table.finger(2).down(210, 200)
+      table.finger(1).move(150, 220)
+      table.finger(2).move(290, 180)
+      table.tick()
+      #expect(Placement(of: element, in: table.world) != before)
+      table.runtime.cancelTouches()
+      #expect(Placement(of: element, in: table.world) == before)
+      #expect(!kinds[0] || pinch.state == .cancelled)
+      #expect(!kinds[1] || turn.state == .cancelled)
+      #expect(table.runtime.takeFinishedManipulations().allSatisfy { $0.before == $0.after })
+    }
+  }
+
+  @Test func underDirectlyManipulableAllThreeSayCancelled() {
+    let table = Table()
+    let (pan, pinch, turn) = (
+      TranslationGestureRecognizer(), ScaleGestureRecognizer(), RotationGestureRecognizer()
+    )
+    let element = table.element()
+    table.runtime.add(
+      DirectlyManipulable(pan: .given(pan), pinch: .given(pinch), rotate: .given(turn)), to: element
+    )
+    table.finger(1).down(190, 200)
+    table.finger(2).down(210, 200)
+    table.finger(1).move(150, 220)
+    table.tick()
+    table.finger(1).cancel()
+    table.finger(2).cancel()
+    table.tick()
+    #expect([pan.state, pinch.state, turn.state] == [.cancelled, .cancelled, .cancelled])
+  }
+
+  @Test func aDragByAStreamGoesBackAndIsNoStep() {
+    let table = Table()
+    let (element, pan) = (table.element(), TranslationGestureRecognizer())
+    let position = table.runtime.get(element).position
+    table.runtime.attach(pan, to: element)
+    table.runtime.connect(
+      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.canvas), to: position)
+    table.finger(1).down(200, 200)
+    table.finger(1).move(240, 230)
+    table.tick()
+    #expect(table.transform(element).position == Point(240, 230))
+    table.runtime.cancelTouches()
+    #expect(table.transform(element).position == Point(200, 200))
+    #expect(table.runtime.takeFinishedManipulations().allSatisfy { $0.before == $0.after })
+  }
+
+  @Test func aDragByAStreamIsAStepLikeOneByAPlan() {
+    let table = Table()
+    let (element, pan) = (table.element(), TranslationGestureRecognizer())
+    let position = table.runtime.get(element).position
+    table.runtime.attach(pan, to: element)
+    table.runtime.connect(
+      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.canvas), to: position)
+    let before = Placement(of: element, in: table.world)
+    table.finger(1).down(200, 200)
+    table.finger(1).move(240, 230)
+    table.tick()
+    table.finger(1).move(250, 230)
+    table.finger(1).up()
+    table.tick()
+    let finished = table.runtime.takeFinishedManipulations()
+    #expect(finished.map(\.entity) == [element])
+    #expect(finished.first?.before == before)
+    #expect(finished.first?.after.transform.position == Point(250, 230))
+  }
+
+  @Test func finishedGesturesThatNobodyTakesDoNotPileUp() {
+    let table = Table()
+    let element = table.sticker()
+    for _ in 0..<3 * MotionRuntime.finishedLimit {
+      table.runtime.twist(element, about: Point(200, 200), scale: 1, rotation: 0.01)
+    }
+    let count = table.runtime.takeFinishedManipulations().count
+    #expect((MotionRuntime.finishedLimit...2 * MotionRuntime.finishedLimit).contains(count))
+  }
 }

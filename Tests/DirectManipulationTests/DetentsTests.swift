@@ -1,4 +1,5 @@
 import DirectManipulation
+import ECS
 import Geometry
 import Testing
 
@@ -42,5 +43,47 @@ import Testing
     #expect(none.shown(middle: Point(1, 2), initial: .zero) == Point(1, 2))
     #expect(none.shown(rotation: 0.01, initial: 0) == 0.01)
     #expect(detents.shown(rotation: .nan, initial: 0).isNaN)
+  }
+
+  @Test func placesNearOneAnotherShareWhatIsBetweenThem() {
+    let near = Detents(xs: [100, 105, .nan, .infinity], reach: 10)
+    var last = near.shown(middle: Point(80, 0), initial: Point(50, 0)).x
+    for x in stride(from: 80.0, through: 125, by: 0.01) {
+      let now = near.shown(middle: Point(x, 0), initial: Point(50, 0)).x
+      #expect(abs(now - last) <= 0.02 + 1e-9, "at \(x)")
+      last = now
+    }
+    #expect(near.shown(middle: Point(104.5, 0), initial: Point(50, 0)).x == 105)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1])
+  func reachesThatAreNoneHoldNothing(reach: Double) {
+    let detents = Detents(xs: [100], reach: reach, angle: reach, angularReach: reach)
+    #expect(detents.shown(middle: Point(99, 0), initial: .zero).x == 99)
+    #expect(detents.shown(rotation: 0.1, initial: 0) == 0.1)
+  }
+
+  @Test func aFingerThatLiftsAndLandsAgainInsideAReachMovesNothing() {
+    for turn in [0.03, 0.06, 0.08, 0.09] {
+      let table = Table(touchSlop: 0)
+      let sticker = table.sticker()
+      table.world.insert(
+        ManipulationLimits(detents: Detents(angle: .pi / 2, angularReach: 0.1)), to: sticker)
+      table.finger(1).down(160, 200)
+      table.finger(2).down(240, 200)
+      table.tick()
+      let arm = AffineTransform(
+        position: .zero, scale: Vector(1, 1), rotation: turn, anchor: .zero, size: .zero
+      ).applyLinear(Vector(40, 0))
+      table.finger(1).move(200 - arm.x, 200 - arm.y)
+      table.finger(2).move(200 + arm.x, 200 + arm.y)
+      table.tick()
+      let corners = table.corners(sticker)
+      table.finger(2).up()
+      table.tick()
+      table.finger(2).down(200 + arm.x, 200 + arm.y)
+      table.tick()
+      #expect(greatestDistance(corners, table.corners(sticker)) < 1e-9, "turned by \(turn)")
+    }
   }
 }

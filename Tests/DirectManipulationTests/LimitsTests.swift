@@ -99,4 +99,19 @@ import Testing
     #expect(limits.shown(scale: .zero, initial: .zero) == .zero)
     #expect(ManipulationLimits().shown(scale: .zero, initial: Vector(1, 1)) == .zero)
   }
+
+  @Test(
+    arguments: [
+      (Rect(x: 300, y: 300, width: -200, height: -200), Point(300, 200)),
+      (Rect(x: .nan, y: 100, width: 200, height: 200), Point(580, 200)),
+      (Rect(x: 100, y: 100, width: .infinity, height: .nan), Point(580, 200)),
+      (Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity), Point(580, 200)),
+    ])
+  func boundsThatAreNoneTrapNothing(bounds: Rect, expected: Point) {
+    let (table, sticker) = table(ManipulationLimits(bounds: bounds))
+    table.finger(1).down(200, 200)
+    table.finger(1).move(580, 200)
+    table.tick()
+    #expect(table.local(expected, on: sticker)?.distance(to: Point(50, 30)) ?? 9 < 1e-9)
+  }
 }

@@ -53,6 +53,28 @@ struct ObserversTests {
     #expect(log.lines == [])
   }
 
+  @Test func aRemovedObserverIsToldNothingMore() {
+    let log = Log()
+    var second: Observer?
+    let first = world.onInsert(Depth.self) { world, _ in
+      log.lines.append("first")
+      if let second { world.removeObserver(second) }
+    }
+    second = world.onInsert(Depth.self) { _, _ in log.lines.append("second") }
+    let third = world.onRemove(Depth.self) { _, _ in log.lines.append("third") }
+    let entity = world.spawn(Depth(z: 1))
+    #expect(log.lines == ["first"] && !world.removeObserver(second!))
+    #expect(world.removeObserver(first) && !world.removeObserver(first))
+    world.insert(Depth(z: 2), to: entity)
+    world.remove(Depth.self, from: entity)
+    #expect(log.lines == ["first", "third"])
+    let removals = world.removals(of: Depth.self)
+    #expect(world.removeObserver(third))
+    world.insert(Depth(z: 2), to: entity)
+    world.despawn(entity)
+    #expect(log.lines == ["first", "third"] && removals.take() == [entity])
+  }
+
   @Test func aStructuralChangeInRemovalTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()

@@ -19,6 +19,9 @@ struct WorldModelTests {
     var order: [Entity] = []
     var stale: [Entity] = []
     var removals: [Entity] = []
+    /// Entities promised by the observer, not yet flushed.
+    var promised: [Entity] = []
+    let other = World()
     /// What must be read, by type: since when some seeds have asked.
     var moved: Set<Entity> = []
     var placed: Set<Entity> = []
@@ -39,6 +42,10 @@ struct WorldModelTests {
         #expect(world.get(Names.self, of: entity) == living[entity]?.names)
         removals.append(entity)
         unnamed.append(entity)
+        // Promised amid a despawn, while the slot is still let.
+        if Int.random(in: 0..<4, using: &dice) == 0 {
+          promised.append(world.commands.spawn(Position(x: -1, y: 0)))
+        }
       }
     }
 
@@ -67,7 +74,7 @@ struct WorldModelTests {
 
     func step() {
       let entity = order.randomElement(using: &dice)
-      switch Int.random(in: 0..<12, using: &dice) {
+      switch Int.random(in: 0..<13, using: &dice) {
       case 0...2: spawn()
       case 3: if let entity { despawn(entity) }
       case 4...5: if let entity { insert(entity) }
@@ -75,8 +82,10 @@ struct WorldModelTests {
       case 8: if let entity { change(entity) }
       case 9: Bool.random(using: &dice) ? changeAll() : readAll()
       case 10: deferred(entity)
+      case 11: tryForeign()
       default: despawnMany()
       }
+      keepPromises()
     }
 
     func spawn() {
@@ -229,6 +238,24 @@ struct WorldModelTests {
     func despawnMany() {
       guard Int.random(in: 0..<6, using: &dice) == 0 else { return }
       for entity in order where Bool.random(using: &dice) { despawn(entity) }
+    }
+
+    /// Those that the observer promised are alive, each once.
+    func keepPromises() {
+      guard !promised.isEmpty else { return }
+      world.flush()
+      for entity in promised { note(entity, Expected(position: Position(x: -1, y: 0))) }
+      promised = []
+    }
+
+    /// Handles of another world, which has as many slots, do nothing here.
+    func tryForeign() {
+      let foreign = other.spawn(Position(x: 0, y: 0))
+      #expect(!world.contains(foreign) && !world.despawn(foreign))
+      #expect(world.get(Position.self, of: foreign) == nil)
+      #expect(world.remove(Position.self, from: foreign) == nil)
+      world.commands.insert(Names(list: []), to: foreign)
+      if Bool.random(using: &dice) { other.despawn(foreign) }
     }
 
     func check() -> Bool {

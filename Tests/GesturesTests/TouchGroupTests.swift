@@ -99,7 +99,24 @@ import Testing
     }
     group.leave([1, 3])
     #expect(group.members.map(\.touch) == [2])
-    group.unrecognize()
-    #expect(!group.isRecognized)
+  }
+
+  @Test func touchesThatAreSetAsideRestAsBefore() {
+    var group = TouchGroup()
+    group.join(1, kind: .finger, at: Point(10, 0), slop: 4)
+    group.move(1, to: Point(12, 0))
+    let aside = group.setAside()
+    group.join(2, kind: .mouse, at: Point(0, 0), slop: 0)
+    group.move(2, to: Point(50, 0))
+    group.fit()
+    #expect(group.isRecognized)
+    #expect(group.tracker(in: .window)?.measure.translation == Vector(50, 0))
+    group.leave([2])
+    group.takeBack(aside)
+    #expect(!group.isRecognized && group.members.map(\.travel) == [2])
+    group.move(1, to: Point(14, 0))
+    group.fit()
+    #expect(group.isRecognized)
+    #expect(group.tracker(in: .window)?.measure.translation == Vector(52, 0))
   }
 }

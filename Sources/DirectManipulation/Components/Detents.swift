@@ -5,6 +5,8 @@ public import Geometry
 /// Soft: near a place the element waits there while fingers go on, and catches up with them before they are
 /// ``reach`` away. What is shown depends on what is tracked without a break, so that nothing jumps when a
 /// detent takes hold or lets go; farther than its reach from all places the element is where fingers ask.
+/// Each gesture is measured from its own beginning: fingers that come and go inside a reach move nothing. Numbers
+/// that are not finite are no places.
 public struct Detents: Hashable, Sendable {
   /// Where upright lines lie, in the parent's points.
   public var xs: [Double]
@@ -42,7 +44,7 @@ public struct Detents: Hashable, Sendable {
 
   /// The rotation that is shown when `tracked` is what hands ask for.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
-    guard let angle, angle > 0, tracked.isFinite else { return tracked }
+    guard let angle, angle > 0, angle.isFinite, tracked.isFinite else { return tracked }
     let nearest = (tracked / angle).rounded() * angle
     return Self.shown(
       tracked, initial: initial, places: [nearest], reach: min(angularReach, angle / 2))
@@ -51,10 +53,13 @@ public struct Detents: Hashable, Sendable {
   private static func shown(
     _ tracked: Double, initial: Double, places: [Double], reach: Double
   ) -> Double {
-    guard reach > 0, let place = places.min(by: { abs(tracked - $0) < abs(tracked - $1) }) else {
-      return tracked
-    }
-    return place + held(tracked - place, initial: initial - place, reach: reach)
+    let places = places.filter(\.isFinite)
+    guard reach > 0, reach.isFinite,
+      let place = places.min(by: { abs(tracked - $0) < abs(tracked - $1) })
+    else { return tracked }
+    // Places that lie near one another share what is between them, so that nothing jumps there.
+    let gap = places.filter { $0 != place }.map { abs($0 - place) }.min() ?? .infinity
+    return place + held(tracked - place, initial: initial - place, reach: min(reach, gap / 2))
   }
 
   /// How far from its place an element is shown, when hands are `distance` away.

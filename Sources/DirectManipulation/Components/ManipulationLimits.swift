@@ -11,7 +11,8 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   public var scale: ClosedRange<Double>?
   /// Least and greatest rotation in radians, not wrapped.
   public var rotation: ClosedRange<Double>?
-  /// Where the element's middle may be, in the parent's points.
+  /// Where the element's middle may be, in the parent's points; the corners in any order, and no limit
+  /// where a number is none.
   public var bounds: Rect?
   /// Where the element likes to rest.
   public var detents: Detents?
@@ -49,8 +50,16 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
     guard let bounds else { return wanted }
     return Point(
-      x: (bounds.minX...bounds.maxX).extended(to: initial.x).clamp(wanted.x),
-      y: (bounds.minY...bounds.maxY).extended(to: initial.y).clamp(wanted.y))
+      x: Self.kept(wanted.x, from: initial.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
+      y: Self.kept(wanted.y, from: initial.y, bounds.origin.y, bounds.origin.y + bounds.size.height)
+    )
+  }
+
+  private static func kept(_ wanted: Double, from initial: Double, _ a: Double, _ b: Double)
+    -> Double
+  {
+    guard !a.isNaN, !b.isNaN else { return wanted }
+    return (min(a, b)...max(a, b)).extended(to: initial).clamp(wanted)
   }
 
   private static func magnitude(_ scale: Vector) -> Double { abs(scale.x * scale.y).squareRoot() }

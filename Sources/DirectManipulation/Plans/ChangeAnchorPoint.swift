@@ -11,7 +11,7 @@ public import Geometry
 ///
 /// - ``AnchorPoint``
 /// - ``Transform/position``
-public struct ChangeAnchorPoint: Plan, Component, Hashable, Sendable {
+public struct ChangeAnchorPoint: MomentaryPlan, Component, Hashable, Sendable {
   /// The anchor to be, in the unit square of the element.
   public var newAnchorPoint: Point
 

@@ -39,23 +39,35 @@ public final class DirectlyManipulable: Gesturable {
     super.init(wantsAnchorPointAdjustment: true)
   }
 
-  /// The recogniser that was given for moving.
-  public var panGestureRecognizer: TranslationGestureRecognizer? { draggable.panGestureRecognizer }
-  /// The recogniser that was given for scaling.
-  public var pinchGestureRecognizer: ScaleGestureRecognizer? { pinchable.pinchGestureRecognizer }
-  /// The recogniser that was given for turning.
+  /// The recogniser that was given for moving; nil if one is created for each target, or none is to be.
+  ///
+  /// Counts for targets that the plan is added to from then on; setting nil means none, on purpose.
+  public var panGestureRecognizer: TranslationGestureRecognizer? {
+    get { draggable.panGestureRecognizer }
+    set { draggable.panGestureRecognizer = newValue }
+  }
+  /// The same for scaling.
+  public var pinchGestureRecognizer: ScaleGestureRecognizer? {
+    get { pinchable.pinchGestureRecognizer }
+    set { pinchable.pinchGestureRecognizer = newValue }
+  }
+  /// The same for turning.
   public var rotateGestureRecognizer: RotationGestureRecognizer? {
-    rotatable.rotationGestureRecognizer
+    get { rotatable.rotationGestureRecognizer }
+    set { rotatable.rotationGestureRecognizer = newValue }
   }
 
-  /// Whether the anchor point is to go under the hands; all three plans follow.
+  /// Whether the anchor point is to go under the hands: true if one of the three plans wants it; all three
+  /// take what is set.
   public override var wantsAnchorPointAdjustment: Bool {
-    didSet { parts.forEach { $0.wantsAnchorPointAdjustment = wantsAnchorPointAdjustment } }
+    get { parts.contains(where: \.wantsAnchorPointAdjustment) }
+    set { parts.forEach { $0.wantsAnchorPointAdjustment = newValue } }
   }
 
-  /// Whether the plan changes anything; all three plans follow.
+  /// Whether the plan changes anything: true if one of the three plans does; all three take what is set.
   public override var isEnabled: Bool {
-    didSet { parts.forEach { $0.isEnabled = isEnabled } }
+    get { parts.contains(where: \.isEnabled) }
+    set { parts.forEach { $0.isEnabled = newValue } }
   }
 
   var parts: [Gesturable] { [draggable, pinchable, rotatable] }

@@ -1,29 +1,24 @@
-public import ECS
 public import Gestures
 
 /// A plan that lets hands change an element (seed: Gesturable).
 ///
-/// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the
-/// element's anchor point goes to the touches' centroid when a gesture begins, and again when its
-/// touches change; the position makes up for it, so that nothing moves.
-public class Gesturable: IdentifiedPlan, Interaction {
+/// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor
+/// point goes under the hands, as ``AnchorPointAdjustable`` says.
+///
+/// It can be subclassed; the performer of the subclass carries the new plan out, for instance by emitting
+/// ``Draggable`` with a recogniser of its own.
+open class Gesturable: Plan, Interaction, AnchorPointAdjustable {
   /// Whether the anchor point is to go under the hands.
-  public var wantsAnchorPointAdjustment: Bool
+  open var wantsAnchorPointAdjustment: Bool
   /// A plan that is disabled changes nothing, also in the middle of a gesture.
-  public var isEnabled = true
+  open var isEnabled = true
 
-  init(wantsAnchorPointAdjustment: Bool) {
+  /// The performer that carries out plans of this class; nil if it is registered by hand, or built in.
+  open class var performerType: (any CreatablePerformer.Type)? { nil }
+
+  /// A plan that has not been added to any element yet.
+  public init(wantsAnchorPointAdjustment: Bool = false) {
     self.wantsAnchorPointAdjustment = wantsAnchorPointAdjustment
-  }
-
-  /// Adds the plan to an element.
-  public final func add(to target: Entity, withRuntime runtime: MotionRuntime) {
-    runtime.transact { $0.add(plan: self, to: target) }
-  }
-
-  /// Takes the plan from an element.
-  public final func remove(from target: Entity, withRuntime runtime: MotionRuntime) {
-    runtime.transact { $0.remove(plan: self, from: target) }
   }
 }
 

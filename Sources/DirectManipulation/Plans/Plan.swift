@@ -1,17 +1,67 @@
 /// What an element is to do; a performer that supports it carries it out.
 ///
+/// A plan stays with an element from the transaction that adds it until one removes it, or the element is
+/// despawned. Adding a plan that an element has is no error and changes nothing, so plans have an identity:
+///
+/// - objects are identified by `===`;
+/// - values that are `Equatable` are identified by `==`;
+/// - other values are never the same: each that is added is one more, and only its name removes it.
+///
+/// A plan that is done as soon as it was added is a ``MomentaryPlan``.
+///
+/// ```swift
+/// final class Shaky: Plan {
+///   static var performerType: (any CreatablePerformer.Type)? { ShakyPerformer.self }
+/// }
+/// ```
+///
 /// Plans are named and described by the seed documents on plans and performers.
-public protocol Plan {}
+public protocol Plan {
+  /// The performer that carries out plans of this type, so that nobody has to register one.
+  ///
+  /// The runtime creates it together with the first such plan, once, unless a performer of this type is
+  /// registered already. Nil, which is the default, if a performer is to be registered by hand.
+  static var performerType: (any CreatablePerformer.Type)? { get }
+}
 
-/// A plan that an object stands for, so that the same one can be added once and removed again.
-protocol IdentifiedPlan: AnyObject, Plan {}
+/// A plan that is done as soon as it was added: no element keeps it, and nothing removes it.
+public protocol MomentaryPlan: Plan {}
 
 extension Plan {
-  /// Whether the two are one object; values are never the same.
-  func isSame(as other: any Plan) -> Bool {
-    guard let a = self as? any IdentifiedPlan, let b = other as? any IdentifiedPlan else {
-      return false
-    }
-    return a === b
+  /// None.
+  public static var performerType: (any CreatablePerformer.Type)? { nil }
+
+  /// Whether the two are one plan: for objects `===`, for values of one `Equatable` type `==`.
+  public func isSame(as other: any Plan) -> Bool {
+    let isObject = Self.self is AnyClass
+    guard isObject == (type(of: other) is AnyClass) else { return false }
+    if isObject { return (self as AnyObject) === (other as AnyObject) }
+    return (self as? any Equatable)?.isEqual(to: other) ?? false
   }
+
+  /// The plan as an object; a value gets one of its own.
+  func asObject() -> any PlanObject {
+    guard Self.self is AnyClass, let object = self as? any PlanObject else {
+      return PlanValue(plan: self)
+    }
+    return object
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}
+
+/// A plan that is an object.
+typealias PlanObject = Plan & AnyObject
+
+/// A plan that is a value, as an object.
+private final class PlanValue: Plan {
+  let plan: any Plan
+  init(plan: any Plan) { self.plan = plan }
+}
+
+extension Plan where Self: AnyObject {
+  /// The plan as it was given.
+  var original: any Plan { (self as? PlanValue)?.plan ?? self }
 }

@@ -1,6 +1,9 @@
 public import ECS
 
 /// Plans to be added and removed together: applied whole, in order.
+///
+/// One that is begun while another is applied, by a performer or by an observer of a gesture that ends, is
+/// applied after that one.
 public final class Transaction {
   enum Step {
     case add(any Plan, name: String?, Entity)
@@ -20,19 +23,24 @@ public final class Transaction {
     steps.append(.add(plan, name: nil, target))
   }
 
-  /// Adds a plan under a name; a plan that the element has under this name is replaced.
+  /// Adds a plan under a name; another plan that the element has under this name is replaced.
+  ///
+  /// A plan that was added under several names stays until the last of them is gone. Traps if the name is
+  /// empty.
   public func add(plan: any Plan, named name: String, to target: Entity) {
+    if name.isEmpty { emptyPlanName(plan) }
     steps.append(.add(plan, name: name, target))
   }
 
-  /// Takes a plan from an element; its gestures end, and what it created goes with it.
+  /// Takes a plan from an element, under whatever names it was added; its gestures end, and what it created
+  /// and emitted goes with it.
   ///
   /// One that is not there is no error.
   public func remove(plan: any Plan, from target: Entity) {
     steps.append(.remove(plan, target))
   }
 
-  /// Takes the plan of this name from an element.
+  /// Takes the name, and with its last name the plan, from an element.
   public func remove(planNamed name: String, from target: Entity) {
     steps.append(.removeNamed(name, target))
   }

@@ -60,7 +60,8 @@ extension MotionRuntime {
 
   /// Lets touches leave an element, together.
   func leave(
-    _ touches: [Touch], _ source: Entity, isCancelled: Bool, unrecognizing: Bool = false
+    _ touches: [Touch], _ source: Entity, isCancelled: Bool,
+    takingBack resting: TouchGroup.Aside? = nil
   ) {
     for element in hearers(of: touches.map(\.serial), on: source)
     where world.has(Touched.self, on: element) {
@@ -70,11 +71,12 @@ extension MotionRuntime {
     }
     leave(
       serials: touches.map(\.serial), source, isCancelled: isCancelled,
-      unrecognizing: unrecognizing)
+      takingBack: resting)
   }
 
   private func leave(
-    serials: [Int], _ source: Entity, isCancelled: Bool, unrecognizing: Bool = false
+    serials: [Int], _ source: Entity, isCancelled: Bool,
+    takingBack resting: TouchGroup.Aside? = nil
   ) {
     if takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
@@ -88,7 +90,7 @@ extension MotionRuntime {
     for element in hearers where world.has(Touched.self, on: element) {
       noteVelocities(of: element)
       world[element, Touched.self].group.leave(serials)
-      if unrecognizing { world[element, Touched.self].group.unrecognize() }
+      if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
       let isEmpty = world[element, Touched.self].group.isEmpty
       if isEmpty {
         world[element, Touched.self].isCancelled = isCancelled
@@ -96,7 +98,7 @@ extension MotionRuntime {
           world.insert(order, to: element)
         }
       }
-      if isEmpty || unrecognizing { left.append(element) }
+      if isEmpty || resting != nil { left.append(element) }
     }
     if !left.isEmpty { perform(left) }
   }

@@ -8,18 +8,15 @@ extension MotionRuntime {
     world.matrixToCanvas(of: element).then(canvasToWindow)
   }
 
-  /// The topmost element whose touchable part lies under a window point; O(elements).
+  /// Brings the ``WorldMatrix`` of every element up to date that has changed since, or lies in one that has.
+  public func refreshMatrices() { SpaceTree.of(world).refreshMatrices(world) }
+
+  /// The topmost element whose touchable part lies under a window point; O(elements about the point).
   ///
   /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
   public func hitTest(_ point: Point) -> Entity? {
-    var top: (entity: Entity, depth: [Entity])?
-    world.query(Transform.self, Size.self).forEach { entity, _, size in
-      guard isHit(entity, size: size, at: point) else { return }
-      let depth = [entity] + world.ancestors(of: entity)
-      if let known = top, !isInFront(depth, of: known.depth) { return }
-      top = (entity, depth)
-    }
-    return top?.entity
+    guard let canvas = canvasToWindow.inverse?.apply(point) else { return nil }
+    return picker.hit(canvas, in: world)
   }
 
   /// The element that a touch on `element` belongs to: itself or the nearest one around it that has
@@ -31,13 +28,31 @@ extension MotionRuntime {
   /// The element that a touch that lands now belongs to, for as long as it is down.
   func claimant(of touch: Touch) -> Entity? {
     if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    let sources = world.query(GestureSource.self).entities
     let held = held.filter { world.get(Touched.self, of: $0)?.isHeldByOne == true }
-    if let joined = nearest(held, to: touch.landing, within: { _ in joinDistance }) {
+    if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }
     guard leastTargetExtent > 0 else { return nil }
-    return nearest(sources, to: touch.landing) { (leastTargetExtent - drawnExtent(of: $0)) / 2 }
+    return nearest(sources(about: touch.landing), to: touch.landing) {
+      (leastTargetExtent - drawnExtent(of: $0)) / 2
+    }
+  }
+
+  /// The elements with recognisers that may lie within half of the least extent of a window point.
+  private func sources(about point: Point) -> [Entity] {
+    guard let toCanvas = canvasToWindow.inverse else { return [] }
+    let half = leastTargetExtent / 2
+    let corners = Rect(
+      x: point.x - half, y: point.y - half, width: leastTargetExtent, height: leastTargetExtent
+    ).corners.map(toCanvas.apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else {
+      return []
+    }
+    return picker.elements(
+      in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
+    ).filter { world.has(GestureSource.self, on: $0) }
   }
 
   /// The nearest of some elements that lies within its own distance of a window point.
@@ -62,29 +77,8 @@ extension MotionRuntime {
     switch space {
     case .window: .identity
     case .canvas: canvasToWindow.inverse
-    default: matrixToWindow(of: Entity(space)).inverse
+    default: world.element(of: space).flatMap { matrixToWindow(of: $0).inverse }
     }
-  }
-
-  private func isHit(_ entity: Entity, size: Size, at point: Point) -> Bool {
-    guard !size.isEmpty, let local = matrixToWindow(of: entity).inverse?.apply(point) else {
-      return false
-    }
-    let unit = Point(x: local.x / size.width, y: local.y / size.height)
-    return (world.get(HitShape.self, of: entity) ?? HitShape(.bounds)).contains(unit)
-  }
-
-  /// Compares two elements, each given with its ancestors, by the order in which they are drawn.
-  private func isInFront(_ a: [Entity], of b: [Entity]) -> Bool {
-    for (left, right) in zip(a.reversed(), b.reversed()) where left != right {
-      let (front, back) = (drawingOrder(left), drawingOrder(right))
-      return front == back ? left.index > right.index : front > back
-    }
-    return a.count > b.count
-  }
-
-  private func drawingOrder(_ entity: Entity) -> Int {
-    world.get(ZOrder.self, of: entity)?.value ?? 0
   }
 
   /// How far a window point lies from the drawn rectangle of an element, in window points; 0 inside.
@@ -102,10 +96,10 @@ extension MotionRuntime {
   }
 }
 
-extension Entity {
-  /// The element whose own points a space is.
-  fileprivate init(_ space: SpaceID) {
-    self.init(
+extension World {
+  /// The element whose own points a space is, while it lives.
+  fileprivate func element(of space: SpaceID) -> Entity? {
+    entity(
       index: UInt32(truncatingIfNeeded: space.rawValue),
       generation: UInt32(truncatingIfNeeded: space.rawValue >> 32))
   }

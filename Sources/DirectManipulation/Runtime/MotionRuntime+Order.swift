@@ -1,18 +1,26 @@
 public import ECS
 
 extension MotionRuntime {
-  /// Brings an element in front of its siblings.
+  /// Brings an element in front of its siblings; one that is there already stays as it is.
   ///
-  /// Writes ``ZOrder``; O(elements).
+  /// Writes ``ZOrder``; of all siblings where the numbers have come to their end.
   public func raise(_ element: Entity) {
-    guard let order = world.get(ZOrder.self, of: element) else { return }
-    let parent = world.get(Parent.self, of: element)
-    var (front, isFront) = (order.value, true)
-    world.query(ZOrder.self).forEach { other, order in
-      guard other != element, order.value >= front, world.get(Parent.self, of: other) == parent
-      else { return }
-      (front, isFront) = (order.value, false)
+    guard let order = world.get(ZOrder.self, of: element),
+      let front = picker.front(besides: element, in: world), front >= order.value
+    else { return }
+    guard front < .max else { return renumber(raising: element) }
+    world.insert(ZOrder(front + 1), to: element)
+  }
+
+  /// Numbers the siblings of an element from 0, in the order in which they stand, the element last.
+  private func renumber(raising element: Entity) {
+    let parent = world.parentSpace(of: element)
+    let siblings = world.query(ZOrder.self).entities.filter {
+      $0 != element && world.parentSpace(of: $0) == parent
     }
-    if !isFront { world.insert(ZOrder(front + 1), to: element) }
+    for (place, sibling) in siblings.sorted(by: { world.isDrawn($1, inFrontOf: $0) }).enumerated() {
+      world[sibling, ZOrder.self].value = place
+    }
+    world[element, ZOrder.self].value = siblings.count
   }
 }

@@ -8,29 +8,37 @@ extension MotionRuntime {
   /// One that is attached elsewhere moves here; a gesture that it is in is cancelled.
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
-    detach(recognizer)
-    if world.has(GestureSource.self, on: element) {
+    asOne {
+      takeOff(recognizer)
+      if !world.has(GestureSource.self, on: element) { world.insert(GestureSource(), to: element) }
       world[element, GestureSource.self].recognizers.append(recognizer)
-    } else {
-      var source = GestureSource()
-      source.recognizers.append(recognizer)
-      world.insert(source, to: element)
+      recognizer.element = element
+      recognizer.space = world.parentSpace(of: element)
+      recognizer.host = self
+      if recognizer.family == .hover { recognition.hovers += 1 }
     }
-    recognizer.element = element
-    recognizer.space = world.parentSpace(of: element)
-    recognizer.host = self
-    if recognizer.family == .hover { recognition.hovers += 1 }
+    solveTakenAway()
   }
 
   /// Detaches a recogniser from its element; a gesture that it is in is cancelled.
   public func detach(_ recognizer: GestureRecognizer) {
+    takeOff(recognizer)
+    solveTakenAway()
+  }
+
+  /// Solves what the recognisers that have lost their gesture had moved.
+  private func solveTakenAway() {
+    if !told.isEmpty || !unsolved.isEmpty { solve() }
+  }
+
+  /// Takes a recogniser from its element, if it has one.
+  private func takeOff(_ recognizer: GestureRecognizer) {
     guard let element = element(of: recognizer) else { return }
     takeAway(recognizer)
     world[element, GestureSource.self].recognizers.removeAll { $0 === recognizer }
     if world[element, GestureSource.self].recognizers.isEmpty {
       world.remove(GestureSource.self, from: element)
     }
-    if !told.isEmpty || !unsolved.isEmpty { solve() }
   }
 
   /// The element that a recogniser is attached to, while it lives.
@@ -133,10 +141,20 @@ extension MotionRuntime {
     }
   }
 
-  /// The contacts that were on an element are on none any more.
+  /// A contact whose element has gone belongs to the nearest one around that heard it.
+  private func handOver(_ contact: Entity) {
+    let around = (world.get(Overheard.self, of: contact)?.elements ?? [])
+      .filter { world.has(Touched.self, on: $0) }
+    guard let next = around.first else { return }
+    world.insert(On(next), to: contact)
+    world.insert(Overheard(elements: Array(around.dropFirst())), to: contact)
+  }
+
+  /// The contacts that were on an element are not on it any more.
   private func forgetOwner(_ element: Entity) {
     for contact in touches.contacts where world.get(On.self, of: contact)?.element == element {
       world.remove(On.self, from: contact)
+      handOver(contact)
     }
   }
 }

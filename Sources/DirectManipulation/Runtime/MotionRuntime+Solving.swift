@@ -83,7 +83,8 @@ extension MotionRuntime {
     let recognizers = told
     told.removeAll()
     for recognizer in recognizers {
-      tell(recognizer)
+      streams.tell(recognizer) { tell(recognizer) }
+      streams.end(recognizer, in: world, tells: note)
     }
   }
 }

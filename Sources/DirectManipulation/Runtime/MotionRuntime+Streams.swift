@@ -4,47 +4,60 @@ public import Gestures
 public import Motion
 
 extension MotionRuntime {
-  /// The one stream of a recogniser: tells each state, with the values at that moment.
+  /// The one stream of a recogniser: tells each state, with the values at that moment (seed 003).
+  ///
+  /// Always the same one, and also one stream whatever type it is asked by: `get(pan)` and
+  /// `get(pan as GestureRecognizer)` hear the same, in one order. It lives as long as the recogniser,
+  /// wherever that is attached; then the subscriptions to it end.
   public func get<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer
   ) -> MotionObservable<Recognizer> {
-    if let known = recognizer.stream as? RecognizerStream<Recognizer> { return known.subject }
-    let stream = RecognizerStream(recognizer)
+    let stream = recognizer.stream as? RecognizerStream ?? RecognizerStream()
     recognizer.stream = stream
-    return stream.subject
+    return stream.view(of: recognizer)
   }
 
   /// The one reactive object of an element.
+  ///
+  /// Asking for the first time, for a living element, marks it with a component, and so traps while a
+  /// query runs.
   public func get(_ entity: Entity) -> ReactiveElement {
-    if let handle = world.get(ReactiveHandle.self, of: entity) { return handle.element }
+    if let known = reactive.element(of: entity) { return known }
     let element = ReactiveElement(entity, in: self)
-    if world.contains(entity) { world.insert(ReactiveHandle(element: element), to: entity) }
+    if world.contains(entity) { reactive.keep(element, in: world) }
     return element
   }
 
+  /// The properties of an element, as the specification of `translationAddedTo` spells it (seed 002):
+  /// `gesture.translation(addedTo: runtime.propertyOf(target).center, in: view)`.
+  ///
+  /// The same object as ``get(_:)-(Entity)``.
+  public func propertyOf(_ target: Entity) -> ReactiveElement { get(target) }
+
   /// Writes a stream's values to a property: at once if the source has a value, until what is returned is
-  /// cancelled or the runtime ends.
+  /// cancelled.
+  ///
+  /// It also ends when the source or the element of the property has gone, and with the runtime; from then
+  /// on it costs nothing. A property whose element has gone already is not connected. O(1), and what
+  /// subscribing to the stream costs.
   @discardableResult
   public func connect<Value>(
     _ stream: MotionObservable<Value>, to property: ReactiveProperty<Value>
   ) -> Subscription {
+    let connections = property.connections ?? reactive.connections
+    guard !connections.isEnded else { return .ended }
     let subscription = stream.subscribe { property.value = $0 }
-    connections.removeAll { !$0.isActive }
-    connections.append(subscription)
+    connections.keep(subscription)
     return subscription
   }
 
   /// Tells the observers of a recogniser.
   func tell(_ recognizer: GestureRecognizer) {
-    (recognizer.stream as? any RecognizerTelling)?.tell()
+    (recognizer.stream as? RecognizerStream)?.tell()
   }
 
   /// Tells the observers of properties that systems, or anybody else, have changed.
-  func tellChangedProperties() {
-    for entity in world.query(ReactiveHandle.self).entities {
-      world.get(ReactiveHandle.self, of: entity)?.element.tellChanges()
-    }
-  }
+  func tellChangedProperties() { reactive.tellChanges(in: world) }
 
   /// Converts a window point to an element's own points.
   func convert(_ point: Point, to element: (any Element)?) -> Point {
@@ -56,19 +69,8 @@ extension MotionRuntime {
   }
 }
 
-/// What the runtime needs to know of a recogniser's stream.
-private protocol RecognizerTelling {
-  func tell()
-}
-
-/// The one stream of a recogniser, which keeps it; the stream itself refers to it weakly.
-private final class RecognizerStream<Recognizer: GestureRecognizer>: RecognizerTelling {
-  let subject = MotionSubject<Recognizer>()
-  private weak var recognizer: Recognizer?
-
-  init(_ recognizer: Recognizer) { self.recognizer = recognizer }
-
-  func tell() {
-    if let recognizer { subject.send(recognizer) }
-  }
-}
+/// The properties of an element, as the specification of `translationAddedTo` spells it (seed 002):
+/// `gesture.translation(addedTo: propertyOf(target).center, in: view)`.
+///
+/// `target` is what ``MotionRuntime/get(_:)-(Entity)`` gives, and is returned as it is.
+public func propertyOf(_ target: ReactiveElement) -> ReactiveElement { target }

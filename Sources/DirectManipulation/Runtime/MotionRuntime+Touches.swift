@@ -87,15 +87,20 @@ extension MotionRuntime {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       solveHeld()
-      let wasRecognized = world.get(Touched.self, of: source)?.group.isRecognized == true
+      var resting: TouchGroup.Aside?
+      if world.get(Touched.self, of: source)?.group.isRecognized == false {
+        resting = world[source, Touched.self].group.setAside()
+      }
       for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
       for finger in fingers {
         touches.receive(TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now))
           .forEach(apply)
       }
       solveHeld()
-      let lifted = fingers.flatMap { touches.receive(TouchSample(.up, $0.id, at: .zero, time: recognition.now)) }
-      leave(lifted.compactMap(\.lifted), source, isCancelled: false, unrecognizing: !wasRecognized)
+      let lifted = fingers.flatMap {
+        touches.receive(TouchSample(.up, $0.id, at: .zero, time: recognition.now))
+      }
+      leave(lifted.compactMap(\.lifted), source, isCancelled: false, takingBack: resting)
       solveHeld()
     }
   }

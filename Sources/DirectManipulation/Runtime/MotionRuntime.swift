@@ -41,13 +41,17 @@ public final class MotionRuntime {
     didSet { if canvasToWindow != oldValue { solve() } }
   }
 
-  /// The performers, in the order in which plans are offered to them.
-  var performers: [any Performer] = []
-  /// Connections that live as long as the runtime.
-  var connections: [Subscription] = []
+  /// The performers, their tracers, and the transactions that wait.
+  var registry = PlanRegistry()
+  /// The reactive objects of elements, and connections that live as long as the runtime.
+  private(set) lazy var reactive = ReactiveTable(of: world)
+  /// Which elements recognisers move through streams.
+  let streams = StreamManipulations()
   /// The parent of elements that are not nested.
   public private(set) lazy var canvas = Canvas(in: self)
   var directors: [any InteractionDirector] = []
+  /// Who lies where, and in front of whom.
+  let picker: Picker
   /// The elements that touches hold.
   var held: [Entity] = []
   /// What the systems are working on.
@@ -71,15 +75,15 @@ public final class MotionRuntime {
   public init(world: World = World()) {
     self.world = world
     touches = ContactBook(in: world)
+    picker = Picker(world)
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
-    performers = [manipulation, anchors]
     schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
+    register(manipulation)
+    register(anchors)
     watchRemovals()
+    watchPlans()
   }
-
-  /// Adds a performer of plans of one's own; plans are offered to it after the built-in ones.
-  public func register(_ performer: any Performer) { performers.append(performer) }
 
   /// Adds an interaction to an element.
   public func add(_ interaction: some Interaction, to target: Entity) {
@@ -128,12 +132,20 @@ public final class MotionRuntime {
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
   }
 
+  /// Does something in several steps, between which nothing is solved.
+  func asOne(_ body: () -> Void) {
+    let wasBusy = isBusy
+    isBusy = true
+    body()
+    isBusy = wasBusy
+  }
+
   /// Runs the systems over some touched elements, and what their gestures move.
   func perform(_ sources: [Entity]) {
     world.flush()
     let waiting = recognition.waiting.compactMap(\.element)
     work.begin(sources: (sources + waiting).filter(world.contains), targets: unsolved)
     unsolved.removeAll()
-    if work.isEmpty { tellRecognizers() } else { schedule.run(world) }
+    if !work.isEmpty || !told.isEmpty { schedule.run(world) }
   }
 }

@@ -6,49 +6,82 @@ public import Motion
 /// An element as streams see it: its properties, its geometry, and its recognisers.
 ///
 /// `runtime.get(entity)` always gives the same one. The properties read through to the components, and a
-/// write to a property is a write to the component. Of an element that does not live any more, a
-/// property gives the component's default, and writes are lost.
+/// write to a property is a write to the component.
+///
+/// When the element is despawned, or the runtime has gone, the streams of the properties end, and so do the
+/// connections that write to them. The object can still be used: a property gives the component's default,
+/// writes are lost, points stay as they are when they are converted, and recognisers are not attached.
 public final class ReactiveElement: MeasuredElement {
   /// The element.
   public let entity: Entity
-  private unowned let runtime: MotionRuntime
+  private let store: ComponentStore
+  private weak var runtime: MotionRuntime?
+  /// What writes to the properties.
+  private let connections = Connections()
 
-  /// Where the anchor point lies, in the parent's points: ``Transform/position``.
-  public private(set) lazy var position = property(of: Transform(), \.position)
-  /// Factors along the element's axes: ``Transform/scale``.
-  public private(set) lazy var scale = property(of: Transform(), \.scale)
-  /// Angle in radians: ``Transform/rotation``.
-  public private(set) lazy var rotation = property(of: Transform(), \.rotation)
-  /// The point of the unit square that the position places.
-  ///
-  /// Reads and writes ``AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
-  public private(set) lazy var anchorPoint = property(of: AnchorPoint.center, \.point)
-  /// The extent before scale: ``Geometry/Size``.
-  public private(set) lazy var size = property(of: Size.zero, \.self)
-
-  /// What ``tellChanges()`` asks: one closure for each property that has been asked for.
-  private var tells: [() -> Void] = []
+  private var madePosition: ReactiveProperty<Point>?
+  private var madeScale: ReactiveProperty<Vector>?
+  private var madeRotation: ReactiveProperty<Double>?
+  private var madeAnchorPoint: ReactiveProperty<Point>?
+  private var madeSize: ReactiveProperty<Size>?
 
   init(_ entity: Entity, in runtime: MotionRuntime) {
     self.entity = entity
     self.runtime = runtime
+    store = ComponentStore(entity, in: runtime.world, streams: runtime.streams)
+    if !runtime.world.contains(entity) { end() }
+  }
+
+  /// Where the anchor point lies, in the parent's points: ``Transform/position``.
+  public var position: ReactiveProperty<Point> {
+    property(&madePosition, of: Transform(), get: { $0.position }, set: { $0.position = $1 })
+  }
+
+  /// The ``position`` by the name that the specification of `translationAddedTo` has for it (seed 002).
+  ///
+  /// As everywhere in that family, it is the place of the anchor point: the middle of the element for as long
+  /// as the anchor is ``AnchorPoint/center``. Where it is another one, this is not the middle.
+  public var center: ReactiveProperty<Point> { position }
+
+  /// Factors along the element's axes: ``Transform/scale``.
+  public var scale: ReactiveProperty<Vector> {
+    property(&madeScale, of: Transform(), get: { $0.scale }, set: { $0.scale = $1 })
+  }
+
+  /// Angle in radians: ``Transform/rotation``.
+  public var rotation: ReactiveProperty<Double> {
+    property(&madeRotation, of: Transform(), get: { $0.rotation }, set: { $0.rotation = $1 })
+  }
+
+  /// The point of the unit square that the position places.
+  ///
+  /// Reads and writes ``AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
+  public var anchorPoint: ReactiveProperty<Point> {
+    property(&madeAnchorPoint, of: AnchorPoint.center, get: { $0.point }, set: { $0.point = $1 })
+  }
+
+  /// The extent before scale: ``Geometry/Size``.
+  public var size: ReactiveProperty<Size> {
+    property(&madeSize, of: Size.zero, get: { $0 }, set: { $0 = $1 })
   }
 
   /// The width before scale, in the element's own points.
-  public var width: Double { size.value.width }
+  public var width: Double { store.read(Size.zero).width }
   /// The height before scale, in the element's own points.
-  public var height: Double { size.value.height }
+  public var height: Double { store.read(Size.zero).height }
   /// The space of the element's own points.
   public var spaceID: SpaceID { SpaceID(of: entity) }
 
-  /// The element around this one; the canvas for one that is not nested.
+  /// The element around this one; the canvas for one that is not nested, nil without a runtime.
   public var parent: (any Element)? {
+    guard let runtime else { return nil }
     guard let parent = runtime.world.ancestors(of: entity).first else { return runtime.canvas }
     return runtime.get(parent)
   }
 
   /// Converts a point of this element to another one's own points; to the window's for nil.
   public func convert(_ point: Point, to other: (any Element)?) -> Point {
+    guard let runtime else { return other?.mapFromWindow.apply(point) ?? point }
     // Straight to the parent: through the window and back would cost digits.
     if let other = other as? any MeasuredElement,
       other.spaceID == runtime.world.parentSpace(of: entity)
@@ -60,55 +93,83 @@ public final class ReactiveElement: MeasuredElement {
 
   /// Attaches a recogniser to the element.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    runtime.attach(recognizer, to: entity)
+    runtime?.attach(recognizer, to: entity)
   }
 
-  /// Tells the observers of every property that somebody else has changed.
-  func tellChanges() { tells.forEach { $0() } }
+  /// Tells the observers of what ``Transform`` holds, where they do not know it.
+  func transformDidChange() {
+    madePosition?.storeDidChange()
+    madeScale?.storeDidChange()
+    madeRotation?.storeDidChange()
+  }
 
+  /// Tells the observers of what ``AnchorPoint`` holds, where they do not know it.
+  func anchorPointDidChange() { madeAnchorPoint?.storeDidChange() }
+
+  /// Tells the observers of the size, where they do not know it.
+  func sizeDidChange() { madeSize?.storeDidChange() }
+
+  /// Ends the streams of the properties, and what is connected to them.
+  func end() {
+    store.world = nil
+    connections.end()
+    madePosition?.end()
+    madeScale?.end()
+    madeRotation?.end()
+    madeAnchorPoint?.end()
+    madeSize?.end()
+  }
+
+  /// The property that is there, or a new one.
   private func property<C: Component, Value: Equatable>(
-    of fallback: C, _ path: WritableKeyPath<C, Value>
+    _ made: inout ReactiveProperty<Value>?, of fallback: C,
+    get: @escaping (C) -> Value, set: @escaping (inout C, Value) -> Void
   ) -> ReactiveProperty<Value> {
-    let (entity, world) = (entity, runtime.world)
+    if let made { return made }
+    // The store, and not the element: a property keeps nothing alive but what it needs.
     let property = ReactiveProperty<Value>(
-      get: { (world.get(C.self, of: entity) ?? fallback)[keyPath: path] },
-      set: { value in
-        guard world.contains(entity) else { return }
-        var component = world.get(C.self, of: entity) ?? fallback
-        component[keyPath: path] = value
-        world.insert(component, to: entity)
-      })
-    tells.append { [unowned property] in
-      if property.hasObservers { property.storeDidChange() }
-    }
+      get: { [store] in get(store.read(fallback)) },
+      set: { [store] value in store.write(fallback) { set(&$0, value) } })
+    property.connections = connections
+    if store.world == nil { property.end() }
+    made = property
     return property
   }
 }
 
-/// The canvas as streams see it: the parent of elements that are not nested.
-public final class Canvas: MeasuredElement {
-  private unowned let runtime: MotionRuntime
-  /// The extent of the canvas, in canvas points.
-  public var size = Size.zero
+/// The components of one element, for as long as it and its runtime are there.
+private final class ComponentStore {
+  let entity: Entity
+  /// Nil once they have gone.
+  var world: World?
 
-  init(in runtime: MotionRuntime) { self.runtime = runtime }
+  private let streams: StreamManipulations
 
-  /// The width of the canvas.
-  public var width: Double { size.width }
-  /// The height of the canvas.
-  public var height: Double { size.height }
-  /// The window.
-  public var parent: (any Element)? { nil }
-  /// The space of canvas points.
-  public var spaceID: SpaceID { .canvas }
-
-  /// Converts a canvas point to an element's own points; to the window's for nil.
-  public func convert(_ point: Point, to other: (any Element)?) -> Point {
-    runtime.convert(runtime.canvasToWindow.apply(point), to: other)
+  init(_ entity: Entity, in world: World, streams: StreamManipulations) {
+    self.entity = entity
+    self.world = world
+    self.streams = streams
   }
-}
 
-/// Keeps the one ``ReactiveElement`` of an entity for as long as it lives.
-struct ReactiveHandle: Component {
-  let element: ReactiveElement
+  /// The component; `fallback` if there is none.
+  func read<C: Component>(_ fallback: C) -> C {
+    world?.get(C.self, of: entity) ?? fallback
+  }
+
+  /// Changes the component, or gives the element one, made from `fallback`.
+  ///
+  /// Every write to every property passes here.
+  func write<C: Component>(_ fallback: C, _ change: (inout C) -> Void) {
+    guard let world, world.contains(entity) else { return }
+    if C.self == Transform.self || C.self == AnchorPoint.self {
+      streams.willWrite(entity, in: world)
+    }
+    if world.has(C.self, on: entity) {
+      change(&world[entity, C.self])
+    } else {
+      var component = fallback
+      change(&component)
+      world.insert(component, to: entity)
+    }
+  }
 }

@@ -23,7 +23,9 @@ struct AnchorPointEmission: System {
           !tracker.contacts.isEmpty
         else { continue }
         hold(tracker, on: target, at: placement, in: world)
-        guard bindings.contains(where: \.wantsAnchorPointAdjustment),
+        guard
+          bindings.contains(where: \.wantsAnchorPointAdjustment)
+            || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true,
           touches.group.hasNewTouches || touches.group.isNewlyRecognized
         else { break }
         emit(tracker.baselineCentroid, for: target, in: world)

@@ -6,7 +6,12 @@ import Geometry
 /// Reads: ``ChangeAnchorPoint``, ``Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
 /// drawn does not move.
 public final class AnchorPointPerformer: Performer {
+  private weak var runtime: MotionRuntime?
+
   init() {}
+
+  /// Keeps the runtime in mind, whose systems emit changes in the frame.
+  public func register(in runtime: MotionRuntime) { self.runtime = runtime }
 
   /// Takes ``ChangeAnchorPoint``, and carries it out at once.
   public func add(
@@ -17,14 +22,11 @@ public final class AnchorPointPerformer: Performer {
     return true
   }
 
-  /// There is nothing to be forgotten: the plan is carried out when it is added.
-  public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {}
-
-  /// Carries out the changes that other performers have emitted.
+  /// Lets every performer have the changes that systems have emitted.
   func run(_ world: World) {
     for target in world.query(ChangeAnchorPoint.self).entities {
       guard let plan = world.remove(ChangeAnchorPoint.self, from: target) else { continue }
-      Self.change(plan, of: target, in: world)
+      runtime?.emit(plan, to: target)
     }
   }
 

@@ -2,7 +2,9 @@
 ///
 /// A trivial component is copied out and in again, so that nothing can go wrong in memory. One that holds
 /// references is changed where it lies, and a second access to it meanwhile would be undefined; so its
-/// place is written down here, and every other access looks. The list is empty nearly always.
+/// place is written down here, and every other access looks. Of a trivial component that a query hands out only
+/// the column is: which of its values is lent would cost tight loops more than all the rest. The list is empty
+/// nearly always.
 @unsafe
 @frozen
 @usableFromInline
@@ -15,6 +17,9 @@ struct Borrows {
     // Safe: freed by `deallocate` or by growing.
     unsafe places = .allocate(capacity: 8)
   }
+
+  /// In place of a slot: the column is being handed out by a query as copies.
+  @inlinable static var noSlot: Int { Int(UInt32.max) }
 
   /// One number for a column and a slot.
   @inlinable
@@ -50,4 +55,12 @@ struct Borrows {
   }
 
   func deallocate() { unsafe places.deallocate() }
+}
+
+extension WorldState {
+  /// Whether some query is handing out a trivial column.
+  @usableFromInline
+  func isHandedOut(_ column: Int) -> Bool {
+    unsafe borrows.contains(Borrows.place(column, Borrows.noSlot))
+  }
 }

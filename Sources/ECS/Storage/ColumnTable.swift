@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Types are few and come rarely, so the table doubles until no two share a place; mostly empty, and pages that
 /// hold no header are never touched. All of the hash depends on the type alone, so that loops compute it
-/// once. Headers lie in the table itself, and so move when a type comes.
+/// once. Headers lie in the table itself, and so may move when a type comes.
 @unsafe
 @frozen
 @usableFromInline
@@ -19,13 +19,15 @@ struct ColumnTable {
   @usableFromInline var order: UnsafeMutablePointer<Int>
   /// What knows each column's type, in the same order; retained.
   @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
+  /// How many columns `order` and `kinds` have room for.
+  @usableFromInline var capacity = ColumnRoom.first
 
   init() {
     // Safe: freed by `rebuild` or `deallocate`.
     unsafe places = Self.emptyPlaces(4)
     unsafe mask = Self.mask(4)
-    unsafe order = .allocate(capacity: ColumnSet.limit)
-    unsafe kinds = .allocate(capacity: ColumnSet.limit)
+    unsafe order = .allocate(capacity: ColumnRoom.first)
+    unsafe kinds = .allocate(capacity: ColumnRoom.first)
   }
 
   /// The header of the column with that key; nil if there is none.
@@ -63,7 +65,15 @@ struct ColumnTable {
   mutating func insert(
     _ header: ColumnHeader, _ kind: ColumnKind
   ) -> UnsafeMutablePointer<ColumnHeader> {
+    if unsafe count == capacity { unsafe growOrder() }
     unsafe kinds[count] = .passRetained(kind)
+    let place = unsafe Self.place(Self.hash(header.key), places, mask)
+    if unsafe place.pointee.key == 0 {
+      unsafe place.pointee = unsafe header
+      unsafe order[count] = unsafe place - places
+      unsafe count += 1
+      return unsafe place
+    }
     var headers = unsafe [ColumnHeader]()
     for index in unsafe 0..<count { unsafe headers.append(self.header(index + 1).pointee) }
     unsafe headers.append(header)
@@ -73,7 +83,8 @@ struct ColumnTable {
   }
 
   private mutating func rebuild(_ headers: [ColumnHeader]) {
-    var bits: UInt = 4
+    var bits =
+      unsafe UInt(((mask / UInt(MemoryLayout<ColumnHeader>.stride)) + 1).trailingZeroBitCount) + 1
     while unsafe !tryRebuild(headers, bits) { bits += 1 }
   }
 
@@ -93,6 +104,19 @@ struct ColumnTable {
     unsafe places = fresh
     unsafe mask = freshMask
     return true
+  }
+
+  private mutating func growOrder() {
+    // Safe: each array is copied whole, and no pointer into the old one is kept anywhere.
+    let order = unsafe UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
+    unsafe order.moveInitialize(from: self.order, count: count)
+    unsafe self.order.deallocate()
+    unsafe self.order = unsafe order
+    let kinds = unsafe UnsafeMutablePointer<Unmanaged<ColumnKind>>.allocate(capacity: capacity * 2)
+    unsafe kinds.moveInitialize(from: self.kinds, count: count)
+    unsafe self.kinds.deallocate()
+    unsafe self.kinds = unsafe kinds
+    unsafe capacity *= 2
   }
 
   private static func mask(_ bits: UInt) -> UInt {

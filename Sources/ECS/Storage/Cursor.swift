@@ -1,3 +1,5 @@
+import Glibc
+
 /// A column as a running query sees it: where its values lie, and how one is lent to a closure.
 @unsafe
 @frozen
@@ -8,10 +10,12 @@ struct Cursor<T: QueryTerm> {
   @usableFromInline let presence: UnsafePointer<UInt64>
   @usableFromInline let column: Int
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
-  /// The list entry that says which slot's value is lent; only for types that are not trivial.
+  /// The list entry that says which slot's value is lent; of trivial types only which column's.
   @usableFromInline let borrow: Int
   /// Whether changes are written down.
   @usableFromInline let isTracked: Bool
+  /// Whether a query around this one hands out the same trivial column, which thus only it may change.
+  @usableFromInline let isNested: Bool
   /// Room for copies of the values that a tracked loop over trivial ones is about to hand out.
   @usableFromInline let copies: UnsafeMutableRawPointer?
 
@@ -24,13 +28,18 @@ struct Cursor<T: QueryTerm> {
     unsafe column = header.pointee.index
     unsafe state = world.state
     unsafe isTracked = header.pointee.isTracked
+    unsafe borrow = world.state.pointee.borrows.count
+    unsafe world.state.pointee.watchers &+= 1
     if _isPOD(T.Stored.self) {
-      unsafe borrow = 0
+      let isNested = unsafe world.state.pointee.isHandedOut(column)
+      unsafe world.state.pointee.borrows.push(Borrows.place(column, Borrows.noSlot))
+      unsafe self.isNested = isNested
       // Safe: freed by `end`.
-      unsafe copies = isTracked ? CopyRoom.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
+      unsafe copies =
+        isTracked || isNested
+        ? CopyRoom.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
     } else {
-      unsafe borrow = world.state.pointee.borrows.count
-      unsafe copies = nil
+      unsafe (copies, isNested) = (nil, false)
       unsafe world.state.pointee.borrows.push(.max)
     }
   }
@@ -38,7 +47,8 @@ struct Cursor<T: QueryTerm> {
   @inlinable
   @inline(__always)
   func end() {
-    if !_isPOD(T.Stored.self) { unsafe state.pointee.borrows.pop() }
+    unsafe state.pointee.borrows.pop()
+    unsafe state.pointee.watchers &-= 1
     if let copies = unsafe copies { unsafe copies.deallocate() }
   }
 
@@ -47,14 +57,26 @@ struct Cursor<T: QueryTerm> {
   @inline(__always)
   func matching(_ word: Int) -> UInt64 { unsafe T._isOptional ? .max : presence[word] }
 
-  /// Called before and after slots of a tracked loop are handed out: finds out which trivial values changed.
+  /// Whether the loop has to call ``follow(_:isOver:)``.
   @inlinable
+  @inline(__always)
+  var isFollowed: Bool { unsafe isTracked || isNested }
+
+  /// Called before and after slots are handed out: finds out which trivial values changed.
+  @usableFromInline
+  @inline(never)
   func follow(_ slots: Range<Int>, isOver: Bool) {
     guard let copies = unsafe copies else { return }
     // Safe: the room is for `CopyRoom.slots` values, and the loop hands out no more at a time.
     let stride = MemoryLayout<T.Stored>.stride
     let source = unsafe UnsafeRawPointer(values)
     if isOver {
+      if unsafe isNested,
+        unsafe memcmp(
+          source + slots.lowerBound * stride, copies, slots.count * stride) != 0
+      {
+        lostChange(T.Stored.self)
+      }
       unsafe state.pointee.noteDifferences(column, slots, source, copies, stride: stride)
     } else {
       unsafe copies.copyMemory(

@@ -16,6 +16,7 @@ extension WorldState {
     }
     unsafe tracks[column] = unsafe track
     unsafe header.pointee.isTracked = true
+    if unsafe !isTracking { unsafe watchers += 1 }
     unsafe isTracking = true
     return unsafe track
   }

@@ -24,7 +24,7 @@ extension WorldState {
     unsafe generations[slot] = generation
     unsafe alive[slot &>> 6] |= Self.bit(of: slot)
     unsafe living &+= 1
-    return Entity(index: UInt32(truncatingIfNeeded: slot), generation: generation)
+    return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
   /// The slot of an entity that is about to be given something; traps if it is not alive or when locked.
@@ -32,7 +32,7 @@ extension WorldState {
   @inline(__always)
   mutating func slotToChange(_ entity: Entity) -> Int {
     if unsafe busy != 0 { unsafe prepareForChange() }
-    guard unsafe contains(entity) else { notAlive(entity) }
+    guard unsafe contains(entity) else { unsafe notAlive(entity, emptyTag) }
     return Int(entity.index)
   }
 
@@ -50,8 +50,11 @@ extension WorldState {
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
     unsafe living &-= 1
-    // A slot that has had 2³¹ tenants is never let again: its next handle would be its first.
-    guard generation != 0 else { return }
+    // A slot that has had 2¹⁹ tenants is never let again: its next handle would be its first.
+    guard generation & Entity.generationMask != 0 else {
+      unsafe generations[slot] = unsafe emptyTag
+      return
+    }
     if unsafe freeCount == freeCapacity { unsafe growFree() }
     unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
     unsafe freeCount &+= 1
@@ -63,11 +66,11 @@ extension WorldState {
     unsafe busy += 1 << 32
     if unsafe number < freeCount {
       let slot = unsafe free[freeCount - 1 - number]
-      return unsafe Entity(index: slot, generation: generations[Int(slot)] &+ 1)
+      return unsafe Entity(index: slot, tag: generations[Int(slot)] &+ 1)
     }
     let slot = unsafe slotCount + number - freeCount
     guard slot < UInt32.max else { tooManyEntities() }
-    return Entity(index: UInt32(slot), generation: 1)
+    return unsafe Entity(index: UInt32(slot), tag: emptyTag | 1)
   }
 
   /// The half of ``busy`` that counts locks.
@@ -109,7 +112,7 @@ extension WorldState {
       unsafe presences[index] = unsafe presence
       if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
     }
-    unsafe generations = unsafe Self.moved(generations, from: old, to: new)
+    unsafe generations = unsafe Self.moved(generations, from: old, to: new, filling: emptyTag)
     unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
@@ -123,11 +126,11 @@ extension WorldState {
   }
 
   static func moved<T: FixedWidthInteger>(
-    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
+    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int, filling rest: T = 0
   ) -> UnsafeMutablePointer<T> {
     let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
     unsafe new.moveInitialize(from: old, count: oldCount)
-    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
+    unsafe (new + oldCount).initialize(repeating: rest, count: newCount - oldCount)
     unsafe old.deallocate()
     return unsafe new
   }

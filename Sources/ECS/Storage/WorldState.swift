@@ -7,12 +7,14 @@
 @frozen
 @usableFromInline
 struct WorldState {
-  /// A slot's generation: odd while it is let.
+  /// By slot: the world's number, and the generation, which is odd while the slot is let; see ``Entity``.
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
   /// A bit for each slot: whether it is let.
   @usableFromInline var alive: UnsafeMutablePointer<UInt64>
   /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
+  /// How many columns, the first included, `presences` and `tracks` have room for.
+  @usableFromInline var columnCapacity = ColumnRoom.first
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
   /// Slots there is room for; a multiple of 64.
@@ -28,10 +30,10 @@ struct WorldState {
   /// the entities that deferred commands have promised and that do not live yet.
   @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
-  /// Columns whose values must be ended one by one.
-  @usableFromInline var nontrivial = ColumnSet()
-  /// Columns with remove observers.
-  @usableFromInline var observed = ColumnSet()
+  /// Columns whose values must be ended one by one, in order.
+  @usableFromInline var nontrivial: [Int] = []
+  /// Columns with remove observers, in order.
+  @usableFromInline var observed: [Int] = []
   @usableFromInline var hasInsertObservers = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
@@ -40,22 +42,29 @@ struct WorldState {
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether there is such a column.
   @usableFromInline var isTracking = false
+  /// Whether a change in place of a trivial component has to be written down: the number of running queries'
+  /// columns and of borrowed components, and one more if anything is tracked.
+  @usableFromInline var watchers = 0
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
 
-  init() {
+  /// The world's number, and no generation: what is kept for a slot that was never let.
+  @usableFromInline let emptyTag: UInt32
+
+  init(number: UInt32) {
     // Safe: freed by `tearDown`.
+    unsafe emptyTag = number << Entity.generationBits
     unsafe generations = .allocate(capacity: 64)
-    unsafe generations.initialize(repeating: 0, count: 64)
+    unsafe generations.initialize(repeating: number << Entity.generationBits, count: 64)
     unsafe alive = .allocate(capacity: 1)
     unsafe alive.initialize(to: 0)
-    unsafe presences = .allocate(capacity: ColumnSet.limit)
+    unsafe presences = .allocate(capacity: ColumnRoom.first)
     unsafe presences[0] = unsafe alive
     unsafe free = .allocate(capacity: 64)
     unsafe table = ColumnTable()
     unsafe borrows = Borrows()
-    unsafe tracks = .allocate(capacity: ColumnSet.limit)
-    unsafe tracks.initialize(repeating: nil, count: ColumnSet.limit)
+    unsafe tracks = .allocate(capacity: ColumnRoom.first)
+    unsafe tracks.initialize(repeating: nil, count: ColumnRoom.first)
   }
 
   /// A slot's bit in its presence words.
@@ -72,16 +81,16 @@ struct WorldState {
   @inlinable
   func contains(_ entity: Entity) -> Bool {
     // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
-    // that of a handle, which only worlds make, is odd.
+    // that of a handle, which only worlds make, is odd; and another world's number differs.
     unsafe Int(entity.index) < slotCount
-      && generations[Int(entity.index)] == entity.generation
+      && generations[Int(entity.index)] == entity.tag
   }
 
   /// The living entity in a slot.
   @inlinable
   func tenant(of slot: Int) -> Entity {
     unsafe Entity(
-      index: UInt32(truncatingIfNeeded: slot), generation: generations[slot])
+      index: UInt32(truncatingIfNeeded: slot), tag: generations[slot])
   }
 
   /// The column of a type that already has one.
@@ -112,9 +121,10 @@ struct WorldState {
   @inline(never)
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
     let index = unsafe table.count + 1
-    guard index < ColumnSet.limit else { tooManyColumns() }
+    guard index < ColumnRoom.limit else { tooManyColumns() }
+    if unsafe index == columnCapacity { unsafe growColumns() }
     if !_isPOD(type) {
-      unsafe nontrivial.insert(index)
+      unsafe nontrivial.append(index)
       unsafe needsEnding = true
     }
     let kind = TypedColumnKind<C>()
@@ -125,6 +135,24 @@ struct WorldState {
       index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
       values: kind.allocate(capacity))
     return unsafe table.insert(header, kind)
+  }
+
+  /// Makes room for twice as many columns.
+  private mutating func growColumns() {
+    let (old, new) = unsafe (columnCapacity, columnCapacity * 2)
+    // Safe: each array is copied whole, and no pointer into the old one is kept anywhere.
+    let presences = UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>.allocate(
+      capacity: new)
+    unsafe presences.moveInitialize(from: self.presences, count: old)
+    unsafe self.presences.deallocate()
+    unsafe self.presences = unsafe presences
+    let tracks = UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>.allocate(
+      capacity: new)
+    unsafe tracks.initialize(repeating: nil, count: new)
+    unsafe tracks.update(from: self.tracks, count: old)
+    unsafe self.tracks.deallocate()
+    unsafe self.tracks = unsafe tracks
+    unsafe columnCapacity = new
   }
 
   /// Frees everything; the living components end first.

@@ -1,8 +1,5 @@
 // Shows the least there is to it: an element, a plan, and a finger that drags it.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
 let runtime = MotionRuntime()
 let card = runtime.world.spawn(

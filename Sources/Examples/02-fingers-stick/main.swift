@@ -1,8 +1,5 @@
 // Shows that two fingers keep the points they touched, while one of them comes and goes.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
 let runtime = MotionRuntime()
 let sticker = runtime.world.spawn(

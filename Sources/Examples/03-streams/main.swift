@@ -1,9 +1,5 @@
 // Shows the second generation of the API: a gesture as a stream that is written to a property.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
-import Motion
 
 let runtime = MotionRuntime()
 // What comes later lies in front, so the shadow comes first.

@@ -1,8 +1,5 @@
 // Shows a director, and a handle whose recogniser moves several elements together.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
 /// A few elements that hang together, and the handle that moves them.
 final class Mobile: InteractionDirector {

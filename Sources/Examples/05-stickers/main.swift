@@ -1,8 +1,5 @@
 // Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 import SDLBackend
 import StickerCompositor
 

@@ -24,6 +24,8 @@ open class GestureRecognizer {
   package final var element: Entity?
   /// The elements that it moves; each once for each binding.
   package final var targets: [Entity] = []
+  /// The elements that it moves through streams, in the gesture that is under way.
+  package final var streamed: [Entity] = []
   /// The space of its values: the parent of the element that it is attached to.
   public final package(set) var space = SpaceID.window
   /// Whom it is attached with.

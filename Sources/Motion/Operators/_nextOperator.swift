@@ -6,9 +6,9 @@ extension MotionObservable {
   public func _nextOperator<U>(
     _ operation: @escaping (_ value: T, _ next: (U) -> Void) -> Void
   ) -> MotionObservable<U> {
-    MotionObservable<U> { next in
-      self.subscribe { operation($0, next) }.unsubscribe
-    }
+    MotionObservable<U>(gated: { gate in
+      self.subscribe(for: gate) { value in operation(value) { gate.tell($0) } }
+    })
   }
 
   /// The same, with a state that each subscription has to itself, from `state` on.
@@ -19,10 +19,10 @@ extension MotionObservable {
     state: State,
     _ operation: @escaping (_ state: OperatorState<State>, _ value: T, _ next: (U) -> Void) -> Void
   ) -> MotionObservable<U> {
-    MotionObservable<U> { next in
+    MotionObservable<U>(gated: { gate in
       let own = OperatorState(state)
-      return self.subscribe { operation(own, $0, next) }.unsubscribe
-    }
+      return self.subscribe(for: gate) { value in operation(own, value) { gate.tell($0) } }
+    })
   }
 }
 

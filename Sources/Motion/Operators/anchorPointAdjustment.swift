@@ -2,7 +2,7 @@ public import Geometry
 
 extension MotionObservable where T == Point {
   /// A stream of what to write to an element so that its anchor point is the upstream one and the
-  /// element is seen where it was.
+  /// element is seen where it was (seed 004).
   ///
   /// For an element without area, or numbers that are not finite, nothing is emitted, so that the
   /// anchor stays.
@@ -13,5 +13,13 @@ extension MotionObservable where T == Point {
       ._nextOperator { adjustment, next in
         if let adjustment { next(adjustment) }
       }
+  }
+
+  /// The same as ``anchorPointAdjustment(in:)``, as the example of its specification spells it (seed 004):
+  /// `stream.anchorPointAdjustment(element: someElement)`.
+  public func anchorPointAdjustment(
+    element: any Element
+  ) -> MotionObservable<AnchorPointAdjustment> {
+    anchorPointAdjustment(in: element)
   }
 }

@@ -21,4 +21,12 @@ import Testing
     anchors.send(Point(1, 0))
     #expect(listener.values == [])
   }
+
+  @Test func bothSpellingsOfTheSpecificationAreTheSame() {
+    let anchors = ReactiveProperty(Point(1, 0))
+    let element = TestElement(rotation: 0.3)
+    let adjustment = anchors.anchorPointAdjustment(element: element)._read()
+    #expect(adjustment != nil)
+    #expect(adjustment == anchors.anchorPointAdjustment(in: element)._read())
+  }
 }

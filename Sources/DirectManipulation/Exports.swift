@@ -1,0 +1,6 @@
+// One import is enough for a client: `import DirectManipulation` gives what the rooms below it give.
+
+@_exported public import ECS
+@_exported public import Geometry
+@_exported public import Gestures
+@_exported public import Motion

@@ -1,0 +1,12 @@
+/// A plan that can wish for the anchor point under the hands (seed: AnchorPointAdjustable).
+///
+/// Contract: if a plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point goes to
+/// the touches' centroid when a gesture begins, and again when its touches change; the position makes up
+/// for it, so that nothing moves.
+///
+/// ``Gesturable`` conforms to it, and plans of other kinds can. One that is a `Gesturable` and disabled wishes
+/// for nothing.
+public protocol AnchorPointAdjustable: Plan {
+  /// Whether the anchor point is to go under the hands.
+  var wantsAnchorPointAdjustment: Bool { get set }
+}

@@ -1,0 +1,151 @@
+public import ECS
+public import Gestures
+
+extension MotionRuntime {
+  /// The plans of an element, in the order in which they came, with those that they have emitted.
+  public func plans(of target: Entity) -> [any Plan] {
+    world.get(PlanList.self, of: target)?.plans.map { $0.original } ?? []
+  }
+
+  /// The recognisers that a plan of an element, or what it has emitted, reads there: given or created.
+  public func recognizers(of target: Entity, for plan: any Plan) -> [SimilarityGestureRecognizer] {
+    guard let list = world.get(PlanList.self, of: target),
+      let gesture = world.get(Gesture.self, of: target)
+    else { return [] }
+    let family = list.family(of: list.object(for: plan))
+    return gesture.bindings
+      .filter { $0.plans.contains { family.contains(ObjectIdentifier($0)) } }
+      .map(\.recognizer)
+  }
+
+  /// The first recogniser of a type that a plan of an element reads there.
+  ///
+  /// ```swift
+  /// let pan = runtime.recognizer(TranslationGestureRecognizer.self, of: sticker, for: plan)
+  /// ```
+  public func recognizer<Recognizer: GestureRecognizer>(
+    _ type: Recognizer.Type, of target: Entity, for plan: any Plan
+  ) -> Recognizer? {
+    recognizers(of: target, for: plan).lazy.compactMap { $0 as? Recognizer }.first
+  }
+
+  /// Adds a plan to an element on behalf of another one, at once; it goes with that one.
+  ///
+  /// For performers, from the frame on; while a plan is added they have `emit` for it. Without effect if
+  /// the element does not have the other plan (any more).
+  public func emit(_ plan: any Plan, by emitter: any Plan, to target: Entity) {
+    guard let list = world.get(PlanList.self, of: target) else { return }
+    let object = list.object(for: emitter)
+    guard list.contains(object) else { return }
+    applyWhole { take(plan, emittedBy: object, on: target) }
+  }
+
+  /// Carries out a plan that a system has emitted for all plans of an element.
+  func emit(_ plan: some MomentaryPlan, to target: Entity) {
+    guard world.contains(target) else { return }
+    applyWhole {
+      for tracer in registry.tracers { tracer.didEmitPlan(plan, by: nil, to: target) }
+      take(plan, for: .client, on: target)
+    }
+  }
+
+  func add(_ plan: any Plan, named name: String?, to target: Entity) {
+    guard world.contains(target) else { return }
+    let holder: PlanList.Holder = name.map { .name(PlanName($0)) } ?? .client
+    if let list = world.get(PlanList.self, of: target),
+      list.contains(list.object(for: plan), for: holder)
+    {
+      return
+    }
+    if let name { removeName(name, from: target) }
+    for tracer in registry.tracers {
+      if let name {
+        tracer.didAddPlan(plan, named: name, to: target)
+      } else {
+        tracer.didAddPlan(plan, to: target)
+      }
+    }
+    take(plan, for: holder, on: target)
+  }
+
+  func removeName(_ name: String, from target: Entity) {
+    let holder = PlanList.Holder.name(PlanName(name))
+    guard let list = world.get(PlanList.self, of: target),
+      list.holds.contains(where: { $0.holder == holder })
+    else { return }
+    for tracer in registry.tracers { tracer.didRemovePlan(named: name, from: target) }
+    release(from: target) { $0.holder == holder }
+  }
+
+  /// Lets those who hold plans of an element go, and tells of the plans that nobody holds any more.
+  func release(from target: Entity, where matches: (PlanList.Hold) -> Bool) {
+    guard var list = world.get(PlanList.self, of: target) else { return }
+    let gone = list.release(where: matches).map { $0.original }
+    world[target, PlanList.self] = list
+    if list.holds.isEmpty { world.remove(PlanList.self, from: target) }
+    for plan in gone {
+      for performer in registry.performers { performer.remove(plan, from: target, in: self) }
+      for tracer in registry.tracers { tracer.didRemovePlan(plan, from: target) }
+    }
+  }
+
+  /// Tells performers and tracers of elements that are despawned with plans, when that is done.
+  func watchPlans() {
+    // The built-in performers keep components alone. If they alone are there, plans end with their element.
+    let builtIn = registry.performers.count
+    world.onRemove(PlanList.self) { [weak self] world, target in
+      guard let self, registry.performers.count > builtIn || !registry.tracers.isEmpty,
+        let list = world.get(PlanList.self, of: target), !list.holds.isEmpty
+      else { return }
+      let plans = list.plans.map { $0.original }
+      world.afterRemoval { [weak self] _ in self?.tellDespawn(of: target, with: plans) }
+    }
+  }
+
+  private func tellDespawn(of target: Entity, with plans: [any Plan]) {
+    applyWhole {
+      for performer in registry.performers {
+        performer.targetWasDespawned(target, with: plans, in: self)
+      }
+      for plan in plans {
+        for tracer in registry.tracers { tracer.didRemovePlan(plan, from: target) }
+      }
+    }
+  }
+
+  /// Notes who wants a plan on an element, and offers the plan to the performers if it was not there.
+  private func take(_ plan: any Plan, for holder: PlanList.Holder, on target: Entity) {
+    guard world.contains(target) else { return }
+    let list = world.get(PlanList.self, of: target) ?? PlanList()
+    let object = list.object(for: plan)
+    let isThere = list.contains(object)
+    if !(plan is any MomentaryPlan) {
+      if !world.has(PlanList.self, on: target) { world.insert(PlanList(), to: target) }
+      world[target, PlanList.self].hold(object, for: holder)
+    }
+    guard !isThere else { return }
+    for child in offer(plan, to: target) { take(child, emittedBy: object, on: target) }
+  }
+
+  private func take(_ plan: any Plan, emittedBy emitter: any PlanObject, on target: Entity) {
+    for tracer in registry.tracers {
+      tracer.didEmitPlan(plan, by: emitter.original, to: target)
+    }
+    // What a momentary plan emits has nobody to go with.
+    let isMomentary = emitter.original is any MomentaryPlan
+    take(plan, for: isMomentary ? .client : .emitter(emitter), on: target)
+  }
+
+  /// Gives a plan to every performer; the plans that they emit in turn.
+  private func offer(_ plan: any Plan, to target: Entity) -> [any Plan] {
+    createPerformer(for: plan)
+    var emitted: [any Plan] = []
+    var isTaken = false
+    for performer in registry.performers where world.contains(target) {
+      let supports = performer.add(plan, to: target, in: self) { emitted.append($0) }
+      isTaken = isTaken || supports
+    }
+    if !isTaken && world.contains(target) { noPerformer(for: plan) }
+    return emitted
+  }
+}

@@ -1,0 +1,11 @@
+/// Who carries plans out, who is told of it, and the transactions that wait for the present one.
+struct PlanRegistry {
+  /// In the order in which plans are offered to them.
+  var performers: [any Performer] = []
+  /// In the order in which they came.
+  var tracers: [any Tracer] = []
+  /// The steps of transactions that were begun while another was applied.
+  var waiting: [[Transaction.Step]] = []
+  /// Whether a transaction, or a plan that was emitted in the frame, is being carried out.
+  var isApplying = false
+}

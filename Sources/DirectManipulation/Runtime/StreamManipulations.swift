@@ -1,0 +1,54 @@
+import ECS
+import Gestures
+
+/// Notes which elements a recogniser moves through streams, so that these gestures go back when they are
+/// cancelled, and are told of when they end, like those of plans.
+///
+/// An element counts as moved by a recogniser if a property of its ``Transform`` or ``AnchorPoint`` is written
+/// while the recogniser's observers are told of a gesture that is under way.
+final class StreamManipulations {
+  /// The recogniser whose observers are being told.
+  private var telling: GestureRecognizer?
+
+  /// Has `body` tell a recogniser's observers.
+  func tell(_ recognizer: GestureRecognizer, _ body: () -> Void) {
+    let outer = telling
+    telling = recognizer
+    body()
+    telling = outer
+  }
+
+  /// A property of an element is about to be written.
+  ///
+  /// Writes ``Gesture/isActive``.
+  func willWrite(_ element: Entity, in world: World) {
+    guard let telling, telling.isActive, !telling.streamed.contains(element),
+      let placement = Placement(of: element, in: world)
+    else { return }
+    telling.streamed.append(element)
+    if !world.has(Manipulation.self, on: element) {
+      world.insert(Manipulation(placement, in: world.parentSpace(of: element)), to: element)
+    }
+    world[element, Manipulation.self].streams += 1
+    if world.has(Gesture.self, on: element) { world[element, Gesture.self].isActive = true }
+  }
+
+  /// Ends what a recogniser has moved, if its gesture is over; an element that nobody else moves goes back
+  /// where it was cancelled.
+  ///
+  /// Writes ``Transform`` and ``AnchorPoint``.
+  func end(_ recognizer: GestureRecognizer, in world: World, tells: (FinishedManipulation) -> Void)
+  {
+    guard !recognizer.isActive else { return }
+    let elements = recognizer.streamed
+    recognizer.streamed.removeAll()
+    for element in elements where world.has(Manipulation.self, on: element) {
+      world[element, Manipulation.self].streams -= 1
+      let manipulation = world[element, Manipulation.self]
+      if recognizer.state == .cancelled, !manipulation.isActive {
+        manipulation.origin.apply(to: element, in: world)
+      }
+      DirectManipulationPerformer.finish(element, in: world, tells: tells)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A few columns by number: what one clause of a query names.
+@frozen
+@usableFromInline
+struct ColumnList {
+  /// How many it can hold.
+  @usableFromInline static let limit = 16
+
+  @usableFromInline var columns = SIMD16<UInt16>(repeating: 0)
+  @usableFromInline var count = 0
+
+  @inlinable
+  @inline(__always)
+  init() {}
+
+  @inlinable
+  @inline(__always)
+  var isEmpty: Bool { count == 0 }
+
+  @inlinable
+  @inline(__always)
+  mutating func append(_ column: Int) {
+    if count == Self.limit { tooManyTerms() }
+    columns[count] = UInt16(truncatingIfNeeded: column)
+    count &+= 1
+  }
+
+  @inlinable
+  @inline(__always)
+  func contains(_ column: Int) -> Bool {
+    for index in 0..<count where columns[index] == UInt16(truncatingIfNeeded: column) {
+      return true
+    }
+    return false
+  }
+
+  /// Each column, in the order in which it was named.
+  @inlinable
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    for index in 0..<count { body(Int(columns[index])) }
+  }
+}
