@@ -32,7 +32,8 @@ public struct TouchSnapshot: Equatable, Sendable {
     touches = group.members
     left = group.left
     hasMoved = group.hasMoved || group.hasNewBystanders || hasPointerMoved
-    guard !group.bystanders.isEmpty || group.hasNewBystanders || touches.contains(where: \.isOverheard)
+    guard
+      !group.bystanders.isEmpty || group.hasNewBystanders || touches.contains(where: \.isOverheard)
     else { return }
     touches = (touches + group.bystanders).filter { $0.isHeard(by: family) }
       .sorted { $0.touch < $1.touch }
@@ -42,7 +43,8 @@ public struct TouchSnapshot: Equatable, Sendable {
   /// Whether one of the touches, or one that has just left, has moved by a slop; nil for the slop that
   /// the element's drags have.
   public func hasTravelled(by slop: Double?) -> Bool {
-    touches.contains { $0.travel >= slop ?? $0.slop } || left.contains { $0.travel >= slop ?? $0.slop }
+    touches.contains { $0.travel >= slop ?? $0.slop }
+      || left.contains { $0.travel >= slop ?? $0.slop }
   }
 
   /// The middle of the touches that are down, in window points; nil if none is.

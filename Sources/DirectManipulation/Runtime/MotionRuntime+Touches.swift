@@ -45,7 +45,9 @@ extension MotionRuntime {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       for touch in touches.touches where touch.element == source {
-        for change in touches.receive(TouchSample(.cancel, touch.id, at: touch.location, time: recognition.now)) {
+        for change in touches.receive(
+          TouchSample(.cancel, touch.id, at: touch.location, time: recognition.now))
+        {
           apply(change)
         }
       }
@@ -93,8 +95,10 @@ extension MotionRuntime {
       }
       for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
       for finger in fingers {
-        touches.receive(TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now))
-          .forEach(apply)
+        touches.receive(
+          TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now)
+        )
+        .forEach(apply)
       }
       solveHeld()
       let lifted = fingers.flatMap {
@@ -117,7 +121,9 @@ extension MotionRuntime {
   }
 
   private func landNow(_ id: TouchID, at point: Point, on source: Entity, slop: Double?) {
-    for change in touches.receive(TouchSample(.down, id, kind: .mouse, at: point, time: recognition.now)) {
+    for change in touches.receive(
+      TouchSample(.down, id, kind: .mouse, at: point, time: recognition.now))
+    {
       if case .landed(let touch) = change {
         join(touch, to: source, raising: false, slop: slop)
       } else {

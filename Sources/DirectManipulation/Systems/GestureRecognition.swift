@@ -83,6 +83,8 @@ struct GestureRecognition: System {
       recognition.log.note(recognizer, .failed, at: recognition.now)
     }
     if recognizer.become(answer, touches) { tells(recognizer) }
+    // What it waited with may be gone.
+    if !recognition.waiting.isEmpty { recognition.waiting.removeAll { $0 === recognizer } }
   }
 
   /// Decides who of those that are recognised wins, until nobody's decision changes another's.
@@ -178,7 +180,7 @@ struct GestureRecognition: System {
     }
     return source.recognizers.contains {
       guard let recognizer = $0 as? SimilarityGestureRecognizer else { return false }
-      return recognizer.isEnabled && !recognizer.isActive && !recognizer.isWaiting(touches)
+      return recognizer.isEnabled && !recognizer.isActive && !recognizer.isWaiting
         && touches.members.count >= recognizer.minimumTouches
     }
   }

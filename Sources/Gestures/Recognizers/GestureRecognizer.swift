@@ -39,8 +39,9 @@ open class GestureRecognizer {
   }
 
   /// How far a touch must move until this gesture is recognised, in window points; nil for what the runtime
-  /// says of all. For a tap or a hold: how far it must not move.
+  /// says of all.
   ///
+  /// For a tap or a hold: how far it must not move.
   /// The gestures of one element are recognised together, at the least of their slops; one with a greater
   /// slop of its own waits for that, and then counts from where the touches landed.
   public final var slop: Double?

@@ -21,6 +21,8 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   public final let kind: Kind
   private var machine: GestureStateMachine
   private var measured: Measured?
+  /// Whether it waited for a slop of its own when it was last asked.
+  private var waitsForSlop = false
 
   fileprivate init(kind: Kind, minimumTouches: Int) {
     self.kind = kind
@@ -35,10 +37,12 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// Begins when enough touches are down and one of them has moved by its slop.
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
+    let (count, hasPassed) = (touches.touches.count, hasPassed(touches))
+    waitsForSlop = touches.group.isRecognized && !hasPassed && count >= minimumTouches
     machine.resume(at: state)
     _ = machine.next(
       GestureStateMachine.Snapshot(
-        touches: touches.touches.count, isRecognized: touches.group.isRecognized && hasPassed(touches),
+        touches: count, isRecognized: touches.group.isRecognized && hasPassed,
         hasMoved: touches.group.hasMoved, isCancelled: touches.isCancelled))
     return machine.state
   }
@@ -53,11 +57,8 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   ) -> GestureMeasure? { nil }
 
   /// Whether it waits for a slop of its own, or for another to fail, while other gestures of the element run.
-  package final func isWaiting(_ group: TouchGroup) -> Bool {
-    guard isEnabled, group.isRecognized, !isActive else { return false }
-    if progress.isExcluded || progress.pending != nil { return true }
-    guard let slop else { return false }
-    return !group.members.contains { $0.travel >= slop }
+  package final var isWaiting: Bool {
+    waitsForSlop || progress.isExcluded || progress.pending != nil
   }
 
   /// What the touches have done since this gesture began, in a space that they are measured in.

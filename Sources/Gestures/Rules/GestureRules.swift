@@ -17,7 +17,7 @@ import Motion
 ///    | on one element | manipulation | tap | hold | flick | hover | own |
 ///    |---|---|---|---|---|---|---|
 ///    | manipulation | together | – | – | together | together | – |
-///    | tap | – | with other counts of taps | – | – | together | – |
+///    | tap | – | if their numbers of taps differ | – | – | together | – |
 ///    | hold | – | – | – | – | together | – |
 ///    | flick | together | – | – | – | together | – |
 ///    | hover | together | together | together | together | together | together |

@@ -158,7 +158,9 @@ import Testing
   }
 
   @Test func aWrongAnswerTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       final class Wrong: GestureRecognizer {
         override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState { .changed }
       }
@@ -167,6 +169,9 @@ import Testing
       table.finger(1).down(200, 200)
       table.tick()
     }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Wrong answered `changed` while it was at `possible`"))
+    #expect(message.contains("only possible, began, ended, failed. Answer one of these"))
   }
 
   @Test func statesFollowOneAnotherByTheRule() {

@@ -75,15 +75,23 @@ import Testing
 
   /// Who is recognised of each pair on one element, the first attached first, by what hands do.
   private static let table: [String: [Hands: [String]]] = [
-    "pan+tap": [.tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["pan"], .toss: ["pan"]],
+    "pan+tap": [
+      .tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["pan"],
+      .toss: ["pan"],
+    ],
     "pan+double": [.doubleTap: ["double"], .restAndMove: ["pan"], .toss: ["pan"]],
     "pan+hold": [.rest: ["hold"], .restAndMove: ["hold"], .toss: ["pan"]],
     "pan+flick": [.restAndMove: ["pan"], .toss: ["pan", "flick"]],
     "pan+own": [.restAndMove: ["pan"], .toss: ["pan"]],
     "tap+double": [.tap: ["tap"], .doubleTap: ["tap", "double", "tap"], .rest: ["tap"]],
-    "tap+hold": [.tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["hold"], .restAndMove: ["hold"]],
+    "tap+hold": [
+      .tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["hold"], .restAndMove: ["hold"],
+    ],
     "tap+flick": [.tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .toss: ["flick"]],
-    "tap+own": [.tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["own"], .toss: ["own"]],
+    "tap+own": [
+      .tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["own"],
+      .toss: ["own"],
+    ],
     "double+hold": [.doubleTap: ["double"], .rest: ["hold"], .restAndMove: ["hold"]],
     "double+flick": [.doubleTap: ["double"], .toss: ["flick"]],
     "double+own": [.doubleTap: ["double"], .restAndMove: ["own"], .toss: ["own"]],
