@@ -139,7 +139,7 @@ struct GestureRecognition: System {
     // One that waited past its own touches has no say about those that are down now.
     let isLate = winner.progress.pending == .ended
     if winner.become(claim.answer, claim.touches) { tells(winner) }
-    if isLate { winner.progress.hasWon = false }
+    if isLate { winner.letGo() }
     recognition.waiting.removeAll { $0 === winner }
     guard !isLate else { return }
     for other in rivals

@@ -22,14 +22,14 @@ let finger = TouchID(device: 1, finger: 1)
 let place = Point(100, 100)
 
 /// A finger lands, and lifts some time later.
-func press(for seconds: Double) {
+@MainActor func press(for seconds: Double) {
   runtime.update([TouchSample(.down, finger, at: place, time: time)])
   sleepUntilSomethingHappens(orAtMost: seconds)
   runtime.update([TouchSample(.up, finger, at: place, time: time)])
 }
 
 /// What a loop at rest does: it waits for input, but no longer than until the next deadline.
-func sleepUntilSomethingHappens(orAtMost seconds: Double) {
+@MainActor func sleepUntilSomethingHappens(orAtMost seconds: Double) {
   let end = time + seconds
   while let next = runtime.nextDeadline, next <= end {
     print("  (asleep until \(next) s)")

@@ -31,7 +31,7 @@ let told = runtime.get(pan).subscribe { pan in
 let finger = TouchID(device: 1, finger: 1)
 
 /// Drags the card by 100 points in a tenth of a second, rests, and lets go.
-func toss(resting: Double) {
+@MainActor func toss(resting: Double) {
   let from = runtime.world[card, Transform.self].position
   runtime.update([TouchSample(.down, finger, at: from, time: time)])
   for _ in 1...10 {

@@ -9,7 +9,7 @@ public struct GestureProgress: Equatable, Sendable {
   /// Whether another one has won these touches.
   public internal(set) var isExcluded = false
   /// Whether it has won these touches.
-  public package(set) var hasWon = false
+  public internal(set) var hasWon = false
   /// Whether it has seen one of these touches.
   public internal(set) var isListening = false
   /// Whether the next touch is the first of new ones.

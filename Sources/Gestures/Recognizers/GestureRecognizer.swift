@@ -125,7 +125,7 @@ open class GestureRecognizer {
 
   /// Asks for the state that follows; changes nothing that can be seen.
   package final func ask(_ touches: TouchSnapshot) -> GestureRecognizerState {
-    if !touches.touches.isEmpty || touches.pointer != nil { listen() }
+    if !touches.touches.isEmpty || !touches.left.isEmpty || touches.pointer != nil { listen() }
     note(touches)
     if progress.pending == .ended { return .ended }
     if progress.isExcluded { return state }
@@ -156,8 +156,10 @@ open class GestureRecognizer {
     reached = now
     now.time = touches.time
     now.touches = isEnabled ? touches.touches.count : 0
-    if !state.isOver { now.velocity = touches.group.velocity }
-    guard touches.touches.count >= leastTouches, !state.isOver else { return }
+    // At ended and cancelled, and for one that waits to end, the last values can still be read.
+    guard !state.isOver, progress.pending != .ended else { return }
+    now.velocity = touches.group.velocity
+    guard touches.touches.count >= leastTouches else { return }
     now.centroid = touches.centroid ?? now.centroid
   }
 
@@ -183,6 +185,12 @@ open class GestureRecognizer {
   package final func wait(with answer: GestureRecognizerState) -> Bool {
     defer { progress.pending = answer }
     return progress.pending == nil
+  }
+
+  /// Was recognised for touches of before: it has no say about those that are down now, and hears them anew.
+  package final func letGo() {
+    progress.hasWon = false
+    progress.isFresh = true
   }
 
   /// Fails because another one has won; true if observers are to be told.

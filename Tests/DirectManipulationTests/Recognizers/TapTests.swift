@@ -122,6 +122,22 @@ import Testing
         "0.05 s: \(single.name) waits for \(double.name) to fail\n0.35 s: \(double.name) fails"))
   }
 
+  @Test func twoTapsFarApartAreBothToldAlthoughTheyWaited() {
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
+    double.maximumDistance = 30
+    single.require(toFail: double)
+    attach(single, "single")
+    attach(double, "double")
+    table.finger(1).tap(160, 200)
+    table.finger(1).down(200, 200)
+    table.tick()
+    #expect(witness.heard() == ["double failed", "single ended"])
+    #expect(single.location(in: nil) == Point(160, 200))
+    table.finger(1).up()
+    table.tick()
+    #expect(witness.heard() == ["single ended"])
+  }
+
   @Test func withoutWaitingASingleTapIsToldTwice() {
     attach(TapGestureRecognizer(), "single")
     attach(TapGestureRecognizer(numberOfTapsRequired: 2), "double")
