@@ -1,8 +1,36 @@
 /// A stream of values over time, which can be subscribed to and transformed by operators.
 ///
-/// A stream does nothing until somebody subscribes; each subscription connects to the source anew
-/// (``_remember()`` shares one). Values are told synchronously, on the thread that makes them; a
-/// stream belongs to one thread.
+/// # The life of a subscription
+///
+/// A stream does nothing until somebody subscribes. Each subscription connects to the source anew, through
+/// all operators in between, which have their state anew, too; ``_remember()`` lets many share one.
+///
+/// ``subscribe(_:)`` gives a ``Subscription``, and values come for as long as that is kept. It ends when it
+/// is unsubscribed or dropped, and also when the source is gone: when a ``MotionSubject`` or a
+/// ``ReactiveProperty`` is released, or the element or the recogniser that it speaks for. Operators pass an
+/// end on in both directions. Once it has ended, the observer is released and not called again, the source
+/// knows nothing of it, and ``Subscription/isActive`` is false.
+///
+/// A subscription keeps what it needs alive (its observer, the state of the operators) and not its source.
+///
+/// # Order
+///
+/// Values are told synchronously, on the thread that makes them; a stream belongs to one thread. Observers
+/// of one source are told in the order in which they subscribed, and each value is told to all of them
+/// before the next one. A source that has a value gives it before ``subscribe(_:)`` returns.
+///
+/// # Observers that act
+///
+/// An observer may do anything while it is told: send, write, subscribe, end its own subscription or another
+/// one, or end the source. What it sends waits until everybody has heard the present value, so that all hear
+/// the same values in the same order. Who subscribes meanwhile is given the newest value, and is not told
+/// again those that wait. Who is ended meanwhile is passed over. Observers that answer each value with
+/// another without end are stopped by a trap.
+///
+/// # Own streams and operators
+///
+/// ``init(_:)`` makes a stream from anything that can call a function. An operator is made of
+/// ``_nextOperator(_:)``, or of ``_nextOperator(state:_:)`` if it has a state.
 open class MotionObservable<T> {
   private let connect: (Gate<T>) -> () -> Void
 

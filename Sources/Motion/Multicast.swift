@@ -41,18 +41,18 @@ final class Multicast<T> {
     living += 1
     let id = newestID
     entries.append(Entry(id: id, joined: sent, gate: gate))
-    if let first {
-      tellInTurn { gate.tell(first) }
-    }
+    if let first { tellFirst(first, to: gate) }
     return { self.remove(id) }
   }
 
   /// Tells every observer a value: now, or after those that are being told.
   func send(_ value: T) {
     guard !isEmpty else { return }
-    waiting.append(value)
     sent += 1
-    tellInTurn {}
+    guard !isTelling else { return waiting.append(value) }
+    isTelling = true
+    tell(value, number: sent)
+    tellWaiting()
   }
 
   /// Ends the subscriptions of all who listen, for good, since the source is gone.
@@ -93,10 +93,16 @@ final class Multicast<T> {
     if entries.count - living > living { entries.removeAll { $0.gate == nil } }
   }
 
-  private func tellInTurn(_ first: () -> Void) {
-    guard !isTelling else { return first() }
+  /// Gives a value to one who joins; what is sent meanwhile waits until it has it.
+  private func tellFirst(_ value: T, to gate: Gate<T>) {
+    guard !isTelling else { return gate.tell(value) }
     isTelling = true
-    first()
+    gate.tell(value)
+    tellWaiting()
+  }
+
+  /// Tells what was sent while something was told, and what is sent meanwhile; then nothing is told any more.
+  private func tellWaiting() {
     var told = 0
     while told < waiting.count {
       tell(waiting[told], number: sent - waiting.count + told + 1)
@@ -105,7 +111,7 @@ final class Multicast<T> {
         told < Self.limit,
         "Observers answer each value by sending another, without end; write only what differs.")
     }
-    waiting.removeAll(keepingCapacity: waiting.capacity < 64)
+    if told > 0 { waiting.removeAll(keepingCapacity: waiting.capacity < 64) }
     isTelling = false
     fillGaps()
   }

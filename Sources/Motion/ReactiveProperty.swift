@@ -1,3 +1,5 @@
+import Geometry
+
 /// A value that can be read, written, and observed.
 ///
 /// It gives its value on subscribing, and then every write. The value is either its own or, so that
@@ -40,7 +42,13 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   ///
   /// O(1) to read, O(observers) to write.
   public var value: T {
+    @_specialize(where T == Point)
+    @_specialize(where T == Double)
+    @_specialize(where T == Size)
     get { core.get() }
+    @_specialize(where T == Point)
+    @_specialize(where T == Double)
+    @_specialize(where T == Size)
     set { core.write(newValue) }
   }
 
@@ -50,6 +58,9 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   /// Tells observers the value if it is not what they were last told.
   ///
   /// For the owner of a store that changed without a write to this property.
+  @_specialize(where T == Point)
+  @_specialize(where T == Double)
+  @_specialize(where T == Size)
   public func storeDidChange() {
     core.storeDidChange()
   }

@@ -87,7 +87,6 @@ import Testing
         table.world.despawn(elements[1])
         elements[1] = table.element()
         models[1] = Model()
-        table.tick()
       }
       for (element, model) in zip(elements, models) {
         let shown = table.runtime.plans(of: element).compactMap { ($0 as? Note)?.text }

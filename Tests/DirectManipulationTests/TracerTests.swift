@@ -21,7 +21,6 @@ import Testing
       $0.add(plan: ChangeAnchorPoint(newAnchorPoint: .zero), to: element)
     }
     runtime.world.despawn(element)
-    runtime.update([])
     #expect(
       console.output == """
         registered Recorder

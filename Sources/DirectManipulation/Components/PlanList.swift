@@ -35,9 +35,12 @@ struct PlanList: Component {
       .map { holds[$0].plan }
   }
 
-  /// The object that stands for a plan: the one that is here, if the plan is.
+  /// The object that stands for a plan: for a value that is here, the one that is here.
   func object(for plan: any Plan) -> any PlanObject {
-    holds.first { $0.plan.original.isSame(as: plan) }?.plan ?? plan.asObject()
+    let object = plan.asObject()
+    guard let value = object as? PlanValue else { return object }
+    let same = holds.first { ($0.plan as? PlanValue)?.plan.isSame(as: value.plan) == true }
+    return same?.plan ?? object
   }
 
   /// Whether a plan is here, for anybody.

@@ -29,8 +29,7 @@ public protocol Performer: AnyObject {
 
   /// Forgets an element that was despawned with these plans.
   ///
-  /// The element does not live any more, and the world can be changed. Called with the world's next flush,
-  /// at the latest in the next ``MotionRuntime/update(_:)``. By default removes the plans one by one.
+  /// The element does not live any more, and the world can be changed. By default removes the plans one by one.
   func targetWasDespawned(_ target: Entity, with plans: [any Plan], in runtime: MotionRuntime)
 }
 

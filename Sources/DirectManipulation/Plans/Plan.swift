@@ -56,7 +56,7 @@ extension Equatable {
 typealias PlanObject = Plan & AnyObject
 
 /// A plan that is a value, as an object.
-private final class PlanValue: Plan {
+final class PlanValue: Plan {
   let plan: any Plan
   init(plan: any Plan) { self.plan = plan }
 }

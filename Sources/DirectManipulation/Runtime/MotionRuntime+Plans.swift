@@ -37,7 +37,7 @@ extension MotionRuntime {
     guard let list = world.get(PlanList.self, of: target) else { return }
     let object = list.object(for: emitter)
     guard list.contains(object) else { return }
-    applyWhole { take(plan, emittedBy: object, on: target) }
+    applyWhole { take(plan, from: emitter, for: .emitter(object), on: target) }
   }
 
   /// Carries out a plan that a system has emitted for all plans of an element.
@@ -68,6 +68,11 @@ extension MotionRuntime {
     take(plan, for: holder, on: target)
   }
 
+  func remove(_ plan: any Plan, from target: Entity) {
+    guard let object = world.get(PlanList.self, of: target)?.object(for: plan) else { return }
+    release(from: target) { $0.plan === object }
+  }
+
   func removeName(_ name: String, from target: Entity) {
     let holder = PlanList.Holder.name(PlanName(name))
     guard let list = world.get(PlanList.self, of: target),
@@ -89,16 +94,13 @@ extension MotionRuntime {
     }
   }
 
-  /// Tells performers and tracers of elements that are despawned with plans, when that is done.
+  /// Tells performers and tracers of elements that were despawned with plans.
   func watchPlans() {
-    // The built-in performers keep components alone. If they alone are there, plans end with their element.
-    let builtIn = registry.performers.count
     world.onRemove(PlanList.self) { [weak self] world, target in
-      guard let self, registry.performers.count > builtIn || !registry.tracers.isEmpty,
-        let list = world.get(PlanList.self, of: target), !list.holds.isEmpty
-      else { return }
-      let plans = list.plans.map { $0.original }
-      world.afterRemoval { [weak self] _ in self?.tellDespawn(of: target, with: plans) }
+      guard let plans = world.get(PlanList.self, of: target)?.plans, !plans.isEmpty else { return }
+      world.afterRemoval { [weak self] _ in
+        self?.tellDespawn(of: target, with: plans.map { $0.original })
+      }
     }
   }
 
@@ -116,24 +118,26 @@ extension MotionRuntime {
   /// Notes who wants a plan on an element, and offers the plan to the performers if it was not there.
   private func take(_ plan: any Plan, for holder: PlanList.Holder, on target: Entity) {
     guard world.contains(target) else { return }
-    let list = world.get(PlanList.self, of: target) ?? PlanList()
-    let object = list.object(for: plan)
-    let isThere = list.contains(object)
-    if !(plan is any MomentaryPlan) {
-      if !world.has(PlanList.self, on: target) { world.insert(PlanList(), to: target) }
-      world[target, PlanList.self].hold(object, for: holder)
+    if plan is any MomentaryPlan {
+      // What it emits has nobody to go with.
+      for child in offer(plan, to: target) { take(child, from: plan, for: .client, on: target) }
+      return
     }
+    if !world.has(PlanList.self, on: target) { world.insert(PlanList(), to: target) }
+    let object = world[target, PlanList.self].object(for: plan)
+    let isThere = world[target, PlanList.self].contains(object)
+    world[target, PlanList.self].hold(object, for: holder)
     guard !isThere else { return }
-    for child in offer(plan, to: target) { take(child, emittedBy: object, on: target) }
+    for child in offer(plan, to: target) {
+      take(child, from: plan, for: .emitter(object), on: target)
+    }
   }
 
-  private func take(_ plan: any Plan, emittedBy emitter: any PlanObject, on target: Entity) {
-    for tracer in registry.tracers {
-      tracer.didEmitPlan(plan, by: emitter.original, to: target)
-    }
-    // What a momentary plan emits has nobody to go with.
-    let isMomentary = emitter.original is any MomentaryPlan
-    take(plan, for: isMomentary ? .client : .emitter(emitter), on: target)
+  private func take(
+    _ plan: any Plan, from emitter: any Plan, for holder: PlanList.Holder, on target: Entity
+  ) {
+    for tracer in registry.tracers { tracer.didEmitPlan(plan, by: emitter, to: target) }
+    take(plan, for: holder, on: target)
   }
 
   /// Gives a plan to every performer; the plans that they emit in turn.

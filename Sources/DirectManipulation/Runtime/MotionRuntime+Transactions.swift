@@ -29,8 +29,7 @@ extension MotionRuntime {
   private func carryOut(_ step: Transaction.Step) {
     switch step {
     case .add(let plan, let name, let target): add(plan, named: name, to: target)
-    case .remove(let plan, let target):
-      release(from: target) { $0.plan.original.isSame(as: plan) }
+    case .remove(let plan, let target): remove(plan, from: target)
     case .removeNamed(let name, let target): removeName(name, from: target)
     }
   }

@@ -44,7 +44,7 @@ public final class MotionRuntime {
   /// The performers, their tracers, and the transactions that wait.
   var registry = PlanRegistry()
   /// The reactive objects of elements, and connections that live as long as the runtime.
-  private(set) lazy var reactive = ReactiveTable(of: world)
+  let reactive = ReactiveTable()
   /// Which elements recognisers move through streams.
   let streams = StreamManipulations()
   /// The parent of elements that are not nested.

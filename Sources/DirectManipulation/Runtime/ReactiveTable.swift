@@ -1,4 +1,5 @@
 import ECS
+import Geometry
 import Motion
 
 /// The reactive objects of a runtime's elements, and the connections that live as long as it.
@@ -6,14 +7,17 @@ import Motion
 /// It belongs to the runtime, not to the world: a component that held a reactive object would be a part
 /// of the world that keeps the world.
 final class ReactiveTable {
+  /// How often observers may answer a change with another, before nobody is taken to come to rest.
+  static let limit = 1_000_000
+
   /// Connections that write to properties of no element.
   let connections = Connections()
   /// By slot; one whose element has gone is not kept.
   private var elements: [ReactiveElement?] = []
-
-  init(of world: World) {
-    world.onRemove(IsReactive.self) { [weak self] _, entity in self?.end(entity) }
-  }
+  /// Whoever changed before that has been told.
+  private var told = Tick.beginning
+  /// Living elements that have lost a component, so that its default counts.
+  private var bereft: Set<Entity> = []
 
   deinit {
     connections.end()
@@ -34,23 +38,74 @@ final class ReactiveTable {
   /// Keeps the reactive object of a living element until it is despawned.
   func keep(_ element: ReactiveElement, in world: World) {
     let slot = Int(element.entity.index)
+    if elements.isEmpty { watch(world) }
     while elements.count <= slot { elements.append(nil) }
     end(at: slot)
     elements[slot] = element
     world.insert(IsReactive(), to: element.entity)
   }
 
-  /// Tells the observers of properties whose components somebody else has changed.
+  /// Tells the observers of properties whose components somebody else has changed, until all know what
+  /// the components hold.
+  ///
+  /// O(changes of elements that have a reactive object).
   func tellChanges(in world: World) {
-    for element in elements {
-      element?.transformDidChange()
-      element?.anchorPointDidChange()
-      element?.sizeDidChange()
+    guard !elements.isEmpty else { return }
+    var rounds = 0
+    while tellChangesOnce(in: world) {
+      rounds += 1
+      precondition(
+        rounds < Self.limit,
+        "Observers answer each change with another, without end; write only what differs.")
+    }
+  }
+
+  /// Whether there was anything to tell, so that observers may have changed something in turn.
+  private func tellChangesOnce(in world: World) -> Bool {
+    let since = told
+    let reactive = world.query(IsReactive.self)
+    let moved = reactive.changed(Transform.self, since: since).entities
+    let anchored = reactive.changed(AnchorPoint.self, since: since).entities
+    let sized = reactive.changed(Size.self, since: since).entities
+    let bereft = bereft.sorted()
+    guard !(moved.isEmpty && anchored.isEmpty && sized.isEmpty && bereft.isEmpty) else {
+      return false
+    }
+    told = world.tick
+    self.bereft.removeAll()
+    for entity in moved { element(of: entity)?.transformDidChange() }
+    for entity in anchored { element(of: entity)?.anchorPointDidChange() }
+    for entity in sized { element(of: entity)?.sizeDidChange() }
+    for entity in bereft {
+      element(of: entity)?.transformDidChange()
+      element(of: entity)?.anchorPointDidChange()
+      element(of: entity)?.sizeDidChange()
+    }
+    return true
+  }
+
+  /// Begins to note what changes and goes; a runtime whose elements nobody asks about pays nothing for it.
+  private func watch(_ world: World) {
+    told = world.tick
+    world.trackChanges(of: Transform.self)
+    world.trackChanges(of: AnchorPoint.self)
+    world.trackChanges(of: Size.self)
+    world.onRemove(IsReactive.self) { [weak self] _, entity in self?.end(entity) }
+    noteLosses(of: Transform.self, in: world)
+    noteLosses(of: AnchorPoint.self, in: world)
+    noteLosses(of: Size.self, in: world)
+  }
+
+  private func noteLosses<C: Component>(of type: C.Type, in world: World) {
+    world.onRemove(type) { [weak self] _, entity in
+      if let self, element(of: entity) != nil { bereft.insert(entity) }
     }
   }
 
   private func end(_ entity: Entity) {
-    if element(of: entity) != nil { end(at: Int(entity.index)) }
+    guard element(of: entity) != nil else { return }
+    bereft.remove(entity)
+    end(at: Int(entity.index))
   }
 
   private func end(at slot: Int) {

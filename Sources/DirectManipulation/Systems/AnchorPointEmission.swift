@@ -23,10 +23,9 @@ struct AnchorPointEmission: System {
           !tracker.contacts.isEmpty
         else { continue }
         hold(tracker, on: target, at: placement, in: world)
-        guard
+        guard touches.group.hasNewTouches || touches.group.isNewlyRecognized,
           bindings.contains(where: \.wantsAnchorPointAdjustment)
-            || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true,
-          touches.group.hasNewTouches || touches.group.isNewlyRecognized
+            || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
         else { break }
         emit(tracker.baselineCentroid, for: target, in: world)
         break

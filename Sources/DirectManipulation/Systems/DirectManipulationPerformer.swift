@@ -16,7 +16,7 @@ public final class DirectManipulationPerformer: Performer {
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
-    switch plan {
+    switch plan as? Gesturable {
     case let plan as DirectlyManipulable: plan.parts.forEach(emit)
     case let plan as Draggable:
       bind(plan, plan.choice, to: target, in: runtime, create: TranslationGestureRecognizer.init)
