@@ -6,27 +6,22 @@ public import Geometry
 /// and one fit. A value: it can be printed, compared and replayed.
 public struct TouchGroup: Equatable, Sendable {
   /// One touch of the group.
-  public struct Member: Equatable, Sendable {
-    /// The touch's ``Touch/serial``.
-    public let touch: Int
-    /// What touches.
-    public let kind: Touch.Kind
-    /// How far it must move before the group is recognised, in window points.
-    public let slop: Double
-    /// Where the place that it landed on is drawn now, in window points.
-    public fileprivate(set) var landing: Point
-    /// How far it has been from there at most, in window points.
-    public fileprivate(set) var travel = 0.0
-  }
+  public typealias Member = SeenTouch
 
   /// The touches, in the order in which they joined.
-  public private(set) var members: [Member] = []
+  public internal(set) var members: [Member] = []
+  /// Touches inside the element that its manipulation does not follow, but other recognisers of it hear.
+  public internal(set) var bystanders: [Member] = []
+  /// The touches that have left since ``settle()``, as they were then.
+  public internal(set) var left: [Member] = []
   /// Whether a touch has moved by its slop since the first one landed.
   public private(set) var isRecognized = false
   /// Whether touches have joined or left since ``settle()``.
-  public private(set) var hasNewTouches = false
+  public internal(set) var hasNewTouches = false
   /// Whether touches have moved since ``settle()``.
   public private(set) var hasMoved = false
+  /// Whether bystanders have joined, moved or left since ``settle()``.
+  public internal(set) var hasNewBystanders = false
   /// Whether the group has been recognised since ``settle()``.
   public private(set) var isNewlyRecognized = false
   /// The mean of the touches' velocities when they were last told, in window points per second.
@@ -40,7 +35,10 @@ public struct TouchGroup: Equatable, Sendable {
   public init() {}
 
   /// Whether there is something that gestures have not seen yet.
-  public var isDirty: Bool { hasMoved || hasNewTouches }
+  public var isDirty: Bool { hasMoved || hasNewTouches || hasNewBystanders }
+
+  /// Whether no touch is left, not even one that is only heard.
+  public var isEmpty: Bool { members.isEmpty && bystanders.isEmpty }
 
   /// The spaces in which the group measures; ``SpaceID/window`` is the first.
   public var spaces: [SpaceID] { index.spaces }
@@ -52,6 +50,9 @@ public struct TouchGroup: Equatable, Sendable {
 
   /// The measure in the space of that number.
   func tracker(_ number: Int) -> SimilarityTracker { trackers[number] }
+
+  /// The map from window points to a space that the group measures in.
+  func map(to space: SpaceID) -> AffineTransform? { index[space].map { maps[$0] } }
 
   /// Where a touch is, in window points; nil if it is not in the group.
   public func location(of touch: Int) -> Point? {
@@ -76,17 +77,25 @@ public struct TouchGroup: Equatable, Sendable {
 
   /// A touch lands in the group.
   public mutating func join(_ touch: Int, kind: Touch.Kind, at landing: Point, slop: Double) {
-    members.append(Member(touch: touch, kind: kind, slop: slop, landing: landing))
+    join(Member(touch: touch, kind: kind, slop: slop, landing: landing))
+  }
+
+  /// A touch lands in the group.
+  public mutating func join(_ member: Member) {
+    members.append(member)
     for space in trackers.indices {
-      trackers[space].join(touch, at: maps[space].apply(landing), rebasing: isRecognized)
+      trackers[space].join(
+        member.touch, at: maps[space].apply(member.landing), rebasing: isRecognized)
     }
     hasNewTouches = true
-    if slop <= 0 { recognize() }
+    if member.slop <= 0 { recognize() }
   }
 
   /// A touch of the group is somewhere else; counts with the next ``fit()``.
   public mutating func move(_ touch: Int, to location: Point) {
-    guard let member = members.firstIndex(where: { $0.touch == touch }) else { return }
+    guard let member = members.firstIndex(where: { $0.touch == touch }) else {
+      return moveBystander(touch, to: location)
+    }
     for space in trackers.indices {
       trackers[space].move(touch, to: maps[space].apply(location))
     }
@@ -96,6 +105,7 @@ public struct TouchGroup: Equatable, Sendable {
 
   /// Touches leave the group, together; the gestures must have seen their last moves.
   public mutating func leave(_ touches: some Collection<Int>) {
+    noteLeaving(touches)
     members.removeAll { touches.contains($0.touch) }
     for space in trackers.indices {
       trackers[space].leave(touches, rebasing: isRecognized)
@@ -133,8 +143,7 @@ public struct TouchGroup: Equatable, Sendable {
   }
 
   private mutating func noteTravel(of member: Int, to location: Point) {
-    members[member].travel = max(
-      members[member].travel, members[member].landing.distance(to: location))
+    members[member].move(to: location)
     if members[member].travel >= members[member].slop { recognize() }
   }
 
@@ -184,5 +193,9 @@ public struct TouchGroup: Equatable, Sendable {
   /// The gestures have seen all there is.
   public mutating func settle() {
     (hasMoved, hasNewTouches, isNewlyRecognized) = (false, false, false)
+    hasNewBystanders = false
+    if !left.isEmpty { left.removeAll() }
+    for index in members.indices where members[index].isNew { members[index].isNew = false }
+    for index in bystanders.indices { bystanders[index].isNew = false }
   }
 }

@@ -18,4 +18,7 @@ public struct Touched: Component {
 
   /// Whether there is something that gestures have not seen yet.
   var isDirty: Bool { group.isDirty || hasNewSpaces }
+
+  /// Whether one touch has landed on it, and no other.
+  var isHeldByOne: Bool { group.members.count { !$0.isOverheard } == 1 }
 }

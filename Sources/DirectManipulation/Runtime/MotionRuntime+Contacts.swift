@@ -11,9 +11,13 @@ extension MotionRuntime {
     case .landed(let touch):
       guard let source = claimant(of: touch) else { return }
       join(touch, to: source, raising: raisesTouchedElements)
+      hear(touch, around: source)
     case .moved(let touch):
-      guard let source = touch.element, world.has(Touched.self, on: source) else { return }
-      world[source, Touched.self].group.move(touch.serial, to: touch.location)
+      guard let source = touch.element else { return }
+      move(touch, on: source)
+      for element in world.get(Overheard.self, of: touch.contact)?.elements ?? [] {
+        move(touch, on: element)
+      }
     case .lifted(let touch):
       guard let source = touch.element else { return }
       leave([touch], source, isCancelled: false)
@@ -21,6 +25,11 @@ extension MotionRuntime {
       guard let source = touch.element else { return }
       takenAway.append((source, touch.serial))
     }
+  }
+
+  private func move(_ touch: Touch, on element: Entity) {
+    guard world.has(Touched.self, on: element) else { return }
+    world[element, Touched.self].group.move(touch.serial, to: touch.location)
   }
 
   /// Lets the contacts leave that were taken away in this pump, those of one element together.
@@ -38,22 +47,15 @@ extension MotionRuntime {
   func join(_ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil) {
     releaseTakenAway(from: source)
     if world.get(Touched.self, of: source)?.isDirty == true { perform([source]) }
-    guard let recognizers = world.get(GestureSource.self, of: source)?.recognizers,
-      world.contains(touch.contact)
-    else { return }
-    if !world.has(Touched.self, on: source) {
-      world.insert(Touched(orderBefore: world.get(ZOrder.self, of: source)), to: source)
-      held.append(source)
-    }
+    guard world.has(GestureSource.self, on: source), world.contains(touch.contact) else { return }
+    beginTouching(source)
     if raising { raise(source) }
     measure(source)
     world.insert(On(source), to: touch.contact)
-    let least = recognizers.compactMap(\.slop).min() ?? .infinity
-    let given = slop ?? self.slop(of: touch.kind)
-    let isForAll = recognizers.contains { $0.slop == nil }
     world[source, Touched.self].group.join(
-      touch.serial, kind: touch.kind, at: touch.landing,
-      slop: slop ?? (isForAll ? min(given, least) : least))
+      SeenTouch(
+        touch: touch.serial, kind: touch.kind, slop: slop ?? self.slop(of: touch.kind, on: source),
+        landing: touch.landing, landingTime: touch.trace.landingTime))
   }
 
   /// Lets touches leave an element, together.
@@ -61,11 +63,10 @@ extension MotionRuntime {
     _ touches: [Touch], _ source: Entity, isCancelled: Bool,
     takingBack resting: TouchGroup.Aside? = nil
   ) {
-    if let touched = world.get(Touched.self, of: source) {
-      let others = velocities(of: source)
-      let all = others + touches.map(\.trace.velocity)
-      if !all.isEmpty && !touched.group.members.isEmpty {
-        world[source, Touched.self].group.velocity = all.reduce(.zero, +) / Double(all.count)
+    for element in hearers(of: touches.map(\.serial), on: source)
+    where world.has(Touched.self, on: element) {
+      for touch in touches {
+        world[element, Touched.self].group.note(velocity: touch.trace.velocity, of: touch.serial)
       }
     }
     leave(
@@ -79,21 +80,31 @@ extension MotionRuntime {
   ) {
     if takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
+    let hearers = hearers(of: serials, on: source)
     // What the element lies in has moved, too, when its last touch lets go.
     let around = ancestorsInHands(of: source)
-    if !around.isEmpty || world[source, Touched.self].isDirty {
-      solveHeld(only: around.union([source]))
+    if !around.isEmpty || hearers.contains(where: isDirty) {
+      solveHeld(only: around.union(hearers))
     }
-    guard world.has(Touched.self, on: source) else { return }
-    world[source, Touched.self].group.leave(serials)
-    if let resting { world[source, Touched.self].group.takeBack(resting) }
-    if world[source, Touched.self].group.members.isEmpty {
-      world[source, Touched.self].isCancelled = isCancelled
-      if isCancelled, let order = world[source, Touched.self].orderBefore {
-        world.insert(order, to: source)
+    var left: [Entity] = []
+    for element in hearers where world.has(Touched.self, on: element) {
+      noteVelocities(of: element)
+      world[element, Touched.self].group.leave(serials)
+      if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
+      let isEmpty = world[element, Touched.self].group.isEmpty
+      if isEmpty {
+        world[element, Touched.self].isCancelled = isCancelled
+        if isCancelled, let order = world[element, Touched.self].orderBefore {
+          world.insert(order, to: element)
+        }
       }
+      if isEmpty || resting != nil { left.append(element) }
     }
-    if resting != nil || world[source, Touched.self].group.members.isEmpty { perform([source]) }
+    if !left.isEmpty { perform(left) }
+  }
+
+  private func isDirty(_ element: Entity) -> Bool {
+    world.get(Touched.self, of: element)?.isDirty == true
   }
 
   private func releaseTakenAway(from source: Entity) {
@@ -101,14 +112,6 @@ extension MotionRuntime {
     guard !gone.isEmpty else { return }
     takenAway.removeAll { $0.element == source }
     leave(serials: gone, source, isCancelled: true)
-  }
-
-  /// The velocities of the touches that are on an element.
-  func velocities(of source: Entity) -> [Vector] {
-    touches.contacts.compactMap { contact in
-      guard world.get(On.self, of: contact)?.element == source else { return nil }
-      return world.get(Trace.self, of: contact)?.velocity
-    }
   }
 
   /// Sees to it that an element's touches are measured in the parent space of every target.

@@ -28,7 +28,7 @@ extension MotionRuntime {
   /// The element that a touch that lands now belongs to, for as long as it is down.
   func claimant(of touch: Touch) -> Entity? {
     if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    let held = held.filter { world.get(Touched.self, of: $0)?.group.members.count == 1 }
+    let held = held.filter { world.get(Touched.self, of: $0)?.isHeldByOne == true }
     if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }

@@ -1,5 +1,5 @@
 public import ECS
-import Geometry
+package import Geometry
 public import Gestures
 
 extension MotionRuntime {
@@ -14,7 +14,8 @@ extension MotionRuntime {
       world[element, GestureSource.self].recognizers.append(recognizer)
       recognizer.element = element
       recognizer.space = world.parentSpace(of: element)
-      recognizer.enabledDidChange = { [weak self] in self?.recognizerDidChange(on: element) }
+      recognizer.host = self
+      if recognizer.family == .hover { recognition.hovers += 1 }
     }
     solveTakenAway()
   }
@@ -98,7 +99,8 @@ extension MotionRuntime {
   /// Cancels the gesture of a recogniser that loses its element.
   private func takeAway(_ recognizer: GestureRecognizer) {
     recognizer.element = nil
-    recognizer.enabledDidChange = nil
+    recognizer.host = nil
+    recognition.forget(recognizer)
     guard recognizer.cancel() else { return }
     told.append(recognizer)
     unsolved += recognizer.targets
@@ -106,7 +108,9 @@ extension MotionRuntime {
 
   /// A recogniser of an element has been enabled or disabled.
   private func recognizerDidChange(on element: Entity) {
-    guard world.has(Touched.self, on: element) else { return }
+    guard world.has(Touched.self, on: element) || recognition.hovered.contains(element) else {
+      return
+    }
     whenIdle { [unowned self] in
       perform([element])
       solveHeld()
@@ -137,10 +141,32 @@ extension MotionRuntime {
     }
   }
 
-  /// The contacts that were on an element are on none any more.
+  /// A contact whose element has gone belongs to the nearest one around that heard it.
+  private func handOver(_ contact: Entity) {
+    let around = (world.get(Overheard.self, of: contact)?.elements ?? [])
+      .filter { world.has(Touched.self, on: $0) }
+    guard let next = around.first else { return }
+    world.insert(On(next), to: contact)
+    world.insert(Overheard(elements: Array(around.dropFirst())), to: contact)
+  }
+
+  /// The contacts that were on an element are not on it any more.
   private func forgetOwner(_ element: Entity) {
     for contact in touches.contacts where world.get(On.self, of: contact)?.element == element {
       world.remove(On.self, from: contact)
+      handOver(contact)
     }
+  }
+}
+
+extension MotionRuntime: GestureHost {
+  package func enabledDidChange(_ recognizer: GestureRecognizer) {
+    if let element = element(of: recognizer) { recognizerDidChange(on: element) }
+  }
+
+  package func middle(of recognizer: GestureRecognizer) -> Point? {
+    guard let element = element(of: recognizer) else { return nil }
+    let size = world.get(Size.self, of: element) ?? .zero
+    return matrixToWindow(of: element).apply(Point(x: size.width / 2, y: size.height / 2))
   }
 }

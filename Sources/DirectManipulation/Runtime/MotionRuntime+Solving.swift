@@ -40,18 +40,28 @@ extension MotionRuntime {
       else { continue }
       world[source, Touched.self].hasNewSpaces = true
     }
-    world[source, Touched.self].group.velocity = mean(velocities(of: source))
-    return world[source, Touched.self].isDirty
-  }
-
-  private func mean(_ vectors: [Vector]) -> Vector {
-    vectors.isEmpty ? .zero : vectors.reduce(.zero, +) / Double(vectors.count)
+    guard world[source, Touched.self].isDirty else { return false }
+    noteVelocities(of: source)
+    return true
   }
 
   /// How deep the outermost element lies that the touches of an element move.
   private func level(_ source: Entity) -> Int {
     let targets = world.get(GestureSource.self, of: source)?.targets ?? []
-    return ([source] + targets).map { world.depth(of: $0) }.min() ?? 0
+    let level = ([source] + targets).map { world.depth(of: $0) }.min() ?? 0
+    guard recognition.isOverhearing else { return level }
+    return max(level, levelHeard(by: source))
+  }
+
+  /// How deep the innermost element lies whose touches an element hears without moving yet: what nearer
+  /// ones want is asked in the same step.
+  private func levelHeard(by source: Entity) -> Int {
+    guard let own = world.get(GestureSource.self, of: source)?.recognizers,
+      !own.contains(where: \.isActive), let group = world.get(Touched.self, of: source)?.group
+    else { return 0 }
+    return held.filter {
+      $0 != source && world.get(Touched.self, of: $0)?.group.sharesTouches(with: group) == true
+    }.map { world.depth(of: $0) }.max() ?? 0
   }
 
   /// The touched elements whose gestures move what an element lies in.

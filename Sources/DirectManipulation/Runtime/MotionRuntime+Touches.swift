@@ -11,10 +11,17 @@ extension MotionRuntime {
   public func update(_ samples: some Sequence<TouchSample>) {
     let samples = Array(samples)
     whenIdle { [unowned self] in
+      var pointer: Point?
       for sample in samples {
-        for change in touches.receive(sample) { apply(change) }
+        passDeadlines(until: sample.time)
+        let changes = touches.receive(sample.notBefore(recognition.now))
+        for change in changes { apply(change) }
+        guard sample.kind == .mouse else { continue }
+        pointer = sample.phase == .move && touches.contact(sample.id) == nil ? sample.location : nil
+        if sample.phase == .down { hoverNow(at: nil) }
       }
       releaseTakenAway()
+      if let pointer { hoverNow(at: pointer) }
       solveHeld()
     }
   }
@@ -38,7 +45,9 @@ extension MotionRuntime {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       for touch in touches.touches where touch.element == source {
-        for change in touches.receive(TouchSample(.cancel, touch.id, at: touch.location)) {
+        for change in touches.receive(
+          TouchSample(.cancel, touch.id, at: touch.location, time: recognition.now))
+        {
           apply(change)
         }
       }
@@ -49,7 +58,7 @@ extension MotionRuntime {
 
   /// Whether touches hold an element, moving or not.
   public func isHeld(_ element: Entity) -> Bool {
-    world.get(Touched.self, of: element)?.group.members.isEmpty == false
+    world.get(Touched.self, of: element)?.group.members.contains { !$0.isOverheard } == true
   }
 
   /// The element that a touch belongs to; nil if it landed on none.
@@ -86,11 +95,15 @@ extension MotionRuntime {
       }
       for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
       for finger in fingers {
-        touches.receive(TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to))
-          .forEach(apply)
+        touches.receive(
+          TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now)
+        )
+        .forEach(apply)
       }
       solveHeld()
-      let lifted = fingers.flatMap { touches.receive(TouchSample(.up, $0.id, at: .zero)) }
+      let lifted = fingers.flatMap {
+        touches.receive(TouchSample(.up, $0.id, at: .zero, time: recognition.now))
+      }
       leave(lifted.compactMap(\.lifted), source, isCancelled: false, takingBack: resting)
       solveHeld()
     }
@@ -108,7 +121,9 @@ extension MotionRuntime {
   }
 
   private func landNow(_ id: TouchID, at point: Point, on source: Entity, slop: Double?) {
-    for change in touches.receive(TouchSample(.down, id, kind: .mouse, at: point)) {
+    for change in touches.receive(
+      TouchSample(.down, id, kind: .mouse, at: point, time: recognition.now))
+    {
       if case .landed(let touch) = change {
         join(touch, to: source, raising: false, slop: slop)
       } else {
@@ -121,4 +136,13 @@ extension MotionRuntime {
 extension ContactBook.Change {
   /// The touch that lifted, if one did.
   fileprivate var lifted: Touch? { if case .lifted(let touch) = self { touch } else { nil } }
+}
+
+extension TouchSample {
+  /// The sample, no earlier than a time: time does not go back.
+  fileprivate func notBefore(_ now: Double) -> TouchSample {
+    var sample = self
+    sample.time = time.isFinite ? max(time, now) : now
+    return sample
+  }
 }

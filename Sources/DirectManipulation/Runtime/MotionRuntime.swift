@@ -56,6 +56,8 @@ public final class MotionRuntime {
   var held: [Entity] = []
   /// What the systems are working on.
   let work = Work()
+  /// What recognisers wait for.
+  let recognition = Recognition()
   /// Elements whose recognisers have been taken away, so that they are to be solved.
   var unsolved: [Entity] = []
   /// Contacts that were taken away in this pump, by the element that they were on.
@@ -141,7 +143,8 @@ public final class MotionRuntime {
   /// Runs the systems over some touched elements, and what their gestures move.
   func perform(_ sources: [Entity]) {
     world.flush()
-    work.begin(sources: sources.filter(world.contains), targets: unsolved)
+    let waiting = recognition.waiting.compactMap(\.element)
+    work.begin(sources: (sources + waiting).filter(world.contains), targets: unsolved)
     unsolved.removeAll()
     if !work.isEmpty || !told.isEmpty { schedule.run(world) }
   }

@@ -1,33 +1,175 @@
 import ECS
+import Geometry
 import Gestures
+import Motion
 
-/// Lets the recognisers of the elements that are being solved take their next state.
+/// Lets the recognisers of the elements that are being solved take their next state, by ``Gestures/GestureRules``.
 ///
 /// Reads: ``GestureSource``, ``Touched``. Writes: the recognisers, ``Touched``, and the list of elements to be
 /// moved.
 struct GestureRecognition: System {
   let work: Work
+  let recognition: Recognition
+  /// The touched elements.
+  let held: () -> [Entity]
   /// Called for each recogniser whose observers are to be told, in order.
   let tells: (GestureRecognizer) -> Void
 
+  /// A recogniser that says it is recognised.
+  private struct Claim {
+    let recognizer: GestureRecognizer
+    let element: Entity
+    let answer: GestureRecognizerState
+    let touches: TouchSnapshot
+    let depth: Int
+  }
+
   mutating func run(_ world: World) {
+    var claims: [Claim] = []
     for element in work.sources {
       guard let source = world.get(GestureSource.self, of: element) else { continue }
       work.add(targets: source.targets)
-      guard world.has(Touched.self, on: element) else { continue }
-      world[element, Touched.self].group.fit()
-      if startsLate(source, world[element, Touched.self].group) {
-        world[element, Touched.self].group.rebase()
+      if world.has(Touched.self, on: element) { begin(element, source, in: world) }
+      ask(element, source, in: world, claims: &claims)
+    }
+    if !claims.isEmpty { decide(claims, in: world) }
+    work.sortTargets(in: world)
+  }
+
+  /// Fits the touches of an element.
+  private func begin(_ element: Entity, _ source: GestureSource, in world: World) {
+    world[element, Touched.self].group.fit()
+    if startsLate(source, world[element, Touched.self].group) {
+      world[element, Touched.self].group.rebase()
+    }
+    world[element, Touched.self].isBeingSolved = true
+  }
+
+  /// Asks an element's recognisers for their next states; those that are recognised are decided later.
+  private func ask(
+    _ element: Entity, _ source: GestureSource, in world: World, claims: inout [Claim]
+  ) {
+    let touched = world.get(Touched.self, of: element)
+    let space = world.parentSpace(of: element)
+    for recognizer in source.recognizers {
+      let isHover = recognizer.family == .hover
+      guard
+        touched != nil || isHover || recognizer.progress.isTimed
+          || recognizer.progress.pending != nil
+      else { continue }
+      recognizer.space = space
+      let touches = TouchSnapshot(
+        (isHover ? nil : touched?.group) ?? TouchGroup(), seenBy: recognizer.family,
+        at: recognition.now, isCancelled: touched?.isCancelled == true && !isHover,
+        pointer: isHover && recognition.hovered.contains(element) ? recognition.pointer : nil,
+        hasPointerMoved: isHover && recognition.hasPointerMoved)
+      let answer = recognizer.ask(touches)
+      if recognizer.claims(answer) {
+        claims.append(
+          Claim(
+            recognizer: recognizer, element: element, answer: answer, touches: touches,
+            depth: recognition.isOverhearing ? world.depth(of: element) : 0))
+      } else {
+        take(answer, recognizer, touches)
       }
-      world[element, Touched.self].isBeingSolved = true
-      let touched = world[element, Touched.self]
-      let space = world.parentSpace(of: element)
-      for recognizer in source.recognizers {
-        recognizer.space = space
-        if recognizer.update(touched.group, isCancelled: touched.isCancelled) { tells(recognizer) }
+      recognition.noteDeadline(of: recognizer)
+    }
+  }
+
+  private func take(
+    _ answer: GestureRecognizerState, _ recognizer: GestureRecognizer, _ touches: TouchSnapshot
+  ) {
+    if answer == .failed, recognizer.state == .possible {
+      recognition.log.note(recognizer, .failed, at: recognition.now)
+    }
+    if recognizer.become(answer, touches) { tells(recognizer) }
+    // What it waited with may be gone.
+    if !recognition.waiting.isEmpty { recognition.waiting.removeAll { $0 === recognizer } }
+  }
+
+  /// Decides who of those that are recognised wins, until nobody's decision changes another's.
+  private func decide(_ claims: [Claim], in world: World) {
+    var open = claims
+    // A stable order: nearer first, then the greater precedence, then as attached.
+    for index in open.indices.dropFirst() {
+      var place = index
+      while place > 0, isBefore(open[place], open[place - 1]) {
+        open.swapAt(place, place - 1)
+        place -= 1
       }
     }
-    work.sortTargets(in: world)
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for (index, claim) in open.enumerated() {
+        let rivals = rivals(of: claim.element, in: world)
+        switch GestureVerdict(on: claim.recognizer, among: rivals) {
+        case .waits(let other): wait(claim, for: other)
+        case .fails(let winner):
+          lose(claim.recognizer, to: winner)
+          isSettled = false
+        case .recognized:
+          win(claim, over: rivals)
+          isSettled = false
+        }
+        recognition.noteDeadline(of: claim.recognizer)
+        if !isSettled {
+          open.remove(at: index)
+          break
+        }
+      }
+    }
+  }
+
+  private func isBefore(_ a: Claim, _ b: Claim) -> Bool {
+    a.depth == b.depth
+      ? a.element == b.element && a.recognizer.precedence > b.recognizer.precedence
+      : a.depth > b.depth
+  }
+
+  private func wait(_ claim: Claim, for other: GestureRecognizer) {
+    guard claim.recognizer.wait(with: claim.answer) else { return }
+    recognition.waiting.append(claim.recognizer)
+    recognition.log.note(claim.recognizer, .waits(for: other.name), at: recognition.now)
+  }
+
+  private func win(_ claim: Claim, over rivals: [GestureRecognizer]) {
+    let winner = claim.recognizer
+    recognition.log.note(winner, .recognized, at: recognition.now)
+    // One that waited past its own touches has no say about those that are down now.
+    let isLate = winner.progress.pending == .ended
+    if winner.become(claim.answer, claim.touches) { tells(winner) }
+    if isLate { winner.letGo() }
+    recognition.waiting.removeAll { $0 === winner }
+    guard !isLate else { return }
+    for other in rivals
+    where other !== winner && other.state == .possible
+      && (other.progress.isListening || other.progress.pending != nil)
+      && !GestureRules.areTogether(winner, other)
+    {
+      lose(other, to: winner)
+    }
+  }
+
+  private func lose(_ recognizer: GestureRecognizer, to winner: GestureRecognizer) {
+    recognition.log.note(recognizer, .lost(to: winner.name), at: recognition.now)
+    recognition.waiting.removeAll { $0 === recognizer }
+    if recognizer.exclude() { tells(recognizer) }
+    recognition.noteDeadline(of: recognizer)
+  }
+
+  /// The recognisers that hear the same touches as those of an element.
+  private func rivals(of element: Entity, in world: World) -> [GestureRecognizer] {
+    let own = world.get(GestureSource.self, of: element)?.recognizers ?? []
+    guard recognition.isOverhearing, let group = world.get(Touched.self, of: element)?.group else {
+      return own
+    }
+    let around = held().filter { other in
+      other != element
+        && world.get(Touched.self, of: other)?.group.sharesTouches(with: group) == true
+    }
+    return own
+      + around.flatMap { world.get(GestureSource.self, of: $0)?.recognizers ?? [] }
   }
 
   /// Whether a recogniser begins in the middle of a gesture, because it has just been enabled or
@@ -37,7 +179,9 @@ struct GestureRecognition: System {
       return false
     }
     return source.recognizers.contains {
-      $0.isEnabled && !$0.isActive && !$0.isWaiting && touches.members.count >= $0.minimumTouches
+      guard let recognizer = $0 as? SimilarityGestureRecognizer else { return false }
+      return recognizer.isEnabled && !recognizer.isActive && !recognizer.isWaiting
+        && touches.members.count >= recognizer.minimumTouches
     }
   }
 }

@@ -21,7 +21,9 @@ extension MotionRuntime {
   ) -> Schedule {
     var schedule = Schedule([.recognize, .anchor, .tell, .manipulate, .settle])
     schedule.add(
-      GestureRecognition(work: work) { [unowned self] in told.append($0) }, to: .recognize)
+      GestureRecognition(
+        work: work, recognition: recognition, held: { [unowned self] in held },
+        tells: { [unowned self] in told.append($0) }), to: .recognize)
     schedule.add(SpaceChange(work: work), to: .anchor)
     schedule.add(AnchorPointEmission(work: work), to: .anchor)
     schedule.add(to: .anchor) { anchors.run($0) }
@@ -41,7 +43,7 @@ extension MotionRuntime {
       world[element, Touched.self].group.settle()
       world[element, Touched.self].isBeingSolved = false
       world[element, Touched.self].hasNewSpaces = false
-      guard world[element, Touched.self].group.members.isEmpty else { continue }
+      guard world[element, Touched.self].group.isEmpty else { continue }
       world.remove(Touched.self, from: element)
       held.removeAll { $0 == element }
     }

@@ -9,6 +9,8 @@ import Gestures
 final class Table {
   let runtime = MotionRuntime()
   private var samples: [TouchSample] = []
+  /// The time of what fingers do from here on, in seconds.
+  var time = 0.0
 
   init(touchSlop: Double = 4) { runtime.touchSlop = touchSlop }
 
@@ -43,7 +45,18 @@ final class Table {
     Finger(table: self, id: TouchID(device: device, finger: number))
   }
 
+  /// The mouse: with its button down it is a contact, without it hovers.
+  var mouse: Finger {
+    Finger(table: self, id: TouchID(device: TouchID.mouseDevice, finger: 0), kind: .mouse)
+  }
+
   func queue(_ sample: TouchSample) { samples.append(sample) }
+
+  /// Lets time pass, while fingers rest.
+  func wait(_ seconds: Double) {
+    time += seconds
+    runtime.advance(to: time)
+  }
 
   /// Lets everything that was queued happen in one pump.
   func tick() {
@@ -73,6 +86,27 @@ final class Table {
 struct Finger {
   let table: Table
   let id: TouchID
+  var kind = Touch.Kind.finger
+
+  /// Lands and lifts again, a twentieth of a second later.
+  func tap(_ x: Double, _ y: Double) {
+    down(x, y)
+    table.tick()
+    table.time += 0.05
+    up()
+    table.tick()
+  }
+
+  /// Moves at once, in even steps of a hundredth of a second.
+  func drag(from: Point, to: Point, seconds: Double) {
+    let steps = Int((seconds * 100).rounded())
+    for step in 1...steps {
+      table.time += 0.01
+      let at = from + (to - from) * (Double(step) / Double(steps))
+      move(at.x, at.y)
+      table.tick()
+    }
+  }
 
   func down(_ x: Double, _ y: Double) { send(.down, x, y) }
   func move(_ x: Double, _ y: Double) { send(.move, x, y) }
@@ -80,7 +114,7 @@ struct Finger {
   func cancel() { send(.cancel, .nan, .nan) }
 
   private func send(_ phase: InputEvent.TouchPhase, _ x: Double, _ y: Double) {
-    table.queue(TouchSample(phase, id, at: Point(x, y)))
+    table.queue(TouchSample(phase, id, kind: kind, at: Point(x, y), time: table.time))
   }
 }
 

@@ -68,6 +68,9 @@ public struct GestureStateMachine: Equatable, Sendable {
     return true
   }
 
+  /// Goes on from a state that others have allowed it.
+  mutating func resume(at state: GestureRecognizerState) { self.state = state }
+
   private mutating func nextActive(_ snapshot: Snapshot) -> Bool {
     sawTouches = false
     if snapshot.isCancelled {

@@ -1,0 +1,94 @@
+import ECS
+import Geometry
+import Gestures
+
+extension MotionRuntime {
+  /// Lets the elements around a touched one hear a touch, as far as nothing nearer takes it.
+  ///
+  /// The first point of ``Gestures/GestureRules``. Writes ``Touched``, ``Overheard``; O(depth).
+  func hear(_ touch: Touch, around source: Entity) {
+    guard world.has(Parent.self, on: source) else { return }
+    var taken = families(of: source)
+    var hearing: [Entity] = []
+    for element in world.ancestors(of: source) where world.has(GestureSource.self, on: element) {
+      let own = families(of: element)
+      let heard = own.subtracting(taken.subtracting(.own)).subtracting(.hover)
+      taken.formUnion(own)
+      guard !heard.isEmpty else { continue }
+      overhear(touch, on: element, by: heard)
+      hearing.append(element)
+    }
+    guard !hearing.isEmpty, world.contains(touch.contact) else { return }
+    recognition.isOverhearing = true
+    world.insert(Overheard(elements: hearing), to: touch.contact)
+  }
+
+  private func overhear(_ touch: Touch, on element: Entity, by families: RecognizerFamily) {
+    let follows = families.contains(.manipulation)
+    if follows, world.get(Touched.self, of: element)?.isDirty == true { perform([element]) }
+    guard world.has(GestureSource.self, on: element) else { return }
+    beginTouching(element)
+    let seen = SeenTouch(
+      touch: touch.serial, kind: touch.kind, slop: slop(of: touch.kind, on: element),
+      landing: touch.landing, landingTime: touch.trace.landingTime, heardBy: families)
+    guard follows else { return world[element, Touched.self].group.overhear(seen) }
+    measure(element)
+    world[element, Touched.self].group.join(seen)
+  }
+
+  /// Makes an element one that touches are on, if it is not.
+  func beginTouching(_ element: Entity) {
+    guard !world.has(Touched.self, on: element) else { return }
+    world.insert(Touched(orderBefore: world.get(ZOrder.self, of: element)), to: element)
+    held.append(element)
+    world.get(GestureSource.self, of: element)?.recognizers.forEach { $0.startHearing() }
+  }
+
+  /// How far a touch must move before an element's manipulation is recognised: the least that counts for any.
+  func slop(of kind: Touch.Kind, on element: Entity) -> Double {
+    let given = slop(of: kind)
+    var least: Double?
+    for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []
+    where recognizer.family == .manipulation {
+      least = min(least ?? .infinity, recognizer.slop ?? given)
+    }
+    return least ?? given
+  }
+
+  /// The elements that hear a touch: the one that it is on, and those around it.
+  func hearers(of touches: [Int], on source: Entity) -> [Entity] {
+    guard recognition.isOverhearing else { return [source] }
+    if held.count <= 1 { recognition.isOverhearing = false }
+    return [source]
+      + held.filter { element in
+        guard element != source, let group = world.get(Touched.self, of: element)?.group else {
+          return false
+        }
+        return touches.contains(where: group.knows)
+      }
+  }
+
+  /// Tells an element's touches how fast they are.
+  func noteVelocities(of element: Entity) {
+    for contact in touches.contacts {
+      let isHeard =
+        world.get(On.self, of: contact)?.element == element
+        || world.get(Overheard.self, of: contact)?.elements.contains(element) == true
+      guard isHeard, let trace = world.get(Trace.self, of: contact),
+        let serial = world.get(Contact.self, of: contact)?.serial
+      else { continue }
+      world[element, Touched.self].group.note(velocity: trace.velocity, of: serial)
+    }
+    world[element, Touched.self].group.noteMeanVelocity()
+  }
+
+  /// The families of an element's enabled recognisers.
+  private func families(of element: Entity) -> RecognizerFamily {
+    var families = RecognizerFamily()
+    for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []
+    where recognizer.isEnabled {
+      families.formUnion(recognizer.family)
+    }
+    return families
+  }
+}

@@ -1,0 +1,41 @@
+import ECS
+public import Gestures
+
+extension MotionRuntime {
+  /// When the next gesture begins or fails by time alone, in seconds of the samples' clock; nil if none does.
+  ///
+  /// A loop at rest may sleep until then, and then calls ``advance(to:)``. O(recognisers that wait).
+  public var nextDeadline: Double? { recognition.nextDeadline }
+
+  /// Lets time pass: holds begin, and taps that wait for another one end.
+  ///
+  /// Each is recognised at its own time, in order, however long the steps are: samples that come
+  /// later let the time before them pass by themselves, so that a recording gives the same whoever calls this
+  /// and how often. Time does not go back.
+  public func advance(to time: Double) {
+    whenIdle { [unowned self] in
+      passDeadlines(until: time)
+      solveHeld()
+    }
+  }
+
+  /// What was decided between recognisers, in words; records while ``Gestures/RecognitionLog/isRecording``.
+  public var decisions: RecognitionLog {
+    get { recognition.log }
+    set { recognition.log = newValue }
+  }
+
+  /// Asks every recogniser that is due until a time.
+  func passDeadlines(until time: Double) {
+    guard time.isFinite else { return }
+    while let next = recognition.nextDeadline, next <= time {
+      recognition.now = max(recognition.now, next)
+      let due = recognition.due(at: recognition.now)
+      // Moves from before count before.
+      solveHeld(only: Set(due))
+      let late = recognition.due(at: recognition.now)
+      if !late.isEmpty { perform(late) }
+    }
+    recognition.now = max(recognition.now, time)
+  }
+}

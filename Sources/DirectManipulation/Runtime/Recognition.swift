@@ -1,0 +1,51 @@
+import ECS
+import Geometry
+import Gestures
+
+/// What the runtime keeps about recognisers from one pump to the next.
+final class Recognition {
+  /// The time that everything has been recognised up to, in seconds.
+  var now = 0.0
+  /// The recognisers that are to be asked again at a time.
+  private(set) var timed: [GestureRecognizer] = []
+  /// The recognisers that wait for another one to fail.
+  var waiting: [GestureRecognizer] = []
+  /// Whether elements may hear touches of elements inside them.
+  var isOverhearing = false
+  /// The elements that the pointer is over, and that have hover recognisers.
+  var hovered: [Entity] = []
+  /// Where the pointer is, with no button down.
+  var pointer: Point? { didSet { hasPointerMoved = pointer != oldValue } }
+  /// Whether that has just changed.
+  private(set) var hasPointerMoved = false
+  /// How many hover recognisers are attached.
+  var hovers = 0
+  /// What has been decided.
+  var log = RecognitionLog()
+
+  /// When somebody is to be asked again; nil for never.
+  var nextDeadline: Double? { timed.lazy.compactMap(\.nextDeadline).min() }
+
+  /// The elements whose recognisers are due at a time.
+  func due(at time: Double) -> [Entity] {
+    timed.compactMap { recognizer in
+      guard let deadline = recognizer.nextDeadline, deadline <= time else { return nil }
+      return recognizer.element
+    }
+  }
+
+  /// Notes whether a recogniser waits for a time.
+  func noteDeadline(of recognizer: GestureRecognizer) {
+    let isTimed = recognizer.nextDeadline != nil
+    guard isTimed != recognizer.progress.isTimed else { return }
+    recognizer.progress.isTimed = isTimed
+    if isTimed { timed.append(recognizer) } else { timed.removeAll { $0 === recognizer } }
+  }
+
+  /// A recogniser is attached to nothing any more.
+  func forget(_ recognizer: GestureRecognizer) {
+    timed.removeAll { $0 === recognizer }
+    waiting.removeAll { $0 === recognizer }
+    if recognizer.family == .hover { hovers -= 1 }
+  }
+}

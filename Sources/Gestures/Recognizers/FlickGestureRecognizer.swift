@@ -1,0 +1,110 @@
+public import Geometry
+public import Motion
+
+/// Recognises touches that are thrown: UIKit's swipe.
+///
+/// Ends when the last touch lifts, without `began`; ``direction`` and ``GestureRecognizer/velocity(in:)`` say
+/// where to. It may run together with a drag of the same element, which says what the fingers did until then.
+open class FlickGestureRecognizer: GestureRecognizer {
+  /// Ways on the screen.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// One bit for each way.
+    public let rawValue: UInt8
+    /// To the left.
+    public static let left = Direction(rawValue: 1)
+    /// To the right.
+    public static let right = Direction(rawValue: 2)
+    /// Up the screen.
+    public static let up = Direction(rawValue: 4)
+    /// Down the screen.
+    public static let down = Direction(rawValue: 8)
+    /// All four.
+    public static let any: Direction = [.left, .right, .up, .down]
+
+    /// Ways by their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The way that a vector goes more than any other; none for zero.
+    public init(_ vector: Vector) {
+      if abs(vector.x) > abs(vector.y) {
+        self = vector.x > 0 ? .right : .left
+      } else {
+        self = vector.y == 0 ? [] : vector.y > 0 ? .down : .up
+      }
+    }
+  }
+
+  /// The ways that count.
+  public final var directions: Direction
+  /// How many touches are thrown together; at least 1.
+  public final var numberOfTouchesRequired: Int
+  /// How fast they leave at least, in window points per second.
+  public final var minimumVelocity = GestureThresholds.flickVelocity
+  /// How far they go at least, in window points.
+  public final var minimumDistance = GestureThresholds.flickDistance
+  /// How long it takes at most from the first landing, in seconds.
+  public final var maximumDuration = GestureThresholds.flickDuration
+  /// The way that the last flick went; nothing before the first.
+  public private(set) final var direction = Direction()
+  /// How far it has come.
+  public private(set) final var machine = FlickMachine()
+
+  /// A recogniser of flicks that go one of some ways.
+  public init(directions: Direction = .any, numberOfTouchesRequired: Int = 1) {
+    self.directions = directions
+    self.numberOfTouchesRequired = numberOfTouchesRequired
+  }
+
+  public override final var family: RecognizerFamily { .flick }
+  public override final var deadline: Double? {
+    state == .possible ? machine.start.map { $0 + maximumDuration } : nil
+  }
+  public override final func reset() { machine = FlickMachine() }
+
+  open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
+    guard state == .possible else { return state }
+    let rule = FlickMachine.Rule(
+      touches: numberOfTouchesRequired, velocity: minimumVelocity, distance: minimumDistance,
+      duration: maximumDuration, directions: directions)
+    let next = machine.next(touches, rule)
+    if next == .ended { direction = Direction(machine.velocity) }
+    return next
+  }
+}
+
+/// How far a flick has come, as a plain value.
+public struct FlickMachine: Equatable, Sendable {
+  /// What is wanted of a flick.
+  public struct Rule: Equatable, Sendable {
+    var touches: Int
+    var velocity: Double
+    var distance: Double
+    var duration: Double
+    var directions: FlickGestureRecognizer.Direction
+  }
+
+  /// When the first touch landed.
+  public private(set) var start: Double?
+  /// The mean velocity of the touches that have left, in window points per second.
+  public private(set) var velocity = Vector.zero
+  private var lifted: [SeenTouch] = []
+
+  /// Moves on; the state that follows `possible`.
+  public mutating func next(_ snapshot: TouchSnapshot, _ rule: Rule) -> GestureRecognizerState {
+    lifted += snapshot.left
+    let all = lifted + snapshot.touches
+    guard let first = all.first else { return .possible }
+    start = start ?? first.landingTime
+    guard all.count <= rule.touches, snapshot.time < first.landingTime + rule.duration else {
+      return .failed
+    }
+    guard snapshot.touches.isEmpty else { return .possible }
+    velocity = lifted.reduce(.zero) { $0 + $1.velocity / Double(lifted.count) }
+    let isFarEnough = lifted.allSatisfy { $0.landing.distance(to: $0.location) >= rule.distance }
+    let way = FlickGestureRecognizer.Direction(velocity)
+    let isFlick =
+      lifted.count == rule.touches && isFarEnough && velocity.length >= rule.velocity
+      && !way.intersection(rule.directions).isEmpty
+    return isFlick ? .ended : .failed
+  }
+}

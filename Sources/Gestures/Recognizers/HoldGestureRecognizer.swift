@@ -1,0 +1,64 @@
+public import Motion
+
+/// Recognises touches that rest: UIKit's long press.
+///
+/// Begins by time alone, changes when the touches move after that, and ends when one of them lifts.
+open class HoldGestureRecognizer: GestureRecognizer {
+  /// How many touches rest; at least 1.
+  public final var numberOfTouchesRequired: Int
+  /// How long they rest before the gesture begins, in seconds.
+  public final var minimumDuration: Double
+  /// How far they may move until then, in window points.
+  public final var allowableMovement = GestureThresholds.holdMovement {
+    didSet { slop = allowableMovement }
+  }
+  /// How far it has come.
+  public private(set) final var machine = HoldMachine()
+
+  /// A recogniser of touches that rest for some seconds.
+  public init(
+    minimumDuration: Double = GestureThresholds.holdDuration, numberOfTouchesRequired: Int = 1
+  ) {
+    self.minimumDuration = minimumDuration
+    self.numberOfTouchesRequired = numberOfTouchesRequired
+    super.init()
+    slop = allowableMovement
+  }
+
+  public override final var family: RecognizerFamily { .hold }
+  public override final var deadline: Double? {
+    state == .possible ? machine.start.map { $0 + minimumDuration } : nil
+  }
+  public override final func reset() { machine = HoldMachine() }
+
+  open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
+    machine.next(
+      touches, from: state, count: numberOfTouchesRequired, duration: minimumDuration, slop: slop)
+  }
+}
+
+/// How far a hold has come, as a plain value.
+public struct HoldMachine: Equatable, Sendable {
+  /// When the last of its touches landed; nil while there are too few.
+  public private(set) var start: Double?
+
+  /// Moves on; the state that follows `state`.
+  public mutating func next(
+    _ snapshot: TouchSnapshot, from state: GestureRecognizerState, count: Int, duration: Double,
+    slop: Double?
+  ) -> GestureRecognizerState {
+    switch state {
+    case .possible:
+      start = snapshot.touches.count == count ? snapshot.touches.map(\.landingTime).max() : nil
+      guard snapshot.left.isEmpty, snapshot.touches.count <= count,
+        !snapshot.hasTravelled(by: slop)
+      else { return .failed }
+      guard let start, snapshot.time >= start + duration else { return .possible }
+      return .began
+    case .began, .changed:
+      if snapshot.touches.count < count { return .ended }
+      return snapshot.hasMoved ? .changed : state
+    case .ended, .cancelled, .failed: return state
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What was decided of one recogniser.
+public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible {
+  /// What can be decided.
+  public enum Outcome: Equatable, Sendable {
+    /// It was recognised, and won its touches.
+    case recognized
+    /// It waits for another one, by its name, to fail.
+    case waits(for: String)
+    /// Another one, by its name, has won its touches.
+    case lost(to: String)
+    /// The touches were not its gesture.
+    case failed
+  }
+
+  /// When, in seconds.
+  public let time: Double
+  /// The recogniser, by its type and element.
+  public let recognizer: String
+  /// What was decided.
+  public let outcome: Outcome
+
+  /// The decision in words.
+  public var description: String {
+    let words =
+      switch outcome {
+      case .recognized: "is recognised"
+      case .waits(let other): "waits for \(other) to fail"
+      case .lost(let other): "fails, because \(other) has won these touches"
+      case .failed: "fails: the touches are not its gesture"
+      }
+    return "\(time) s: \(recognizer) \(words)"
+  }
+}
+
+/// The last decisions between recognisers, in order, for whoever wonders why a gesture was not recognised.
+public struct RecognitionLog: Sendable, CustomStringConvertible {
+  /// How many decisions are kept.
+  public static let capacity = 256
+
+  /// Whether decisions are written down; costs nothing while they are not.
+  public var isRecording = false
+  private var all: [RecognitionDecision] = []
+
+  /// An empty log.
+  public init() {}
+
+  /// The decisions that are kept, the oldest first.
+  public var decisions: [RecognitionDecision] { all.suffix(Self.capacity) }
+
+  /// One line for each decision.
+  public var description: String { decisions.map(\.description).joined(separator: "\n") }
+
+  /// Forgets what was decided.
+  public mutating func clear() { all.removeAll() }
+
+  package mutating func note(
+    _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome,
+    at time: Double
+  ) {
+    guard isRecording else { return }
+    if all.count >= 2 * Self.capacity { all.removeFirst(Self.capacity) }
+    all.append(
+      RecognitionDecision(time: time, recognizer: recognizer.name, outcome: outcome()))
+  }
+}
+
+extension GestureRecognizer {
+  /// What the log calls it: its type, and the element that it is attached to.
+  public final var name: String {
+    "\(type(of: self))" + (element.map { " of \($0)" } ?? "")
+  }
+}

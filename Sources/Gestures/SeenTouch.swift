@@ -1,0 +1,97 @@
+public import Geometry
+
+/// One touch as the recognisers of an element see it at one moment.
+public struct SeenTouch: Equatable, Sendable {
+  /// The touch's ``Touch/serial``.
+  public let touch: Int
+  /// What touches.
+  public let kind: Touch.Kind
+  /// How far it must move before the element's manipulation is recognised, in window points.
+  public let slop: Double
+  /// Where the place that it landed on is drawn now, in window points.
+  public internal(set) var landing: Point
+  /// When it landed, in seconds.
+  public let landingTime: Double
+  /// Where it is, in window points.
+  public private(set) var location: Point
+  /// How far it has been from its landing at most, in window points.
+  public private(set) var travel = 0.0
+  /// Its velocity over the last tenth of a second, in window points per second.
+  public internal(set) var velocity = Vector.zero
+  /// Whether it landed since the recognisers last looked.
+  public internal(set) var isNew = true
+  /// The recognisers that hear it although it landed on an element inside theirs; nil if it landed on theirs.
+  public let heardBy: RecognizerFamily?
+
+  /// A touch that has just landed.
+  public init(
+    touch: Int, kind: Touch.Kind, slop: Double, landing: Point, landingTime: Double = 0,
+    heardBy: RecognizerFamily? = nil
+  ) {
+    (self.touch, self.kind, self.slop) = (touch, kind, slop)
+    (self.landing, self.landingTime, location) = (landing, landingTime, landing)
+    self.heardBy = heardBy
+  }
+
+  /// Whether it landed on an element inside the one whose recognisers see it.
+  public var isOverheard: Bool { heardBy != nil }
+
+  /// Whether recognisers of a family see it.
+  func isHeard(by family: RecognizerFamily) -> Bool { heardBy?.contains(family) ?? true }
+
+  mutating func move(to point: Point) {
+    location = point
+    travel = max(travel, landing.distance(to: point))
+  }
+}
+
+extension TouchGroup {
+  /// A touch lands that the element's manipulation does not follow.
+  public mutating func overhear(_ touch: SeenTouch) {
+    bystanders.append(touch)
+    hasNewBystanders = true
+  }
+
+  /// Says how fast a touch is; without effect if it is not in the group.
+  public mutating func note(velocity: Vector, of touch: Int) {
+    if let index = members.firstIndex(where: { $0.touch == touch }) {
+      members[index].velocity = velocity
+    } else if let index = bystanders.firstIndex(where: { $0.touch == touch }) {
+      bystanders[index].velocity = velocity
+    }
+  }
+
+  /// Notes the mean velocity of the touches; the last one stays when all have left.
+  public mutating func noteMeanVelocity() {
+    guard !isEmpty else { return }
+    let all = members.reduce(.zero) { $0 + $1.velocity }
+    let sum = bystanders.reduce(all) { $0 + $1.velocity }
+    velocity = sum / Double(members.count + bystanders.count)
+  }
+
+  /// Whether a touch is in the group, is only heard by it, or has just left it; O(touches).
+  public func knows(_ touch: Int) -> Bool {
+    members.contains { $0.touch == touch } || bystanders.contains { $0.touch == touch }
+      || left.contains { $0.touch == touch }
+  }
+
+  /// Whether the group sees a touch that another group sees, too.
+  public func sharesTouches(with other: TouchGroup) -> Bool {
+    members.contains { other.knows($0.touch) } || bystanders.contains { other.knows($0.touch) }
+      || left.contains { other.knows($0.touch) }
+  }
+
+  mutating func moveBystander(_ touch: Int, to location: Point) {
+    guard let index = bystanders.firstIndex(where: { $0.touch == touch }) else { return }
+    bystanders[index].move(to: location)
+    hasNewBystanders = true
+  }
+
+  mutating func noteLeaving(_ touches: some Collection<Int>) {
+    left += members.lazy.filter { touches.contains($0.touch) }
+    guard !bystanders.isEmpty else { return }
+    left += bystanders.lazy.filter { touches.contains($0.touch) }
+    bystanders.removeAll { touches.contains($0.touch) }
+    hasNewBystanders = true
+  }
+}
