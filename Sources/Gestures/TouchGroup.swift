@@ -144,7 +144,7 @@ public struct TouchGroup: Equatable, Sendable {
 
   private mutating func noteTravel(of member: Int, to location: Point) {
     members[member].move(to: location)
-    if members[member].travel >= members[member].slop { recognize() }
+    if Slop.isPassed(by: members[member].travel, of: members[member].slop) { recognize() }
   }
 
   private mutating func recognize() {

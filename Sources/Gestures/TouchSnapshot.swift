@@ -43,8 +43,8 @@ public struct TouchSnapshot: Equatable, Sendable {
   /// Whether one of the touches, or one that has just left, has moved by a slop; nil for the slop that
   /// the element's drags have.
   public func hasTravelled(by slop: Double?) -> Bool {
-    touches.contains { $0.travel >= slop ?? $0.slop }
-      || left.contains { $0.travel >= slop ?? $0.slop }
+    touches.contains { Slop.isPassed(by: $0.travel, of: slop ?? $0.slop) }
+      || left.contains { Slop.isPassed(by: $0.travel, of: slop ?? $0.slop) }
   }
 
   /// The middle of the touches that are down, in window points; nil if none is.

@@ -72,7 +72,7 @@ extension Editor {
     if touchesHaveChanged { showOrder() }
     touchesHaveChanged = false
     for done in runtime.takeFinishedManipulations().map(\.entity)
-    where world.contains(done) && !runtime.isHeld(done) {
+    where world.contains(done) && world.get(Gesture.self, of: done)?.isActive != true {
       groups[done, default: []].append(done)
     }
     for (_, group) in groups.sorted(by: { $0.key.index < $1.key.index }) { commit(group) }

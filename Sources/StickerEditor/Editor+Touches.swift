@@ -38,7 +38,7 @@ extension Editor {
     switch sample.phase {
     case .down: break
     case .move:
-      let slop = max(sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop, 4)
+      let slop = max(runtime.slop(of: sample.kind), 4)
       let event = interface?.move(
         id, on: &press, to: sample.location, time: contact.time, slop: slop)
       hands[id] = .interface(press)
@@ -144,13 +144,14 @@ extension Editor {
 
   private func move(_ contact: Contact) {
     let (id, point) = (contact.sample.id, contact.sample.location)
-    let slop = contact.sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop
+    let slop = runtime.slop(of: contact.sample.kind)
     guard point.isFinite else { return }
     switch hands[id] {
     case .sticker(var hold):
       hold.location = point
       hold.speed.note(point, at: contact.time)
-      hold.isDrag = hold.isDrag || hold.landing.distance(to: point) > slop
+      hold.isDrag =
+        hold.isDrag || Slop.isPassed(by: hold.landing.distance(to: point), of: slop)
       hold.hasLeftBin = hold.hasLeftBin || !isInBin(point)
       hands[id] = .sticker(hold)
     case .background(let touch): hands.move(id, touch, to: point, slop: max(slop, 2))

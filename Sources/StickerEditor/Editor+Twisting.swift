@@ -67,7 +67,7 @@ extension Editor {
     gather(about: sticker, before: [:])
     return twist(
       sticker, at: point,
-      slop: contact.sample.kind == .mouse ? runtime.mouseSlop : runtime.touchSlop,
+      slop: runtime.slop(of: contact.sample.kind),
       handle: inverse.apply(place)
     ).map(Hands.Place.sticker)
   }

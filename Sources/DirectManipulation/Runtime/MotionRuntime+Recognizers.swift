@@ -57,13 +57,11 @@ extension MotionRuntime {
     guard let source = element(of: recognizer) else { return }
     recognizer.targets.append(target)
     let binding = GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn)
-    if world.has(Gesture.self, on: target) {
-      world[target, Gesture.self].bindings.append(binding)
-    } else {
-      var gesture = Gesture()
-      gesture.bindings.append(binding)
-      world.insert(gesture, to: target)
-    }
+    if !world.has(Gesture.self, on: target) { world.insert(Gesture(), to: target) }
+    // Exactly as much room as is needed: there is a list for each element.
+    let count = world[target, Gesture.self].bindings.count
+    world[target, Gesture.self].bindings.reserveCapacity(count + 1)
+    world[target, Gesture.self].bindings.append(binding)
     measure(source)
     if recognizer.isActive { beginLate(recognizer, target, on: source) }
   }

@@ -7,11 +7,16 @@ import Geometry
 /// drawn does not move.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?
+  /// What systems have emitted.
+  private var emitted: ChangeReader<ChangeAnchorPoint>?
 
   init() {}
 
   /// Keeps the runtime in mind, whose systems emit changes in the frame.
-  public func register(in runtime: MotionRuntime) { self.runtime = runtime }
+  public func register(in runtime: MotionRuntime) {
+    self.runtime = runtime
+    emitted = runtime.world.changes(of: ChangeAnchorPoint.self)
+  }
 
   /// Takes ``ChangeAnchorPoint``, and carries it out at once.
   public func add(
@@ -24,7 +29,7 @@ public final class AnchorPointPerformer: Performer {
 
   /// Lets every performer have the changes that systems have emitted.
   func run(_ world: World) {
-    for target in world.query(ChangeAnchorPoint.self).entities {
+    for target in emitted?.take(in: world) ?? [] {
       guard let plan = world.remove(ChangeAnchorPoint.self, from: target) else { continue }
       runtime?.emit(plan, to: target)
     }

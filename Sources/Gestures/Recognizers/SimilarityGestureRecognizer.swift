@@ -80,7 +80,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   /// Whether the slop of its own, if it has one, lies behind the touches.
   private func hasPassed(_ touches: TouchSnapshot) -> Bool {
     guard let slop, !isActive else { return true }
-    return touches.touches.contains { $0.travel >= slop }
+    return touches.touches.contains { Slop.isPassed(by: $0.travel, of: slop) }
   }
 
   override final func measure(_ touches: TouchSnapshot, isNew: Bool) {

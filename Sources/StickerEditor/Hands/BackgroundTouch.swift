@@ -66,7 +66,9 @@ extension Hands {
     guard point.isFinite else { return }
     var touch = touch
     touch.location = point
-    if touch.landing.distance(to: point) > slop { (touch.isMoving, touch.isTap) = (true, false) }
+    if Slop.isPassed(by: touch.landing.distance(to: point), of: slop) {
+      (touch.isMoving, touch.isTap) = (true, false)
+    }
     self[id] = .background(touch)
     if movesCanvas {
       canvas.hasMoved = true

@@ -57,7 +57,7 @@ struct ThreeFingerTap {
   /// A finger is somewhere else; one that moves by the slop is no tap's.
   mutating func move(_ id: TouchID, to point: Point, slop: Double) {
     guard let finger = hands.lazy.flatMap(\.fingers).first(where: { $0.id == id && $0.isDown }),
-      point.isFinite, finger.landing.distance(to: point) >= slop
+      point.isFinite, Slop.isPassed(by: finger.landing.distance(to: point), of: slop)
     else { return }
     forget(id)
   }

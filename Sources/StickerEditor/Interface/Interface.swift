@@ -172,11 +172,11 @@ struct Interface {
     let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
     let hasLeft = !layout.tray.contains(point)
     if let name = touch.name,
-      hasLeft || (!touch.isScrolling && across > slop && across > abs(along))
+      hasLeft || (!touch.isScrolling && Slop.isPassed(by: across, of: slop) && across > abs(along))
     {
       return .takeOut(name: name, id, at: point)
     }
-    touch.isScrolling = touch.isScrolling || abs(along) > slop
+    touch.isScrolling = touch.isScrolling || Slop.isPassed(by: abs(along), of: slop)
     if touch.isScrolling { tray.scroll(to: touch.scrollBefore - along, in: layout) }
     return nil
   }

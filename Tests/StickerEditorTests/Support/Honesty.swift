@@ -23,7 +23,8 @@ func expectHonest(
       continue
     }
     expect(
-      isBusy(entity) || editor.shownRecord(of: entity) == record, "\(record.id) is elsewhere")
+      isBusy(entity) || editor.shownRecord(of: entity) == record,
+      "\(record.id) is elsewhere: \(editor.shownRecord(of: entity)) instead of \(record)")
     expect(!editor.unborn.contains(entity), "\(record.id) is stored and unborn")
   }
   let still = editor.stickersInOrder().filter { !isBusy($0) && !editor.unborn.contains($0) }
