@@ -115,7 +115,10 @@ public final class World {
     let entity = unsafe state.pointee.makeEntity()
     repeat unsafe put(
       each components, state.pointee.columnMade(of: (each C).self), at: Int(entity.index))
-    if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
+    if unsafe state.pointee.tellsInsertions {
+      repeat noteSpawned((each C).self, entity)
+      repeat tellInserted((each C).self, entity)
+    }
     return entity
   }
 

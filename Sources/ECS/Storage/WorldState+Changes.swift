@@ -18,6 +18,7 @@ extension WorldState {
     unsafe header.pointee.isTracked = true
     if unsafe !isTracking { unsafe watchers += 1 }
     unsafe isTracking = true
+    unsafe tellsInsertions = true
     return unsafe track
   }
 
