@@ -23,7 +23,7 @@ extension World {
   ) -> Observer {
     let header = unsafe state.pointee.columnMade(of: type)
     unsafe header.pointee.hasInsertObservers = true
-    unsafe state.pointee.hasInsertObservers = true
+    unsafe state.pointee.tellsInsertions = true
     let observer = unsafe newObserver(header.pointee.index)
     observers[observer.column, default: .init()].inserted.append((observer.number, body))
     return observer
@@ -54,7 +54,8 @@ extension World {
     observers[observer.column] = all
     let header = unsafe state.pointee.table.header(observer.column)
     unsafe header.pointee.hasInsertObservers = !all.inserted.isEmpty
-    unsafe state.pointee.hasInsertObservers = observers.values.contains { !$0.inserted.isEmpty }
+    unsafe state.pointee.tellsInsertions =
+      state.pointee.isTracking || observers.values.contains { !$0.inserted.isEmpty }
     forgetRemovals(observer.column)
     return all.inserted.count + all.removed.count < before
   }

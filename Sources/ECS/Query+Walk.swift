@@ -13,10 +13,12 @@ extension Query {
     let state = unsafe world.state
     unsafe state.pointee.busy &+= 1
     defer { unsafe state.pointee.busy &-= 1 }
+    // Safe: it does not move while the query runs.
+    let alive = unsafe state.pointee.alive
     let (isFiltered, skips) = (isFiltered, !changes.isEmpty)
     @inline(__always)
     func matching(_ index: Int) -> UInt64 {
-      let word = unsafe match(index) & state.pointee.alive[index]
+      let word = unsafe match(index) & alive[index]
       return isFiltered ? word & filter(index) : word
     }
     let end = unsafe state.pointee.slotCount

@@ -17,7 +17,7 @@ extension World {
     missing(type, entity, in: self)
   }
 
-  /// Stores a component at a slot that is let, over the one that is there, if any.
+  /// Stores a component at a slot that is let, over the one that is there, if any; it is noted elsewhere.
   @inlinable
   @inline(__always)
   func put<C: Component>(
@@ -26,14 +26,31 @@ extension World {
     // Safe: the column has room for every slot, and values of this type.
     let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
     let word = unsafe header.pointee.presence + slot &>> 6
-    if unsafe header.pointee.isTracked {
-      unsafe state.pointee.noteInsertion(header.pointee.index, slot)
-    }
     if !_isPOD(C.self), unsafe word.pointee & WorldState.bit(of: slot) != 0 {
       unsafe replace(place, with: component)
     } else {
       unsafe place.initialize(to: component)
       unsafe word.pointee |= WorldState.bit(of: slot)
+    }
+  }
+
+  /// Notes, before it is stored, that an entity gets a component, or has it replaced.
+  @usableFromInline
+  @inline(never)
+  func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
+    let header = unsafe state.pointee.columnMade(of: type)
+    if unsafe header.pointee.isTracked {
+      unsafe state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
+    }
+  }
+
+  /// Notes that an entity was brought to life with a component.
+  @usableFromInline
+  @inline(never)
+  func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
+    let header = unsafe state.pointee.columnMade(of: type)
+    if let track = unsafe state.pointee.tracks[header.pointee.index] {
+      unsafe track.pointee.noteInsertion(Int(entity.index), state.pointee.tick)
     }
   }
 

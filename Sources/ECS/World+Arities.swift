@@ -14,7 +14,8 @@ extension World {
     let entity = unsafe state.pointee.makeEntity()
     let slot = Int(entity.index)
     unsafe put(a, aColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
+      noteSpawned(A.self, entity)
       tellInserted(A.self, entity)
     }
     return entity
@@ -33,7 +34,9 @@ extension World {
     let slot = Int(entity.index)
     unsafe put(a, aColumn, at: slot)
     unsafe put(b, bColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
+      noteSpawned(A.self, entity)
+      noteSpawned(B.self, entity)
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
     }
@@ -55,7 +58,10 @@ extension World {
     unsafe put(a, aColumn, at: slot)
     unsafe put(b, bColumn, at: slot)
     unsafe put(c, cColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
+      noteSpawned(A.self, entity)
+      noteSpawned(B.self, entity)
+      noteSpawned(C.self, entity)
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
       tellInserted(C.self, entity)
@@ -82,7 +88,11 @@ extension World {
     unsafe put(b, bColumn, at: slot)
     unsafe put(c, cColumn, at: slot)
     unsafe put(d, dColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
+      noteSpawned(A.self, entity)
+      noteSpawned(B.self, entity)
+      noteSpawned(C.self, entity)
+      noteSpawned(D.self, entity)
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
       tellInserted(C.self, entity)
@@ -101,8 +111,11 @@ extension World {
       let aColumn = unsafe state.pointee.column(of: A.self)
     else { return insertAny(a, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
+    if unsafe state.pointee.isTracking {
+      noteInsertion(A.self, entity)
+    }
     unsafe put(a, aColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
       tellInserted(A.self, entity)
     }
   }
@@ -118,9 +131,13 @@ extension World {
       let bColumn = unsafe state.pointee.column(of: B.self)
     else { return insertAny(a, b, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
+    if unsafe state.pointee.isTracking {
+      noteInsertion(A.self, entity)
+      noteInsertion(B.self, entity)
+    }
     unsafe put(a, aColumn, at: slot)
     unsafe put(b, bColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
     }
@@ -140,10 +157,15 @@ extension World {
       let cColumn = unsafe state.pointee.column(of: C.self)
     else { return insertAny(a, b, c, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
+    if unsafe state.pointee.isTracking {
+      noteInsertion(A.self, entity)
+      noteInsertion(B.self, entity)
+      noteInsertion(C.self, entity)
+    }
     unsafe put(a, aColumn, at: slot)
     unsafe put(b, bColumn, at: slot)
     unsafe put(c, cColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
       tellInserted(C.self, entity)
@@ -165,11 +187,17 @@ extension World {
       let dColumn = unsafe state.pointee.column(of: D.self)
     else { return insertAny(a, b, c, d, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
+    if unsafe state.pointee.isTracking {
+      noteInsertion(A.self, entity)
+      noteInsertion(B.self, entity)
+      noteInsertion(C.self, entity)
+      noteInsertion(D.self, entity)
+    }
     unsafe put(a, aColumn, at: slot)
     unsafe put(b, bColumn, at: slot)
     unsafe put(c, cColumn, at: slot)
     unsafe put(d, dColumn, at: slot)
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
       tellInserted(A.self, entity)
       tellInserted(B.self, entity)
       tellInserted(C.self, entity)

@@ -7,8 +7,9 @@ extension World {
   @inlinable
   public func insert<each C: Component>(_ components: repeat each C, to entity: Entity) {
     let slot = unsafe state.pointee.slotToChange(entity)
+    if unsafe state.pointee.isTracking { repeat noteInsertion((each C).self, entity) }
     repeat unsafe put(each components, state.pointee.columnMade(of: (each C).self), at: slot)
-    if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
+    if unsafe state.pointee.tellsInsertions { repeat tellInserted((each C).self, entity) }
   }
 
   /// Takes a component from an entity; nil if it is not alive or has none.

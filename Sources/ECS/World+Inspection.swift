@@ -26,7 +26,7 @@ extension World {
     let copy = spawn()
     let kinds = kinds(of: entity)
     for kind in kinds { kind.copy(self, from: entity, to: copy) }
-    if unsafe state.pointee.hasInsertObservers {
+    if unsafe state.pointee.tellsInsertions {
       for kind in kinds where contains(copy) { kind.tellInserted(self, copy) }
     }
     return copy

@@ -40,11 +40,12 @@ extension World {
   }
 
   private func place<C: Component>(_ value: C, _ slot: Int) {
+    unsafe noteInsertion(C.self, state.pointee.tenant(of: slot))
     unsafe put(value, state.pointee.columnMade(of: C.self), at: slot)
   }
 
   private func tell<C: Component>(_ value: C, _ entity: Entity) {
-    if unsafe state.pointee.hasInsertObservers, contains(entity) { tellInserted(C.self, entity) }
+    if unsafe state.pointee.tellsInsertions, contains(entity) { tellInserted(C.self, entity) }
   }
 }
 

@@ -26,10 +26,19 @@
 /// observer runs, nothing may come or go: `spawn`, `despawn`, `insert`, `remove` and `flush` trap, always,
 /// and not just when they would do harm. Changes are queued with ``commands`` and made by ``flush()``.
 /// Reading and changing the components of any entity is allowed meanwhile, with one caution, which
-/// concerns the very component that is being changed in place:
-/// - if it is trivial (numbers and other plain bits), the access works on a copy that is stored back
-///   at its end. Whoever reads meanwhile sees the old value; what others write meanwhile is lost.
-/// - if it is not (it holds an array, a string, an object), every other access to it traps.
+/// concerns components that are being changed in place or handed out just then:
+/// - of a trivial type (numbers and other plain bits) that a query hands out, values are lent as copies and
+///   stored back. Reading any of them is allowed and gives the stored value; changing one otherwise than by
+///   the closure's parameter traps, since the change could be lost. A subscript's access works on a copy,
+///   too: what is written into the very same component before it ends is lost.
+/// - of other types (they hold an array, a string, an object), every other access to the very component that
+///   is lent traps.
+///
+/// # What changed
+///
+/// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` give readers, ``Query/changed(_:since:)``
+/// and ``Query/added(_:since:)`` narrow queries; in a system of a ``Schedule`` to what others did since it ran last.
+/// A type costs nothing for it until somebody asks. ``send(_:)`` and ``events(_:)`` are for what is no component.
 ///
 /// # Observers
 ///
@@ -108,7 +117,10 @@ public final class World {
     let entity = unsafe state.pointee.makeEntity()
     repeat unsafe put(
       each components, state.pointee.columnMade(of: (each C).self), at: Int(entity.index))
-    if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
+    if unsafe state.pointee.tellsInsertions {
+      repeat noteSpawned((each C).self, entity)
+      repeat tellInserted((each C).self, entity)
+    }
     return entity
   }
 

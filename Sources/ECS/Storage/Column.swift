@@ -113,6 +113,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
 
   override func copy(_ world: World, from source: Entity, to target: Entity) {
     guard let value = world.get(C.self, of: source) else { return }
+    world.noteInsertion(C.self, target)
     unsafe world.put(
       value, world.state.pointee.columnMade(of: C.self), at: Int(target.index))
   }

@@ -18,6 +18,7 @@ extension WorldState {
     unsafe header.pointee.isTracked = true
     if unsafe !isTracking { unsafe watchers += 1 }
     unsafe isTracking = true
+    unsafe tellsInsertions = true
     return unsafe track
   }
 
@@ -57,21 +58,44 @@ extension WorldState {
   ) {
     guard let track = unsafe tracks[column] else { return }
     // Safe: both hold the bytes of all these slots; those of slots without a value cannot have changed.
-    func differ(_ part: Range<Int>) -> Bool {
-      unsafe memcmp(
-        values + part.lowerBound * stride,
-        copies + (part.lowerBound - slots.lowerBound) * stride, part.count * stride) != 0
-    }
-    guard differ(slots) else { return }
     var first = slots.lowerBound
     while first < slots.upperBound {
       let part = first..<min(slots.upperBound, (first >> 6 + 1) << 6)
-      if differ(part) {
-        for slot in part where differ(slot..<slot + 1) {
-          unsafe track.pointee.noteChange(slot, tick)
-        }
+      let offset = (first - slots.lowerBound) * stride
+      let (new, old) = unsafe (values + first * stride, copies + offset)
+      if unsafe memcmp(new, old, part.count * stride) != 0 {
+        unsafe track.pointee.noteDifferences(part, new, old, stride: stride, tick)
       }
       first = part.upperBound
     }
+  }
+}
+
+extension ChangeTrack {
+  /// Writes down those of a word's slots whose values differ, of which at least one does.
+  mutating func noteDifferences(
+    _ slots: Range<Int>, _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, stride: Int,
+    _ tick: UInt64
+  ) {
+    // Safe: both hold `stride` bytes for each slot, aligned as the type is.
+    let isWhole = stride & 7 == 0
+    for (position, slot) in slots.enumerated() {
+      let (a, b) = unsafe (new + position * stride, old + position * stride)
+      var differs: UInt64 = 0
+      if isWhole {
+        var offset = 0
+        while offset < stride {
+          let before = unsafe b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          differs |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ before
+          offset &+= 8
+        }
+      } else {
+        differs = unsafe memcmp(a, b, stride) == 0 ? 0 : 1
+      }
+      if differs != 0 { unsafe changed[slot] = tick }
+    }
+    unsafe words[slots.lowerBound &>> 6] = tick
+    unsafe blocks[slots.lowerBound &>> 12] = tick
+    unsafe newest = tick
   }
 }

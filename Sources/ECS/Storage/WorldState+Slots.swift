@@ -38,8 +38,8 @@ extension WorldState {
   }
 
   /// Forgets which components a slot's last tenant had.
-  @inlinable
-  @inline(__always)
+  @usableFromInline
+  @inline(never)
   func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
     var column = 1

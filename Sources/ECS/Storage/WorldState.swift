@@ -35,7 +35,8 @@ struct WorldState {
   @usableFromInline var nontrivial: [Int] = []
   /// Columns with remove observers, in order.
   @usableFromInline var observed: [Int] = []
-  @usableFromInline var hasInsertObservers = false
+  /// Whether somebody wants to know of insertions: an observer, or who asks for changes.
+  @usableFromInline var tellsInsertions = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
   @usableFromInline var borrows: Borrows
