@@ -6,14 +6,17 @@ import StickerScene
 extension Editor {
   /// Lets the elements be what the document says after a step.
   func show(_ step: SceneStep) {
+    var new: Set<Entity> = []
     for edit in step.edits {
       switch edit {
       case .sticker(let before, let after):
-        show(id: before?.sticker.id ?? after?.sticker.id ?? 0, as: after?.sticker)
+        let id = before?.sticker.id ?? after?.sticker.id ?? 0
+        show(id: id, as: after?.sticker)
+        if before == nil, let entity = entities[id] { new.insert(entity) }
       case .canvas: showCanvas()
       }
     }
-    showOrder()
+    showOrder(new: new)
     needsDisplay = true
   }
 
@@ -40,18 +43,35 @@ extension Editor {
     entities[record.id] = sticker
   }
 
-  /// Puts the elements in the document's order; those that hands hold stay on top.
-  func showOrder() {
-    let touched = inOrder(touchedStickers)
-    let records = store.document.stickers
-    for (place, record) in records.enumerated() {
-      guard let entity = entities[record.id], world[entity, ZOrder.self].value != place else {
-        continue
+  /// Puts the elements in the document's order; those that hands hold stay in front of what they are seen in
+  /// front of, and of what has come just now.
+  func showOrder(new: Set<Entity> = []) {
+    let touched = touchedStickers
+    var seen = stickersInOrder()
+    let top = seen.suffix(while: { touched.contains($0) || new.contains($0) })
+      .filter(touched.contains)
+    seen.removeAll { top.contains($0) || new.contains($0) }
+    // What hands hold, by what is seen right behind it.
+    var held: [Entity?: [Entity]] = [:]
+    var behind: Entity?
+    for entity in seen {
+      if touched.contains(entity) {
+        held[behind, default: []].append(entity)
+      } else {
+        behind = entity
       }
-      world.insert(ZOrder(place), to: entity)
     }
-    for (place, entity) in touched.enumerated() {
-      world.insert(ZOrder(records.count + place), to: entity)
+    let stored = store.document.stickers.compactMap { entities[$0.id] }
+    var order = held[nil] ?? []
+    for entity in stored where !touched.contains(entity) {
+      order.append(entity)
+      order += held.removeValue(forKey: entity) ?? []
+    }
+    held[nil] = nil
+    // What they were in front of has gone.
+    order += seen.filter { entity in held.values.contains { $0.contains(entity) } } + top
+    for (place, entity) in order.enumerated() where world[entity, ZOrder.self].value != place {
+      world.insert(ZOrder(place), to: entity)
     }
     forgetOrder()
   }
@@ -60,5 +80,12 @@ extension Editor {
     runtime.canvas.size = store.document.canvas
     requests.append(.backgroundChanged)
     look(.fitted)
+  }
+}
+
+extension [Entity] {
+  /// The longest end of the list of which all match.
+  fileprivate func suffix(while matches: (Entity) -> Bool) -> ArraySlice<Entity> {
+    self[(lastIndex { !matches($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }

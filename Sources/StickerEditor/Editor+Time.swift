@@ -69,13 +69,16 @@ extension Editor {
       remove(id(of: sticker))
     }
     var groups = giveBack()
-    if touchesHaveChanged { showOrder() }
-    touchesHaveChanged = false
+    let lifted = letGo
     for done in runtime.takeFinishedManipulations().map(\.entity)
     where world.contains(done) && world.get(Gesture.self, of: done)?.isActive != true {
       groups[done, default: []].append(done)
     }
-    for (_, group) in groups.sorted(by: { $0.key.index < $1.key.index }) { commit(group) }
+    // Lifted first, while the order is the one that is seen; what was taken away goes back in order as well.
+    let ended = groups.sorted { $0.key.index < $1.key.index }
+    for (leader, group) in ended where lifted.contains(leader) { commit(group) }
+    keepOrder(besides: Set(groups.values.joined()))
+    for (leader, group) in ended where !lifted.contains(leader) { commit(group) }
     chosen.removeAll { entities[$0] == nil }
     showRow()
     let writes = writing != nil
@@ -83,6 +86,22 @@ extension Editor {
       requests.append(.writeText(writes))
       hasAskedForText = writes
     }
+  }
+
+  /// Makes a step of it that hands have raised what they have let go, if nothing else has come of it; then shows
+  /// the order as it is stored.
+  private func keepOrder(besides committed: Set<Entity>) {
+    let raised = inOrder(letGo.subtracting(committed).filter(isRaised))
+    letGo.removeAll()
+    for sticker in raised { commit([sticker]) }
+    if touchesHaveChanged { showOrder() }
+    touchesHaveChanged = false
+  }
+
+  /// Whether hands have raised a sticker that is stored, and hold it no more.
+  private func isRaised(_ sticker: Entity) -> Bool {
+    world.contains(sticker) && !runtime.isHeld(sticker) && !unborn.contains(sticker)
+      && away[sticker] == nil
   }
 
   /// The buttons for what is chosen: they stay while hands are on stickers, for whoever else is there.

@@ -161,7 +161,9 @@ extension Editor {
 
   private func lift(_ id: TouchID, at time: Double) {
     switch hands[id] {
-    case .sticker(let hold): if hands.lift(id, from: hold) { letGo(hold, at: time) }
+    case .sticker(let hold):
+      letGo.insert(hold.sticker)
+      if hands.lift(id, from: hold) { letGo(hold, at: time) }
     case .background(let touch):
       switch hands.lift(id, from: touch, camera: camera) {
       case .tap(let point): tapBackground(at: point)

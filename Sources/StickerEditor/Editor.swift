@@ -63,6 +63,8 @@ public final class Editor {
   var copied: CopiedStickers?
   /// Whether touches have landed, lifted or gone since the order was shown: hands raise what they hold.
   var touchesHaveChanged = false
+  /// Stickers that fingers have lifted from since that was looked at.
+  var letGo: Set<Entity> = []
   /// Stickers that were taken from the tray and have not been let go yet.
   var unborn: Set<Entity> = []
   /// Stickers that fly, follow another one, or have been caught at that.

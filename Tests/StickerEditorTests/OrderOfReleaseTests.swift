@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
+  @Test(
+    arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
   func oneByOne(touched: [Int], released: [Int]) {
     let desk = three()
     touch(desk, touched)
@@ -34,7 +36,8 @@ import Testing
     #expect(desk.editor.document.stickers.map(\.id) == touched)
   }
 
-  @Test(arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
+  @Test(
+    arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
   func withinOnePump(touched: [Int], released: [Int]) {
     let desk = three()
     touch(desk, touched)

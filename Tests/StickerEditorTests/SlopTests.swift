@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 @testable import StickerEditor
 import StickerScene
 import Testing
