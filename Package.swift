@@ -81,7 +81,8 @@ let package = Package(
     room(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+        "CFence",
       ]),
     room(
       "SDLBackend",
