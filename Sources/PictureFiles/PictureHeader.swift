@@ -42,6 +42,10 @@ struct PictureHeader {
       if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
     } else if Self.tiffStarts.contains(where: { reader.has($0, at: 0) }) {
       format = .tiff
+    } else if reader.has("BM", at: 0), let size = reader.little32(14), (12...1024).contains(size) {
+      format = .bmp
+    } else if ICOReader.matches(reader) {
+      format = .ico
     } else {
       format = Self.looksLikeSVG(bytes) ? .svg : .other
     }
