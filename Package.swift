@@ -80,7 +80,8 @@ let package = Package(
     room(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
+        "CTIFF",
         "CRSVG", "CFence",
       ]),
     room(
