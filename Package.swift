@@ -81,8 +81,7 @@ let package = Package(
       "PictureFiles",
       imports: [
         "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
-        "CTIFF",
-        "CRSVG", "CFence",
+        "CTIFF", "CRSVG", "CFence",
       ]),
     room(
       "SDLBackend",
