@@ -64,8 +64,6 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
-      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(
       name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -75,18 +73,20 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
     room(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
+        "CTIFF", "CRSVG", "CFence",
       ]),
     room(
       "SDLBackend",
       imports: [
         "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2Image", "CSDL2TTF",
+        "CSDL2TTF",
       ]),
     room(
       "StickerEditor",

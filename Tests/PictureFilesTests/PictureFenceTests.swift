@@ -190,7 +190,7 @@ import Testing
   @Test func liesAreNotBelieved() {
     for text in [
       "", "done", "size 1", "size -1 5", "size 99999999999999999999 1", "size 1 2 3",
-      "done 1 2 3 4 1 0 0 bmp", "done 1 2 3 4 1 0 0", "failed", "failed x y", "failed damaged",
+      "done 1 2 3 4 1 0 0 pcx", "done 1 2 3 4 1 0 0", "failed", "failed x y", "failed damaged",
     ] { #expect(FenceMessage(text) == nil, "\(text)") }
     #expect(
       FenceMessage("failed damaged a\nb\u{1B}[2J") == .failed(PictureError(.damaged, "ab[2J")))

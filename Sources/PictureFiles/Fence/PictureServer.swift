@@ -22,6 +22,7 @@ public enum PictureServer {
     guard let received = socket.receiveFiles(),
       case .request(let fit, let maximumPixelCount, let memory, let seconds) = received.message
     else { return 0 }
+    if let bytes = try? PictureBytes(mapping: received.first) { DrawingWarmUp.run(for: bytes) }
     FenceLimits.apply(memory: memory, seconds: seconds, maximumPixelCount: maximumPixelCount)
     let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
     let answer: FenceMessage
