@@ -19,27 +19,30 @@ struct PictureHeader {
   /// Reads the header of a file's bytes.
   init(_ bytes: PictureBytes) {
     let reader = ByteReader(bytes)
-    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
-      format = .png
-      readPNG(reader)
-    } else if reader.has([0xFF, 0xD8], at: 0) {
-      format = .jpeg
-      readJPEG(reader)
-    } else if reader.has("GIF8", at: 0) {
-      format = .gif
+    format = Self.format(of: bytes)
+    switch format {
+    case .png: readPNG(reader)
+    case .jpeg: readJPEG(reader)
+    case .webp: readWebP(reader)
+    case .gif:
       if let width = reader.little16(6), let height = reader.little16(8) { size = (width, height) }
-    } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
-      format = .webp
-      readWebP(reader)
-    } else if reader.has("qoif", at: 0) {
-      format = .qoi
+    case .qoi:
       if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
-    } else if Self.tiffStarts.contains(where: { reader.has($0, at: 0) }) {
-      format = .tiff
-    } else {
-      format = Self.looksLikeSVG(bytes) ? .svg : .other
+    default: break
     }
     if let exif { orientation = reader.exifOrientation(in: exif)?.value ?? 1 }
+  }
+
+  /// What kind of file it is, by its first bytes alone.
+  static func format(of bytes: PictureBytes) -> PictureFormat {
+    let reader = ByteReader(bytes)
+    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
+    if reader.has([0xFF, 0xD8], at: 0) { return .jpeg }
+    if reader.has("GIF8", at: 0) { return .gif }
+    if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return .webp }
+    if reader.has("qoif", at: 0) { return .qoi }
+    if tiffStarts.contains(where: { reader.has($0, at: 0) }) { return .tiff }
+    return looksLikeSVG(bytes) ? .svg : .other
   }
 
   /// Both byte orders, with offsets of 32 and of 64 bits.
