@@ -78,13 +78,14 @@ let package = Package(
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
     room(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
-        "CSeccomp",
+        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+        "CRSVG", "CFence", "CSeccomp",
       ]),
     room(
       "SDLBackend",

@@ -32,41 +32,6 @@ struct ByteReader {
   func little24(_ offset: Int) -> Int? { number(offset, 3, isBig: false) }
   func little32(_ offset: Int) -> Int? { number(offset, 4, isBig: false) }
 
-  /// Where a block of EXIF data keeps the orientation, and its value from 1 to 8.
-  ///
-  /// The block is a TIFF header and its first directory.
-  func exifOrientation(in block: Range<Int>) -> (offset: Int, isBig: Bool, value: Int)? {
-    let start = block.lowerBound
-    guard has(count: block.count, at: start) else { return nil }
-    let isBig = has([0x4D, 0x4D], at: start)
-    guard isBig || has([0x49, 0x49], at: start),
-      let directory = number(start + 4, 4, isBig: isBig),
-      let count = number(start + directory, 2, isBig: isBig)
-    else { return nil }
-    for entry in 0..<count {
-      let offset = start + directory + 2 + entry * 12
-      guard offset + 12 <= block.upperBound, let tag = number(offset, 2, isBig: isBig) else {
-        return nil
-      }
-      guard tag == 0x0112 else { continue }
-      return number(offset + 8, 2, isBig: isBig).flatMap {
-        (1...8).contains($0) ? (offset + 8, isBig, $0) : nil
-      }
-    }
-    return nil
-  }
-
-  /// A block of EXIF data whose orientation says upright, as the decoded pixels are.
-  func uprightExif(in block: Range<Int>) -> [UInt8] {
-    var exif = bytes.copy(block)
-    if let found = exifOrientation(in: block) {
-      let offset = found.offset - block.lowerBound
-      exif[offset] = found.isBig ? 0 : 1
-      exif[offset + 1] = found.isBig ? 1 : 0
-    }
-    return exif
-  }
-
   private func number(_ offset: Int, _ count: Int, isBig: Bool) -> Int? {
     guard has(count: count, at: offset) else { return nil }
     var result = 0

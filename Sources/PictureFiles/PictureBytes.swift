@@ -67,6 +67,27 @@ public final class PictureBytes: @unchecked Sendable {
   /// A pointer that is good as long as this object.
   @unsafe var start: UnsafeRawPointer { unsafe memory }
 
+  /// Whether a word stands somewhere among them; O(count).
+  func contains(_ word: StaticString) -> Bool {
+    var start = 0
+    while count - start >= word.utf8CodeUnitCount {
+      // Safe: so many bytes are left.
+      guard let first = unsafe memchr(memory + start, Int32(word.utf8Start[0]), count - start)
+      else {
+        return false
+      }
+      start = unsafe UnsafeRawPointer(first) - memory
+      // Safe: both have so many bytes.
+      if unsafe count - start >= word.utf8CodeUnitCount
+        && memcmp(memory + start, word.utf8Start, word.utf8CodeUnitCount) == 0
+      {
+        return true
+      }
+      start += 1
+    }
+    return false
+  }
+
   /// A copy of some bytes, as far as there are.
   func copy(_ range: Range<Int>) -> [UInt8] {
     let kept = range.clamped(to: 0..<count)

@@ -100,7 +100,8 @@ public struct PictureDecoder: Sendable {
     case .gif: return try GIFReader(bytes)
     case .tiff: return try TIFFReader(bytes)
     case .qoi: return try QOIReader(bytes, header)
-    case .svg, .other: return try FallbackReader(bytes, header, fit, fallback)
+    case .svg: return try SVGReader(bytes)
+    case .other: return try FallbackReader(bytes, fit, fallback)
     }
   }
 }

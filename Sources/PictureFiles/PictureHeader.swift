@@ -1,3 +1,5 @@
+internal import StickerCompositor
+
 /// What the first bytes of a picture file say, read before any library sees them.
 struct PictureHeader {
   var format: PictureFormat
@@ -5,12 +7,16 @@ struct PictureHeader {
   var size: (width: Int, height: Int)?
   /// From 1 to 8, as EXIF counts; how the stored rows lie.
   var orientation = 1
-  /// Where the EXIF block lies, from its TIFF header on.
+  /// Where the EXIF block lies, as far as the file goes.
   var exif: Range<Int>?
   /// Where the parts of the colour profile lie, in their order.
   var profile: [Range<Int>] = []
   /// Of a PNG: where its last part starts and how much of it there is, where it is cut off in pixels.
   var cutOff: (offset: Int, count: Int)?
+  /// Of a PNG: whether its numbers mean other brightnesses than a screen's, and no profile says which.
+  var isOfOtherGamma = false
+  /// Of a WebP: whether the file is shorter than it says.
+  var isCutOff = false
   /// Of a JPEG: how many channels.
   var channels = 0
   /// Of a JPEG: whether Adobe's programs made it, which turn the inks of CMYK around.
@@ -21,7 +27,7 @@ struct PictureHeader {
     let reader = ByteReader(bytes)
     format = Self.format(of: bytes)
     switch format {
-    case .png: readPNG(reader)
+    case .png: readPNG(bytes)
     case .jpeg: readJPEG(reader)
     case .webp: readWebP(reader)
     case .gif:
@@ -30,7 +36,14 @@ struct PictureHeader {
       if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
     default: break
     }
-    if let exif { orientation = reader.exifOrientation(in: exif)?.value ?? 1 }
+    if let exif { orientation = ExifBlock(bytes.copy(exif))?.orientation ?? 1 }
+  }
+
+  /// The EXIF block, its orientation set to upright; empty where there is none.
+  func uprightExif(_ bytes: PictureBytes) -> [UInt8] {
+    var block = exif.flatMap { ExifBlock(bytes.copy($0)) }
+    block?.setUpright()
+    return block?.bytes ?? []
   }
 
   /// What kind of file it is, by its first bytes alone.
@@ -55,22 +68,27 @@ struct PictureHeader {
     return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))
   }
 
-  private mutating func readPNG(_ reader: ByteReader) {
-    var offset = 8
-    while let length = reader.big32(offset), reader.has(count: 8, at: offset) {
-      if reader.has("IHDR", at: offset + 4), let width = reader.big32(offset + 8),
-        let height = reader.big32(offset + 12)
-      {
-        size = (width, height)
+  private mutating func readPNG(_ bytes: PictureBytes) {
+    let reader = ByteReader(bytes)
+    var chunks = PNGChunks(bytes)
+    var (gamma, hasProfile) = (Int?.none, false)
+    while let chunk = chunks.next() {
+      let start = chunk.data.lowerBound
+      switch chunk.name {
+      case "IHDR":
+        if let width = reader.big32(start), let height = reader.big32(start + 4) {
+          size = (width, height)
+        }
+      case "eXIf": exif = chunk.data
+      case "gAMA": gamma = chunks.isSound(chunk) ? reader.big32(start) : nil
+      case "sRGB", "iCCP": hasProfile = true
+      case "IDAT" where chunk.data.count < chunk.length:
+        cutOff = (chunk.offset, chunk.data.count)
+      default: break
       }
-      if reader.has("eXIf", at: offset + 4), reader.has(count: length, at: offset + 8) {
-        exif = offset + 8..<offset + 8 + length
-      }
-      if reader.has("IDAT", at: offset + 4), !reader.has(count: length, at: offset + 8) {
-        cutOff = (offset, reader.count - offset - 8)
-      }
-      offset += length + 12
     }
+    // What differs by less than one in twenty from the screen's is not worth a rounding.
+    if let gamma, !hasProfile, gamma > 0 { isOfOtherGamma = abs(Double(gamma) * 2.2e-5 - 1) > 0.05 }
   }
 
   private mutating func readJPEG(_ reader: ByteReader) {
@@ -108,15 +126,15 @@ struct PictureHeader {
 
   private mutating func readWebP(_ reader: ByteReader) {
     var offset = 12
+    isCutOff = reader.little32(4).map { $0 + 8 > reader.count } ?? true
     while let length = reader.little32(offset + 4) {
       let (start, end) = (offset + 8, offset + 8 + length)
       if reader.has("VP8X", at: offset) {
         if let width = reader.little24(start + 4), let height = reader.little24(start + 7) {
           size = (width + 1, height + 1)
         }
-      } else if reader.has("EXIF", at: offset), reader.has(count: length, at: start) {
-        let skip = reader.has("Exif\0\0", at: start) ? 6 : 0
-        exif = start + skip..<end
+      } else if reader.has("EXIF", at: offset) {
+        exif = start..<min(end, reader.count)
       } else if reader.has("ICCP", at: offset), reader.has(count: length, at: start) {
         profile = [start..<end]
       }

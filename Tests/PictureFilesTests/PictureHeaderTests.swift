@@ -26,7 +26,8 @@ import Testing
   @Test func aPNGThatLiesAboutAChunk() {
     let lying = signature + chunk("IHDR", ihdr) + chunk("eXIf", [1], claiming: 0x7FFF_FFFF)
     #expect(header(lying).size?.width == 320)
-    #expect(header(lying).exif == nil)
+    #expect(header(lying).exif?.count == 5)
+    #expect(header(lying).orientation == 1)
   }
 
   @Test(arguments: 1...8, [true, false])
@@ -53,9 +54,17 @@ import Testing
   /// Who embeds the block again beside upright pixels must not turn them twice.
   @Test(arguments: 1...8, [true, false])
   func exifIsHandedOnUpright(orientation: Int, isBig: Bool) {
-    let bytes = PictureBytes([9, 9] + exif(orientation, isBig: isBig))
-    let upright = ByteReader(bytes).uprightExif(in: 2..<bytes.count)
-    #expect(upright == exif(1, isBig: isBig))
+    let file = PictureBytes(JPEGFile.bytes(Photo(9, 7), exif: exif(orientation, isBig: isBig)))
+    #expect(PictureHeader(file).uprightExif(file) == exif(1, isBig: isBig))
+  }
+
+  /// It said that it had fewer bytes than the name that it began with, and trapped.
+  @Test func aWebPWithFiveBytesOfEXIF() throws {
+    var file = WebPFile.bytes(Photo(9, 7))
+    file += [0x45, 0x58, 0x49, 0x46, 5, 0, 0, 0, 0x45, 0x78, 0x69, 0x66, 0, 0]
+    file.replaceSubrange(4..<8, with: little(file.count - 8, 4))
+    #expect(header(file).orientation == 1)
+    #expect(try PictureDecoder().decode(PictureBytes(file)).isWhole)
   }
 
   @Test func aJPEGForPrintHasFourChannels() {

@@ -8,6 +8,7 @@ enum DecoderWarmUp {
   /// know what it will need, but no library may parse it here.
   static func run(for bytes: PictureBytes) {
     switch PictureHeader.format(of: bytes) {
+    case .svg: DrawingWarmUp.run(for: bytes)
     default: break
     }
   }

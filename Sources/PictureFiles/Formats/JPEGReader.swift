@@ -15,7 +15,7 @@ struct JPEGReader: PictureReader {
     (self.bytes, self.header) = (bytes, header)
   }
 
-  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+  var exif: [UInt8] { header.uprightExif(bytes) }
 
   /// The parts in the order of the numbers that they carry.
   var profile: [UInt8] {

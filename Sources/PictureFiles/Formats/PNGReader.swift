@@ -49,7 +49,11 @@ final class PNGReader: PictureReader {
     var first = spng_ihdr()
     // Safe: the source lives as long as `self`, and with it as the library's state.
     let user = unsafe Unmanaged.passUnretained(source).toOpaque()
+    // What can be left out is taken even where a bit is wrong: without any transparency, say, the
+    // picture would be further off. It is noticed in the end.
     guard unsafe spng_set_chunk_limits(context, limit, 2 * limit) == 0,
+      unsafe spng_set_crc_action(
+        context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_USE.rawValue)) == 0,
       unsafe spng_set_png_stream(context, Self.give, user) == 0,
       unsafe spng_get_ihdr(context, &first) == 0
     else {
@@ -73,7 +77,7 @@ final class PNGReader: PictureReader {
 
   deinit { unsafe spng_ctx_free(context) }
 
-  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+  var exif: [UInt8] { header.uprightExif(bytes) }
 
   var profile: [UInt8] {
     var found = unsafe spng_iccp()
@@ -85,15 +89,16 @@ final class PNGReader: PictureReader {
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
+    let gamma = header.isOfOtherGamma ? SPNG_DECODE_GAMMA.rawValue : 0
+    let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue | gamma)
     let format = Int32(SPNG_FMT_RGBA8.rawValue)
     let status = unsafe spng_decode_image(context, nil, 0, format, flags)
     guard status == 0 else {
       throw status == SPNG_EMEM.rawValue ? .needsMemory("the PNG file") : .damaged(.png)
     }
     let target = try plan.pixels()
-    return isInterlaced
-      ? (target, try readInterlaced(plan, target)) : (target, readRows(plan, target))
+    let isRead = isInterlaced ? try readInterlaced(plan, target) : readRows(plan, target)
+    return (target, isRead && PNGChunks.areSound(bytes))
   }
 
   private func readRows(_ plan: PicturePlan, _ target: MappedPicture) -> Bool {

@@ -28,7 +28,7 @@ final class WebPReader: PictureReader {
 
   deinit { unsafe WebPDemuxDelete(demuxer) }
 
-  var exif: [UInt8] { header.exif.map { ByteReader(bytes).uprightExif(in: $0) } ?? [] }
+  var exif: [UInt8] { header.uprightExif(bytes) }
   var profile: [UInt8] { header.profile.first.map { bytes.copy($0) } ?? [] }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
@@ -56,7 +56,7 @@ final class WebPReader: PictureReader {
       if plan.isShrunk { canvas.shrink(into: target) }
     }
     target.clamp()
-    return unsafe (target, isWhole && frame.complete != 0)
+    return unsafe (target, isWhole && frame.complete != 0 && !header.isCutOff)
   }
 
   /// Decodes as far as the data go; says whether they were all there.

@@ -1,6 +1,10 @@
 /// The numbers in a block of EXIF; whatever a file says, nothing outside of the block is touched.
-struct ExifBlock {
-  private(set) var bytes: [UInt8]
+///
+/// Numbers are changed where they lie: makers' notes count offsets from the start of the block, and would be
+/// lost where it is written anew. A block that is cut off is read as far as it goes.
+package struct ExifBlock {
+  /// From the TIFF header on, as long as it came.
+  package private(set) var bytes: [UInt8]
   private let isBig: Bool
 
   /// A field of a directory: what it is about, its values' type and count, and where they lie.
@@ -21,7 +25,7 @@ struct ExifBlock {
   }
 
   /// Takes a block with or without `Exif` before it; nil where it does not begin as TIFF does.
-  init?(_ block: [UInt8]) {
+  package init?(_ block: [UInt8]) {
     let name = Array("Exif\0\0".utf8)
     bytes = block.starts(with: name) ? Array(block.dropFirst(name.count)) : block
     isBig = bytes.first == 0x4D
@@ -30,31 +34,45 @@ struct ExifBlock {
     else { return nil }
   }
 
-  /// Says that the pixels are upright and how many they are, and blots out the thumbnail.
-  mutating func adapt(width: Int, height: Int) {
-    let main = number(at: 4, size: 4) ?? 0
-    for field in fields(of: main) {
-      switch field.tag {
-      case Tag.orientation: set(field, to: 1)
-      case Tag.width: set(field, to: width)
-      case Tag.height: set(field, to: height)
-      case Tag.exifDirectory:
-        for field in fields(of: values(of: field).first ?? 0) {
-          if field.tag == Tag.pixelWidth { set(field, to: width) }
-          if field.tag == Tag.pixelHeight { set(field, to: height) }
-        }
-      default: break
-      }
-    }
-    removeThumbnail(after: main)
+  /// How the rows lie, from 1 to 8; 1 where the block does not say.
+  package var orientation: Int {
+    let found = fields(of: main).first { $0.tag == Tag.orientation }.flatMap(value)
+    return found.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
 
+  /// Says that the rows lie upright.
+  package mutating func setUpright() {
+    for field in fields(of: main) where field.tag == Tag.orientation { set(field, to: 1) }
+  }
+
+  /// Says that the pixels are upright and how many they are, and blots out the thumbnail.
+  ///
+  /// False where that cannot be done. O(length of the block).
+  mutating func adapt(width: Int, height: Int) -> Bool {
+    setUpright()
+    let fields = fields(of: main)
+    for field in fields where field.tag == Tag.width { set(field, to: width) }
+    for field in fields where field.tag == Tag.height { set(field, to: height) }
+    // One of them alone: a block of lies could name as many as it has fields, each as long again.
+    if let inner = fields.first(where: { $0.tag == Tag.exifDirectory }).flatMap(value) {
+      for field in self.fields(of: inner) {
+        if field.tag == Tag.pixelWidth { set(field, to: width) }
+        if field.tag == Tag.pixelHeight { set(field, to: height) }
+      }
+    }
+    return removeThumbnail()
+  }
+
+  /// Where the main directory begins.
+  private var main: Int { number(at: 4, size: 4) ?? 0 }
+
   /// Zeroes the thumbnail's picture, and the way to it from the main directory.
-  private mutating func removeThumbnail(after main: Int) {
-    guard let count = number(at: main, size: 2) else { return }
+  private mutating func removeThumbnail() -> Bool {
+    guard let count = number(at: main, size: 2) else { return true }
     let link = main + 2 + 12 * count
-    guard let directory = number(at: link, size: 4), directory != 0 else { return }
+    guard let directory = number(at: link, size: 4), directory != 0 else { return true }
     let fields = fields(of: directory)
+    var zeroed = 0
     for (places, sizes) in [
       (Tag.thumbnailOffset, Tag.thumbnailSize), (Tag.stripOffsets, Tag.stripSizes),
     ] {
@@ -63,10 +81,14 @@ struct ExifBlock {
       else { continue }
       for (place, size) in zip(values(of: places), values(of: sizes)) where place < bytes.count {
         let end = min(bytes.count, place + size)
-        bytes.replaceSubrange(place..<end, with: repeatElement(0, count: end - place))
+        // Strips of a picture do not lie over each other.
+        zeroed += end - place
+        guard zeroed <= 2 * bytes.count else { return false }
+        for index in place..<end { bytes[index] = 0 }
       }
     }
     set(0, at: link, size: 4)
+    return true
   }
 
   private func fields(of directory: Int) -> [Field] {
@@ -82,6 +104,11 @@ struct ExifBlock {
     }
   }
 
+  /// The first of a field's values; nil where it lies outside, or is no whole number.
+  private func value(of field: Field) -> Int? {
+    Self.size(of: field.type).flatMap { number(at: field.offset, size: $0) }
+  }
+
   private func values(of field: Field) -> [Int] {
     guard let size = Self.size(of: field.type) else { return [] }
     return (0..<min(field.count, bytes.count / size)).compactMap {
@@ -90,20 +117,29 @@ struct ExifBlock {
   }
 
   private mutating func set(_ field: Field, to value: Int) {
-    guard field.count == 1, let size = Self.size(of: field.type), value < 1 << (8 * size) else {
+    guard field.count <= 1, let size = Self.size(of: field.type), value < 1 << (8 * size) else {
       return
     }
     set(value, at: field.offset, size: size)
   }
 
   /// Bytes of a whole number; nil for other types.
-  private static func size(of type: Int) -> Int? { [3: 2, 4: 4][type] }
+  private static func size(of type: Int) -> Int? {
+    switch type {
+    case 1: 1
+    case 3: 2
+    case 4: 4
+    default: nil
+    }
+  }
 
   private func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
-    let part = bytes[offset..<offset + size]
-    return isBig
-      ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+    var result = 0
+    for index in 0..<size {
+      result |= Int(bytes[offset + index]) << (8 * (isBig ? size - 1 - index : index))
+    }
+    return result
   }
 
   private mutating func set(_ value: Int, at offset: Int, size: Int) {

@@ -21,8 +21,9 @@ public struct PictureMetadata: Hashable, Sendable {
   /// pixels are red, green and blue now.
   func adapted(width: Int, height: Int) -> PictureMetadata {
     var block = ExifBlock(exif)
-    block?.adapt(width: width, height: height)
-    return PictureMetadata(exif: block?.bytes ?? [], icc: isOfOtherColors ? [] : icc)
+    let isAdapted = block?.adapt(width: width, height: height) ?? false
+    return PictureMetadata(
+      exif: isAdapted ? block?.bytes ?? [] : [], icc: isOfOtherColors ? [] : icc)
   }
 
   /// Whether the profile says that it is for something else than red, green and blue.

@@ -32,6 +32,31 @@ enum PNGFile {
     return bytes
   }
 
+  /// Sixty-four greys, each of so much alpha, in rows of indices that go up by one.
+  static func indexed(_ width: Int, _ height: Int, alpha: [UInt8]) -> [UInt8] {
+    let header = big32(width) + big32(height) + [8, 3, 0, 0, 0]
+    let rows = (0..<height).flatMap { y -> [UInt8] in
+      [0] + (0..<width).map { UInt8(($0 + y) & 63) }
+    }
+    let greys = (0..<64).flatMap { [UInt8](repeating: $0 * 4, count: 3) }
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    for (name, data) in [
+      ("IHDR", header), ("PLTE", greys), ("tRNS", alpha), ("IDAT", stored(rows)), ("IEND", []),
+    ] { file += chunk(name, data) }
+    return file
+  }
+
+  /// Bytes as a zlib stream that packs nothing.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var (a, b) = (1, 0)
+    for byte in bytes {
+      a = (a + Int(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    return [0x78, 1, 1] + little(bytes.count, 2) + little(~bytes.count, 2) + bytes
+      + big32(b << 16 | a)
+  }
+
   /// A chunk with its checksum.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let covered = Array(type.utf8) + data

@@ -37,6 +37,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false], 1...8) func howTheRowsLie(isBig: Bool, orientation: Int) throws {
+    let whole = Exif(isBig: isBig, orientation: orientation).bytes
+    let block = try #require(ExifBlock(whole))
+    #expect(block.orientation == orientation)
+    // As far as it goes: the number is in the first field.
+    #expect(ExifBlock(Array(whole[..<22]))?.orientation == orientation)
+    #expect(ExifBlock(Array(whole[..<18]))?.orientation == 1)
+  }
+
+  /// A few kilobytes kept the program busy for minutes: as many directories as fields, each as long again.
+  @Test(.timeLimit(.minutes(1))) func directoriesOfNothingButDirectories() {
+    let count = 60_000
+    var block: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, UInt8(count >> 8), UInt8(count & 255)]
+    for _ in 0..<count { block += [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8] }
+    #expect(adapted(block + [0, 0, 0, 0], width: 5, height: 5).count == block.count + 4)
+  }
+
+  /// A thumbnail in thousands of strips, each as long as the block: they cannot all be blotted out.
+  @Test(.timeLimit(.minutes(1))) func stripsThatLieOverEachOther() {
+    let count = 200_000
+    let number: (Int) -> [UInt8] = {
+      [UInt8($0 >> 24), UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
+    }
+    var block: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 14, 0, 2]
+    block += [1, 0x11, 0, 4] + number(count) + number(44) + [1, 0x17, 0, 4] + number(count)
+    block += number(44 + 4 * count) + number(0)
+    block += [UInt8](repeating: 0, count: 44 - block.count)
+    for _ in 0..<count { block += number(44 + 8 * count) }
+    for _ in 0..<count { block += number(1 << 20) }
+    block += [UInt8](repeating: 9, count: 1 << 20)
+    #expect(adapted(block, width: 5, height: 5).isEmpty)
+  }
+
   @Test func liesAreHarmless() {
     var numbers = Numbers(seed: 3)
     let whole = Exif(isBig: true, orientation: 6, thumbnail: [1, 2, 3]).bytes

@@ -1,0 +1,80 @@
+internal import CRSVG
+import Glibc
+
+/// The fonts that words in drawings are drawn with.
+///
+/// They are the program's own, whatever else the system has: a drawing looks the same everywhere, and all
+/// of them can be opened before a fence closes.
+enum DrawingFonts {
+  /// Sees to it that these and no others are used in this process; false where there can be no words.
+  ///
+  /// Pango looks each font up on a thread of its own, and ends the process where it can start none; Cairo
+  /// asks whether the font's file is still there. A fence may refuse both.
+  static func prepare() -> Bool {
+    guard let path = firstPath else { return false }
+    return unsafe access(path, R_OK) == 0 && canStartThread
+  }
+
+  private static var canStartThread: Bool {
+    var thread = pthread_t()
+    // Safe: the thread is handed nothing, and is waited for.
+    guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+    return pthread_join(thread, nil) == 0
+  }
+
+  /// The families, by what they are for.
+  private static let (sans, serif, mono) = ("DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono")
+
+  private static let fileNames = [
+    "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf",
+    "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "NotoColorEmoji.ttf",
+  ]
+
+  /// Where the first of the fonts lies, of all that there are and that are used from here on.
+  private static let firstPath: String? = {
+    guard let configuration = unsafe FcConfigCreate() else { return nil }
+    // Safe: the library keeps its own count of who uses the configuration, and copies the texts.
+    defer { unsafe FcConfigDestroy(configuration) }
+    guard unsafe FcConfigParseAndLoadFromMemory(configuration, rules, 1) != 0,
+      unsafe FcConfigSetCurrent(configuration) != 0
+    else { return nil }
+    let paths = fileNames.compactMap(path)
+    for path in paths { unsafe FcConfigAppFontAddFile(configuration, path) }
+    return paths.first
+  }()
+
+  /// Which family stands for the names that drawings use.
+  private static var rules: String {
+    let names = [
+      serif: ["serif", "Times", "Times New Roman", "Georgia", "Garamond", "Liberation Serif"],
+      mono: ["monospace", "Courier", "Courier New", "Consolas", "Menlo", "Liberation Mono"],
+    ]
+    let aliases = names.map { family, others in
+      others.map { "<alias binding='same'><family>\($0)</family>\(preferred(family))</alias>" }
+        .joined()
+    }
+    return """
+      <fontconfig>\(aliases.joined())<match target='pattern'><edit name='family' mode='append_last'>\
+      <string>\(sans)</string></edit></match></fontconfig>
+      """
+  }
+
+  private static func preferred(_ family: String) -> String {
+    "<prefer><family>\(family)</family></prefer>"
+  }
+
+  /// The first file of a name in the folders where systems keep fonts, or up to three levels below.
+  private static func path(of name: String) -> String? {
+    for depth in ["*/", "*/*/", "*/*/*/", ""] {
+      var found = unsafe glob_t()
+      defer { unsafe globfree(&found) }
+      // Safe: the path is copied before it is freed.
+      if unsafe glob("/usr/share/fonts/\(depth)\(name)", 0, nil, &found) == 0,
+        let path = unsafe found.gl_pathv[0]
+      {
+        return unsafe String(cString: path)
+      }
+    }
+    return nil
+  }
+}

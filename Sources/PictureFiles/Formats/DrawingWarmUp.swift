@@ -1,0 +1,32 @@
+internal import CRSVG
+import Glibc
+
+/// What drawings need that cannot be had behind a fence.
+enum DrawingWarmUp {
+  /// Opens the fonts and starts the threads that a file needs where it is a drawing.
+  ///
+  /// A filter is worked out by a thread of librsvg's, and words are looked up by one of Pango's. Both stay
+  /// for later drawings of this process; the fence must close around them too. Nothing of the file is
+  /// parsed here: it is searched for two words.
+  static func run(for bytes: PictureBytes) {
+    if bytes.contains("filter") {
+      // One thread instead of one for each processor.
+      // Safe: no other thread of this process runs yet.
+      _ = unsafe setenv("RAYON_NUM_THREADS", "1", 1)
+      // Smaller blurs are worked out without.
+      draw("<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><rect filter='url(#f)' ")
+    }
+    guard bytes.contains("text"), DrawingFonts.prepare() else { return }
+    let styles = ["sans-serif", "serif", "monospace"].flatMap { family in
+      ["normal", "bold"].map { "<text y='9' font-family='\(family)' font-weight='\($0)'>a</text>" }
+    }
+    draw(styles.joined() + "<text y='9'>\u{1F600}</text><rect ")
+  }
+
+  private static func draw(_ elements: String) {
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(elements)width='4' height='4'/></svg>
+      """
+    _ = try? PictureDecoder().decode(PictureBytes(Array(text.utf8)))
+  }
+}

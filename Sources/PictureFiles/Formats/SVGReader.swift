@@ -1,0 +1,114 @@
+internal import CRSVG
+
+/// SVG by librsvg: drawings, as large as they are wanted.
+@safe
+final class SVGReader: PictureReader {
+  let width: Int
+  let height: Int
+  private let isWhole: Bool
+  /// What of the drawing's plane is shown, in its own units.
+  private let frame: RsvgRectangle
+  // Safe: the library's state lives from `init` to `deinit`.
+  private let drawing: OpaquePointer
+
+  /// The most pixels of a side: where Cairo's numbers end.
+  private static let greatestSide = 32767
+
+  init(_ bytes: PictureBytes) throws(PictureError) {
+    guard let (drawing, isWhole) = unsafe Self.open(bytes) else { throw .unknown }
+    unsafe self.drawing = drawing
+    unsafe rsvg_handle_set_dpi(drawing, 96)
+    let hasWords = bytes.contains("text")
+    let isReady = !hasWords || DrawingFonts.prepare()
+    self.isWhole = isWhole && isReady
+    if !isReady {
+      let style = "text { display: none !important }"
+      // Safe: the library copies the words.
+      unsafe rsvg_handle_set_stylesheet(drawing, style, style.utf8.count, nil)
+    }
+    let found = unsafe Self.frame(of: drawing)
+    frame = found ?? RsvgRectangle()
+    (width, height) = (Int(max(frame.width.rounded(), 1)), Int(max(frame.height.rounded(), 1)))
+    // From here on `deinit` cleans up, also where this throws.
+    guard found != nil else { throw .unknown }
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(drawing)) }
+
+  /// A drawing's longer side has exactly the wanted length, be that more than its own.
+  func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) {
+    guard case .within(let side) = fit else { return (width, height) }
+    let scale = Double(max(side, 1)) / Double(max(width, height))
+    return fit.size(
+      of: max(1, Int((Double(width) * scale).rounded())),
+      max(1, Int((Double(height) * scale).rounded())))
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    guard max(plan.width, plan.height) <= Self.greatestSide else {
+      throw PictureError(
+        .tooLarge, "a drawing can have \(Self.greatestSide) pixels a side; make it smaller")
+    }
+    let target = try plan.pixels()
+    // Safe: the target has so many rows of so many bytes, and outlives the surface. Pixels lie as Cairo's.
+    let surface = unsafe cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
+      CAIRO_FORMAT_ARGB32, Int32(target.width), Int32(target.height), Int32(target.bytesPerRow))
+    let context = unsafe cairo_create(surface)
+    unsafe cairo_scale(
+      context, Double(target.width) / frame.width, Double(target.height) / frame.height)
+    var shown = RsvgRectangle(x: -frame.x, y: -frame.y, width: frame.width, height: frame.height)
+    let isDrawn = unsafe rsvg_handle_render_document(drawing, context, &shown, nil) != 0
+    unsafe cairo_surface_finish(surface)
+    let status = unsafe cairo_surface_status(surface)
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+    if status == CAIRO_STATUS_NO_MEMORY { throw .needsMemory("the drawing") }
+    target.clamp()
+    return (target, isWhole && isDrawn && status == CAIRO_STATUS_SUCCESS)
+  }
+
+  /// The drawing of a file, and whether the file was whole.
+  private static func open(
+    _ bytes: PictureBytes
+  ) -> (OpaquePointer, isWhole: Bool)? {
+    // Safe: the library reads the bytes before the calls return.
+    if let drawing = unsafe rsvg_handle_new_from_data(
+      bytes.start.assumingMemoryBound(to: UInt8.self), bytes.count, nil)
+    {
+      return unsafe (drawing, true)
+    }
+    // What web pages take as a drawing, and what is left of one that is cut off.
+    let named = XMLMending.withNamespace(bytes.copy(0..<bytes.count))
+    if let drawing = unsafe rsvg_handle_new_from_data(named, named.count, nil) {
+      return unsafe (drawing, true)
+    }
+    guard let closed = XMLMending.closed(named),
+      let drawing = unsafe rsvg_handle_new_from_data(closed, closed.count, nil)
+    else { return nil }
+    return unsafe (drawing, false)
+  }
+
+  /// What it shows at its own size: as large as it says, or all that is drawn; nil where that is nothing.
+  private static func frame(of drawing: OpaquePointer) -> RsvgRectangle? {
+    var frame = RsvgRectangle()
+    var hasViewBox: Int32 = 0
+    // Safe: each call fills in the values that it is handed.
+    if unsafe rsvg_handle_get_intrinsic_size_in_pixels(drawing, &frame.width, &frame.height) == 0 {
+      var box = RsvgRectangle()
+      unsafe rsvg_handle_get_intrinsic_dimensions(
+        drawing, nil, nil, nil, nil, &hasViewBox, &box)
+      if hasViewBox != 0 {
+        (frame.width, frame.height) = (box.width, box.height)
+      } else {
+        var plane = RsvgRectangle(x: 0, y: 0, width: 512, height: 512)
+        unsafe rsvg_handle_get_geometry_for_layer(drawing, nil, &plane, &frame, nil, nil)
+      }
+    }
+    let greatest = Double(1 << 30)
+    let isShown =
+      frame.width > 0 && frame.height > 0 && max(frame.width, frame.height) < greatest
+      && abs(frame.x) < greatest && abs(frame.y) < greatest
+    return isShown ? frame : nil
+  }
+}

@@ -1,0 +1,75 @@
+import StickerCompositor
+import Testing
+
+@testable import PictureFiles
+
+/// Damage that once was shown as if all were well.
+@Suite struct QuietDamageTests {
+  private let photo = Photo(40, 30, noise: 4)
+
+  private func decode(_ bytes: [UInt8]) throws(PictureError) -> DecodedPicture {
+    try PictureDecoder().decode(PictureBytes(bytes))
+  }
+
+  /// Where a PNG's part begins.
+  private func place(of name: String, in file: [UInt8]) throws -> Int {
+    let letters = Array(name.utf8)
+    return try #require(
+      file.indices.last { file[$0...].starts(with: letters) }, "there is no \(name)")
+  }
+
+  /// The library stops at the last pixel, and does not see that the sum behind it is wrong.
+  @Test(arguments: [false, true]) func aBitInTheLastPixelsOfAPNG(isInterlaced: Bool) throws {
+    let file = PNGFile.bytes(photo, isInterlaced: isInterlaced)
+    #expect(try decode(file).isWhole)
+    let end = try place(of: "IEND", in: file) - 4
+    var damaged = file
+    damaged[end - 1] ^= 4
+    let picture = try decode(damaged)
+    #expect(!picture.isWhole)
+    #expect(try #require(picture.pixels.bitmap().distance(to: photo.bitmap)) == 0)
+    // The sum of what is packed in it.
+    damaged = file
+    damaged[end - 5] ^= 4
+    #expect(try !decode(damaged).isWhole)
+  }
+
+  /// Its transparency was left out, and the picture called whole.
+  @Test func aBitInTheTransparencyOfAPNG() throws {
+    let file = PNGFile.indexed(16, 16, alpha: (0..<64).map { UInt8($0 * 4) })
+    #expect(try decode(file).isWhole)
+    var damaged = file
+    let place = try place(of: "tRNS", in: file) + 4 + 2
+    damaged[place] ^= 1
+    let picture = try decode(damaged)
+    #expect(!picture.isWhole)
+    let distance = picture.pixels.bitmap().distance(to: try decode(file).pixels.bitmap())
+    #expect((1...2).contains(try #require(distance)))
+  }
+
+  /// Parts that are nobody's picture may be as they like.
+  @Test func aBitInAWordOfAPNG() throws {
+    var file = PNGFile.bytes(photo)
+    var word = PNGFile.chunk("tEXt", Array("Title\0Sea".utf8))
+    word[12] ^= 1
+    file.insert(contentsOf: word, at: 33)
+    #expect(try decode(file).isWhole)
+  }
+
+  /// Half of the photos on a phone lie on their side without it.
+  @Test func filesThatAreCutOffInATrailingEXIF() throws {
+    let block = exif(6) + [UInt8](repeating: 3, count: 100)
+    var png = PNGFile.bytes(photo)
+    png.insert(contentsOf: PNGFile.chunk("eXIf", block), at: png.count - 12)
+    for (file, tail) in [(png, 24), (WebPFile.bytes(photo, exif: block), 8)] {
+      #expect(try decode(file).isWhole)
+      for missing in [1, tail, tail + 80, tail + 95] {
+        let cut = try decode(Array(file.dropLast(missing)))
+        #expect(!cut.isWhole, "\(cut.format) without \(missing)")
+        #expect((cut.fullWidth, cut.fullHeight) == (30, 40), "\(cut.format) without \(missing)")
+      }
+      // Where the number itself is gone, that something is missing is all that can be said.
+      #expect(try !decode(Array(file.dropLast(tail + 120))).isWhole)
+    }
+  }
+}
