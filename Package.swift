@@ -84,8 +84,8 @@ let package = Package(
     room(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
-        "CRSVG", "CFence", "CSeccomp",
+        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
+        "CTIFF", "CRSVG", "CFence", "CSeccomp",
       ]),
     room(
       "SDLBackend",
@@ -150,7 +150,7 @@ let package = Package(
     .executableTarget(
       name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
-    // What only tests use: a program that decodes pictures behind a fence, and what it may try there.
+    // What only tests use: a program that decodes pictures behind a fence, and what it tries.
     .executableTarget(
       name: "PictureDecoder",
       dependencies: ["PictureFiles", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls"],
