@@ -107,7 +107,8 @@ public final class PictureFence: Sendable {
     let longest = limits.seconds(for: request.maximumPixelCount)
     let message = FenceMessage.request(
       fit: request.fit, maximumPixelCount: request.maximumPixelCount, memory: limits.memory,
-      seconds: Int(min(max(longest, 1), 3600).rounded(.up)))
+      // One more than is waited for, so that who takes too long is known to have.
+      seconds: Int(min(max(longest, 1), 3600).rounded(.up)) + 1)
     while let spare = spares.withLock({ $0.popLast() }) {
       if spare.socket.send(message, with: file) { return spare }
       spare.end()

@@ -35,7 +35,7 @@ extension PNGReader {
           guard hasColors else {
             let grey = brightness[number * 255 / (1 << depth - 1)]
             let isClear = hasAlphas && Int(alphas.gray) == number
-            return isClear ? 0 : Pixels.premultiplied(red: grey, green: grey, blue: grey, alpha: 255)
+            return isClear ? 0 : 0xFF00_0000 | grey << 16 | grey << 8 | grey
           }
           guard number < colors.n_entries else { return 0xFF00_0000 }
           let isOpaque = !hasAlphas || number >= alphas.n_type3_entries
