@@ -65,8 +65,6 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
-      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(
       name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -91,7 +89,7 @@ let package = Package(
       "SDLBackend",
       imports: [
         "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2Image", "CSDL2TTF",
+        "CSDL2TTF",
       ]),
     room(
       "StickerEditor",

@@ -13,6 +13,15 @@ static inline int tiff_get_number32(TIFF *file, uint32_t tag, uint32_t *value) {
 static inline int tiff_get_bytes(TIFF *file, uint32_t tag, uint32_t *count, void **bytes) {
   return TIFFGetField(file, tag, count, bytes);
 }
+// What the first sample beside the colours is; 0 where there is none, or nobody says.
+static inline uint16_t tiff_first_extra_sample(TIFF *file) {
+  uint16_t count = 0, *kinds = 0;
+  TIFFGetFieldDefaulted(file, TIFFTAG_EXTRASAMPLES, &count, &kinds);
+  return count > 0 && kinds ? kinds[0] : 0;
+}
+static inline int tiff_set_extra_sample(TIFF *file, uint16_t kind) {
+  return TIFFSetField(file, TIFFTAG_EXTRASAMPLES, 1, &kind);
+}
 static inline int tiff_set_number(TIFF *file, uint32_t tag, uint32_t value) {
   return TIFFSetField(file, tag, value);
 }

@@ -100,6 +100,8 @@ public struct PictureDecoder: Sendable {
     case .gif: return try GIFReader(bytes)
     case .tiff: return try TIFFReader(bytes)
     case .qoi: return try QOIReader(bytes, header)
+    case .bmp: return try BMPReader(bytes)
+    case .ico: return try ICOReader(bytes)
     case .svg: return try SVGReader(bytes)
     case .other: return try FallbackReader(bytes, fit, fallback)
     }

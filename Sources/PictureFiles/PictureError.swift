@@ -58,6 +58,11 @@ extension PictureError {
       .damaged, "the \(format.name) file is cut off or damaged; get it again from where it came")
   }
 
+  static func rareKind(_ format: PictureFormat) -> PictureError {
+    PictureError(
+      .notAPicture, "it is of a rare kind of \(format.name); save it as an ordinary one")
+  }
+
   static let unknown = PictureError(
     .notAPicture, "it is no picture that can be read; convert it to PNG or JPEG")
 }

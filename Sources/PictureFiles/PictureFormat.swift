@@ -12,6 +12,10 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case tiff
   /// The Quite OK Image format.
   case qoi
+  /// From Windows, mostly not packed.
+  case bmp
+  /// Windows' icons and cursors.
+  case ico
   /// A drawing, crisp at any size.
   case svg
   /// Whatever else the program's own decoder knows.

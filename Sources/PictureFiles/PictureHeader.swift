@@ -55,6 +55,10 @@ struct PictureHeader {
     if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return .webp }
     if reader.has("qoif", at: 0) { return .qoi }
     if tiffStarts.contains(where: { reader.has($0, at: 0) }) { return .tiff }
+    if reader.has("BM", at: 0), let size = reader.little32(14), (12...1024).contains(size) {
+      return .bmp
+    }
+    if ICOReader.matches(reader) { return .ico }
     return looksLikeSVG(bytes) ? .svg : .other
   }
 

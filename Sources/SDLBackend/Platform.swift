@@ -1,6 +1,5 @@
 internal import CSDL2
 import Glibc
-import Synchronization
 
 /// SDL itself, from its start to its end; several share it, and it ends with the last.
 public final class Platform {
@@ -17,7 +16,6 @@ public final class Platform {
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
     }
-    Self.thread.store(SDL_ThreadID(), ordering: .relaxed)
   }
 
   /// The drivers to try, as SDL lists them; nil where the person has named one.
@@ -33,20 +31,7 @@ public final class Platform {
     return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  deinit {
-    Self.thread.store(0, ordering: .relaxed)
-    SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
-  }
-
-  /// The thread of the windows, as SDL numbers threads; 0 where there are none.
-  private static let thread = Atomic<SDL_threadID>(0)
-
-  /// Frees what SDL has noted for this thread, but for the windows' thread, where it needs it.
-  ///
-  /// SDL is not told when a thread ends that it did not start, and keeps its notes.
-  static func forgetThread() {
-    if SDL_ThreadID() != thread.load(ordering: .relaxed) { SDL_TLSCleanup() }
-  }
+  deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
 
   /// The video driver in use, as SDL names it.
   public var videoDriver: String {

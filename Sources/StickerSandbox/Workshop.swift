@@ -33,8 +33,7 @@ struct Workshop {
       fence.prepare()
     }
     source = PictureSource(
-      fence: fence, ownFolder: assets.path, maximumPixelCount: options.maxPixels.count,
-      fallback: ImageFile.fallback)
+      fence: fence, ownFolder: assets.path, maximumPixelCount: options.maxPixels.count)
   }
 
   /// Where the pictures of a document are found.

@@ -1,30 +1,41 @@
-import CSDL2
 import Foundation
+import Geometry
 import StickerCompositor
-import Synchronization
 import Testing
 
 @testable import SDLBackend
 
 @Suite struct ImageFileTests {
-  /// Threads come and go where pictures are opened in the background; what SDL noted for one was never freed.
-  @Test func sdlKeepsNothingForAThreadThatOpenedADrawing() {
-    let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>"#
-    let note = SDL_TLSCreate()
-    let found = Mutex((before: false, after: true, width: 0))
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      // Safe: the address is only kept, and nothing is done with it.
-      _ = unsafe SDL_TLSSet(note, UnsafeRawPointer(bitPattern: 1), nil)
-      let before = unsafe SDL_TLSGet(note) != nil
-      let picture = ImageFile.fallback(Array(drawing.utf8), nil)
-      let after = unsafe SDL_TLSGet(note) != nil
-      found.withLock { $0 = (before, after, picture?.width ?? 0) }
-      end.signal()
+  private func file(_ text: String, _ ending: String) throws -> String {
+    let path = NSTemporaryDirectory() + "image-\(UUID().uuidString).\(ending)"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// Twice as large is drawn anew: its edges are as sharp as before.
+  @Test func drawingsAreAsLargeAsWanted() throws {
+    let path = try file(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="7" height="5">\
+      <rect width="3" height="5" fill="#00f"/></svg>
+      """, "svg")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let drawing = try ImageFile(path)
+    #expect(drawing.isVector && drawing.size.width == 7 && drawing.size.height == 5)
+    for scale in [1, 2, 30] {
+      let pixels = drawing.bitmap(scale: Double(scale))
+      #expect((pixels.width, pixels.height) == (7 * scale, 5 * scale))
+      #expect(pixels[3 * scale - 1, 0] == 0xFF00_00FF && pixels[3 * scale, 0] == 0)
     }
-    end.wait()
-    let (before, after, width) = found.withLock { $0 }
-    #expect(before && width == 7)
-    #expect(!after)
+    let bounded = drawing.bitmap(scale: 1e9)
+    #expect(Double(bounded.width) == ImageFile.greatestVectorSide)
+  }
+
+  /// Of our own pictures none is to be half shown.
+  @Test func aDrawingThatIsCutOffIsAnError() throws {
+    let path = try file("<svg xmlns='http://www.w3.org/2000/svg' width='7' height='5'><g>", "svg")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = #expect(throws: ImageError.self) { _ = try ImageFile(path) }
+    #expect(error?.problem == "the file is cut off or damaged")
   }
 }

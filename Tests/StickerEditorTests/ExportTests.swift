@@ -29,7 +29,7 @@ import Testing
         Bitmap(width: 10, height: 10, filledWith: 0xFF10_20F0), to: folder.path("blue.png"))
       source = PictureSource(
         fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
-        maximumPixelCount: 1_000_000, fallback: nil)
+        maximumPixelCount: 1_000_000)
     }
 
     func composition(

@@ -19,7 +19,7 @@ import Testing
       }
       source = PictureSource(
         fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
-        maximumPixelCount: 1_000_000, fallback: nil)
+        maximumPixelCount: 1_000_000)
     }
 
     func items(_ names: [String]) -> [Composition.Item] {

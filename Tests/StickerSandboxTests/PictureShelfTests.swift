@@ -27,7 +27,7 @@ import Testing
     self.desk = desk
     source = PictureSource(
       fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: desk.folder.path,
-      maximumPixelCount: 1_000_000, fallback: ImageFile.fallback)
+      maximumPixelCount: 1_000_000)
     shelf = Self.shelf(desk, source)
   }
 

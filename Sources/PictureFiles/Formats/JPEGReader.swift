@@ -75,7 +75,7 @@ struct JPEGReader: PictureReader {
   private static func failure(_ reason: String) -> PictureError {
     if reason.contains("memory") { return .needsMemory("the JPEG file") }
     if reason.contains("nsupported") || reason.contains("not supported") {
-      return PictureError(.notAPicture, "it is of a rare kind of JPEG; save it as an ordinary one")
+      return .rareKind(.jpeg)
     }
     return .damaged(.jpeg)
   }

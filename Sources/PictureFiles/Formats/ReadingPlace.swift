@@ -2,6 +2,8 @@
 final class ReadingPlace {
   let bytes: PictureBytes
   var offset = 0
+  /// Whether more was wanted than there is.
+  private(set) var hasRunOut = false
 
   init(_ bytes: PictureBytes) { self.bytes = bytes }
 
@@ -16,6 +18,7 @@ final class ReadingPlace {
   /// Gives the next bytes, as many as are wanted and left; how many that were.
   func read(into target: UnsafeMutableRawPointer, count: Int) -> Int {
     let given = max(0, min(count, bytes.count - offset))
+    if given < count { hasRunOut = true }
     guard given > 0 else { return 0 }
     // Safe: the bytes are there, and the library has room for as many as it wants.
     unsafe target.copyMemory(from: bytes.start + offset, byteCount: given)

@@ -55,17 +55,34 @@ final class TIFFReader: PictureReader {
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
     let raster = plan.isShrunk ? try PicturePlan.scratch(width, height) : try plan.pixels()
     unsafe hasFailed.pointee = 0
+    if let samples = unsafe TIFFSamples(file, width: width, height: height) {
+      guard samples.read(into: raster) else { throw .damaged(.tiff) }
+    } else {
+      try convert(into: raster)
+    }
+    // The library makes do with what it finds: a table of colours that is cut off becomes greys.
+    let isWhole = unsafe hasFailed.pointee == 0 && !place.hasRunOut
+    guard plan.isShrunk else { return (raster, isWhole) }
+    let target = try plan.pixels()
+    raster.shrink(into: target)
+    return (target, isWhole)
+  }
+
+  /// Leaves it to the library to make red, green and blue of what there is.
+  private func convert(into raster: MappedPicture) throws(PictureError) {
+    var reason = [CChar](repeating: 0, count: 1024)
+    // Safe: there is room for as much as the library writes.
+    if unsafe TIFFRGBAImageOK(file, &reason) == 0 {
+      // It is sorry about what it does not know, and says of other things what is missing.
+      let isSorry = reason.starts(with: "Sorry".utf8CString.dropLast())
+      throw isSorry ? .rareKind(.tiff) : .damaged(.tiff)
+    }
     // Asked for the orientation that the file has, the library leaves the rows as they are stored.
     // Safe: the raster has width · height pixels.
     let isRead = unsafe TIFFReadRGBAImageOriented(
       file, UInt32(width), UInt32(height), raster.pixels.baseAddress, Int32(orientation), 0)
     guard isRead == 1 else { throw .damaged(.tiff) }
     swapRedAndBlue(raster)
-    let isWhole = unsafe hasFailed.pointee == 0
-    guard plan.isShrunk else { return (raster, isWhole) }
-    let target = try plan.pixels()
-    raster.shrink(into: target)
-    return (target, isWhole)
   }
 
   private func swapRedAndBlue(_ picture: MappedPicture) {

@@ -9,16 +9,12 @@ public struct PictureSource: Sendable {
   private let ownFolder: String
   /// The most pixels of a picture.
   let maximumPixelCount: Int
-  private let fallback: PictureFallback?
 
-  /// A source that trusts what lies in `ownFolder`; `fallback` decodes what ``PictureFiles`` does not know.
-  public init(
-    fence: PictureFence, ownFolder: String, maximumPixelCount: Int, fallback: PictureFallback?
-  ) {
+  /// A source that trusts what lies in `ownFolder`.
+  public init(fence: PictureFence, ownFolder: String, maximumPixelCount: Int) {
     self.fence = fence
     self.ownFolder = ownFolder
     self.maximumPixelCount = maximumPixelCount
-    self.fallback = fallback
   }
 
   /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
@@ -35,7 +31,7 @@ public struct PictureSource: Sendable {
       throw PictureError(.cannotOpen, "\(error)")
     }
     do throws(PictureError) {
-      let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
+      let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount)
       return try decoder.decode(PictureBytes(bytes), fit: fit)
     } catch {
       throw PictureError(error.kind, error.problem, path: path)

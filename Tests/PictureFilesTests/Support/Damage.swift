@@ -83,7 +83,25 @@ extension PictureFormat {
       try [1, 5, 7, 8, 32773].map { try TIFFFile.bytes(slopes, orientation: 6, compression: $0) }
         + [TIFFFile.streamed(photo)]
     case .qoi: [QOIFile.bytes(photo), QOIFile.bytes(slopes)]
-    case .svg, .other: []
+    case .bmp:
+      [
+        BMPFile.bytes(photo, bits: 32), BMPFile.bytes(slopes),
+        BMPFile.packed(
+          4, 2, bits: 8, [4, 1, 0, 0, 0, 3, 1, 2, 3, 0, 0, 1], palette: [1, 2, 3, 4]),
+      ]
+    case .ico: [BMPFile.icon(photo), BMPFile.icons([(90, 70, PNGFile.bytes(photo))])]
+    case .svg: [Array(Self.drawing.utf8)]
+    case .other: []
     }
   }
+
+  private static let drawing = """
+    <?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 70"><style>.a { \
+    fill: url(#g) }</style><defs><linearGradient id="g"><stop offset="0.2" stop-color="#f80"/><stop \
+    offset="1" stop-color="hsl(20,40%,50%)"/></linearGradient><mask id="m"><circle r="30" cx="40" \
+    cy="30" fill="white"/></mask><clipPath id="c"><path d="M0 0L90 0 40.5 70z"/></clipPath></defs><g \
+    clip-path="url(#c)" transform="rotate(10) scale(1.2 .9)"><rect id="r" class="a" width="60" \
+    height="50" rx="4" stroke="#123" stroke-dasharray="3 1"/><use href="#r" x="9" mask="url(#m)"/></g>\
+    <image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/></svg>
+    """
 }

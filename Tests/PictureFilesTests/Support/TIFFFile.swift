@@ -56,3 +56,68 @@ extension TIFFFile {
       + photo.pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
   }
 }
+
+extension TIFFFile {
+  /// A file of samples as they are, in strips of two rows or in tiles of sixteen by sixteen.
+  static func bytes<Sample: BitwiseCopyable>(
+    _ width: Int, _ height: Int, samples: [[Sample]], photometric: Int32, format: Int32 = 1,
+    isTiled: Bool = false, isSeparate: Bool = false, extra: Int? = nil
+  ) throws -> [UInt8] {
+    let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString).tif"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = unsafe TIFFOpen(path, "w")
+    let channels = samples[0].count
+    var fields: [(Int32, Int)] = [
+      (TIFFTAG_IMAGEWIDTH, width), (TIFFTAG_IMAGELENGTH, height),
+      (TIFFTAG_BITSPERSAMPLE, MemoryLayout<Sample>.size * 8), (TIFFTAG_SAMPLESPERPIXEL, channels),
+      (TIFFTAG_PHOTOMETRIC, Int(photometric)), (TIFFTAG_SAMPLEFORMAT, Int(format)),
+      (TIFFTAG_PLANARCONFIG, isSeparate ? 2 : 1), (TIFFTAG_COMPRESSION, Int(COMPRESSION_LZW)),
+    ]
+    fields +=
+      isTiled ? [(TIFFTAG_TILEWIDTH, 16), (TIFFTAG_TILELENGTH, 16)] : [(TIFFTAG_ROWSPERSTRIP, 2)]
+    for (tag, value) in fields { unsafe tiff_set_number(file, UInt32(tag), UInt32(value)) }
+    if let extra { unsafe tiff_set_extra_sample(file, UInt16(extra)) }
+    let (across, down) = isTiled ? (16, 16) : (width, 2)
+    var number: UInt32 = 0
+    for plane in 0..<(isSeparate ? channels : 1) {
+      for y in stride(from: 0, to: height, by: down) {
+        for x in stride(from: 0, to: width, by: across) {
+          var block: [Sample] = []
+          for row in y..<(isTiled ? y + down : min(y + down, height)) {
+            for column in x..<x + across {
+              let pixel = samples[min(row, height - 1) * width + min(column, width - 1)]
+              block += isSeparate ? [pixel[plane]] : pixel
+            }
+          }
+          let size = block.count * MemoryLayout<Sample>.size
+          // Safe: so many bytes are in the block.
+          _ = unsafe block.withUnsafeMutableBytes {
+            unsafe isTiled
+              ? TIFFWriteEncodedTile(file, number, $0.baseAddress, tmsize_t(size))
+              : TIFFWriteEncodedStrip(file, number, $0.baseAddress, tmsize_t(size))
+          }
+          number += 1
+        }
+      }
+    }
+    unsafe TIFFClose(file)
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  /// Indices first, and the table of their colours, index by index redder, at the end.
+  static func indexed(_ width: Int, _ height: Int) -> [UInt8] {
+    let pixels = (0..<width * height).map { UInt8($0 & 255) }
+    let start = 8 + 2 + 9 * 12 + 4
+    let entries = [
+      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 3),
+      (273, 4, 1, start), (278, 4, 1, height), (279, 4, 1, pixels.count),
+      (320, 3, 768, start + pixels.count),
+    ]
+    var file = Array("II".utf8) + [42, 0] + little(8, 4) + little(entries.count, 2)
+    for (tag, type, count, value) in entries {
+      file += little(tag, 2) + little(type, 2) + little(count, 4) + little(value, 4)
+    }
+    let colors = (0..<256).flatMap { little($0 << 8, 2) } + [UInt8](repeating: 0, count: 1024)
+    return file + little(0, 4) + pixels + colors
+  }
+}

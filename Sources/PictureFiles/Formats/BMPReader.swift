@@ -1,0 +1,33 @@
+/// BMP, without a library.
+struct BMPReader: PictureReader {
+  private let header: DIBHeader
+  private let bytes: PictureBytes
+  private let start: Int
+
+  var width: Int { header.width }
+  var height: Int { header.height }
+
+  init(_ bytes: PictureBytes) throws(PictureError) {
+    let reader = ByteReader(bytes)
+    header = try DIBHeader(reader, at: 14)
+    // Where the pixels begin; files that say that they begin in the header are wrong.
+    let claimed = reader.little32(10) ?? 0
+    start = claimed >= 14 + 12 ? claimed : header.end
+    self.bytes = bytes
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let pixels = DIBPixels(header, bytes, at: start)
+    guard !pixels.isEmpty else { throw .damaged(.bmp) }
+    let target = try plan.pixels()
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    for y in 0..<height {
+      // Safe: a row has `width` pixels.
+      _ = unsafe shrinker.add { row in
+        unsafe pixels.read(y, into: row)
+        return true
+      }
+    }
+    return (target, pixels.isWhole)
+  }
+}

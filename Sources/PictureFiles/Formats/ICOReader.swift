@@ -1,0 +1,96 @@
+/// The largest picture of an icon or a cursor, without a library.
+struct ICOReader: PictureReader {
+  private enum Content {
+    case png(PNGReader)
+    case bitmap(DIBHeader)
+  }
+
+  private let content: Content
+  private let bytes: PictureBytes
+
+  var width: Int {
+    switch content {
+    case .png(let reader): reader.width
+    case .bitmap(let header): header.width
+    }
+  }
+
+  var height: Int {
+    switch content {
+    case .png(let reader): reader.height
+    case .bitmap(let header): header.height
+    }
+  }
+
+  init(_ bytes: PictureBytes) throws(PictureError) {
+    let place = try Self.largest(ByteReader(bytes))
+    self.bytes = PictureBytes(bytes.copy(place))
+    if PictureHeader(self.bytes).format == .png {
+      content = .png(try PNGReader(self.bytes, PictureHeader(self.bytes)))
+    } else {
+      let header = try DIBHeader(ByteReader(self.bytes), at: 0, isIcon: true)
+      guard header.packing == .none, header.height > 0 else { throw .damaged(.ico) }
+      content = .bitmap(header)
+    }
+  }
+
+  /// Whether bytes begin as icons and cursors do, with at least one picture.
+  static func matches(_ reader: ByteReader) -> Bool {
+    guard reader.has([0, 0, 1, 0], at: 0) || reader.has([0, 0, 2, 0], at: 0),
+      let count = reader.little16(4), (1...1000).contains(count), reader.byte(9) == 0,
+      let offset = reader.little32(18)
+    else { return false }
+    return offset >= 6 + 16 * count
+  }
+
+  /// Where the picture with the most pixels lies, and of these the one with the most bytes.
+  private static func largest(_ reader: ByteReader) throws(PictureError) -> Range<Int> {
+    var best: (area: Int, place: Range<Int>)?
+    for index in 0..<(reader.little16(4) ?? 0) {
+      let entry = 6 + 16 * index
+      guard let width = reader.byte(entry), let height = reader.byte(entry + 1),
+        let size = reader.little32(entry + 8), let offset = reader.little32(entry + 12),
+        offset < reader.count
+      else { continue }
+      // Of 256 there is no byte.
+      let area = (width == 0 ? 256 : Int(width)) * (height == 0 ? 256 : Int(height))
+      let place = offset..<min(offset + size, reader.count)
+      if (area, place.count) > (best?.area ?? 0, best?.place.count ?? 0) { best = (area, place) }
+    }
+    guard let best else { throw .damaged(.ico) }
+    return best.place
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let header: DIBHeader
+    switch content {
+    case .png(let reader): return try reader.read(plan)
+    case .bitmap(let found): header = found
+    }
+    let pixels = DIBPixels(header, bytes, at: header.end)
+    guard !pixels.isEmpty else { throw .damaged(.ico) }
+    let target = try plan.pixels()
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    for y in 0..<height {
+      // Safe: a row has `width` pixels.
+      _ = unsafe shrinker.add { row in
+        unsafe pixels.read(y, into: row)
+        if !pixels.coversByAlpha { unsafe cut(row, y, maskAt: pixels.end) }
+        return true
+      }
+    }
+    let maskEnd = pixels.end + DIBHeader.stride(width, 1) * height
+    return (target, pixels.isWhole && (pixels.coversByAlpha || maskEnd <= bytes.count))
+  }
+
+  /// Cuts out what the mask behind the pixels says: a bit for each, in rows from the bottom.
+  private func cut(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, maskAt start: Int) {
+    let offset = start + DIBHeader.stride(width, 1) * (height - 1 - y)
+    for x in 0..<width {
+      let index = offset + x / 8
+      guard index < bytes.count else { return }
+      // Safe: a row has `width` pixels.
+      if bytes[index] >> UInt8(7 - x % 8) & 1 == 1 { unsafe row[x] = 0 }
+    }
+  }
+}

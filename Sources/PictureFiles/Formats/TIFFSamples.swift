@@ -1,0 +1,184 @@
+internal import CTIFF
+
+/// Pixels of the kinds of TIFF that the library's own conversion refuses, or gets wrong: numbers of 32 and
+/// 64 bits, numbers with a point, and CIE L*a*b*.
+@safe
+struct TIFFSamples {
+  private let width: Int
+  private let height: Int
+  // Safe: the library's state outlives this value, which its reader makes and throws away.
+  private let file: OpaquePointer
+  private let bits: Int
+  private let isFloating: Bool
+  private let photometric: Int32
+  private let samplesPerPixel: Int
+  private let isSeparate: Bool
+  private let alpha: Alpha
+
+  private enum Alpha {
+    case none, premultiplied, straight
+
+    /// The alpha of a kind of extra samples.
+    init(_ kind: UInt16) {
+      self =
+        switch Int32(kind) {
+        case EXTRASAMPLE_ASSOCALPHA: .premultiplied
+        case EXTRASAMPLE_UNASSALPHA: .straight
+        default: .none
+        }
+    }
+  }
+
+  /// The samples of an open file; nil where the library converts them itself, or nobody does.
+  init?(_ file: OpaquePointer, width: Int, height: Int) {
+    unsafe self.file = file
+    (self.width, self.height) = (width, height)
+    func field(_ tag: Int32) -> Int {
+      var value: UInt16 = 0
+      // Safe: one number is filled in.
+      _ = unsafe tiff_get_number16(file, UInt32(tag), &value)
+      return Int(value)
+    }
+    bits = field(TIFFTAG_BITSPERSAMPLE)
+    samplesPerPixel = field(TIFFTAG_SAMPLESPERPIXEL)
+    photometric = Int32(field(TIFFTAG_PHOTOMETRIC))
+    isSeparate = field(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE
+    let format = Int32(field(TIFFTAG_SAMPLEFORMAT))
+    isFloating = format == SAMPLEFORMAT_IEEEFP
+    let isLab = photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB
+    let isKnown = isLab || photometric == PHOTOMETRIC_RGB || Self.greys.contains(photometric)
+    let colors = Self.greys.contains(photometric) ? 1 : 3
+    alpha = samplesPerPixel > colors ? Alpha(unsafe tiff_first_extra_sample(file)) : .none
+    let isMeant =
+      isLab
+      ? [8, 16].contains(bits) && !isFloating
+      : isFloating ? [16, 32, 64].contains(bits) : format == SAMPLEFORMAT_UINT && bits == 32
+    guard isKnown, isMeant, (colors...16).contains(samplesPerPixel) else { return nil }
+  }
+
+  private static let greys = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
+
+  /// A block of rows, or of parts of rows: what the file packs together.
+  private struct Block {
+    let number: UInt32
+    let (x, y): (Int, Int)
+    let (columns, rows): (Int, Int)
+  }
+
+  /// Decodes to a picture of the file's size; false where not even a part of it could be read.
+  func read(into target: MappedPicture) -> Bool {
+    let isTiled = unsafe TIFFIsTiled(file) != 0
+    var (across, down): (UInt32, UInt32) = (UInt32(width), UInt32(height))
+    // Safe: each call fills in the number that it is handed.
+    if isTiled {
+      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILEWIDTH), &across)
+      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILELENGTH), &down)
+    } else {
+      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_ROWSPERSTRIP), &down)
+    }
+    let (columns, rows) = (Int(across), isTiled ? Int(down) : min(Int(down), height))
+    let size = unsafe Int(isTiled ? TIFFTileSize(file) : TIFFStripSize(file))
+    let count = columns * rows * (isSeparate ? 1 : samplesPerPixel) * (bits / 8)
+    guard columns > 0, rows > 0, size >= count, size <= 1 << 30 else { return false }
+    var planes = Array(
+      repeating: [UInt8](repeating: 0, count: size), count: isSeparate ? samplesPerPixel : 1)
+    var isAnyRead = false
+    let blocksAcross = (width + columns - 1) / columns
+    let blocksDown = (height + rows - 1) / rows
+    for number in 0..<blocksAcross * blocksDown {
+      let block = Block(
+        number: UInt32(number), x: number % blocksAcross * columns,
+        y: number / blocksAcross * rows, columns: columns, rows: rows)
+      var isRead = true
+      for plane in planes.indices {
+        let place = block.number + UInt32(plane * blocksAcross * blocksDown)
+        // Safe: a plane has room for a whole block.
+        let got = unsafe planes[plane].withUnsafeMutableBytes { bytes in
+          unsafe isTiled
+            ? TIFFReadEncodedTile(file, place, bytes.baseAddress, tmsize_t(size))
+            : TIFFReadEncodedStrip(file, place, bytes.baseAddress, tmsize_t(size))
+        }
+        if got < 0 { isRead = false }
+      }
+      guard isRead else { continue }
+      isAnyRead = true
+      draw(block, planes, on: target)
+    }
+    return isAnyRead
+  }
+
+  private func draw(_ block: Block, _ planes: [[UInt8]], on target: MappedPicture) {
+    let pixels = unsafe target.pixels
+    var samples = [Double](repeating: 0, count: samplesPerPixel)
+    for row in 0..<min(block.rows, height - block.y) {
+      for column in 0..<min(block.columns, width - block.x) {
+        let place = row * block.columns + column
+        for index in 0..<samplesPerPixel {
+          samples[index] =
+            isSeparate
+            ? sample(planes[index], place, index)
+            : sample(planes[0], place * samplesPerPixel + index, index)
+        }
+        // Safe: column and row are within the picture.
+        unsafe pixels[(block.y + row) * width + block.x + column] = pixel(samples)
+      }
+    }
+  }
+
+  /// A sample as a number: from 0 to 1, of L*a*b* from 0 to 100 and from -128 to 128.
+  private func sample(_ bytes: [UInt8], _ place: Int, _ channel: Int) -> Double {
+    let offset = place * bits / 8
+    // Safe: the offset lies within the block, which is as long as it says.
+    return unsafe bytes.withUnsafeBytes { bytes in
+      func load<Number: BitwiseCopyable>(_ type: Number.Type) -> Number {
+        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: type)
+      }
+      switch (bits, isFloating) {
+      case (16, true): return Double(load(Float16.self))
+      case (32, true): return Double(load(Float.self))
+      case (64, true): return load(Double.self)
+      case (32, false): return Double(load(UInt32.self)) / Double(UInt32.max)
+      case (8, _): return lab(Double(load(UInt8.self)), Double(load(Int8.self)), channel, 1)
+      default: return lab(Double(load(UInt16.self)), Double(load(Int16.self)), channel, 256)
+      }
+    }
+  }
+
+  /// Adobe's kind counts from 128 below the middle, and of two bytes the higher one says all.
+  private func lab(_ number: Double, _ signed: Double, _ channel: Int, _ unit: Double) -> Double {
+    let isAdobes = photometric == PHOTOMETRIC_ICCLAB
+    switch channel {
+    case 0: return number * 100 / (isAdobes ? 255 * unit : 256 * unit - 1)
+    case 1, 2: return isAdobes ? number / unit - 128 : signed / unit
+    default: return number / (256 * unit - 1)
+    }
+  }
+
+  private func pixel(_ samples: [Double]) -> UInt32 {
+    var color: (Double, Double, Double)
+    var next = 3
+    switch photometric {
+    case PHOTOMETRIC_RGB: color = (samples[0], samples[1], samples[2])
+    case PHOTOMETRIC_CIELAB, PHOTOMETRIC_ICCLAB:
+      color = LabColor(lightness: samples[0], a: samples[1], b: samples[2]).sRGB
+    default:
+      let grey = photometric == PHOTOMETRIC_MINISWHITE ? 1 - samples[0] : samples[0]
+      color = (grey, grey, grey)
+      next = 1
+    }
+    let cover = alpha == .none ? 1 : samples[next]
+    if alpha == .premultiplied {
+      return Pixels.clamped(
+        Self.byte(cover) << 24 | Self.byte(color.0) << 16 | Self.byte(color.1) << 8
+          | Self.byte(color.2))
+    }
+    return Pixels.premultiplied(
+      red: Self.byte(color.0), green: Self.byte(color.1), blue: Self.byte(color.2),
+      alpha: Self.byte(cover))
+  }
+
+  /// From 0 to 255; what is no number is 0.
+  private static func byte(_ value: Double) -> UInt32 {
+    UInt32((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded())
+  }
+}
