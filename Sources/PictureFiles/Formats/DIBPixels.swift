@@ -45,7 +45,9 @@ struct DIBPixels {
   /// Where they end.
   var end: Int { start + header.stride * header.height }
 
-  /// Whether the pixels say how much they cover. Programs that know nothing of it write zeros.
+  /// Whether the pixels say how much they cover.
+  ///
+  /// Programs that know nothing of it write zeros.
   var coversByAlpha: Bool { hasAlpha }
 
   /// Writes a row, counted from the top, as premultiplied pixels; transparent where it is not there.

@@ -13,6 +13,8 @@ package struct ExifBlock {
     var type: Int
     var count: Int
     var offset: Int
+    /// Whether the values lie in the field itself.
+    var isNear: Bool
   }
 
   private enum Tag {
@@ -36,13 +38,19 @@ package struct ExifBlock {
 
   /// How the rows lie, from 1 to 8; 1 where the block does not say.
   package var orientation: Int {
-    let found = fields(of: main).first { $0.tag == Tag.orientation }.flatMap(value)
-    return found.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
+    orientations.first.flatMap(value).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
 
   /// Says that the rows lie upright.
   package mutating func setUpright() {
-    for field in fields(of: main) where field.tag == Tag.orientation { set(field, to: 1) }
+    for field in orientations {
+      if let size = Self.size(of: field.type) { set(1, at: field.offset, size: size) }
+    }
+  }
+
+  /// A number that is said to lie elsewhere is not believed: changing it could change anything.
+  private var orientations: [Field] {
+    fields(of: main).filter { $0.tag == Tag.orientation && $0.isNear }
   }
 
   /// Says that the pixels are upright and how many they are, and blots out the thumbnail.
@@ -100,7 +108,8 @@ package struct ExifBlock {
       else { return nil }
       // Values that fit into four bytes lie in the field itself.
       let isNear = count * (Self.size(of: type) ?? 1) <= 4
-      return Field(tag: tag, type: type, count: count, offset: isNear ? start + 8 : link)
+      return Field(
+        tag: tag, type: type, count: count, offset: isNear ? start + 8 : link, isNear: isNear)
     }
   }
 

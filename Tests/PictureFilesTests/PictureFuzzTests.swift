@@ -1,0 +1,59 @@
+import Testing
+
+@testable import PictureFiles
+@testable import StickerCompositor
+
+/// What reads strangers' bytes in this process, with bytes that somebody changed at will.
+///
+/// `Tools/lib/long-pictures SECONDS` goes on for so long with each kind, under the address sanitizer.
+@Suite struct PictureFuzzTests {
+  @Test func blocksOfEXIF() {
+    let samples = [true, false].map { richExif(isBig: $0) } + [exif(6)]
+    Fuzz(samples).run("exif", count: 1000) { bytes, seed in
+      guard var block = ExifBlock(bytes) else { return }
+      #expect((1...8).contains(block.orientation), "seed \(seed)")
+      block.setUpright()
+      #expect(block.orientation == 1 && block.bytes.count <= bytes.count, "seed \(seed)")
+      let whole = PictureMetadata(exif: bytes).adapted(width: 70_000, height: 5).exif
+      #expect(whole.isEmpty || whole.count == block.bytes.count, "seed \(seed)")
+    }
+  }
+
+  private static let formats: [PictureFormat] = [.jpeg, .png, .webp, .gif, .tiff, .qoi, .bmp, .ico]
+
+  /// The header as it is read, and what its picture's reader makes of it.
+  @Test(arguments: formats) func headers(format: PictureFormat) throws {
+    let decoder = PictureDecoder(maximumPixelCount: 1 << 16)
+    try Fuzz(format.samples()).run(format.rawValue) { bytes, seed in
+      let file = PictureBytes(bytes)
+      let header = PictureHeader(file)
+      #expect((1...8).contains(header.orientation), "seed \(seed)")
+      #expect(header.exif.map { $0.upperBound >= $0.lowerBound } ?? true, "seed \(seed)")
+      #expect(header.uprightExif(file).count <= bytes.count, "seed \(seed)")
+      let fit = seed % 3 == 0 ? PictureFit.within(side: 20) : .full
+      guard let picture = try? decoder.decode(file, fit: fit) else { return }
+      let pixels = picture.pixels.bitmap()
+      var tooBright = 0
+      for y in 0..<pixels.height {
+        for x in 0..<pixels.width where Pixels.clamped(pixels[x, y]) != pixels[x, y] {
+          tooBright += 1
+        }
+      }
+      #expect(tooBright == 0, "seed \(seed)")
+    }
+  }
+
+  /// Drawings are parsed behind the fence alone; this is what stands before and beside the parser.
+  @Test func drawings() throws {
+    try Fuzz(PictureFormat.svg.samples()).run("svg", count: 200) { bytes, _ in
+      let file = PictureBytes(bytes)
+      _ = PictureHeader(file)
+      let named = XMLMending.withNamespace(bytes)
+      #expect(named.count == bytes.count || named.count == bytes.count + 35)
+      let closed = XMLMending.closed(named)
+      // An end for each beginning, which is longer by two signs at most.
+      #expect((closed?.count ?? 0) <= 3 * named.count)
+      #expect(file.contains("svg") == String(decoding: bytes, as: UTF8.self).contains("svg"))
+    }
+  }
+}
