@@ -73,6 +73,8 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
@@ -80,7 +82,7 @@ let package = Package(
       "PictureFiles",
       imports: [
         "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
-        "CTIFF", "CRSVG", "CFence",
+        "CTIFF", "CRSVG", "CFence", "CSeccomp",
       ]),
     room(
       "SDLBackend",
@@ -126,7 +128,7 @@ let package = Package(
       of: "PictureFiles",
       imports: [
         "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
-        "PictureDecoder",
+        "PictureDecoder", "EvilCalls",
       ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
     tests(
@@ -150,11 +152,13 @@ let package = Package(
     .executableTarget(
       name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
-    // What only tests use: a program that decodes pictures behind a fence.
+    // What only tests use: a program that decodes pictures behind a fence, and what it tries.
     .executableTarget(
-      name: "PictureDecoder", dependencies: ["PictureFiles", "StickerCompositor"],
+      name: "PictureDecoder",
+      dependencies: ["PictureFiles", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls"],
       path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),
+    .target(name: "EvilCalls", path: "Tests/Support/EvilCalls"),
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(
       name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),

@@ -49,17 +49,17 @@ public struct PictureDecoder: Sendable {
   public func decode(
     _ bytes: PictureBytes, fit: PictureFit = .full
   ) throws(PictureError) -> DecodedPicture {
-    try decode(bytes, fit: fit, willDecode: { _, _ in }) { width, height throws(PictureError) in
-      try PicturePlan.scratch(width, height)
+    try decode(bytes, fit: fit) { outline throws(PictureError) in
+      try PicturePlan.scratch(outline.width, outline.height)
     }
   }
 
-  /// Decodes a file's bytes to memory that `makePixels` gives.
+  /// Decodes a file's bytes to memory that `makePixels` gives, of the outline's size.
   ///
-  /// `willDecode` hears the full size when it is known, before any memory is taken.
+  /// It is asked once, when all that can be refused without decoding has been.
   func decode(
-    _ bytes: PictureBytes, fit: PictureFit, willDecode: (_ width: Int, _ height: Int) -> Void,
-    makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
+    _ bytes: PictureBytes, fit: PictureFit,
+    makePixels: (PictureOutline) throws(PictureError) -> MappedPicture
   ) throws(PictureError) -> DecodedPicture {
     let header = PictureHeader(bytes)
     // What the header says is refused before any library looks at the file.
@@ -67,26 +67,20 @@ public struct PictureDecoder: Sendable {
     let reader = try reader(bytes, header, fit)
     try check(reader.width, reader.height)
     let orientation = Orientation(reader.orientation)
-    let full = orientation.size(of: reader.width, reader.height)
-    willDecode(full.width, full.height)
     let wanted = reader.wantedSize(fit)
-    var (pixels, isWhole) = try withoutActuallyEscaping(makePixels) {
-      makePixels throws(PictureError) in
-      try reader.read(
-        PicturePlan(
-          fullWidth: reader.width, fullHeight: reader.height, width: wanted.width,
-          height: wanted.height,
-          makePixels: orientation.isUpright ? makePixels : PicturePlan.scratch))
-    }
-    if !orientation.isUpright {
-      let turned = orientation.size(of: pixels.width, pixels.height)
-      let upright = try makePixels(turned.width, turned.height)
-      pixels.turn(orientation, into: upright)
-      pixels = upright
-    }
+    let outline = PictureOutline(reader, orientation, wanted)
+    let target = try makePixels(outline)
+    let (pixels, isWhole) = try reader.read(
+      PicturePlan(
+        fullWidth: reader.width, fullHeight: reader.height, width: wanted.width,
+        height: wanted.height
+      ) { width, height throws(PictureError) in
+        orientation.isUpright ? target : try PicturePlan.scratch(width, height)
+      })
+    if !orientation.isUpright { pixels.turn(orientation, into: target) }
     return DecodedPicture(
-      pixels: pixels, fullWidth: full.width, fullHeight: full.height, format: header.format,
-      isWhole: isWhole, exif: reader.exif, profile: reader.profile)
+      pixels: target, fullWidth: outline.fullWidth, fullHeight: outline.fullHeight,
+      format: header.format, isWhole: isWhole, exif: outline.exif, profile: outline.profile)
   }
 
   private func check(_ width: Int, _ height: Int) throws(PictureError) {

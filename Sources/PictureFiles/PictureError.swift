@@ -16,7 +16,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooSlow
     /// The decoder fell over and was cleared away.
     case crashed
-    /// The process that decodes could not be started.
+    /// The process that decodes could not be started, or not be fenced in.
     case noDecoder
   }
 
@@ -34,9 +34,10 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// The file and what is wrong.
+  /// The file and what is wrong, as one line whatever the file's name holds.
   public var description: String {
-    path.map { "cannot open \"\($0)\": \(problem)" } ?? "cannot open the picture: \(problem)"
+    let file = path.map { "\"\($0.escapedForDisplay)\"" } ?? "the picture"
+    return "cannot open \(file): \(problem)"
   }
 }
 

@@ -25,29 +25,16 @@ struct PictureHeader {
   /// Reads the header of a file's bytes.
   init(_ bytes: PictureBytes) {
     let reader = ByteReader(bytes)
-    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
-      format = .png
-      readPNG(bytes)
-    } else if reader.has([0xFF, 0xD8], at: 0) {
-      format = .jpeg
-      readJPEG(reader)
-    } else if reader.has("GIF8", at: 0) {
-      format = .gif
+    format = Self.format(of: bytes)
+    switch format {
+    case .png: readPNG(bytes)
+    case .jpeg: readJPEG(reader)
+    case .webp: readWebP(reader)
+    case .gif:
       if let width = reader.little16(6), let height = reader.little16(8) { size = (width, height) }
-    } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
-      format = .webp
-      readWebP(reader)
-    } else if reader.has("qoif", at: 0) {
-      format = .qoi
+    case .qoi:
       if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
-    } else if Self.tiffStarts.contains(where: { reader.has($0, at: 0) }) {
-      format = .tiff
-    } else if reader.has("BM", at: 0), let size = reader.little32(14), (12...1024).contains(size) {
-      format = .bmp
-    } else if ICOReader.matches(reader) {
-      format = .ico
-    } else {
-      format = Self.looksLikeSVG(bytes) ? .svg : .other
+    default: break
     }
     if let exif { orientation = ExifBlock(bytes.copy(exif))?.orientation ?? 1 }
   }
@@ -57,6 +44,22 @@ struct PictureHeader {
     var block = exif.flatMap { ExifBlock(bytes.copy($0)) }
     block?.setUpright()
     return block?.bytes ?? []
+  }
+
+  /// What kind of file it is, by its first bytes alone.
+  static func format(of bytes: PictureBytes) -> PictureFormat {
+    let reader = ByteReader(bytes)
+    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
+    if reader.has([0xFF, 0xD8], at: 0) { return .jpeg }
+    if reader.has("GIF8", at: 0) { return .gif }
+    if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return .webp }
+    if reader.has("qoif", at: 0) { return .qoi }
+    if tiffStarts.contains(where: { reader.has($0, at: 0) }) { return .tiff }
+    if reader.has("BM", at: 0), let size = reader.little32(14), (12...1024).contains(size) {
+      return .bmp
+    }
+    if ICOReader.matches(reader) { return .ico }
+    return looksLikeSVG(bytes) ? .svg : .other
   }
 
   /// Both byte orders, with offsets of 32 and of 64 bits.

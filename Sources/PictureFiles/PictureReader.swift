@@ -49,3 +49,20 @@ struct PicturePlan {
     return pixels
   }
 }
+
+/// What is known of a picture before it is decoded: upright, as it will be given.
+struct PictureOutline {
+  let (width, height): (Int, Int)
+  let (fullWidth, fullHeight): (Int, Int)
+  let exif: [UInt8]
+  let profile: [UInt8]
+
+  /// The outline of a picture that is wanted in a size, lying as it is stored.
+  init(
+    _ reader: any PictureReader, _ orientation: Orientation, _ wanted: (width: Int, height: Int)
+  ) {
+    (width, height) = orientation.size(of: wanted.width, wanted.height)
+    (fullWidth, fullHeight) = orientation.size(of: reader.width, reader.height)
+    (exif, profile) = (reader.exif, reader.profile)
+  }
+}

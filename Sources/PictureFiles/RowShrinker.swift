@@ -67,6 +67,27 @@ struct RowShrinker {
     return true
   }
 
+  /// Takes the next row, of numbers of colours; beyond the last, none.
+  mutating func add(_ rows: IndexedRow, _ row: UnsafePointer<UInt8>) {
+    guard self.row < height else { return }
+    // Safe: the caller's row is as long as it says; the target's row and `shrunk` are as wide as used.
+    if isSameSize {
+      let start = unsafe target.pixels.baseAddress! + self.row * width
+      for column in 0..<width { unsafe start[column] = rows.pixel(row, column) }
+    } else {
+      for (index, cover) in covers.enumerated() {
+        var mean = unsafe Channels(rows.pixel(row, cover.first)) * cover.firstWeight
+        if cover.last > cover.first {
+          unsafe mean += rows.sum(row, cover.first + 1..<cover.last) * columnWeight
+          unsafe mean += Channels(rows.pixel(row, cover.last)) * cover.lastWeight
+        }
+        shrunk[index] = mean
+      }
+      addShrunkRow()
+    }
+    self.row += 1
+  }
+
   /// Leaves what a last, incomplete target row has got so far; for pictures that end early.
   mutating func finish() {
     let targetRow = row * target.height / max(height, 1)

@@ -1,3 +1,5 @@
+internal import PictureFiles
+
 /// Why a file is no picture that can be shown, in one line.
 public struct ImageError: Error, Hashable, CustomStringConvertible {
   /// The file.
@@ -6,5 +8,5 @@ public struct ImageError: Error, Hashable, CustomStringConvertible {
   public let problem: String
 
   /// The file and what is wrong.
-  public var description: String { "cannot open \"\(path)\": \(problem)" }
+  public var description: String { "cannot open \"\(path.escapedForDisplay)\": \(problem)" }
 }

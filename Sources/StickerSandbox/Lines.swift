@@ -1,17 +1,10 @@
 import Logging
+import PictureFiles
 
 extension String {
-  /// The text as one line that a terminal can show: no controls, and of what is very long the two ends.
+  /// The text as one line that hides nothing, and of what is very long the two ends.
   var asLine: String {
-    let line = unicodeScalars.count > 1000 ? "\(prefixOfLine)…\(suffixOfLine)" : self
-    return String(
-      UnicodeScalarView(
-        line.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: "?"
-          default: scalar
-          }
-        }))
+    (unicodeScalars.count > 1000 ? "\(prefixOfLine)…\(suffixOfLine)" : self).escapedForDisplay
   }
 
   private var prefixOfLine: String { String(UnicodeScalarView(unicodeScalars.prefix(500))) }

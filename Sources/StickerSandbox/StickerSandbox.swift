@@ -77,8 +77,8 @@ struct StickerSandbox: ParsableCommand {
 
   /// Says something on standard error, in one line.
   static func report(_ line: String) {
-    // Safe: the text is passed as one string argument.
-    let bytes = Array("sticker-sandbox: \(line)\n".utf8)
+    // Safe: the call is told how many bytes there are.
+    let bytes = Array("sticker-sandbox: \(line.asLine)\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -192,7 +192,9 @@ import Testing
       for: strange.map { $0.replacingOccurrences(of: up, with: "") }, in: "deep/down/scene.json")
   }
 
-  @Test(arguments: ["gone.png\nerror: all is lost", "\u{1B}[31mred.png", "a\u{2028}b.png"])
+  @Test(arguments: [
+    "gone.png\nerror: all is lost", "\u{1B}[31mred.png", "a\u{2028}b.png", "a\u{202E}gnp.exe",
+  ])
   func namesCannotMakeLines(name: String) throws {
     try write(scene: "scene.json", of: [name])
     let before = try desk.bytes("scene.json")
@@ -200,7 +202,8 @@ import Testing
       let outcome = try Program.run(["--scene", "scene.json"] + way, in: desk.folder)
       #expect(outcome.status == 0)
       #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
-      #expect(!outcome.errors.contains("\u{1B}"))
+      let hidden: [Unicode.Scalar] = ["\u{1B}", "\u{2028}", "\u{202E}"]
+      #expect(!outcome.errors.unicodeScalars.contains { hidden.contains($0) })
     }
     #expect(try desk.bytes("scene.json") == before)
   }

@@ -9,8 +9,12 @@ struct FenceChild {
   /// The descriptor where a decoding process finds its socket.
   static let socketNumber: Int32 = 3
 
-  /// Starts a program; nil with errno where it cannot.
+  /// Starts a program, which ends with this one at the latest; nil where it cannot.
   static func start(_ executable: String, _ arguments: [String]) -> FenceChild? {
+    StartingThread.run { startHere(executable, arguments) }
+  }
+
+  private static func startHere(_ executable: String, _ arguments: [String]) -> FenceChild? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     // Safe: there is room for two descriptors.
@@ -41,14 +45,43 @@ struct FenceChild {
     return ExitStatus(raw: status)
   }
 
-  /// Processor time that the process has taken so far.
-  var seconds: Double {
-    var clock = clockid_t()
-    var time = timespec()
+  /// What the process is doing.
+  var look: DecoderPatience.Look {
+    var (clock, time) = (clockid_t(), timespec())
     // Safe: each call fills in the one value that it is handed.
-    guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
-    else { return 0 }
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    if unsafe clock_getcpuclockid(process, &clock) == 0 { unsafe clock_gettime(clock, &time) }
+    return DecoderPatience.Look(
+      time: monotonicSeconds(), processor: time.seconds, isAsleep: isAsleep)
+  }
+
+  /// Whether each of its threads waits for something else than a processor or a disk.
+  private var isAsleep: Bool {
+    let folder = "/proc/\(process)/task"
+    guard let threads = unsafe opendir(folder) else { return false }
+    defer { unsafe closedir(threads) }
+    // Safe: an entry is good until the next is read; its name ends with a zero.
+    while let entry = unsafe readdir(threads) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix("."), ["R", "D"].contains(Self.state("\(folder)/\(name)/stat")) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The letter for what a thread is doing; nil where it is gone.
+  private static func state(_ path: String) -> Character? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 256)
+    // Safe: the call is told how much room there is.
+    let count = unsafe read(file, &buffer, buffer.count)
+    // Behind the name, which stands in parentheses and may hold some.
+    let text = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
   }
 
   /// How a process ended.
@@ -90,12 +123,9 @@ struct FenceChild {
     let words = unsafe ([executable] + arguments).map { unsafe strdup($0) }
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
+    // No variable of the environment is a decoder's business.
     let status = unsafe posix_spawn(
-      &process, executable, &actions, &attributes, words + [nil], fence_environment())
-    guard status == 0 else {
-      errno = status
-      return nil
-    }
-    return process
+      &process, executable, &actions, &attributes, words + [nil], [nil])
+    return status == 0 ? process : nil
   }
 }

@@ -1,16 +1,35 @@
 internal import CFence
+import Glibc
 
-/// What a process forbids itself before it touches a stranger's file.
+/// What a process forbids itself before it looks into a stranger's file.
+///
+/// A step that the system refuses is an error: nothing is decoded behind half a fence.
 enum FenceLimits {
-  /// Sets the limits, for good.
+  /// What nobody needs who decodes pictures: to outlive the program that asked, other users' rights,
+  /// root's, and to be looked into.
+  static func giveUpRights(socket: Int32) throws(PictureError) {
+    try step("capabilities", fence_give_up_privileges())
+    try step("no_new_privs", fence_give_up_rights())
+    // After the privileges, with which the system forgets it.
+    try step("a parent's end", fence_end_with_parent(socket))
+  }
+
+  /// Closes the fence, for good.
   ///
-  /// `memory` bytes more than it has, `seconds` of processor time, a memory file for so many pixels and
-  /// what comes with them; no new descriptor, no other process, no core file, no new rights. Where
-  /// the system can, only the calls that decoding needs.
-  static func apply(memory: Int, seconds: Int, maximumPixelCount: Int) {
-    fence_give_up_rights()
-    fence_limit(memory, seconds, max(maximumPixelCount, 1 << 24) * 4 + (1 << 26))
-    // An old system without the filter still has the limits above.
-    _ = fence_filter_calls()
+  /// `memory` bytes more than it has, `shared` bytes of memory files besides, `seconds` of processor
+  /// time; no path, no other process, no core file, and only the calls that decoding needs.
+  static func close(memory: Int, shared: Int, seconds: Int) throws(PictureError) {
+    try step("limits", fence_limit(memory, shared, seconds))
+    try step("Landlock", fence_forbid_paths())
+    try step("seccomp", FenceFilter.load())
+  }
+
+  private static func step(_ name: String, _ status: Int32) throws(PictureError) {
+    guard status != 0 else { return }
+    // Safe: the message is copied at once.
+    let reason = unsafe String(cString: strerror(errno))
+    throw PictureError(
+      .noDecoder,
+      "this system cannot fence in what decodes it (\(name): \(reason)); use another kernel")
   }
 }

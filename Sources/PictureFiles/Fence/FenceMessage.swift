@@ -1,20 +1,20 @@
 /// What goes over the fence: a line of words each.
 enum FenceMessage: Hashable {
-  /// To the decoder, with the picture file and the memory file.
+  /// To the decoder, with the picture file.
   case request(fit: PictureFit, maximumPixelCount: Int, memory: Int, seconds: Int)
-  /// From the decoder: the full size, before it decodes.
-  case size(width: Int, height: Int)
+  /// From the decoder: what there will be, before it decodes.
+  case size(Announcement)
+  /// To the decoder, with a memory file that has room for just that.
+  case memory
   /// From the decoder: the memory file holds the pixels, then the EXIF block, then the profile.
-  case done(Answer)
+  case done(PictureFormat, isWhole: Bool)
   /// From the decoder: there is no picture.
   case failed(PictureError)
 
-  /// What was decoded.
-  struct Answer: Hashable {
+  /// What will be decoded.
+  struct Announcement: Hashable {
     var (width, height): (Int, Int)
     var (fullWidth, fullHeight): (Int, Int)
-    var format: PictureFormat
-    var isWhole: Bool
     var (exifCount, profileCount): (Int, Int)
   }
 
@@ -28,10 +28,11 @@ enum FenceMessage: Hashable {
         return "request \(max(side, 1)) \(maximumPixelCount) \(memory) \(seconds)"
       }
       return "request 0 \(maximumPixelCount) \(memory) \(seconds)"
-    case .size(let width, let height): return "size \(width) \(height)"
-    case .done(let a):
-      return "done \(a.width) \(a.height) \(a.fullWidth) \(a.fullHeight) \(a.isWhole ? 1 : 0)"
-        + " \(a.exifCount) \(a.profileCount) \(a.format.rawValue)"
+    case .size(let a):
+      return "size \(a.width) \(a.height) \(a.fullWidth) \(a.fullHeight)"
+        + " \(a.exifCount) \(a.profileCount)"
+    case .memory: return "memory"
+    case .done(let format, let isWhole): return "done \(isWhole ? 1 : 0) \(format.rawValue)"
     case .failed(let error): return "failed \(error.kind.rawValue) \(error.problem)"
     }
   }
@@ -47,38 +48,44 @@ enum FenceMessage: Hashable {
       return
     }
     let words = text.split(separator: " ")
-    let numbers = words.dropFirst().prefix(7).compactMap { Int($0) }
+    let numbers = words.dropFirst().prefix(6).compactMap { Int($0) }
     guard numbers.allSatisfy({ $0 >= 0 }) else { return nil }
     switch (words.first, words.count, numbers.count) {
     case ("request", 5, 4):
       self = .request(
         fit: numbers[0] == 0 ? .full : .within(side: numbers[0]), maximumPixelCount: numbers[1],
         memory: numbers[2], seconds: numbers[3])
-    case ("size", 3, 2): self = .size(width: numbers[0], height: numbers[1])
-    case ("done", 9, 7):
-      guard let format = PictureFormat(rawValue: String(words[8])) else { return nil }
-      self = .done(
-        Answer(
+    case ("size", 7, 6):
+      self = .size(
+        Announcement(
           width: numbers[0], height: numbers[1], fullWidth: numbers[2], fullHeight: numbers[3],
-          format: format, isWhole: numbers[4] == 1, exifCount: numbers[5],
-          profileCount: numbers[6]))
+          exifCount: numbers[4], profileCount: numbers[5]))
+    case ("memory", 1, 0): self = .memory
+    case ("done", 3, 1):
+      guard numbers[0] <= 1, let format = PictureFormat(rawValue: String(words[2])) else {
+        return nil
+      }
+      self = .done(format, isWhole: numbers[0] == 1)
     default: return nil
     }
   }
 
   /// Text that fits a line whoever wrote it.
   private static func line(_ text: Substring) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(300).filter { $0.value >= 32 && $0.value != 127 }))
+    Substring(text.unicodeScalars.prefix(300)).escapedForDisplay
   }
 }
 
-extension FenceMessage.Answer {
+extension FenceMessage.Announcement {
   /// The most bytes of an EXIF block or a profile; larger ones are left away.
   static let greatestExtra = 1 << 25
 
-  /// Bytes of the memory file that it speaks of; nil where it cannot be true.
+  /// The most bytes of memory that are given for a picture of no more than so many pixels.
+  static func greatestByteCount(maximumPixelCount: Int) -> Int {
+    max(min(maximumPixelCount, 1 << 40), 1 << 24) * 4 + 2 * greatestExtra
+  }
+
+  /// Bytes of memory that it takes; nil where it cannot be true.
   func byteCount(maximumPixelCount: Int, fit: PictureFit = .full) -> Int? {
     let greatest = 1 << 20
     guard fit.size(of: width, height) == (width, height), (1...greatest).contains(width),

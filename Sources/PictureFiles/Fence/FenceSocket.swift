@@ -24,27 +24,27 @@ struct FenceSocket {
     } == bytes.count
   }
 
-  /// Sends a message with two descriptors.
-  func send(_ message: FenceMessage, with first: Int32, _ second: Int32) -> Bool {
+  /// Sends a message with a descriptor.
+  func send(_ message: FenceMessage, with file: Int32) -> Bool {
     let bytes = Array(message.text.utf8)
     // Safe: as above.
     return unsafe bytes.withUnsafeBytes {
-      unsafe fence_send(file, $0.baseAddress, $0.count, first, second)
+      unsafe fence_send(self.file, $0.baseAddress, $0.count, file)
     } == bytes.count
   }
 
-  /// Waits for a message with two descriptors, which are then the caller's.
-  func receiveFiles() -> (message: FenceMessage, first: Int32, second: Int32)? {
-    var (first, second): (Int32, Int32) = (-1, -1)
+  /// Waits for a message with a descriptor, which is then the caller's; nil where there is no such.
+  func receiveFile() -> (message: FenceMessage, file: Int32)? {
+    var received: Int32 = -1
     var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
     // Safe: the call is told how much room there is.
     let count = unsafe buffer.withUnsafeMutableBytes {
-      unsafe fence_receive(file, $0.baseAddress, $0.count, &first, &second)
+      unsafe fence_receive(file, $0.baseAddress, $0.count, &received)
     }
-    guard count > 0, first >= 0, second >= 0,
+    guard count > 0, received >= 0,
       let message = FenceMessage(String(decoding: buffer[..<count], as: UTF8.self))
     else { return nil }
-    return (message, first, second)
+    return (message, received)
   }
 
   /// Waits for a message until a moment of the monotonic clock.
@@ -80,5 +80,9 @@ extension pollfd {
 func monotonicSeconds() -> Double {
   var time = timespec()
   _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  return time.seconds
+}
+
+extension timespec {
+  var seconds: Double { Double(tv_sec) + Double(tv_nsec) / 1e9 }
 }

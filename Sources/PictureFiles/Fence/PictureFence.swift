@@ -1,4 +1,3 @@
-internal import CFence
 import Glibc
 import Synchronization
 
@@ -87,37 +86,35 @@ public final class PictureFence: Sendable {
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw PictureError(.cannotOpen, "it is not a file; choose a picture")
     }
-    let memory = fence_memory_file()
-    guard memory >= 0 else { throw Self.noDecoder }
-    defer { close(memory) }
-    let child = try begin(request, file, memory)
+    let child = try begin(request, file)
     prepare()
-    let answer: FenceMessage.Answer
+    let result: (memory: SharedMemory, answer: Answer)
     do throws(PictureError) {
-      answer = try wait(for: child, request)
+      result = try wait(for: child, request)
     } catch {
       child.end()
       throw error
     }
     // Only when the other process is gone for certain is its memory looked at.
     child.end()
-    return try accept(answer, memory, request)
+    return try accept(result.answer, result.memory)
   }
 
   /// Hands the request to a process; to a new one where one that waited has died.
   private func begin(
-    _ request: PictureRequest, _ file: Int32, _ memory: Int32
+    _ request: PictureRequest, _ file: Int32
   ) throws(PictureError) -> FenceChild {
     let longest = limits.seconds(for: request.maximumPixelCount)
     let message = FenceMessage.request(
       fit: request.fit, maximumPixelCount: request.maximumPixelCount, memory: limits.memory,
-      seconds: Int(min(max(longest, 1), 3600).rounded(.up)))
+      // One more than is waited for, so that who takes too long is known to have.
+      seconds: Int(min(max(longest, 1), 3600).rounded(.up)) + 1)
     while let spare = spares.withLock({ $0.popLast() }) {
-      if spare.socket.send(message, with: file, memory) { return spare }
+      if spare.socket.send(message, with: file) { return spare }
       spare.end()
     }
     guard let child = FenceChild.start(executable, arguments) else { throw Self.noDecoder }
-    guard child.socket.send(message, with: file, memory) else {
+    guard child.socket.send(message, with: file) else {
       child.end()
       throw Self.noDecoder
     }
@@ -128,60 +125,53 @@ public final class PictureFence: Sendable {
     PictureError(.noDecoder, "no process can be started to decode it; close some programs")
   }
 
+  private typealias Answer = (format: PictureFormat, isWhole: Bool)
+
   private func wait(
     for child: FenceChild, _ request: PictureRequest
-  ) throws(PictureError) -> FenceMessage.Answer {
-    let start = monotonicSeconds()
-    var allowed = limits.seconds
-    var deadline = start + allowed
-    var knowsSize = false
+  ) throws(PictureError) -> (SharedMemory, Answer) {
+    var patience = DecoderPatience(limits, start: child.look)
+    var memory: SharedMemory?
     while true {
-      switch child.socket.receive(until: deadline) {
-      case .message(.size(let width, let height)) where !knowsSize:
-        let (count, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, count <= request.maximumPixelCount else { throw Self.crashed }
-        knowsSize = true
-        allowed = limits.seconds(for: count)
-        deadline = start + allowed
-      case .message(.done(let answer)): return answer
+      switch child.socket.receive(until: patience.nextLook) {
+      case .message(.size(let announcement)) where memory == nil:
+        let given = try SharedMemory(announcement, request)
+        guard child.socket.send(.memory, with: given.file) else { throw Self.crashed }
+        patience.expect(pixelCount: announcement.fullWidth * announcement.fullHeight)
+        memory = given
+      case .message(.done(let format, let isWhole)):
+        guard let memory else { throw Self.crashed }
+        return (memory, (format, isWhole))
       case .message(.failed(let error)): throw error
-      case .timeout where monotonicSeconds() < start + 4 * allowed && child.seconds < 0.9 * allowed:
-        // The machine is busy with other things, or its disk is slow.
-        let left = max(0.1 * allowed, allowed - child.seconds)
-        deadline = min(start + 4 * allowed, monotonicSeconds() + left)
       case .timeout:
-        throw PictureError(.tooSlow, "decoding it took too long; save it anew with another program")
+        guard patience.goesOn(after: child.look) else {
+          throw PictureError(
+            .tooSlow, "decoding it took too long; save it anew with another program")
+        }
       case .message, .nonsense, .end: throw Self.crashed
       }
     }
   }
 
-  private static var crashed: PictureError {
+  static var crashed: PictureError {
     PictureError(
       .crashed, "decoding it went wrong or took too much memory; save it anew with another program")
   }
 
-  /// The picture of an answer, once it is certain that the answer can be true.
+  /// What a process left in its memory, now that it is gone.
   private func accept(
-    _ answer: FenceMessage.Answer, _ memory: Int32, _ request: PictureRequest
+    _ answer: Answer, _ memory: SharedMemory
   ) throws(PictureError) -> DecodedPicture {
-    var status = stat()
-    // From here on nobody can make the memory file shorter than it was found to be.
-    guard fence_fix_size(memory) == 0, unsafe fstat(memory, &status) == 0,
-      let byteCount = answer.byteCount(
-        maximumPixelCount: request.maximumPixelCount, fit: request.fit),
-      status.st_size >= byteCount
-    else { throw Self.crashed }
-    guard
-      let pixels = MappedPicture(width: answer.width, height: answer.height, mapping: memory)
+    let size = memory.announcement
+    guard let pixels = MappedPicture(width: size.width, height: size.height, mapping: memory.file)
     else { throw .needsMemory("the picture") }
-    pixels.clamp(writtenTo: memory)
-    let pixelBytes = answer.width * answer.height * 4
+    pixels.clamp(writtenTo: memory.file)
+    let pixelBytes = size.width * size.height * 4
     return DecodedPicture(
-      pixels: pixels, fullWidth: answer.fullWidth, fullHeight: answer.fullHeight,
+      pixels: pixels, fullWidth: size.fullWidth, fullHeight: size.fullHeight,
       format: answer.format, isWhole: answer.isWhole,
-      exif: Self.read(memory, answer.exifCount, at: pixelBytes),
-      profile: Self.read(memory, answer.profileCount, at: pixelBytes + answer.exifCount))
+      exif: Self.read(memory.file, size.exifCount, at: pixelBytes),
+      profile: Self.read(memory.file, size.profileCount, at: pixelBytes + size.exifCount))
   }
 
   private static func read(_ file: Int32, _ count: Int, at offset: Int) -> [UInt8] {

@@ -1,4 +1,3 @@
-internal import CFence
 import Glibc
 
 /// The other side of ``PictureFence``: the process that decodes one picture.
@@ -8,8 +7,8 @@ public enum PictureServer {
 
   /// Waits for a request, decodes the picture and answers; the exit status.
   ///
-  /// Gives up the process's rights before it touches the file. Where the process was not started by
-  /// a ``PictureFence``, it says so and returns 2.
+  /// Gives up the process's rights before it touches the file, and decodes nothing where it cannot.
+  /// Where the process was not started by a ``PictureFence``, it says so and returns 2.
   public static func run(fallback: PictureFallback? = nil) -> Int32 {
     var status = stat()
     guard unsafe fstat(FenceChild.socketNumber, &status) == 0,
@@ -19,59 +18,64 @@ public enum PictureServer {
       return 2
     }
     let socket = FenceSocket(file: FenceChild.socketNumber)
-    guard let received = socket.receiveFiles(),
-      case .request(let fit, let maximumPixelCount, let memory, let seconds) = received.message
-    else { return 0 }
-    if let bytes = try? PictureBytes(mapping: received.first) { DrawingWarmUp.run(for: bytes) }
-    FenceLimits.apply(memory: memory, seconds: seconds, maximumPixelCount: maximumPixelCount)
-    let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
+    var refusal: PictureError?
+    do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {
+      refusal = error
+    }
+    guard let (message, file) = socket.receiveFile(), case .request = message else { return 0 }
     let answer: FenceMessage
     do throws(PictureError) {
-      let bytes = try PictureBytes(mapping: received.first)
-      let picture = try decoder.decode(bytes, fit: fit) { width, height in
-        _ = socket.send(.size(width: width, height: height))
-      } makePixels: { width, height throws(PictureError) in
-        try makePixels(width, height, in: received.second)
-      }
-      answer = .done(try store(picture, in: received.second))
+      if let refusal { throw refusal }
+      answer = try decode(message, file, socket, fallback)
     } catch {
       answer = .failed(error)
     }
     return socket.send(answer) ? 0 : 1
   }
 
-  private static func makePixels(
-    _ width: Int, _ height: Int, in memory: Int32
+  private static func decode(
+    _ message: FenceMessage, _ file: Int32, _ socket: FenceSocket, _ fallback: PictureFallback?
+  ) throws(PictureError) -> FenceMessage {
+    guard case .request(let fit, let maximumPixelCount, let memory, let seconds) = message else {
+      throw .unknown
+    }
+    let bytes = try PictureBytes(mapping: file)
+    close(file)
+    DecoderWarmUp.run(for: bytes)
+    try FenceLimits.close(
+      memory: memory,
+      shared: FenceMessage.Announcement.greatestByteCount(maximumPixelCount: maximumPixelCount),
+      seconds: seconds)
+    let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
+    let picture = try decoder.decode(bytes, fit: fit) { outline throws(PictureError) in
+      try pixels(for: outline, socket)
+    }
+    return .done(picture.format, isWhole: picture.isWhole)
+  }
+
+  /// Asks for memory for a picture, and puts what its file says besides behind the pixels.
+  private static func pixels(
+    for outline: PictureOutline, _ socket: FenceSocket
   ) throws(PictureError) -> MappedPicture {
-    guard ftruncate(memory, width * height * 4) == 0,
-      let pixels = MappedPicture(width: width, height: height, mapping: memory)
-    else { throw .needsMemory("decoding \(width) by \(height) pixels") }
-    return pixels
-  }
-
-  /// Puts what the file says besides behind the pixels.
-  private static func store(
-    _ picture: DecodedPicture, in memory: Int32
-  ) throws(PictureError) -> FenceMessage.Answer {
-    var answer = FenceMessage.Answer(
-      width: picture.pixels.width, height: picture.pixels.height, fullWidth: picture.fullWidth,
-      fullHeight: picture.fullHeight, format: picture.format, isWhole: picture.isWhole,
-      exifCount: 0, profileCount: 0)
-    let offset = picture.pixels.width * picture.pixels.height * 4
-    if write(picture.exif, to: memory, at: offset) { answer.exifCount = picture.exif.count }
-    if write(picture.profile, to: memory, at: offset + answer.exifCount) {
-      answer.profileCount = picture.profile.count
+    let extras = [outline.exif, outline.profile].map {
+      $0.count <= FenceMessage.Announcement.greatestExtra ? $0 : []
     }
-    return answer
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Bool {
-    guard !bytes.isEmpty, bytes.count <= FenceMessage.Answer.greatestExtra else { return false }
+    let isAsked = socket.send(
+      .size(
+        FenceMessage.Announcement(
+          width: outline.width, height: outline.height, fullWidth: outline.fullWidth,
+          fullHeight: outline.fullHeight, exifCount: extras[0].count,
+          profileCount: extras[1].count)))
+    guard isAsked, let (message, memory) = socket.receiveFile(), message == .memory,
+      let pixels = MappedPicture(width: outline.width, height: outline.height, mapping: memory)
+    else { throw .needsMemory("decoding \(outline.width) by \(outline.height) pixels") }
+    let extra = extras[0] + extras[1]
     // Safe: the call is told how many bytes there are.
-    let count = unsafe bytes.withUnsafeBytes {
-      unsafe pwrite(file, $0.baseAddress, $0.count, offset)
+    let count = unsafe extra.withUnsafeBytes {
+      unsafe pwrite(memory, $0.baseAddress, $0.count, outline.width * outline.height * 4)
     }
-    return count == bytes.count
+    guard count == extra.count else { throw .needsMemory("what the file says besides") }
+    return pixels
   }
 
   private static func report(_ line: String) {

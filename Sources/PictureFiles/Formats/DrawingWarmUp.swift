@@ -9,7 +9,6 @@ enum DrawingWarmUp {
   /// for later drawings of this process; the fence must close around them too. Nothing of the file is
   /// parsed here: it is searched for two words.
   static func run(for bytes: PictureBytes) {
-    guard PictureHeader(bytes).format == .svg else { return }
     if bytes.contains("filter") {
       // One thread instead of one for each processor.
       // Safe: no other thread of this process runs yet.

@@ -7,11 +7,16 @@ final class PNGReader: PictureReader {
   let height: Int
   let orientation: Int
   private let isInterlaced: Bool
+  private let depth: Int
+  /// Whether samples are numbers of colours in a table.
+  private let hasTable: Bool
+  /// Whether samples are greys or numbers of colours, and come in their order.
+  private let isIndexed: Bool
   private let source: Source
-  private let bytes: PictureBytes
-  private let header: PictureHeader
+  let bytes: PictureBytes
+  let header: PictureHeader
   // Safe: the library's state lives from `init` to `deinit`.
-  private let context: OpaquePointer
+  let context: OpaquePointer
 
   /// What is left of the bytes, for the library's calls.
   ///
@@ -62,6 +67,10 @@ final class PNGReader: PictureReader {
     }
     (width, height) = (Int(first.width), Int(first.height))
     isInterlaced = first.interlace_method != 0
+    depth = Int(first.bit_depth)
+    hasTable = first.color_type == SPNG_COLOR_TYPE_INDEXED.rawValue
+    let isGrey = first.color_type == SPNG_COLOR_TYPE_GRAYSCALE.rawValue
+    isIndexed = (hasTable || isGrey) && depth <= 8 && !isInterlaced
   }
 
   private static let give:
@@ -89,16 +98,24 @@ final class PNGReader: PictureReader {
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    if isIndexed {
+      return try readIndexed(
+        plan, IndexedRow(depth: depth, colors: indexColors(depth: depth, hasTable: hasTable)))
+    }
     let gamma = header.isOfOtherGamma ? SPNG_DECODE_GAMMA.rawValue : 0
     let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue | gamma)
-    let format = Int32(SPNG_FMT_RGBA8.rawValue)
-    let status = unsafe spng_decode_image(context, nil, 0, format, flags)
-    guard status == 0 else {
-      throw status == SPNG_EMEM.rawValue ? .needsMemory("the PNG file") : .damaged(.png)
-    }
+    try begin(SPNG_FMT_RGBA8, flags)
     let target = try plan.pixels()
     let isRead = isInterlaced ? try readInterlaced(plan, target) : readRows(plan, target)
     return (target, isRead && PNGChunks.areSound(bytes))
+  }
+
+  /// Begins to decode, row by row.
+  func begin(_ format: spng_format, _ flags: Int32) throws(PictureError) {
+    let status = unsafe spng_decode_image(context, nil, 0, Int32(format.rawValue), flags)
+    guard status == 0 else {
+      throw status == SPNG_EMEM.rawValue ? .needsMemory("the PNG file") : .damaged(.png)
+    }
   }
 
   private func readRows(_ plan: PicturePlan, _ target: MappedPicture) -> Bool {

@@ -46,6 +46,45 @@ enum PNGFile {
     return file
   }
 
+  /// Rows of bytes as they are stored: greys, or numbers of colours (three bytes each, alphas apart).
+  static func stored(
+    _ width: Int, _ height: Int, depth: Int, rows: [UInt8], colors: [UInt8] = [],
+    alphas: [UInt8] = []
+  ) -> [UInt8] {
+    let context = unsafe spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue))
+    defer { unsafe spng_ctx_free(context) }
+    unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
+    let type = colors.isEmpty ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_INDEXED
+    var header = spng_ihdr(
+      width: UInt32(width), height: UInt32(height), bit_depth: UInt8(depth),
+      color_type: UInt8(type.rawValue), compression_method: 0, filter_method: 0,
+      interlace_method: 0)
+    unsafe spng_set_ihdr(context, &header)
+    var table = spng_plte()
+    table.n_entries = UInt32(colors.count / 3)
+    unsafe withUnsafeMutableBytes(of: &table.entries) { entries in
+      for (index, channel) in colors.enumerated() {
+        // Safe: there is room for 256 colours of four bytes.
+        unsafe entries[index / 3 * 4 + index % 3] = channel
+      }
+    }
+    if !colors.isEmpty { unsafe spng_set_plte(context, &table) }
+    let status = unsafe spng_encode_image(
+      context, rows, rows.count, Int32(SPNG_FMT_PNG.rawValue),
+      Int32(SPNG_ENCODE_FINALIZE.rawValue))
+    precondition(status == 0)
+    var (count, error) = (0, Int32(0))
+    let file = unsafe spng_get_png_buffer(context, &count, &error)
+    defer { unsafe free(file) }
+    // Safe: the library gives so many bytes, which are copied.
+    var bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: file, count: count))
+    if !alphas.isEmpty {
+      let pixels = bytes.firstRange(of: "IDAT".utf8)!.lowerBound - 4
+      bytes.insert(contentsOf: chunk("tRNS", alphas), at: pixels)
+    }
+    return bytes
+  }
+
   /// Bytes as a zlib stream that packs nothing.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)

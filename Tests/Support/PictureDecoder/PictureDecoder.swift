@@ -4,7 +4,10 @@ import PictureFiles
 /// Decodes one picture for a fence; or is a program around itself that needs pictures.
 ///
 /// `measure FILE SIDE TIMES` says how long pictures take; `leftovers TIMES FILES…` what they leave;
-/// `here FILE SIDE` decodes without a fence, to see what a file does to its decoder.
+/// `here FILE SIDE` decodes without a fence, to see what a file does to its decoder. `calls` says what
+/// comes of what is forbidden, without a fence; `landlock` of opening a file, with that part of it.
+/// `without PART` decodes for a fence where the system lacks a part. `orphan FILE` lets a decoder take
+/// for ever and tells its number.
 @main
 struct PictureDecoderProgram {
   static func main() {
@@ -16,6 +19,12 @@ struct PictureDecoderProgram {
       } catch { print(error) }
     case "here": decodeHere(arguments[1], side: arguments.count > 2 ? Int(arguments[2]) : nil)
     case "leftovers": Leftovers.print(Array(arguments.dropFirst(2)), times: Int(arguments[1]) ?? 1)
+    case "calls": Probe.printOutcomes()
+    case "landlock": Orphan.printLandlock()
+    case "orphan": Orphan.leave(arguments[1])
+    case "without":
+      Refusals.refuse(arguments[1])
+      exit(PictureServer.run(fallback: Probe.run))
     default: exit(PictureServer.run(fallback: Probe.run))
     }
   }

@@ -1,31 +1,42 @@
+import EvilCalls
 import Glibc
 import StickerCompositor
 
 /// A "file" that tries what a decoder that was taken over might try; see the fence's tests.
+///
+/// It says that it is a PNM, which is left to the program's own decoder.
 enum Probe {
-  /// A white pixel where the attempt was stopped, a black one where it was not; nil for real files.
+  /// What came of the attempts, a pixel each; nil for real files.
   static func run(_ bytes: [UInt8], _ wantedSide: Int?) -> Bitmap? {
-    guard bytes.starts(with: "probe ".utf8) else { return nil }
-    let isStopped: Bool
-    switch String(decoding: bytes.dropFirst(6), as: UTF8.self) {
-    case "open": isStopped = unsafe open("/etc/passwd", O_RDONLY) < 0
-    case "write": isStopped = unsafe open("/tmp/probe", O_WRONLY | O_CREAT, 0o600) < 0
-    case "socket": isStopped = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0
-    case "spawn":
-      var process: pid_t = 0
-      // Safe: no arguments are passed.
-      isStopped = unsafe posix_spawn(&process, "/bin/true", nil, nil, [nil], nil) != 0
-    case "kill": isStopped = kill(getppid(), 0) < 0
-    case "nothing": isStopped = false
+    let start = Array("P6 probe ".utf8)
+    guard bytes.starts(with: start) else { return nil }
+    switch String(decoding: bytes.dropFirst(start.count), as: UTF8.self) {
+    case "calls":
+      return outcomes((0..<evil_count()).map { UInt32(evil_try($0)) })
     case "memory":
-      // Safe: the memory is only asked for.
-      isStopped =
-        unsafe mmap(nil, 2 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        == MAP_FAILED
+      // More than the limit is not asked for at once: what was got counts.
+      return outcomes(
+        [EVIL_MEMORY_OWN, EVIL_MEMORY_SHARED, EVIL_MEMORY_GROWING, EVIL_MEMORY_FILES].map {
+          UInt32(evil_take_memory($0, 512))
+        })
     case "crash": abort()
     case "hang": while true {}
-    default: return nil
+    case "sleep": evil_sleep()
+    default: break
     }
-    return Bitmap(width: 1, height: 1, filledWith: isStopped ? 0xFFFF_FFFF : 0xFF00_0000)
+    return nil
+  }
+
+  /// What comes of the same calls in this process, a line each: a name, and 0 or errno.
+  static func printOutcomes() {
+    for index in 0..<evil_count() {
+      // Safe: names are texts that stay.
+      print("\(evil_try(index)) \(unsafe String(cString: evil_name(index)))")
+    }
+  }
+
+  /// Numbers below 2²⁴ as a row of opaque pixels.
+  private static func outcomes(_ numbers: [UInt32]) -> Bitmap {
+    Bitmap(width: numbers.count, height: 1, pixels: numbers.map { 0xFF00_0000 | $0 })
   }
 }

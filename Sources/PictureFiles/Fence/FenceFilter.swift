@@ -1,0 +1,93 @@
+internal import CSeccomp
+import Glibc
+
+/// The only calls of the system that a decoder may make; all others fail with EPERM.
+enum FenceFilter {
+  /// A call, and what its arguments have to be.
+  private struct Rule {
+    let call: String
+    let arguments: [scmp_arg_cmp]
+
+    init(_ call: String, _ arguments: scmp_arg_cmp...) {
+      (self.call, self.arguments) = (call, arguments)
+    }
+  }
+
+  /// Puts all threads of this process behind the filter, for good; -1 with errno.
+  static func load() -> Int32 {
+    guard let filter = unsafe seccomp_init(seccomp_fail_with(EPERM)) else {
+      errno = ENOMEM
+      return -1
+    }
+    // Safe: the filter lives to the end of this function.
+    defer { unsafe seccomp_release(filter) }
+    var status = unsafe seccomp_attr_set(
+      filter, SCMP_FLTATR_ACT_BADARCH, UInt32(SCMP_ACT_KILL_PROCESS))
+    // Also those threads that libraries started while they warmed up.
+    if status == 0 { unsafe status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) }
+    for rule in rules where status == 0 {
+      // Safe: the name and the conditions are read before the calls return.
+      let number = unsafe seccomp_syscall_resolve_name(rule.call)
+      unsafe status = seccomp_rule_add_array(
+        filter, UInt32(SCMP_ACT_ALLOW), number, UInt32(rule.arguments.count), rule.arguments)
+    }
+    if status == 0 { unsafe status = seccomp_load(filter) }
+    if status != 0 { errno = -status }
+    return status == 0 ? 0 : -1
+  }
+
+  private static var rules: [Rule] { memory + files + conversation + threads + clocks }
+
+  /// Memory that only this process has and that is not run; of files only what it was handed.
+  private static var memory: [Rule] {
+    let isData = has(2, of: ~UInt64(PROT_READ | PROT_WRITE), 0)
+    let kinds = UInt64(0xF | MAP_GROWSDOWN | MAP_LOCKED | MAP_HUGETLB)
+    return [
+      Rule("mmap", isData, has(3, of: kinds, UInt64(MAP_PRIVATE))),
+      // Anonymous memory that is shared would count for nobody.
+      Rule("mmap", isData, equals(3, UInt64(MAP_SHARED))),
+      Rule("mprotect", isData), Rule("munmap"), Rule("mremap"), Rule("madvise"), Rule("brk"),
+    ]
+  }
+
+  /// Files by their number alone: no call here takes a path, and that of `newfstatat` can be one.
+  private static var files: [Rule] {
+    [
+      Rule("read"), Rule("pread64"), Rule("pwrite64"), Rule("lseek"), Rule("fstat"), Rule("close"),
+      Rule("fcntl", equals(1, UInt64(F_GETFD))), Rule("fcntl", equals(1, UInt64(F_GETFL))),
+    ]
+  }
+
+  /// Words to the program that asked, and the memory file from it.
+  private static var conversation: [Rule] {
+    let isSocket = equals(0, UInt64(FenceChild.socketNumber))
+    return [Rule("sendto", isSocket, equals(4, 0)), Rule("recvmsg", isSocket)]
+  }
+
+  /// Locks, signals to itself (an `abort` is one), and an end.
+  private static var threads: [Rule] {
+    [
+      Rule("futex"), Rule("membarrier"), Rule("sched_yield"),
+      Rule("sched_getaffinity", equals(0, 0)),
+      Rule("getpid"), Rule("gettid"), Rule("tgkill", equals(0, UInt64(getpid()))),
+      Rule("rt_sigaction"), Rule("rt_sigprocmask"), Rule("rt_sigreturn"), Rule("sigaltstack"),
+      Rule("restart_syscall"), Rule("exit"), Rule("exit_group"),
+    ]
+  }
+
+  private static var clocks: [Rule] {
+    [Rule("clock_gettime"), Rule("gettimeofday"), Rule("getrandom"), Rule("sysinfo")]
+  }
+
+  /// The condition that an argument, counted from 0, is a number.
+  private static func equals(_ argument: UInt32, _ value: UInt64) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: argument, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
+  }
+
+  /// The condition that some bits of an argument are these.
+  private static func has(
+    _ argument: UInt32, of bits: UInt64, _ value: UInt64
+  ) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: bits, datum_b: value)
+  }
+}

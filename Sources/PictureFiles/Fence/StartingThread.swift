@@ -1,0 +1,56 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// The thread that starts decoders.
+///
+/// The system ends a decoder together with the thread that started it, not with the whole program.
+/// Threads that ask for pictures come and go; this one stays.
+enum StartingThread {
+  private static let jobs = Mutex<[@Sendable () -> Void]>([])
+  private static let hasJobs = DispatchSemaphore(value: 0)
+  /// Whether the thread could be started; it is when this is first looked at.
+  private static let isRunning = start()
+
+  /// Does work on that thread, one after another, and waits for it; nil where there is no thread.
+  static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result?) -> Result? {
+    guard isRunning else { return nil }
+    let outcome = Outcome<Result>()
+    jobs.withLock {
+      $0.append {
+        outcome.value.withLock { $0 = work() }
+        outcome.isThere.signal()
+      }
+    }
+    hasJobs.signal()
+    outcome.isThere.wait()
+    return outcome.value.withLock { $0 }
+  }
+
+  private final class Outcome<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+    let isThere = DispatchSemaphore(value: 0)
+  }
+
+  private static func start() -> Bool {
+    var thread = pthread_t()
+    var all = sigset_t()
+    var old = sigset_t()
+    // The program's signals are for its other threads.
+    // Safe: each call fills in the value that it is handed.
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &old)
+    // Safe: the thread is handed nothing, and gives nothing back.
+    let status = unsafe pthread_create(&thread, nil, { _ in unsafe StartingThread.work() }, nil)
+    unsafe pthread_sigmask(SIG_SETMASK, &old, nil)
+    return status == 0
+  }
+
+  private static func work() -> UnsafeMutableRawPointer? {
+    while true {
+      hasJobs.wait()
+      let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      job?()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import EvilCalls
+import Foundation
+import StickerCompositor
+import Testing
+
+@testable import PictureFiles
+
+/// What a decoder that was taken over by its file can still do.
+@Suite(.serialized) struct EvilDecoderTests {
+  private static let names = (0..<evil_count()).map { unsafe String(cString: evil_name($0)) }
+
+  /// What came of a probe: a number for each pixel.
+  private func outcomes(_ probe: String, memory: Int = 1 << 30) throws -> [Int] {
+    let fence = PictureFence.forTests(PictureLimits(memory: memory, seconds: 20))
+    let picture = try fence.picture(Array("P6 probe \(probe)".utf8)).pixels
+    let row = picture.bitmap()
+    return (0..<picture.width).map { Int(row[$0, 0] & 0xFF_FFFF) }
+  }
+
+  @Test func theTableListsAllThatIsTried() {
+    let older = Set(EvilTable.olderCalls)
+    let listed = EvilTable.refused.flatMap(\.calls)
+    #expect(listed.count == Set(listed).count)
+    #expect(Set(Self.names).subtracting(older) == Set(listed))
+  }
+
+  @Test func everyDangerousCallIsRefused() throws {
+    let outcomes = try outcomes("calls")
+    try #require(outcomes.count == Self.names.count)
+    let notRefused = zip(Self.names, outcomes).filter { $1 != EPERM }
+    #expect(notRefused.map { "\($0): \($1)" } == [])
+  }
+
+  /// Else the test above would say nothing.
+  @Test func withoutAFenceTheSystemRefusesFewOfThem() throws {
+    let lines = try DecoderProgram.run("calls")
+    try #require(lines.count == Self.names.count)
+    for (index, line) in lines.enumerated() where evil_is_for_anyone(Int32(index)) != 0 {
+      #expect(!line.hasPrefix("\(EPERM) "), "\(line)")
+    }
+    #expect(lines.count { $0.hasPrefix("0 ") } > 50)
+  }
+
+  /// Of its own memory it gets the limit at most, of all other kinds nothing.
+  @Test func memoryOfEveryKindIsLimited() throws {
+    let taken = try outcomes("memory", memory: 64 << 20)
+    #expect((32...64).contains(taken[0]))
+    #expect(taken[1...] == [0, 0, 0])
+  }
+
+  /// The memory file is as large as the picture, and stays so.
+  @Test func sharedMemoryHasTheSizeOfThePicture() throws {
+    let announcement = FenceMessage.Announcement(
+      width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6)
+    let memory = try SharedMemory(announcement, PictureRequest(.path("")))
+    #expect(lseek(memory.file, 0, SEEK_END) == 2411)
+    for size in [0, 2410, 2412, 1 << 30] { #expect(ftruncate(memory.file, size) < 0) }
+    let written = unsafe pwrite(memory.file, "x", 1, 2411)
+    #expect(written < 0)
+  }
+}
