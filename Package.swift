@@ -120,7 +120,7 @@ let package = Package(
       of: "StickerScene",
       imports: [
         "Geometry", "Files", "Gestures", "RandomScenes", "JournalWriter", "FaultyDisk",
-        "TestFolders",
+        "Fuzzing", "TestFolders",
       ]),
     tests(
       of: "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
@@ -153,6 +153,13 @@ let package = Package(
     .executableTarget(
       name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
+    // What only tests use: files of strangers, damaged at random, and a program that reads them for long.
+    .target(
+      name: "Fuzzing", dependencies: ["Files", "Geometry", "RandomScenes", "StickerScene"],
+      path: "Tests/Support/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
+      swiftSettings: strict),
     // What only tests use: a program whose calls of the system fail when a test says so.
     .target(name: "CFaults", path: "Tests/Support/CFaults"),
     .executableTarget(

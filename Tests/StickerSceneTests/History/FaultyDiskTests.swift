@@ -25,7 +25,7 @@ import Testing
   /// With 0, writes take half of what they are given.
   @Test(arguments: [0, EIO, ENOSPC, EACCES, EPERM, EINTR])
   func whateverFailsNothingThatWasKeptIsLost(error: Int32) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(inMemory: true)
     let (status, output) = try run(folder.path, "errors", "\(error)")
     #expect(status == 0, "\(output)")
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func whoeverDiesLeavesFilesThatAreOldOrNew() throws {
     var deaths = 0
     for number in 1... {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryFolder(inMemory: true)
       let (status, output) = try run(folder.path, "dies", "\(number)")
       #expect(status == 0 || status == 77, "\(output)")
       let (check, problems) = try run(folder.path, "check")

@@ -29,6 +29,7 @@ func everyCallFails(with error: Int32) throws {
   for call in 0..<faults_count() {
     // Safe: the name is a text that ends and lives as long as the program.
     let name = unsafe String(cString: faults_name(call))
+    if error == 0, name != "write" { continue }
     for number in Int32(1)... {
       let place = "\(folder)/\(error)-\(name)-\(number)"
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
@@ -46,5 +47,5 @@ func everyCallFails(with error: Int32) throws {
     }
   }
   print("\(faults) faults, \(problems) problems")
-  if problems > 0 || faults < 50 { exit(1) }
+  if problems > 0 || faults < (error == 0 ? 10 : 50) { exit(1) }
 }

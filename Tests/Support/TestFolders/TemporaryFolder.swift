@@ -5,9 +5,11 @@ public final class TemporaryFolder {
   /// Where it is.
   public let path: String
 
-  /// Makes one.
-  public init() throws {
-    let url = FileManager.default.temporaryDirectory
+  /// Makes one; in memory where thousands of flushes would take long on a disk, if there is such a place.
+  public init(inMemory: Bool = false) throws {
+    let memory = "/dev/shm"
+    let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory)
+    let url = (isThere ? URL(filePath: memory) : FileManager.default.temporaryDirectory)
       .appendingPathComponent("scene-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
