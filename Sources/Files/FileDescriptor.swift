@@ -30,6 +30,8 @@ package struct FileDescriptor: ~Copyable {
   /// Up to `limit` bytes from here to the end; `EFBIG` if there are more.
   package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []
+    // So that a large file is not moved again and again; it may be longer in the end, or shorter.
+    if let size = try? size(), size > 0, size <= limit { bytes.reserveCapacity(size) }
     while true {
       var failure: FileCode?
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
