@@ -39,13 +39,13 @@ let package = Package(
       name: "DirectManipulation",
       targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
     // Pictures put together in memory: no SDL, no window.
-    .library(name: "StickerCompositor", targets: ["Geometry", "StickerCompositor"]),
+    .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
     // The core, pictures and a window.
     .library(
       name: "DirectManipulationSDL",
       targets: [
-        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerCompositor",
-        "PictureFiles", "SDLBackend",
+        "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
+        "StickerCompositor", "PictureFiles", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -93,13 +93,14 @@ let package = Package(
     room(
       "StickerEditor",
       imports: [
-        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
+        "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor", "PictureFiles",
       ]),
     .executableTarget(
       name: "StickerSandbox",
       dependencies: [
-        "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
+        "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
+        "StickerCompositor",
         "PictureFiles", "SDLBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -116,14 +117,19 @@ let package = Package(
     example("09-one-finger-turn"),
     example("10-toss"),
     tests(of: "Geometry"),
-    tests(of: "Files"),
+    tests(of: "Files", imports: ["TestFolders"]),
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),
     tests(of: "Gestures", imports: ["Geometry", "ECS", "Motion"]),
     tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
     tests(
-      of: "StickerScene", imports: ["Geometry", "Gestures", "RandomScenes", "JournalWriter"]),
-    tests(of: "StickerCompositor", imports: ["Geometry", "CDeflate", "CTurboJPEG", "CWebP"]),
+      of: "StickerScene",
+      imports: [
+        "Geometry", "Files", "Gestures", "RandomScenes", "JournalWriter", "FaultyDisk",
+        "Fuzzing", "TestFolders",
+      ]),
+    tests(
+      of: "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
     tests(
       of: "PictureFiles",
       imports: [
@@ -140,7 +146,7 @@ let package = Package(
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [
-        "StickerSandbox", "Geometry", "Gestures", "DirectManipulation", "StickerScene",
+        "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
         "PictureFiles", "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen",
         "RandomScenes", "CDeflate", .product(name: "Logging", package: "swift-log"),
       ],
@@ -149,9 +155,23 @@ let package = Package(
     .target(
       name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
       path: "Tests/Support/RandomScenes", swiftSettings: strict),
+    .target(name: "TestFolders", path: "Tests/Support/TestFolders", swiftSettings: strict),
     .executableTarget(
       name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
+    // What only tests use: files of strangers, damaged at random, and a program that reads them for long.
+    .target(
+      name: "Fuzzing", dependencies: ["Files", "Geometry", "RandomScenes", "StickerScene"],
+      path: "Tests/Support/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
+      swiftSettings: strict),
+    // What only tests use: a program whose calls of the system fail when a test says so.
+    .target(name: "CFaults", path: "Tests/Support/CFaults"),
+    .executableTarget(
+      name: "FaultyDisk",
+      dependencies: ["CFaults", "Files", "Geometry", "Gestures", "RandomScenes", "StickerScene"],
+      path: "Tests/Support/FaultyDisk", swiftSettings: strict),
     // What only tests use: a program that decodes pictures behind a fence, and what it tries.
     .executableTarget(
       name: "PictureDecoder",

@@ -8,11 +8,11 @@ import Synchronization
 /// has one of our own, and is locked as long as it is open. What dead programs have left so goes when a
 /// program makes its first new file in the folder, an hour or more after it was written to; where there are no
 /// locks it stays.
-public struct NewFile: Sendable {
+package struct NewFile: Sendable {
   /// The open file, for writing at its end.
   ///
   /// Whoever has made it closes it, when it is in its place or discarded.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   /// The folder in which it lies: a point, or a path that ends in a slash.
   private let folder: String
@@ -44,7 +44,7 @@ public struct NewFile: Sendable {
   private static var flags: Int32 { O_WRONLY | O_APPEND | O_CLOEXEC }
 
   /// Makes an empty file in a folder: a point, or a path that ends in a slash.
-  public init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
+  package init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
     try self.init(in: folder, permissions: permissions, abilities: .all)
   }
 
@@ -63,7 +63,7 @@ public struct NewFile: Sendable {
   }
 
   /// Puts it in the place of a file, or where there is none; the folder is the same.
-  public mutating func replace(_ target: String) throws(FileCode) {
+  package mutating func replace(_ target: String) throws(FileCode) {
     if path == nil {
       do throws(FileCode) { return try link(to: target) } catch {
         guard error.code == EEXIST else { throw error }
@@ -79,7 +79,7 @@ public struct NewFile: Sendable {
   /// Puts it where there is no file yet; throws `EEXIST` where there is one, which stays as it is.
   ///
   /// Of several programs that want the same place, one gets it.
-  public mutating func appear(at target: String) throws(FileCode) {
+  package mutating func appear(at target: String) throws(FileCode) {
     do throws(FileCode) {
       try link(to: target)
       discard()
@@ -93,28 +93,37 @@ public struct NewFile: Sendable {
   /// Moves it where there is no file yet.
   private mutating func move(to target: String) throws(FileCode) {
     guard let path else { return }
+    try Self.move(path, toFreePlace: target, abilities)
+    self.path = nil
+  }
+
+  /// Moves a file where there is none yet; throws `EEXIST` where there is one.
+  static func move(
+    _ path: String, toFreePlace target: String, _ abilities: Abilities = .all
+  ) throws(FileCode) {
     if abilities.contains(.carefulMoves) {
-      if unsafe fence_move_to_free_place(path, target) == 0 { return self.path = nil }
+      if unsafe fence_move_to_free_place(path, target) == 0 { return }
       let reason = FileCode.last
-      guard Self.isInability(reason) else { throw reason }
+      guard isInability(reason) else { throw reason }
     }
     // An empty file keeps the place; of a program that dies just now, it stays.
     let place = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard place >= 0 else { throw .last }
     defer { close(place) }
-    do throws(FileCode) { try replace(target) } catch {
+    guard unsafe rename(path, target) == 0 else {
+      let reason = FileCode.last
       if Leftovers.isFile(place, at: target) { _ = unsafe unlink(target) }
-      throw error
+      throw reason
     }
   }
 
   /// Whether a call has failed because the file system knows no such thing.
-  private static func isInability(_ reason: FileCode) -> Bool {
+  static func isInability(_ reason: FileCode) -> Bool {
     [EPERM, ENOTSUP, ENOSYS, EINVAL].contains(reason.code)
   }
 
   /// Removes what has not taken its place.
-  public mutating func discard() {
+  package mutating func discard() {
     if let path { _ = unsafe unlink(path) }
     path = nil
   }

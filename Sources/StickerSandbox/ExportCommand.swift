@@ -1,5 +1,6 @@
 import DirectManipulation
 import Dispatch
+import Files
 import Geometry
 import Glibc
 import Logging

@@ -51,14 +51,27 @@ extension Session {
       workshop.log.error("\(error)")
       editor.tell("\(error)", isError: true)
     }
+    tellNews()
+  }
+
+  /// Tells what has happened to the scene's file.
+  func tellNews() {
+    for note in store.takeNews() {
+      workshop.log.warning("\(note)")
+      // Where files lie is not for the public.
+      if !options.kiosk { editor.tell("\(note)", isError: true) }
+    }
   }
 
   /// Saves the scene for the last time.
   func closeScene() throws(Failure) {
+    let isLost = store.losesChanges
     do throws(SceneStoreError) { try store.close() } catch {
       guard case .readOnly = error else { throw Failure("\(error)") }
-      workshop.log.warning("\(error)")
     }
+    tellNews()
+    guard isLost, let path = store.path, let reason = store.readOnlyReason else { return }
+    throw Failure("nothing of what was done is kept: \(path) \(reason)")
   }
 
   /// Takes away what was kept and never changed; of the rest, tells those who look at a terminal.

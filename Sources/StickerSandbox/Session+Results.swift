@@ -1,19 +1,19 @@
+import Files
 import StickerScene
 
 extension Session {
-  /// Writes what the options ask to be told at the end.
-  func writeResults() throws(Failure) {
-    if let path = options.stats {
-      let text = stats.json(
-        renderer: stage.rendererName, stickers: store.document.stickers.count)
-      if path == "-" {
-        print(text, terminator: "")
-      } else {
-        do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
-          throw Failure(error)
-        }
-      }
+  /// Writes the figures of the run, if the options ask for them.
+  func writeStats() throws(Failure) {
+    guard let path = options.stats else { return }
+    let text = stats.json(renderer: stage.rendererName, stickers: store.document.stickers.count)
+    if path == "-" { return print(text, terminator: "") }
+    do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
+      throw Failure(error)
     }
+  }
+
+  /// Writes what was shown last, if the options ask for it.
+  func writeScreenshot() throws(Failure) {
     if let path = options.screenshot { try stage.writeScreenshot(to: path) }
   }
 }

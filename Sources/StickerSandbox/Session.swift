@@ -1,4 +1,5 @@
 import DirectManipulation
+import Files
 import Geometry
 import Gestures
 import Logging
@@ -94,10 +95,18 @@ final class Session {
     repeat { try frame() } while !isOver
     finishExport()
     editor.commitHands()
-    try closeScene()
+    var failures: [Failure] = []
+    // Of what is to be written at the end, nothing is left out because something else has failed.
+    for step in [closeScene, closeRecording, writeStats, writeScreenshot] {
+      do throws(Failure) { try step() } catch { failures.append(error) }
+    }
     sayWhereItIsKept()
+    failures.dropFirst().forEach { workshop.log.error("\($0.message)") }
+    if let first = failures.first { throw first }
+  }
+
+  private func closeRecording() throws(Failure) {
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
-    try writeResults()
   }
 
   private static func tray(
@@ -139,6 +148,7 @@ final class Session {
     if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
       editor.tell(problem, isError: true)
     }
+    tellNews()
     editor.warning = warning
     if let reset = resetTime, time >= reset { resetToBeginning() }
     stage.restore(news)

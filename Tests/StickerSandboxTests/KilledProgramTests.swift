@@ -83,8 +83,9 @@ import Testing
       """, to: "second.jsonl")
     let second = try desk.run(
       "--scene", "scene.json", "--replay", "second.jsonl", "--no-ui", "--size", "1280x800")
-    #expect(second.errorLines.count == 1, "\(second.errors)")
-    #expect(second.errors.contains("open in another program"), "\(second.errors)")
+    // When it begins, and when it ends.
+    #expect(second.errorLines.count == 2 && second.status == 1, "\(second.errors)")
+    for line in second.errorLines { #expect(line.contains("open in another program")) }
     #expect(try desk.bytes("scene.json") == before)
     // The first goes on.
     try table.down(1, 400, 310)

@@ -49,38 +49,3 @@ private let fragments = [
   "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "null", "true", "1e999", "-", "NaN",
   "0.1e-5", "9223372036854775808", "\"x\": 1,", "\n", "\u{0}", "[[[[", "-Infinity",
 ]
-
-/// A folder for a test, which goes with it.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("scene-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-  }
-
-  func text(of name: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
-  }
-
-  func permissions(of name: String) throws -> Int? {
-    let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
-    return (attributes[.posixPermissions] as? NSNumber)?.intValue
-  }
-}

@@ -1,3 +1,5 @@
+public import Files
+
 /// Why a picture was not written, in one line that says what to do.
 public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format does not have pictures of this size.
@@ -7,7 +9,7 @@ public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The caller wanted no more of it.
   case cancelled
   /// The file could not be written.
-  case file(FileFailure)
+  case file(FileError)
 
   /// What is wrong, and what to do about it.
   public var description: String {
@@ -18,7 +20,7 @@ public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .notEncoded(let format, let reason):
       "the picture cannot be written as \(format.name): \(reason); choose another format"
     case .cancelled: "the export was cancelled"
-    case .file(let failure): failure.description
+    case .file(let error): error.description
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The kinds of files that pictures are written to.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case png, jpeg, webp
@@ -59,7 +61,7 @@ public enum PreparedFile: ~Copyable, Sendable {
     to path: String, progress: ExportProgress? = nil
   ) throws(ExportFailure) {
     let bytes = try finish(progress)
-    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+    do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
   }
 
   /// Writes the file to the first of some paths in one folder that leads to nothing yet; which that is.
@@ -69,7 +71,7 @@ public enum PreparedFile: ~Copyable, Sendable {
     toFirstFree paths: some Sequence<String>, progress: ExportProgress? = nil
   ) throws(ExportFailure) -> String {
     let bytes = try finish(progress)
-    do throws(FileFailure) { return try addFile(at: paths, with: bytes) } catch {
+    do throws(FileError) { return try Disk.write(bytes, toFirstFree: paths) } catch {
       throw .file(error)
     }
   }

@@ -1,3 +1,5 @@
+public import Files
+
 /// Pictures as PNG files: eight bits a channel, lossless, readable everywhere.
 ///
 /// Opaque pictures are written without alpha; others with straight alpha, as the format wants it.
@@ -48,7 +50,7 @@ public enum PNG {
   /// Throws where the file cannot be written; nothing is left behind then. O(pixels).
   public static func write(
     _ bitmap: Bitmap, to path: String, level: Int = fastest
-  ) throws(FileFailure) {
-    try replaceFile(at: path, with: encode(bitmap, level: level))
+  ) throws(FileError) {
+    try Disk.write(encode(bitmap, level: level), to: path)
   }
 }

@@ -1,4 +1,5 @@
 internal import CWebP
+internal import Files
 
 /// Pictures as WebP files: smaller than JPEG's at the same looks, transparent where they are.
 public enum WebP {
@@ -45,7 +46,7 @@ public enum WebP {
     metadata: PictureMetadata = .none
   ) throws(ExportFailure) {
     let bytes = try encode(bitmap, quality: quality, isLossless: isLossless, metadata: metadata)
-    do throws(FileFailure) { try replaceFile(at: path, with: bytes) } catch { throw .file(error) }
+    do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
   }
 
   /// Colours without the alpha that they are multiplied by.

@@ -32,6 +32,27 @@ extension SceneDocument {
     return writer.bytes
   }
 
+  /// Makes sure that bytes read back as this document, but for the order of members that are not known.
+  ///
+  /// O(bytes).
+  func checkReadBack(_ bytes: [UInt8]) throws(SceneDocumentError) {
+    guard let read = try? SceneDocument(reading: bytes), isSame(as: read) else {
+      throw .notReadBack
+    }
+  }
+
+  private func isSame(as other: SceneDocument) -> Bool {
+    canvas == other.canvas && background == other.background
+      && unknownMembers.areSame(as: other.unknownMembers)
+      && stickers.elementsEqual(other.stickers) { sticker, other in
+        if sticker.unknownMembers.isEmpty { return sticker == other }
+        var sticker = sticker
+        let areSame = sticker.unknownMembers.areSame(as: other.unknownMembers)
+        sticker.unknownMembers = other.unknownMembers
+        return areSame && sticker == other
+      }
+  }
+
   private func writeBackground(_ writer: inout JSONWriter) {
     guard let background else { return writer.text("null") }
     writer.object { writer in
@@ -65,6 +86,10 @@ extension SceneDocument.Sticker {
 }
 
 extension [UnknownMember] {
+  fileprivate func areSame(as other: [UnknownMember]) -> Bool {
+    self == other || (count == other.count && Set(self) == Set(other))
+  }
+
   fileprivate func within(_ parent: String) -> [UnknownMember] {
     isEmpty ? self : filter { $0.parent == parent }
   }

@@ -5,6 +5,9 @@ public enum SceneDocumentError: Error, Hashable, CustomStringConvertible {
   /// It is no JSON, or a value is not what it must be.
   case unreadable(JSONError)
 
+  /// What would be written could not be read again as it is.
+  case notReadBack
+
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
@@ -14,6 +17,11 @@ public enum SceneDocumentError: Error, Hashable, CustomStringConvertible {
       reads; open it with a newer sticker-sandbox
       """
     case .unreadable(let error): error.description
+    case .notReadBack:
+      """
+      what would be written could not be read again as it is, so that the file stays as it was; \
+      take the last step back, or export the picture
+      """
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A scene document on disk.
 public struct SceneFile: Hashable, Sendable {
   /// Where it lies.
@@ -32,6 +34,7 @@ public struct SceneFile: Hashable, Sendable {
     let bytes: [UInt8]
     do throws(SceneDocumentError) {
       bytes = try document.written()
+      try document.checkReadBack(bytes)
     } catch {
       throw .content(path: path, error)
     }

@@ -10,3 +10,45 @@ public struct UnknownMember: Hashable, Sendable {
   /// Its value as it is written.
   public var json: String
 }
+
+extension UnknownMember {
+  /// The objects in which members may be kept, with the keys that are known there.
+  struct Places {
+    /// The known keys by the object's own key; empty for the outer one.
+    let known: [String: Set<String>]
+    /// How deep the outer object lies in a document.
+    let depth: Int
+
+    /// A document's own.
+    static let ofDocument = Places(
+      known: [
+        "": ["version", "canvas", "background", "stickers"], "canvas": ["width", "height"],
+        "background": ["path"],
+      ], depth: 1)
+
+    /// A sticker's.
+    static let ofSticker = Places(
+      known: [
+        "": [
+          "id", "image", "size", "position", "scale", "rotation", "anchorPoint", "opacity",
+          "flipped", "locked",
+        ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
+        "anchorPoint": ["x", "y"],
+      ], depth: 3)
+  }
+
+  /// Makes sure that it is one that reading a document could have kept: no known key, and a value of JSON.
+  func check(in places: Places) throws(JSONError) {
+    let name = parent.isEmpty ? key : "\(parent).\(key)"
+    guard let known = places.known[parent], !known.contains(key) else {
+      throw .wrongValue(key: name.brief, problem: "is kept where it cannot be; remove it")
+    }
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(
+      bytes, name: name.brief, depth: places.depth + (parent.isEmpty ? 0 : 1))
+    try reader.skip()
+    try reader.finish()
+    // A mark of the byte order is read over at the start of a text, and nowhere else.
+    guard bytes.first != 0xEF else { throw reader.wrong("is no value of JSON; remove it") }
+  }
+}

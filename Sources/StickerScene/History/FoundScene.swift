@@ -1,3 +1,7 @@
+internal import Files
+
+import Glibc
+
 /// A scene's file and its journal, as they lie on the disk.
 struct FoundScene {
   let document: SceneDocument
@@ -22,7 +26,12 @@ struct FoundScene {
       throw .content(path: name, error)
     }
     mark = SceneMark(bytes)
-    journal = JournalFound(scene)
+    journal = JournalFound(scene, of: FoundScene.owner(of: scene))
+  }
+
+  /// Who has a scene's file; nil if there is none, or nobody knows.
+  static func owner(of scene: String) -> uid_t? {
+    ((try? FileStatus(of: scene)) ?? nil)?.owner
   }
 
   /// What the journal adds; nil if it belongs to another file.
@@ -34,21 +43,25 @@ struct FoundScene {
 /// The journal beside a scene, or what lies in its place.
 struct JournalFound {
   let lines: JournalLines
-  /// Of the file, in bytes; zero if there is none, and if it cannot be read.
-  let length: Int
+  /// What the file holds; empty if there is none, and if it may not be read.
+  let bytes: [UInt8]
   /// Whether something may be lost with it.
   let isWorthKeeping: Bool
+  /// Why it may not be read or written: it is no journal of who has the scene, or the disk fails.
+  let problem: FileError?
 
-  init(_ scene: String) {
+  /// Reads the journal of a scene that `owner` has; nil if the scene is not there.
+  init(_ scene: String, of owner: uid_t?) {
     do throws(FileError) {
-      let bytes = try Disk.readIfPresent(JournalFile.path(for: scene)) ?? []
+      bytes = try Companion.readIfPresent(JournalFile.path(for: scene), of: owner) ?? []
       lines = JournalLines(bytes)
-      length = bytes.count
       isWorthKeeping = lines.holdSteps || (lines.entries.last?.end ?? 0) < bytes.count
+      problem = nil
     } catch {
       lines = JournalLines([])
-      length = 0
+      bytes = []
       isWorthKeeping = true
+      problem = error
     }
   }
 }

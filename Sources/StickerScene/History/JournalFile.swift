@@ -1,3 +1,4 @@
+internal import Files
 import Glibc
 
 /// A journal that is being written; what the disk does not take waits here until it does.
@@ -10,7 +11,8 @@ final class JournalFile {
   /// How much its lines hold, as ``StepStacks/weight`` counts it.
   private(set) var weight: Int
 
-  private let permissionsFrom: FileDescriptor.Status?
+  /// The scene beside which it lies.
+  private let scene: String
   private var file: OpenFile?
   private var chain: JournalChain
   /// How much of the file is known to be on the disk.
@@ -24,28 +26,34 @@ final class JournalFile {
 
   /// Continues a journal behind its last good line.
   init(
-    continuing path: String, length: Int, chain: JournalChain, weight: Int
-  ) throws(FileDescriptor.Failure) {
+    continuing path: String, scene: String, length: Int, chain: JournalChain, weight: Int
+  ) throws(FileCode) {
     self.path = path
+    self.scene = scene
     self.length = length
     self.chain = chain
     self.weight = weight
-    permissionsFrom = nil
-    let file = try OpenFile(path)
+    let file = try OpenFile(path, of: scene)
     self.file = file
     isTorn = try file.descriptor.size() > length
     try write()
   }
 
   /// A new journal, which takes its place, and that of an older one, with the first flush.
-  init(new path: String, permissionsFrom: FileDescriptor.Status?) {
-    self.path = path
-    self.permissionsFrom = permissionsFrom
-    length = 0
-    chain = JournalChain()
-    weight = 0
-    isTorn = false
+  convenience init(new path: String, scene: String) {
+    self.init(anew: path, scene: scene, lines: [], chain: JournalChain(), weight: 0)
     add(.header(version: JournalRecord.version))
+  }
+
+  /// As a new one, beginning with lines that are good.
+  init(anew path: String, scene: String, lines: [UInt8], chain: JournalChain, weight: Int) {
+    self.path = path
+    self.scene = scene
+    self.chain = chain
+    self.weight = weight
+    length = 0
+    tail = lines
+    isTorn = false
   }
 
   /// How many bytes it holds, with those that wait.
@@ -61,7 +69,7 @@ final class JournalFile {
   }
 
   /// Hands what was added to the system; what it did not take whole is cut off again.
-  func write() throws(FileDescriptor.Failure) {
+  func write() throws(FileCode) {
     guard let file else { return try create() }
     if isTorn {
       try file.descriptor.truncate(to: length + written)
@@ -69,7 +77,7 @@ final class JournalFile {
     }
     guard written < tail.count else { return }
     isTorn = true
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       try file.descriptor.write(written == 0 ? tail : Array(tail[written...]))
     } catch {
       // If the cut fails as well, it is made before anything else is written.
@@ -81,10 +89,10 @@ final class JournalFile {
   }
 
   /// Waits until all is on the disk.
-  func flush() throws(FileDescriptor.Failure) {
+  func flush() throws(FileCode) {
     try write()
     guard !tail.isEmpty, let file else { return }
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       try file.descriptor.synchronizeData()
     } catch {
       hasNotReachedDisk()
@@ -94,9 +102,9 @@ final class JournalFile {
   }
 
   /// A descriptor to wait for the disk with, and how many bytes of the tail are then on it.
-  func beginFlush() throws(FileDescriptor.Failure) -> (descriptor: Int32, bytes: Int) {
+  func beginFlush() throws(FileCode) -> (descriptor: Int32, bytes: Int) {
     try write()
-    guard let file else { throw FileDescriptor.Failure(code: EBADF) }
+    guard let file else { throw FileCode(code: EBADF) }
     return (try file.descriptor.copiedNumber(), written)
   }
 
@@ -113,17 +121,17 @@ final class JournalFile {
     isTorn = true
   }
 
-  private func create() throws(FileDescriptor.Failure) {
-    var replacement = try Replacement(of: path)
-    do throws(FileDescriptor.Failure) {
-      if let permissionsFrom { try replacement.file.take(from: permissionsFrom) }
+  private func create() throws(FileCode) {
+    let main = try FileStatus(of: scene)
+    var replacement = try Replacement(companion: path, of: main?.owner, like: main)
+    do throws(FileCode) {
       try replacement.file.write(tail)
       try replacement.commit()
     } catch {
       replacement.discard()
       throw error
     }
-    file = try OpenFile(path)
+    file = try OpenFile(path, of: scene)
     length = tail.count
     tail.removeAll()
     written = 0
@@ -134,7 +142,8 @@ final class JournalFile {
 private final class OpenFile {
   let descriptor: FileDescriptor
 
-  init(_ path: String) throws(FileDescriptor.Failure) {
-    descriptor = try FileDescriptor(path: path, flags: O_WRONLY | O_APPEND)
+  init(_ path: String, of scene: String) throws(FileCode) {
+    descriptor = try Companion.open(
+      path, flags: O_WRONLY | O_APPEND, of: FoundScene.owner(of: scene))
   }
 }

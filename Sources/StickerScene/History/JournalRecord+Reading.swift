@@ -79,7 +79,7 @@ extension SceneEdit.Placed {
       switch key {
       case "index": index = try reader.index()
       case "sticker": sticker = try SceneDocument.Sticker(reading: &reader)
-      case "kept": kept = try reader.kept()
+      case "kept": kept = try reader.kept(in: .ofSticker)
       default: throw reader.wrong("is not known")
       }
     }
@@ -99,7 +99,7 @@ extension SceneEdit.Canvas {
       case "width": size.width = try reader.number()
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
-      case "kept": kept = try reader.kept()
+      case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("is not known")
       }
     }
@@ -124,11 +124,16 @@ extension JSONReader {
     return elements
   }
 
-  fileprivate mutating func kept() throws(JSONError) -> [UnknownMember] {
+  /// Reads members that are kept for programs that know them; what would not be kept of a document is refused.
+  fileprivate mutating func kept(
+    in places: UnknownMember.Places
+  ) throws(JSONError) -> [UnknownMember] {
     try list { (reader) throws(JSONError) in
       let texts = try reader.list { (reader) throws(JSONError) in try reader.string() }
       guard texts.count == 3 else { throw reader.wrong("has not three texts") }
-      return UnknownMember(parent: texts[0], key: texts[1], json: texts[2])
+      let member = UnknownMember(parent: texts[0], key: texts[1], json: texts[2])
+      try member.check(in: places)
+      return member
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The place where a scene is kept: its file, its journal, and its lock.
 final class SceneHome {
   /// The scene's file, at the end of all symbolic links.
@@ -11,6 +13,10 @@ final class SceneHome {
 
   private let lock: SceneLock
   private var savedMark: SceneMark
+  /// What the scene's file may be without another program's doing.
+  private var known: Set<SceneMark>
+  /// What its owner has not been told yet.
+  private var news: [SceneNote] = []
   /// How often the document has been changed.
   private var changes = 0
 
@@ -22,6 +28,13 @@ final class SceneHome {
     self.journal = journal
     self.isSaved = isSaved
     savedMark = mark
+    known = [mark]
+  }
+
+  /// What its owner will want to know, and was not told before.
+  func takeNews() -> [SceneNote] {
+    defer { news = [] }
+    return news
   }
 
   /// The document has been changed: a record for the journal, one line of it.
@@ -36,15 +49,18 @@ final class SceneHome {
   }
 
   /// Begins to bring the journal to the disk in the background, and with a document the scene's file as well.
-  func beginKeeping(_ document: SceneDocument?, whenDone: @escaping @Sendable () -> Void) {
+  ///
+  /// Errors call that by the name that the person gave.
+  func beginKeeping(
+    _ document: SceneDocument?, named name: String, whenDone: @escaping @Sendable () -> Void
+  ) {
     guard keeping == nil else { return }
-    var file: (path: String, bytes: [UInt8], mark: SceneMark)?
-    if let bytes = document.flatMap({ try? $0.written() }) {
-      let mark = SceneMark(bytes)
-      journal.add(.saved(mark))
-      file = (scene, bytes, mark)
+    var file: (writing: SceneWriting, name: String)?
+    if let writing = document.flatMap({ try? SceneWriting($0, to: scene, known: known) }) {
+      journal.add(.saved(writing.mark))
+      file = (writing, name)
     }
-    let flush = Result { () throws(FileDescriptor.Failure) in try journal.beginFlush() }
+    let flush = Result { () throws(FileCode) in try journal.beginFlush() }
     keeping = SceneKeeping(journal: flush, scene: file, changes: changes, whenDone: whenDone)
   }
 
@@ -58,32 +74,35 @@ final class SceneHome {
     } else {
       journal.hasNotReachedDisk()
     }
-    if let mark = keeping.mark, outcome.scene == nil {
-      savedMark = mark
+    if let scene = outcome.scene, take(scene, mark: keeping.mark) {
       isSaved = changes == keeping.changes
     }
     return outcome
   }
 
+  /// Takes note of what has come of a writing; whether the scene's file is now what was to be written.
+  private func take(_ outcome: SceneWriting.Outcome, mark: SceneMark?) -> Bool {
+    known = outcome.known
+    if let path = outcome.setAside { news.append(.otherSetAside(path: path)) }
+    guard outcome.error == nil, let mark else { return false }
+    savedMark = mark
+    return true
+  }
+
   /// Writes the scene's file; errors call it by the name that the person gave.
   func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
-    let bytes: [UInt8]
+    let writing: SceneWriting
     do throws(SceneDocumentError) {
-      bytes = try history.document.written()
+      writing = try SceneWriting(history.document, to: scene, known: known)
     } catch {
       throw .scene(.content(path: name, error))
     }
-    let mark = SceneMark(bytes)
-    journal.add(.saved(mark))
+    journal.add(.saved(writing.mark))
     // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
     let isJournalGood = (try? journal.flush()) != nil
-    do throws(FileError) {
-      try Disk.write(bytes, to: scene)
-    } catch {
-      throw .scene(.file(FileError(path: name, action: error.action, code: error.code)))
-    }
-    savedMark = mark
-    isSaved = true
+    let outcome = writing.run(named: name)
+    if take(outcome, mark: writing.mark) { isSaved = true }
+    if let error = outcome.error { throw .scene(error) }
     if !isJournalGood || isOverdue(history) { rewriteJournal(history) }
   }
 
@@ -114,8 +133,7 @@ extension JournalFile {
 
   /// A new journal of a history whose document is in the scene's file.
   static func new(for history: SceneHistory, scene: String, mark: SceneMark) -> JournalFile {
-    let status = try? FileDescriptor.status(of: scene)
-    let journal = JournalFile(new: path(for: scene), permissionsFrom: status)
+    let journal = JournalFile(new: path(for: scene), scene: scene)
     for step in history.done { journal.add(.step(step)) }
     for step in history.undone.reversed() { journal.add(.step(step)) }
     if history.canRedo { journal.add(.undo(history.undone.count)) }

@@ -1,4 +1,5 @@
 import Dispatch
+internal import Files
 import Glibc
 import Synchronization
 
@@ -15,8 +16,8 @@ final class SceneKeeping: Sendable {
 
   /// What has come of it.
   struct Outcome: Sendable {
-    var journal: FileDescriptor.Failure?
-    var scene: FileError?
+    var journal: FileCode?
+    var scene: SceneWriting.Outcome?
   }
 
   private let outcome = Mutex<Outcome?>(nil)
@@ -26,26 +27,23 @@ final class SceneKeeping: Sendable {
   /// Begins, with a descriptor to wait for the disk with, which is closed, and the bytes of the tail that are then
   /// on it, or with what the disk did not take; `whenDone` is called on another thread.
   init(
-    journal: Result<(descriptor: Int32, bytes: Int), FileDescriptor.Failure>,
-    scene: (path: String, bytes: [UInt8], mark: SceneMark)?, changes: Int,
+    journal: Result<(descriptor: Int32, bytes: Int), FileCode>,
+    scene: (writing: SceneWriting, name: String)?, changes: Int,
     whenDone: @escaping @Sendable () -> Void
   ) {
     journalBytes = (try? journal.get())?.bytes ?? 0
     self.changes = changes
-    mark = scene?.mark
-    let (path, content) = (scene?.path, scene?.bytes)
+    mark = scene?.writing.mark
     end.enter()
     Self.queue.async { [self] in
       var result = Outcome()
-      do throws(FileDescriptor.Failure) {
+      do throws(FileCode) {
         // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
         try FileDescriptor.synchronizeData(closing: journal.get().descriptor)
       } catch {
         result.journal = error
       }
-      if let path, let content {
-        do throws(FileError) { try Disk.write(content, to: path) } catch { result.scene = error }
-      }
+      result.scene = scene.map { $0.writing.run(named: $0.name) }
       let found = result
       outcome.withLock { $0 = found }
       end.leave()

@@ -1,3 +1,4 @@
+internal import Files
 import Glibc
 
 /// What keeps two programs from keeping one scene: a file beside it, locked while it is open.
@@ -5,11 +6,14 @@ import Glibc
 /// The system lets go of the lock when the program dies; a file that is left then means nothing.
 final class SceneLock {
   private let file: FileDescriptor
+  private var isHeld = false
 
   /// Takes the lock at a path; nil if another has it.
-  static func take(_ path: String) throws(FileDescriptor.Failure) -> SceneLock? {
+  ///
+  /// `owner` is who has the scene, nil if it is not there yet.
+  static func take(_ path: String, of owner: uid_t?) throws(FileCode) -> SceneLock? {
     while true {
-      let lock = try SceneLock(path)
+      let lock = SceneLock(try Companion.openOrMake(path, of: owner))
       guard try lock.file.lock() else { return nil }
       // Whoever had it may have removed the file after it was opened here.
       if lock.file.isAtItsPath() {
@@ -19,14 +23,10 @@ final class SceneLock {
     }
   }
 
-  private var isHeld = false
-
-  private init(_ path: String) throws(FileDescriptor.Failure) {
-    file = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT)
-  }
+  private init(_ file: consuming FileDescriptor) { self.file = file }
 
   deinit {
     // Removed before the lock goes, so that nobody removes another's.
-    if isHeld { FileDescriptor.remove(file.path) }
+    if isHeld { file.removeFromItsPath() }
   }
 }

@@ -1,3 +1,5 @@
+public import Files
+
 /// Something about a scene that was opened which its owner will want to know, in one line.
 public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
   /// So many steps were done after the scene was saved, and were found in its journal.
@@ -6,8 +8,10 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
   case readOnly(path: String, ReadOnlyReason)
   /// The scene was changed by someone else, and so its journal was put at this path.
   case journalSetAside(path: String)
-  /// The end of the journal was damaged; so many bytes of it were left out.
-  case journalCut(bytes: Int)
+  /// The end of the journal was damaged; so many bytes of it were left out, and all of it is kept at a path.
+  case journalCut(bytes: Int, keptAs: String)
+  /// Another program has changed the scene's file while it was open; what it wrote was put at this path.
+  case otherSetAside(path: String)
   /// The journal could not be started; it is tried again with each flush.
   case journalMissing(FileError)
 
@@ -23,10 +27,16 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
       the scene was changed by another program, so that older steps cannot be undone; \
       they are in \(path.oneLine)
       """
-    case .journalCut(let bytes):
+    case .journalCut(let bytes, let path):
       """
       the last \(bytes) bytes of the journal are damaged and left out; \
-      what was done last may have to be done again
+      what was done last may have to be done again; \
+      the journal is kept as it was in \(path.oneLine)
+      """
+    case .otherSetAside(let path):
+      """
+      another program has changed the scene meanwhile; \
+      what it wrote is now in \(path.oneLine)
       """
     case .journalMissing(let error):
       "\(error); until then a crash loses what is not saved"

@@ -1,3 +1,6 @@
+internal import Files
+import Glibc
+
 /// How a scene is opened: what is found on the disk, and what is made there.
 struct SceneOpening {
   private(set) var home: SceneHome?
@@ -13,8 +16,8 @@ struct SceneOpening {
   init(path: String, limit: Int) throws(SceneFileError) {
     self.path = path
     self.limit = limit
-    do throws(FileDescriptor.Failure) {
-      scene = try Replacement.target(of: path)
+    do throws(FileCode) {
+      scene = try Disk.end(of: path)
     } catch {
       throw .file(FileError(path: path, action: .read, code: error.code))
     }
@@ -22,20 +25,18 @@ struct SceneOpening {
 
   /// Opens the scene, or makes it.
   mutating func open(startingWith: () throws -> SceneDocument) throws -> SceneHistory {
-    takeLock()
+    takeLock(of: FoundScene.owner(of: scene))
     guard let found = try find() else { return try make(startingWith()) }
     return continueOrStart(found)
   }
 
-  private mutating func takeLock() {
+  private mutating func takeLock(of owner: uid_t?) {
     var name = scene + ".lock"
-    do throws(FileDescriptor.Failure) {
-      lock = try SceneLock.take(name)
+    do throws(FileCode) {
+      lock = try SceneLock.take(name, of: owner)
       guard lock != nil else { return setReadOnly(.openElsewhere) }
       name = path
-      if try FileDescriptor.status(of: scene) != nil {
-        try FileDescriptor.checkWritable(scene)
-      }
+      if owner != nil { try Replacement.check(scene) }
     } catch {
       setReadOnly(.cannotBeWritten(FileError(path: name, action: .write, code: error.code)))
     }
@@ -60,29 +61,24 @@ struct SceneOpening {
   }
 
   private mutating func continueOrStart(_ found: FoundScene) -> SceneHistory {
+    if lock != nil, let problem = found.journal.problem { setReadOnly(.cannotBeWritten(problem)) }
     guard let replay = found.replay(limit: limit) else {
       let history = SceneHistory(found.document, limit: limit)
       if lock != nil, setAside(found.journal) { start(history, found.mark) }
       return history
     }
     if replay.recovered > 0 { notes.append(.recovered(steps: replay.recovered)) }
-    if lock != nil {
-      let surplus = found.journal.length - replay.goodLength
-      if surplus > 0 { notes.append(.journalCut(bytes: surplus)) }
-      proceed(replay, found.mark)
-    }
+    proceed(replay, found)
     return replay.history
   }
 
-  /// Goes on with the journal that is there.
-  private mutating func proceed(_ replay: JournalReplay, _ mark: SceneMark) {
+  /// Goes on with the journal that is there, as far as it is good.
+  private mutating func proceed(_ replay: JournalReplay, _ found: FoundScene) {
     guard let lock else { return }
-    do throws(FileDescriptor.Failure) {
-      let journal = try JournalFile(
-        continuing: JournalFile.path(for: scene), length: replay.goodLength, chain: replay.chain,
-        weight: replay.weight)
+    do throws(FileCode) {
+      let journal = try journal(of: replay, found.journal)
       let home = SceneHome(
-        scene: scene, lock: lock, journal: journal, mark: mark, isSaved: replay.isSaved)
+        scene: scene, lock: lock, journal: journal, mark: found.mark, isSaved: replay.isSaved)
       self.home = home
       guard home.isOverdue(replay.history) else { return }
       if home.isSaved {
@@ -98,13 +94,34 @@ struct SceneOpening {
     }
   }
 
+  /// The journal to go on with; one with more than its good lines is kept aside whole before that is cut off.
+  private mutating func journal(
+    of replay: JournalReplay, _ found: JournalFound
+  ) throws(FileCode) -> JournalFile {
+    let path = JournalFile.path(for: scene)
+    let surplus = found.bytes.count - replay.goodLength
+    guard surplus > 0 else {
+      return try JournalFile(
+        continuing: path, scene: scene, length: replay.goodLength, chain: replay.chain,
+        weight: replay.weight)
+    }
+    let kept = try Disk.keep(path, asFirstFree: path + ".old")
+    notes.append(.journalCut(bytes: surplus, keptAs: kept))
+    // A new file, for the one that is kept must not be cut.
+    let journal = JournalFile(
+      anew: path, scene: scene, lines: Array(found.bytes[..<replay.goodLength]),
+      chain: replay.chain, weight: replay.weight)
+    try journal.flush()
+    return journal
+  }
+
   // MARK: What is made
 
   /// Starts a journal for a scene that is there.
   private mutating func start(_ history: SceneHistory, _ mark: SceneMark) {
     guard let lock else { return }
     let journal = JournalFile.new(for: history, scene: scene, mark: mark)
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       try journal.flush()
     } catch {
       notes.append(
@@ -120,13 +137,16 @@ struct SceneOpening {
     let bytes: [UInt8]
     do throws(SceneDocumentError) {
       bytes = try document.written()
+      try document.checkReadBack(bytes)
     } catch {
       throw .content(path: path, error)
     }
-    guard let lock, setAside(JournalFound(scene)) else { return history }
+    let found = JournalFound(scene, of: nil)
+    if let problem = found.problem { throw .file(problem) }
+    guard let lock, setAside(found) else { return history }
     let mark = SceneMark(bytes)
     let journal = JournalFile.new(for: history, scene: scene, mark: mark)
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       try journal.flush()
     } catch {
       throw .file(FileError(path: path, action: .write, code: error.code))
@@ -144,14 +164,13 @@ struct SceneOpening {
   /// Puts a journal that has no scene any more where a person can find it; false if that fails.
   private mutating func setAside(_ journal: JournalFound) -> Bool {
     guard journal.isWorthKeeping else { return true }
-    let old = JournalFile.path(for: scene) + ".old"
-    do throws(FileDescriptor.Failure) {
-      try FileDescriptor.rename(JournalFile.path(for: scene), to: old)
+    let path = JournalFile.path(for: scene)
+    do throws(FileCode) {
+      notes.append(.journalSetAside(path: try Disk.move(path, toFirstFree: path + ".old")))
     } catch {
-      setReadOnly(.cannotBeWritten(FileError(path: old, action: .write, code: error.code)))
+      setReadOnly(.cannotBeWritten(error.error(path + ".old", .write)))
       return false
     }
-    notes.append(.journalSetAside(path: old))
     return true
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 import Glibc
 
 extension SceneStore {

@@ -1,3 +1,5 @@
+public import Files
+
 /// A scene with its history, kept in a file and a journal beside it.
 ///
 /// Each step is handed to the journal when it is made, and is on the disk after ``flush()``, which the
@@ -8,7 +10,7 @@
 public final class SceneStore {
   /// Where the scene was said to be; nil if it is in memory alone.
   public let path: String?
-  /// What its owner will want to know.
+  /// What its owner will want to know of its opening.
   public let notes: [SceneNote]
   /// The document and its history.
   public internal(set) var history: SceneHistory
@@ -18,6 +20,10 @@ public final class SceneStore {
   /// Why changes stay in memory; nil where they are kept.
   public internal(set) var readOnlyReason: ReadOnlyReason?
   private var hasReportedFailure = false
+  /// What was found before it was closed.
+  private var lastNews: [SceneNote] = []
+  /// The document as it was opened; nil where changes are kept.
+  private let opened: SceneDocument?
 
   /// Opens a scene, or starts one with the document that `startingWith` makes, and writes it.
   ///
@@ -31,6 +37,7 @@ public final class SceneStore {
     guard let path else {
       history = SceneHistory(try startingWith(), limit: limit)
       notes = []
+      opened = nil
       return
     }
     var opening = try SceneOpening(path: path, limit: limit)
@@ -38,6 +45,7 @@ public final class SceneStore {
     home = opening.home
     readOnlyReason = opening.readOnlyReason
     notes = opening.notes
+    opened = readOnlyReason == nil ? nil : history.document
   }
 
   deinit {
@@ -50,6 +58,15 @@ public final class SceneStore {
 
   /// Whether changes stay in memory because the scene cannot be kept.
   public var isReadOnly: Bool { readOnlyReason != nil }
+
+  /// Whether the document is another than the one that was opened, and changes are not kept.
+  public var losesChanges: Bool { opened.map { $0 != document } ?? false }
+
+  /// What has happened to the scene's file since this was asked last, and its owner will want to know.
+  public func takeNews() -> [SceneNote] {
+    defer { lastNews = [] }
+    return lastNews + (home?.takeNews() ?? [])
+  }
 
   /// Whether the document is another than that in the scene's file.
   public var needsSave: Bool { home.map { !$0.isSaved } ?? false }
@@ -129,7 +146,7 @@ public final class SceneStore {
   public func flush() throws(FileError) {
     guard let home else { return }
     home.finishKeeping(waits: true)
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       if home.journal.needsFlush { try home.journal.flush() }
       hasReportedFailure = false
     } catch {
@@ -155,7 +172,8 @@ public final class SceneStore {
   public func beginKeeping(savesScene: Bool, whenDone: @escaping @Sendable () -> Void) {
     guard let home else { return }
     home.beginKeeping(
-      savesScene || home.isOvergrown(history) ? document : nil, whenDone: whenDone)
+      savesScene || home.isOvergrown(history) ? document : nil, named: path ?? "",
+      whenDone: whenDone)
   }
 
   /// Whether something is on its way to the disk.
@@ -164,7 +182,7 @@ public final class SceneStore {
   /// Takes note of what was kept in the background; nil while it goes on, or where nothing was begun.
   ///
   /// `hasSaved` says whether the scene's file was written.
-  public func finishKeeping() -> (hasSaved: Bool, journal: FileError?, scene: FileError?)? {
+  public func finishKeeping() -> (hasSaved: Bool, journal: FileError?, scene: SceneFileError?)? {
     guard let home, let keeping = home.keeping, let outcome = home.finishKeeping(waits: false)
     else {
       return nil
@@ -175,9 +193,7 @@ public final class SceneStore {
     let journal = outcome.journal.map {
       FileError(path: home.journal.path, action: .write, code: $0.code)
     }
-    let scene = outcome.scene.map {
-      FileError(path: path ?? "", action: $0.action, code: $0.code)
-    }
+    let scene = outcome.scene?.error
     return (keeping.mark != nil && scene == nil, journal, scene)
   }
 
@@ -195,7 +211,10 @@ public final class SceneStore {
   ///
   /// The scene is let go even if it could not be saved; its journal has what it could take.
   public func close() throws(SceneStoreError) {
-    defer { home = nil }
+    defer {
+      lastNews += home?.takeNews() ?? []
+      home = nil
+    }
     if needsSave { return try save() }
     do throws(FileError) {
       hasReportedFailure = false

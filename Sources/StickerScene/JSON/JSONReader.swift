@@ -1,3 +1,5 @@
+internal import Files
+
 /// Reads JSON from front to back, value by value, as the caller asks for it.
 ///
 /// There are ready readers; this one keeps what they lose and a document must not: members that the
@@ -18,14 +20,19 @@ struct JSONReader {
   let end: Int
   var position: Int
   private var path: [Step] = []
-  private var depth = 0
+  private var depth: Int
 
   /// What errors call the whole value.
   private let name: String
 
   /// A reader of one value in some bytes of UTF-8, which errors call `name`.
-  init(_ bytes: [UInt8], in range: Range<Int>? = nil, name: String = "the document") {
+  ///
+  /// The value lies in `depth` objects and lists of a larger one.
+  init(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, name: String = "the document", depth: Int = 0
+  ) {
     self.name = name
+    self.depth = depth
     let range = range ?? bytes.indices
     self.bytes = bytes
     end = range.upperBound
@@ -186,8 +193,7 @@ struct JSONReader {
     return path.reduce(into: "") { text, step in
       switch step {
       case .key(let name):
-        let shown = name.count > 60 ? name.prefix(60) + "…" : name
-        text += (text.isEmpty ? "" : ".") + shown.oneLine
+        text += (text.isEmpty ? "" : ".") + name.brief
       case .index(let number): text += "[\(number)]"
       }
     }
@@ -277,4 +283,9 @@ struct JSONReader {
     }
     position += word.utf8.count
   }
+}
+
+extension String {
+  /// A key as errors show it: on one line, and not too long.
+  var brief: String { (count > 60 ? prefix(60) + "…" : self).oneLine }
 }

@@ -1,3 +1,4 @@
+internal import Files
 import Geometry
 import Gestures
 

@@ -1,3 +1,4 @@
+public import Files
 import Glibc
 public import Gestures
 
@@ -16,7 +17,7 @@ public final class RecordingWriter {
   /// Starts a recording in a file.
   public init(path: String) throws(FileError) {
     self.path = path
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       replacement = try Replacement(of: path, inPlaceIfNew: true)
     } catch {
       throw FileError(path: path, action: .write, code: error.code)
@@ -38,8 +39,8 @@ public final class RecordingWriter {
   /// Quick enough for between two frames; it does not wait for the disk.
   public func flush() throws(FileError) {
     guard !isClosed else { return }
-    do throws(FileDescriptor.Failure) {
-      do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
+      do throws(FileCode) {
         try replacement.file.write(pending)
       } catch {
         try replacement.file.truncate(to: written)
@@ -69,7 +70,7 @@ public final class RecordingWriter {
   }
 
   private func commit() throws(FileError) {
-    do throws(FileDescriptor.Failure) {
+    do throws(FileCode) {
       try replacement.commit()
     } catch {
       throw FileError(path: path, action: .write, code: error.code)

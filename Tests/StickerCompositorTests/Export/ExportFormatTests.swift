@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -62,7 +63,7 @@ import Testing
   @Test func failuresAreOneLineThatSaysWhatToDo() {
     let failures: [ExportFailure] = [
       .tooLarge(.webp, width: 20000, height: 100), .notEncoded(.jpeg, reason: "no memory"),
-      .cancelled, .file(FileFailure(path: "a", step: "write", code: 28)),
+      .cancelled, .file(FileError(path: "a", action: .write, code: 28)),
     ]
     for failure in failures { #expect(!failure.description.contains("\n")) }
     #expect(

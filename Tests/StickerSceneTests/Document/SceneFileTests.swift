@@ -1,4 +1,6 @@
+import Files
 import StickerScene
+import TestFolders
 import Testing
 
 @Suite struct SceneFileTests {

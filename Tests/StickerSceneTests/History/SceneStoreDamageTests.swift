@@ -1,6 +1,8 @@
+import Files
 import Foundation
 import Geometry
 import RandomScenes
+import TestFolders
 import Testing
 
 @testable import StickerScene
@@ -25,6 +27,7 @@ import Testing
     // Not flushed, for thousands of these are to be quick.
     try Data(sceneBytes).write(to: URL(filePath: folder.file(name)))
     try Data(journal).write(to: URL(filePath: folder.file(name + ".journal")))
+    FileManager.default.remove(folder.file(name + ".journal.old"))
     return try SceneStore(path: folder.file(name), startingWith: startDocument)
   }
 
@@ -63,8 +66,12 @@ import Testing
       let surplus = store.notes.filter {
         if case .journalCut = $0 { true } else { false }
       }
+      let old = folder.file("copy.json.journal.old")
       #expect(
-        surplus == (cut == expected.length ? [] : [.journalCut(bytes: cut - expected.length)]))
+        surplus
+          == (cut == expected.length
+            ? [] : [.journalCut(bytes: cut - expected.length, keptAs: old)]))
+      if !surplus.isEmpty { #expect(try Disk.read(old) == Array(life.journal[..<cut])) }
       guard cut % 97 == 0 else { continue }
       // It can be gone on with.
       var change = SceneChange()
@@ -107,7 +114,11 @@ import Testing
     let copy = try open(try bytes(), journal + twice)
     let isExpected = copy.history == history
     #expect(isExpected)
-    #expect(copy.notes == [.recovered(steps: 1), .journalCut(bytes: twice.count)])
+    #expect(
+      copy.notes == [
+        .recovered(steps: 1),
+        .journalCut(bytes: twice.count, keptAs: folder.file("copy.json.journal.old")),
+      ])
   }
 
   @Test(arguments: UInt64(1)...3)
@@ -160,6 +171,29 @@ import Testing
       let isExpected = try open(life.scene, Array(doubled.joined())).history == after.history
       #expect(isExpected, "line \(line) doubled")
     }
+  }
+
+  @Test func whatIsCutOffIsKeptEachTimeUnderANameOfItsOwn() throws {
+    let life = try life(seed: 7, acts: 20, saves: false)
+    var kept: [String: [UInt8]] = [:]
+    for (number, bit) in [500, 900, 700].enumerated() {
+      var journal = life.journal
+      // In the middle: all lines behind it are whole, and yet cannot be counted on.
+      journal[journal.count / 2 + bit] ^= 1
+      try Data(life.scene).write(to: URL(filePath: folder.file("copy.json")))
+      try Data(journal).write(to: URL(filePath: folder.file("copy.json.journal")))
+      let store = try SceneStore(path: folder.file("copy.json"), startingWith: startDocument)
+      let name = "copy.json.journal.old" + (number == 0 ? "" : ".\(number + 1)")
+      kept[name] = journal
+      let isTold = store.notes.contains {
+        if case .journalCut(_, folder.file(name)) = $0 { true } else { false }
+      }
+      #expect(isTold && !store.isReadOnly, "\(store.notes)")
+      #expect(store.notes.contains { $0.description.contains("kept as it was in ") })
+      try store.close()
+      for (name, bytes) in kept { #expect(try Disk.read(folder.file(name)) == bytes) }
+    }
+    #expect(kept.count == 3)
   }
 
   @Test func aDamagedSceneIsAnErrorAndLeavesItsJournal() throws {

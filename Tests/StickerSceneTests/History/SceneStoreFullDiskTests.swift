@@ -1,7 +1,9 @@
+import Files
 import Foundation
 import Geometry
 import RandomScenes
 import StickerScene
+import TestFolders
 import Testing
 
 /// In processes of their own, whose files may not grow: to a write it is as if the disk were full.
@@ -155,7 +157,7 @@ private func limitFiles(to size: Int) {
 /// Keeps in the background, and waits for it.
 private func keep(
   _ store: SceneStore, savesScene: Bool
-) -> (hasSaved: Bool, journal: FileError?, scene: FileError?)? {
+) -> (hasSaved: Bool, journal: FileError?, scene: SceneFileError?)? {
   let end = DispatchSemaphore(value: 0)
   store.beginKeeping(savesScene: savesScene) { end.signal() }
   end.wait()

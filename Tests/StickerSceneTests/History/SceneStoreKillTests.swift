@@ -1,6 +1,7 @@
 import Foundation
 import RandomScenes
 import StickerScene
+import TestFolders
 import Testing
 
 /// Programs that are killed while they write: nothing that was flushed is lost.

@@ -1,7 +1,9 @@
+import Files
 import Foundation
 import Geometry
 import RandomScenes
 import StickerScene
+import TestFolders
 import Testing
 
 @Suite struct SceneStoreTests {
@@ -155,8 +157,9 @@ import Testing
     store = try open()
     #expect(store.document == other)
     #expect(!store.history.canUndo)
-    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
-    #expect(try folder.text(of: "scene.json.journal.old") == journal)
+    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old.2")])
+    #expect(try folder.text(of: "scene.json.journal.old") == "an older one")
+    #expect(try folder.text(of: "scene.json.journal.old.2") == journal)
     try store.close()
     #expect(try open().notes == [])
   }
@@ -249,21 +252,6 @@ import Testing
         atPath: folder.file("new.json.lock"), withIntermediateDirectories: true)
       _ = try open("new.json")
     }
-  }
-
-  @Test func whatLiesInTheJournalsPlaceIsSetAside() throws {
-    try SceneFile(path: scene).write(startDocument())
-    for name in ["scene.json.journal", "scene.json.journal.old"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
-    }
-    var store = try open()
-    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
-    try rotate(store)
-    let history = store.history
-    try store.close()
-    store = try open()
-    #expect(store.history == history && store.notes.isEmpty)
   }
 
   // MARK: Growth

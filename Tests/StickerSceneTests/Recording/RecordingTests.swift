@@ -1,6 +1,8 @@
+import Files
 import Geometry
 import Gestures
 import StickerScene
+import TestFolders
 import Testing
 
 @Suite struct RecordingTests {

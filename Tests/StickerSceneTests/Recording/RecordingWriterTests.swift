@@ -1,7 +1,9 @@
+import Files
 import Foundation
 import Geometry
 import Gestures
 import StickerScene
+import TestFolders
 import Testing
 
 @Suite struct RecordingWriterTests {

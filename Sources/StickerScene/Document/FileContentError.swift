@@ -1,3 +1,5 @@
+public import Files
+
 /// Why what a file holds, or was to hold, could not be read or written, in one line.
 public enum FileContentError<Content>: Error, Hashable, CustomStringConvertible
 where Content: Error & Hashable & CustomStringConvertible {

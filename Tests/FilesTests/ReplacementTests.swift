@@ -1,7 +1,8 @@
 import Foundation
+import TestFolders
 import Testing
 
-@testable import StickerScene
+@testable import Files
 
 @Suite struct ReplacementTests {
   @Test func itIsBesideUntilItIsInItsPlace() throws {
@@ -21,7 +22,7 @@ import Testing
     var replacement = try Replacement(of: folder.file("a"))
     try FileManager.default.createDirectory(
       atPath: folder.file("a"), withIntermediateDirectories: false)
-    #expect(throws: FileDescriptor.Failure.self) { try replacement.commit() }
+    #expect(throws: FileCode.self) { try replacement.commit() }
     let isBeside = replacement.isBeside
     #expect(isBeside)
     replacement.discard()

@@ -1,34 +1,17 @@
-import Glibc
+package import Glibc
 
-/// An open file; all calls of the system that take pointers are in here.
+/// An open file; its calls of the system that take pointers are in here.
 ///
-/// Errors are the system's numbers; who knows the file's name makes a ``FileError`` of them.
-struct FileDescriptor: ~Copyable {
-  /// The reason for which a call failed.
-  struct Failure: Error {
-    let code: Int32
-
-    static var last: Failure { Failure(code: errno) }
-  }
-
-  /// What a path leads to.
-  struct Status {
-    let mode: mode_t
-    let owner: uid_t
-    let group: gid_t
-
-    var isFolder: Bool { mode & S_IFMT == S_IFDIR }
-    var isOrdinary: Bool { mode & S_IFMT == S_IFREG }
-    var permissions: mode_t { mode & 0o7777 }
-  }
-
+/// Errors are numbers; who knows the file's name makes a ``FileError`` of them.
+package struct FileDescriptor: ~Copyable {
   /// The path under which it was opened.
-  let path: String
+  package let path: String
 
-  private let number: Int32
+  /// The number that the system knows it by.
+  let number: Int32
 
   /// Opens a file; the descriptor is not handed to programs that this one starts.
-  init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(Failure) {
+  package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
     // Safe: the path is a text that ends, lent for the call.
     number = Self.retrying { unsafe open(path, flags | O_CLOEXEC, permissions) }
     self.path = path
@@ -36,7 +19,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Takes over a descriptor that is open.
-  init(owning number: Int32, path: String) {
+  package init(owning number: Int32, path: String) {
     (self.number, self.path) = (number, path)
   }
 
@@ -45,10 +28,12 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Up to `limit` bytes from here to the end; `EFBIG` if there are more.
-  func readAll(limit: Int) throws(Failure) -> [UInt8] {
+  package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []
+    // So that a large file is not moved again and again; it may be longer in the end, or shorter.
+    if let size = try? size(), size > 0, size <= limit { bytes.reserveCapacity(size) }
     while true {
-      var failure: Failure?
+      var failure: FileCode?
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
         // Safe: the system writes at most the buffer's size, and says how much it wrote.
         let length = Self.retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
@@ -57,13 +42,13 @@ struct FileDescriptor: ~Copyable {
       }
       if let failure { throw failure }
       if chunk.isEmpty { return bytes }
-      guard bytes.count + chunk.count <= limit else { throw Failure(code: EFBIG) }
+      guard bytes.count + chunk.count <= limit else { throw FileCode(code: EFBIG) }
       bytes += chunk
     }
   }
 
   /// Writes all bytes here.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  package func write(_ bytes: [UInt8]) throws(FileCode) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -72,6 +57,7 @@ struct FileDescriptor: ~Copyable {
         return Self.retrying { unsafe Glibc.write(number, rest.baseAddress, rest.count) }
       }
       guard count >= 0 else { throw .last }
+      guard count > 0 else { throw FileCode(code: ENOSPC) }
       written += count
     }
   }
@@ -79,44 +65,44 @@ struct FileDescriptor: ~Copyable {
   /// Waits until what was written is on the disk.
   ///
   /// Files and folders that cannot be waited for (pipes, some network folders) are let pass.
-  func synchronize() throws(Failure) {
+  package func synchronize() throws(FileCode) {
     guard Self.retrying({ fsync(number) }) < 0 else { return }
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
   /// Waits until what was written, and where it lies, is on the disk; as ``synchronize()`` else.
-  func synchronizeData() throws(Failure) {
+  package func synchronizeData() throws(FileCode) {
     try Self.synchronizeData(of: number)
   }
 
   /// The number of another descriptor of the same file, for ``synchronizeData(closing:)``.
-  func copiedNumber() throws(Failure) -> Int32 {
+  package func copiedNumber() throws(FileCode) -> Int32 {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
     return copy
   }
 
   /// Waits as ``synchronizeData()`` does, on any thread, and closes the descriptor.
-  static func synchronizeData(closing number: Int32) throws(Failure) {
+  package static func synchronizeData(closing number: Int32) throws(FileCode) {
     defer { _ = Glibc.close(number) }
     try synchronizeData(of: number)
   }
 
-  private static func synchronizeData(of number: Int32) throws(Failure) {
+  private static func synchronizeData(of number: Int32) throws(FileCode) {
     guard retrying({ fdatasync(number) }) < 0 else { return }
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
   /// What the file is.
-  func status() throws(Failure) -> Status {
+  package func status() throws(FileCode) -> FileStatus {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.
     guard unsafe fstat(number, &status) >= 0 else { throw .last }
-    return Status(mode: status.st_mode, owner: status.st_uid, group: status.st_gid)
+    return FileStatus(status)
   }
 
   /// How many bytes the file holds.
-  func size() throws(Failure) -> Int {
+  package func size() throws(FileCode) -> Int {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.
     guard unsafe fstat(number, &status) >= 0 else { throw .last }
@@ -126,80 +112,39 @@ struct FileDescriptor: ~Copyable {
   /// Takes the lock of the file, which lasts as long as the descriptor; false if another has it.
   ///
   /// On file systems that know no locks it is always taken.
-  func lock() throws(Failure) -> Bool {
+  package func lock() throws(FileCode) -> Bool {
     if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
     if errno == EWOULDBLOCK { return false }
     guard [EINVAL, ENOLCK, ENOTSUP, ENOSYS].contains(errno) else { throw .last }
     return true
   }
 
-  /// Whether the path under which it was opened still leads to this file.
-  func isAtItsPath() -> Bool {
+  /// Removes the name under which it was opened.
+  package func removeFromItsPath() {
+    Self.remove(path)
+  }
+
+  /// Whether this file still lies at the path under which it was opened, which may be no symbolic link.
+  package func isAtItsPath() -> Bool {
     var (here, there) = (stat(), stat())
     // Safe: the path is a text that ends, and both are the system's own structures.
-    guard unsafe fstat(number, &here) >= 0, unsafe stat(path, &there) >= 0 else { return false }
+    guard unsafe fstat(number, &here) >= 0, unsafe lstat(path, &there) >= 0 else { return false }
     return here.st_ino == there.st_ino && here.st_dev == there.st_dev
   }
 
   /// Cuts the file off behind so many bytes.
-  func truncate(to count: Int) throws(Failure) {
+  package func truncate(to count: Int) throws(FileCode) {
     guard Self.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }
   }
 
-  /// Gives the file the permissions, and as far as the system lets it the owner, of another.
-  func take(from status: Status) throws(Failure) {
-    _ = fchown(number, status.owner, status.group)
-    guard fchmod(number, status.permissions) >= 0 else { throw .last }
-  }
-
-  /// What a path leads to, through symbolic links; nil if to nothing.
-  static func status(of path: String) throws(Failure) -> Status? {
-    var status = stat()
-    // Safe: the path is a text that ends, and the status is the system's own structure.
-    guard unsafe stat(path, &status) >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .last
-    }
-    return Status(mode: status.st_mode, owner: status.st_uid, group: status.st_gid)
-  }
-
-  /// Whether this program may write what a path leads to.
-  static func checkWritable(_ path: String) throws(Failure) {
-    // Safe: the path is a text that ends, lent for the call.
-    guard unsafe access(path, W_OK) >= 0 else { throw .last }
-  }
-
-  /// What a symbolic link says; nil if the path is none.
-  static func link(at path: String) throws(Failure) -> String? {
-    var failure: Failure?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-      // Safe: the system writes at most the buffer's size, and says how much it wrote.
-      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        unsafe readlink(path, text.baseAddress!, text.count)
-      }
-      if length < 0 { failure = .last }
-      count = max(0, length)
-    }
-    if let failure {
-      if [EINVAL, ENOENT].contains(failure.code) { return nil }
-      throw failure
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Puts a file in the place of another, at one stroke.
-  static func rename(_ path: String, to target: String) throws(Failure) {
-    // Safe: both paths are texts that end, lent for the call.
-    guard unsafe Glibc.rename(path, target) >= 0 else { throw .last }
-  }
-
   /// Removes a file, if it is there.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     // Safe: the path is a text that ends, lent for the call.
     _ = unsafe unlink(path)
   }
 
-  private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  /// Makes a call again while signals interrupt it.
+  static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
       if result >= 0 || errno != EINTR { return result }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a file could not be read or written, in one line.
-public struct FileError: Error, Hashable, CustomStringConvertible {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried.
   public enum Action: String, Sendable {
     /// To read what it holds.
@@ -16,7 +16,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   /// What was tried.
   public var action: Action
 
-  /// The system's number for the reason, such as `ENOENT`.
+  /// The number of the reason: the system's, such as `ENOENT`, or one of our own below zero.
   public var code: Int32
 
   /// An error from its parts.
@@ -33,6 +33,8 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
 
   private var reason: String {
     switch code {
+    case FileCode.symbolicLink.code: "it is a symbolic link, which is not followed here"
+    case FileCode.ofAnother.code: "it belongs to another user"
     case ENOENT where action == .write: "its folder does not exist"
     case ENOENT: "there is no such file"
     case ENOSPC, EDQUOT: "the disk is full"
@@ -50,6 +52,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
 
   private var remedy: String {
     switch code {
+    case FileCode.symbolicLink.code: "remove it if it is not meant"
     case ENOENT where action == .write: "make the folder or choose another place"
     case ENOENT: "check the name"
     case ENOSPC, EDQUOT: "free some space or choose another place"
@@ -59,15 +62,22 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   }
 }
 
+extension FileCode {
+  /// The reason with the file's name, and what was tried.
+  package func error(_ path: String, _ action: FileError.Action) -> FileError {
+    FileError(path: path, action: action, code: code)
+  }
+}
+
 extension String {
-  /// The text with what would break a line, or hide in it, replaced.
-  var oneLine: String {
+  /// The text with what would break a line, hide in it, or turn it round, replaced.
+  package var oneLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {
           case .control, .lineSeparator, .paragraphSeparator: "?"
-          default: scalar
+          default: scalar.properties.isBidiControl ? "?" : scalar
           }
         }))
   }

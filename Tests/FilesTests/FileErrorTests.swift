@@ -1,13 +1,13 @@
+import Files
 import Foundation
-import StickerScene
 import Testing
 
 @Suite struct FileErrorTests {
-  @Test(arguments: Int32(1)...140)
+  @Test(arguments: Int32(-2)...140)
   func alwaysOneLineThatSaysWhatToDo(code: Int32) {
     for action in [FileError.Action.read, .write] {
-      let text = FileError(path: "a\nb\u{2028}c", action: action, code: code).description
-      #expect(text.hasPrefix("cannot \(action) a?b?c: "))
+      let text = FileError(path: "a\nb\u{2028}c\u{202E}d", action: action, code: code).description
+      #expect(text.hasPrefix("cannot \(action) a?b?c?d: "))
       #expect(text.contains("; "))
       #expect(!text.contains { $0.isNewline })
     }

@@ -1,0 +1,62 @@
+import Glibc
+
+/// What is put aside, so that nothing is lost, goes under the first of its names that is free.
+extension Disk {
+  /// A path, and the same with 2, 3, … behind it.
+  static func numbered(_ path: String) -> some Sequence<String> {
+    (1...100_000).lazy.map { $0 == 1 ? path : "\(path).\($0)" }
+  }
+
+  /// Moves a file to the first of a path's numbered names that leads to nothing; which that is.
+  package static func move(
+    _ path: String, toFirstFree name: String
+  ) throws(FileCode) -> String {
+    try firstFree(name) { place throws(FileCode) in
+      try NewFile.move(path, toFreePlace: place)
+    }
+  }
+
+  /// Gives a file the first of a path's numbered names that leads to nothing as well; which that is.
+  ///
+  /// Whoever replaces the file then leaves it there as it was. Where files cannot have two names it is copied.
+  package static func keep(
+    _ path: String, asFirstFree name: String
+  ) throws(FileCode) -> String {
+    try firstFree(name) { place throws(FileCode) in
+      // Safe: both paths are texts that end, lent for the call.
+      guard unsafe link(path, place) != 0 else { return }
+      let reason = FileCode.last
+      guard NewFile.isInability(reason) || reason.code == EMLINK else { throw reason }
+      try copy(path, to: place)
+    }
+  }
+
+  private static func copy(_ path: String, to place: String) throws(FileCode) {
+    let old = try FileDescriptor(
+      path: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+    let status = try old.status()
+    try status.checkOrdinary()
+    var new = try NewFile(in: FilePlace.folder(of: place), permissions: 0o600)
+    defer { new.discard() }
+    let file = FileDescriptor(owning: new.descriptor, path: place)
+    try file.take(from: status)
+    try file.write(old.readAll(limit: greatestSize))
+    try file.synchronize()
+    try new.appear(at: place)
+  }
+
+  private static func firstFree(
+    _ name: String, _ body: (String) throws(FileCode) -> Void
+  ) throws(FileCode) -> String {
+    for place in numbered(name) {
+      do throws(FileCode) {
+        try body(place)
+        try Replacement.synchronizeFolder(of: place)
+        return place
+      } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+    throw FileCode(code: EEXIST)
+  }
+}

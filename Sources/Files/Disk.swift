@@ -1,0 +1,94 @@
+import Glibc
+
+/// Whole files, read at once, and written so that there is always one that is complete.
+public enum Disk {
+  /// The size in bytes from which a file is taken not to be meant.
+  public static let greatestSize = 1 << 30
+
+  /// What a file holds.
+  ///
+  /// What is no ordinary file is refused: a pipe would keep us waiting, and a device has no end.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    do throws(FileCode) {
+      let file = try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      try file.status().checkOrdinary()
+      return try file.readAll(limit: greatestSize)
+    } catch {
+      throw error.error(path, .read)
+    }
+  }
+
+  /// What a file holds; nil if there is no such file.
+  public static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try read(path)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes sure that a file which is not there yet could be made, as far as its folder goes.
+  public static func checkFolder(of path: String) throws(FileError) {
+    do throws(FileCode) {
+      guard try FileStatus(of: FilePlace.folder(of: path)) == nil else { return }
+      throw FileCode(code: ENOENT)
+    } catch {
+      throw error.error(path, .write)
+    }
+  }
+
+  /// What a path leads to through symbolic links, whether or not it is there.
+  package static func end(of path: String) throws(FileCode) -> String {
+    try FilePlace.end(of: path)
+  }
+
+  /// Makes a file, or puts a complete new one in the place of one that is there.
+  ///
+  /// The bytes are written to a file of their own, flushed to the disk, and renamed; then the folder is flushed.
+  /// Whatever goes wrong, and whenever the power fails, the path leads to the old file or to the
+  /// new one, and after an error nothing else is left. Owner and permissions stay; of a symbolic link
+  /// the file that it leads to is written. What is no ordinary file, and what could not stay another
+  /// user's, is refused.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    do throws(FileCode) {
+      var replacement = try Replacement(of: path)
+      do throws(FileCode) {
+        try replacement.file.write(bytes)
+        try replacement.commit()
+      } catch {
+        replacement.discard()
+        throw error
+      }
+    } catch {
+      throw error.error(path, .write)
+    }
+  }
+
+  /// Makes a file at the first of some paths in one folder that leads to nothing yet, and says where.
+  ///
+  /// As ``write(_:to:)``, but whatever is there already stays, whoever puts it there meanwhile.
+  public static func write(
+    _ bytes: [UInt8], toFirstFree paths: some Sequence<String>
+  ) throws(FileError) -> String {
+    var rest = paths.makeIterator()
+    guard var place = rest.next() else { throw FileError(path: "", action: .write, code: ENOENT) }
+    do throws(FileCode) {
+      var new = try NewFile(in: FilePlace.folder(of: place))
+      defer { new.discard() }
+      let file = FileDescriptor(owning: new.descriptor, path: place)
+      try file.write(bytes)
+      try file.synchronize()
+      while true {
+        do throws(FileCode) { try new.appear(at: place); break } catch {
+          guard error.code == EEXIST, let next = rest.next() else { throw error }
+          place = next
+        }
+      }
+      try Replacement.synchronizeFolder(of: place)
+    } catch {
+      throw error.error(place, .write)
+    }
+    return place
+  }
+}

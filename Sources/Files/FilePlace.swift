@@ -1,0 +1,76 @@
+import Glibc
+
+/// Where a file is to be written: the one rule for scenes, exports, screenshots, recordings and figures.
+///
+/// Symbolic links are followed to their end. What is there must be an ordinary file that may be written;
+/// folders, devices, pipes and sockets are refused.
+struct FilePlace {
+  /// The place at the end of all symbolic links.
+  let path: String
+  /// What is there; nil if nothing is.
+  let old: FileStatus?
+
+  /// Looks at a place.
+  init(_ path: String) throws(FileCode) {
+    // Before the links are read: those of open files lead to what only looks like a path.
+    let old = try FileStatus(of: path)
+    try old?.checkOrdinary()
+    self.old = old
+    self.path = try Self.end(of: path)
+    guard old != nil else { return }
+    // Safe: the path is a text that ends, lent for the call.
+    guard unsafe access(path, W_OK) >= 0 else { throw .last }
+  }
+
+  /// What lies beside a file and belongs to it, which may be no link and nobody else's; see ``Companion``.
+  init(companion path: String, of owner: uid_t?) throws(FileCode) {
+    self.path = path
+    do throws(FileCode) {
+      old = try Companion.open(path, flags: O_RDONLY, of: owner).status()
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      old = nil
+    }
+  }
+
+  /// The folder in which it lies: a point, or a path that ends in a slash.
+  var folder: String { Self.folder(of: path) }
+
+  /// What a path leads to through symbolic links, whether or not it is there.
+  static func end(of path: String) throws(FileCode) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let link = try link(at: path) else { return path }
+      path = link.hasPrefix("/") ? link : path[...].upToLastSlash + link
+    }
+    throw FileCode(code: ELOOP)
+  }
+
+  /// The folder that a path lies in: a point, or a path that ends in a slash.
+  static func folder(of path: String) -> String {
+    let folder = path[...].upToLastSlash
+    return folder.isEmpty ? "." : String(folder)
+  }
+
+  /// What a symbolic link says; nil if the path is none.
+  private static func link(at path: String) throws(FileCode) -> String? {
+    var failure: FileCode?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      // Safe: the system writes at most the buffer's size, and says how much it wrote.
+      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        unsafe readlink(path, text.baseAddress!, text.count)
+      }
+      if length < 0 { failure = .last }
+      count = max(0, length)
+    }
+    if let failure {
+      if [EINVAL, ENOENT].contains(failure.code) { return nil }
+      throw failure
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Substring {
+  fileprivate var upToLastSlash: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
+}

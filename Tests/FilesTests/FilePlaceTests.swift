@@ -1,0 +1,85 @@
+import Foundation
+import TestFolders
+import Testing
+
+@testable import Files
+
+/// The one rule for what is written: whose it stays, who may read it, and what is refused.
+@Suite struct FilePlaceTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("picture") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func problem(writing path: String) -> String? {
+    do throws(FileError) {
+      try Disk.write([1, 2, 3], to: path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o444 | 0o200, 0o755])
+  func rightsAreKept(mode: Int) throws {
+    try folder.write("old", to: "picture")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    #expect(problem(writing: path) == nil)
+    #expect(try folder.permissions(of: "picture") == mode)
+    #expect(try Disk.read(path) == [1, 2, 3])
+  }
+
+  @Test func aPipeASocketAndADeviceAreRefusedAndStay() throws {
+    // Safe: here and below paths are texts that end, lent for the call.
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let refusal = ": it is no ordinary file; choose another file"
+    #expect(problem(writing: path) == "cannot write \(path)" + refusal)
+    #expect(problem(writing: "/dev/null") == "cannot write /dev/null" + refusal)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "/dev/full")
+    #expect(
+      problem(writing: folder.file("link")) == "cannot write \(folder.file("link"))" + refusal)
+    var status = stat()
+    #expect(unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(unsafe stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    #expect(folder.names == ["link", "picture"])
+    let reader = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    // What only looks like a path: the system's names of pipes that are open.
+    let pipe = Pipe()
+    let name = "/proc/self/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    #expect(problem(writing: name) == "cannot write \(name)" + refusal)
+    try reader.close()
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func anothersFileStaysTheirs() throws {
+    try folder.write("old", to: "picture")
+    #expect(unsafe chown(path, 4711, 4712) == 0 && chmod(path, 0o640) == 0)
+    #expect(problem(writing: path) == nil)
+    let status = try #require(try FileStatus(of: path))
+    #expect(status.owner == 4711 && status.group == 4712 && status.permissions == 0o640)
+    #expect(try Disk.read(path) == [1, 2, 3])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can be somebody else"))
+  func whatCouldNotStayTheirsIsRefused() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = folder.file("picture")
+      try folder.write("old", to: "picture")
+      try folder.write("mine", to: "mine")
+      #expect(unsafe chmod(folder.path, 0o777) == 0 && chmod(path, 0o666) == 0)
+      #expect(unsafe chown(folder.file("mine"), 65534, 0) == 0)
+      #expect(unsafe chmod(folder.file("mine"), 0o664) == 0)
+      #expect(setgroups(0, nil) == 0 && setegid(65534) == 0 && seteuid(65534) == 0)
+      let error = #expect(throws: FileError.self) { try Disk.write([1], to: path) }
+      #expect(error?.code == FileCode.ofAnother.code)
+      #expect(try Disk.read(path) == Array("old".utf8))
+      // The group that it had may do no more than others, now that it is another one.
+      try Disk.write([1], to: folder.file("mine"))
+      #expect(try folder.permissions(of: "mine") == 0o644)
+      #expect(folder.names == ["mine", "picture"])
+      #expect(seteuid(0) == 0)
+    }
+  }
+}

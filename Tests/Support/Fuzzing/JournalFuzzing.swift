@@ -1,0 +1,92 @@
+import Files
+import Geometry
+import RandomScenes
+import StickerScene
+
+/// Journals whose lines are damaged, and whose checksums are right all the same.
+struct JournalFuzzing {
+  private let folder: String
+  private var scene: String { folder + "/scene.json" }
+  private let original: [UInt8]
+  private let lines: [[UInt8]]
+
+  /// The journal of a person at work.
+  init(_ folder: String, seed: UInt64) throws {
+    self.folder = folder
+    let path = folder + "/original.json"
+    let store = try SceneStore(path: path, startingWith: startDocument)
+    var editing = RandomEditing(seed: seed, greatestCount: 5)
+    for act in 0..<14 {
+      try store.perform(editing.act(on: store.document))
+      if act == 6 { try store.save() }
+    }
+    try store.flush()
+    original = try Disk.read(path)
+    let journal = try Disk.read(path + ".journal")
+    lines = journal.split(separator: UInt8(ascii: "\n")).map { Array($0.dropFirst(21)) }
+  }
+
+  /// Opens a damaged one, undoes and redoes all, changes and saves, and opens it again.
+  func round(_ damage: inout Damage) throws {
+    var lines = lines
+    for _ in 0...damage.dice.below(3) {
+      let line = damage.dice.below(lines.count)
+      switch damage.dice.below(8) {
+      case 0: lines.remove(at: line)
+      case 1: lines.insert(lines[damage.dice.below(lines.count)], at: line)
+      case 2: lines.swapAt(line, damage.dice.below(lines.count))
+      default: lines[line] = damage.damaged(lines[line]).filter { $0 != UInt8(ascii: "\n") }
+      }
+      if lines.isEmpty { break }
+    }
+    for name in Self.names.map({ folder + "/scene.json" + $0 }) { try Self.remove(name) }
+    try Disk.write(original, to: scene)
+    try Disk.write(Self.chained(lines), to: scene + ".journal")
+    let document = try live()
+    guard let found = try? SceneStore.peek(path: scene) else {
+      throw Problem("the scene cannot be opened any more")
+    }
+    guard (try? found.written()) == document else { throw Problem("it is not as it was closed") }
+    let again = try SceneStore(path: scene, startingWith: startDocument)
+    guard again.notes.isEmpty, !again.isReadOnly else { throw Problem("notes: \(again.notes)") }
+    try again.close()
+  }
+
+  /// What a program does with it; the document when it is closed.
+  private func live() throws -> [UInt8] {
+    let store: SceneStore
+    do { store = try SceneStore(path: scene, startingWith: startDocument) } catch {
+      throw Problem("it cannot be opened: \(error)")
+    }
+    guard !store.isReadOnly else { throw Problem("it cannot be changed: \(store.notes)") }
+    while store.undo() != nil {}
+    while store.redo() != nil {}
+    var change = SceneChange()
+    change.setCanvas(size: Size(width: 77, height: 7), background: nil)
+    do {
+      try store.commit(change)
+      try store.close()
+      return try store.document.written()
+    } catch { throw Problem("it cannot be kept: \(error)") }
+  }
+
+  /// Lines as a journal has them, each with the checksum of all up to it.
+  private static func chained(_ lines: [[UInt8]]) -> [UInt8] {
+    var crc: UInt32 = 0
+    return lines.flatMap { line in
+      crc = ~line.reduce(~crc) { crc, byte in
+        (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
+      }
+      let digits = String(crc, radix: 16)
+      let padded = String(repeating: "0", count: 8 - digits.count) + digits
+      return Array("{\"crc\": \"\(padded)\", ".utf8) + line + [UInt8(ascii: "\n")]
+    }
+  }
+
+  private static let names = ["", ".journal", ".journal.old", ".other"]
+
+  private static func remove(_ path: String) throws {
+    guard try Disk.readIfPresent(path) != nil else { return }
+    FileDescriptor.remove(path)
+  }
+}
