@@ -10,6 +10,8 @@ public final class SceneStore {
   public let path: String?
   /// What its owner will want to know.
   public let notes: [SceneNote]
+  /// Whether the journal that was found goes with the scene: nobody has put another one in its place.
+  public let isContinued: Bool
   /// The document and its history.
   public internal(set) var history: SceneHistory
 
@@ -31,6 +33,7 @@ public final class SceneStore {
     guard let path else {
       history = SceneHistory(try startingWith(), limit: limit)
       notes = []
+      isContinued = false
       return
     }
     var opening = try SceneOpening(path: path, limit: limit)
@@ -38,6 +41,7 @@ public final class SceneStore {
     home = opening.home
     readOnlyReason = opening.readOnlyReason
     notes = opening.notes
+    isContinued = opening.isContinued
   }
 
   deinit {
