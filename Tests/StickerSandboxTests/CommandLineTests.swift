@@ -23,7 +23,8 @@ import Testing
   @Test(arguments: [
     ["--nonsense"], ["--size", "5"], ["--size", "0x10"], ["--size", "99999x10"],
     ["--frames", "-1"],
-    ["--touch-slop", "nan"], ["--export-limit", "0"], ["--mouse-slop", "-2"], ["--place", "star"], ["--place", "star@1"],
+    ["--touch-slop", "nan"], ["--export-limit", "0"], ["--mouse-slop", "-2"], ["--place", "star"],
+    ["--place", "star@1"],
     ["--place", "star@1,2,scale=0"], ["--place", "star@1,2,colour=3"], ["--log-level", "loud"],
     ["a.jpg", "b.jpg"], ["--scene"],
   ])

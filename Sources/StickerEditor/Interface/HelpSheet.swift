@@ -13,14 +13,15 @@ struct HelpSheet: Equatable {
   let line: Double
 
   /// The most important first.
-  static let texts = [
-    "Drag: move, tap: choose", "Two fingers: turn, size", "Tray: drag out, or tap",
-    "Bin: throw away", "Three-finger tap: undo", "Pinch the photo: zoom", "Wheel: size",
-    "Shift+wheel: turn", "Ctrl+wheel: zoom", "Middle drag: move photo", "Ctrl+Z, Y: undo, redo",
-    "Delete: throw away", "Ctrl+D: copy", "T, F2: write, change", "Arrows: move",
-    "+ - , . : size, turn", "Tab, Ctrl+A: choose", "PageDown, Return: add", "[ ]: back, forward",
-    "F: mirror, L: lock", "H: bring all back", "Ctrl+E: make a picture",
-  ] + leaving.map(\.text)
+  static let texts =
+    [
+      "Drag: move, tap: choose", "Two fingers: turn, size", "Tray: drag out, or tap",
+      "Bin: throw away", "Three-finger tap: undo", "Pinch the photo: zoom", "Wheel: size",
+      "Shift+wheel: turn", "Ctrl+wheel: zoom", "Middle drag: move photo", "Ctrl+Z, Y: undo, redo",
+      "Delete: throw away", "Ctrl+D: copy", "T, F2: write, change", "Arrows: move",
+      "+ - , . : size, turn", "Tab, Ctrl+A: choose", "PageDown, Return: add", "[ ]: back, forward",
+      "F: mirror, L: lock", "H: bring all back", "Ctrl+E: make a picture",
+    ] + leaving.map(\.text)
 
   /// What a kiosk does not do, and so does not say.
   private static let leaving: [(action: EditorAction, text: String)] = [
