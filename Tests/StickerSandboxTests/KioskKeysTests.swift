@@ -162,12 +162,14 @@ import VirtualTouchscreen
   @Test func closingTheWindowDoesNotLeadOut() throws {
     let table = try table("--kiosk")
     try table.display.closeWindow()
+    try table.drag(2, Point(640, 700), to: Point(650, 710))
     try table.leave()
     try table.drag(1, card, to: Point(700, 500))
     let scene = try table.close().document
     #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
     let kinds = try Recording.read(desk.path("hands.jsonl")).events.map(\.kind)
     #expect(kinds.count { $0 == .quit } == 1, "the operator's alone")
+    #expect(kinds.contains(.key(.down, name: "Q")), "the keys have come")
   }
 
   @Test func elsewhereItDoes() throws {
