@@ -7,8 +7,12 @@ public final class Platform {
   ///
   /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
   /// are off; signals are the program's own. `headless` uses a driver that needs no display.
-  public init(headless: Bool, renderer: String? = nil) throws(SDLError) {
+  /// Without `endsWithWindow` nobody leaves by closing the window, as window managers do for Alt+F4.
+  public init(
+    headless: Bool, renderer: String? = nil, endsWithWindow: Bool = true
+  ) throws(SDLError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
+    _ = unsafe SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", endsWithWindow ? "1" : "0")
     if let renderer { _ = unsafe SDL_SetHint("SDL_RENDER_DRIVER", renderer) }
     if let driver = Self.driver(headless: headless) {
       _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", driver)
@@ -43,6 +47,7 @@ public final class Platform {
     ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"),
     // Under X11, fingers that land while SDL has the mouse captured come as the mouse.
     ("SDL_MOUSE_AUTO_CAPTURE", "0"),
+    ("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0"),
     ("SDL_NO_SIGNAL_HANDLERS", "1"), ("SDL_RENDER_BATCHING", "1"),
     ("SDL_RENDER_SCALE_QUALITY", "linear"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
     ("SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),

@@ -65,6 +65,9 @@ public final class Window {
     if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
+  /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
+  public func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(handle, SDL_TRUE) }
+
   /// Whether the pointer is to be seen.
   public func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
 

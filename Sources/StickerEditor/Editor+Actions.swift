@@ -5,8 +5,9 @@ import Gestures
 import StickerScene
 
 extension Editor {
-  /// Does what a button or a key asks for; what makes no sense now is let pass.
+  /// Does what a button or a key asks for; what makes no sense now, or is disabled, is let pass.
   public func perform(_ action: EditorAction) {
+    guard !shelf.disabledActions.contains(action) else { return }
     needsDisplay = true
     switch action {
     case .undo: takeBack()

@@ -19,9 +19,8 @@ extension Editor {
   public func pasteCopied() {
     guard var copied else { return }
     copied.count += 1
-    self.copied = copied
     let way = Self.stepAside * Double(copied.count) / max(runtime.canvasToWindow.a, 1e-9)
-    putDown(copied.stickers, asideBy: way)
+    if putDown(copied.stickers, asideBy: way) { self.copied = copied }
   }
 
   /// Copies chosen stickers; `isCut` leaves those that are not locked with the clipboard alone.
@@ -39,13 +38,29 @@ extension Editor {
 
   func duplicate() {
     let wanted = Set(chosen)
-    putDown(
+    _ = putDown(
       store.document.stickers.filter { wanted.contains($0.id) },
       asideBy: Self.stepAside / max(runtime.canvasToWindow.a, 1e-9))
   }
 
+  /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
+  ///
+  /// Scenes that have more open as ever, and single stickers come from the tray.
+  static let greatestCountOfCopies = 10_000
+
+  private func hasRoom(for count: Int) -> Bool {
+    let there = store.document.stickers.count
+    guard there + count > Self.greatestCountOfCopies else { return true }
+    tell(
+      "there are \(there) stickers; copies are made up to \(Self.greatestCountOfCopies) in all")
+    return false
+  }
+
   /// Puts copies down beside where stickers lie, in canvas points, as one step; they are chosen.
-  private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) {
+  ///
+  /// False where that would be too many.
+  private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
+    guard hasRoom(for: stickers.count) else { return false }
     let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
       var copy = record
       copy.id = id
@@ -53,8 +68,9 @@ extension Editor {
       return copy
     }
     let made = insert(copies)
-    guard !made.isEmpty else { return }
+    guard !made.isEmpty else { return false }
     chosen = copies.map(\.id)
     if interface != nil { made.forEach { pops[$0] = time } }
+    return true
   }
 }

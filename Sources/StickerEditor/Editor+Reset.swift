@@ -1,10 +1,10 @@
 public import StickerScene
 
 extension Editor {
-  /// Whether nothing is open or chosen, the whole canvas is seen, and switches and tray are as at the start.
+  /// Whether nothing is open, chosen or copied, the whole canvas is seen, and switches and tray are as at the start.
   public var isAtRest: Bool {
     chosen.isEmpty && writing == nil && !showsHelp && !choosesSeveral && snaps == snapsAtFirst
-      && camera == .fitted && !isMoving && interface?.isAtRest != false
+      && camera == .fitted && !isMoving && interface?.isAtRest != false && copied == nil
   }
 
   /// Takes everything out of all hands, and shows another document.

@@ -6,6 +6,8 @@ public struct TrayShelf: Sendable {
   public var emoji: [String]
   /// The buttons that are always there, in order.
   public var actions: [EditorAction]
+  /// What neither a button nor a key does here.
+  public var disabledActions: Set<EditorAction>
   /// Why words cannot be drawn, and what to install; nil where they can.
   public var textProblem: String?
 
@@ -18,15 +20,18 @@ public struct TrayShelf: Sendable {
   public static let kioskActions: [EditorAction] = [
     .undo, .redo, .text, .chooseSeveral, .export, .snap, .home, .fit, .help,
   ]
+  /// What a visitor has no use for, or would lead out.
+  public static let kioskDisabledActions: Set<EditorAction> = [.save, .fullScreen, .quit]
 
   /// A shelf from its parts.
   public init(
     stickers: [String] = [], emoji: [String] = [], actions: [EditorAction] = usualActions,
-    textProblem: String? = nil
+    disabledActions: Set<EditorAction> = [], textProblem: String? = nil
   ) {
     self.stickers = stickers
     self.emoji = emoji
     self.actions = actions
+    self.disabledActions = disabledActions
     self.textProblem = textProblem
   }
 }

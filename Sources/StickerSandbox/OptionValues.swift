@@ -16,6 +16,7 @@ extension Options {
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
     "--reset-after": "a number of seconds over 0",
+    "--export-limit": "a number from 1 up",
     "--export": "a path that ends in .png, .jpg or .webp",
     "--quality": "a number from 1 to 100",
     "--max-pixels": "a number from 1 to \(1 << 30)",
@@ -55,6 +56,16 @@ struct Slop: ExpressibleByArgument, Equatable {
   }
 
   var defaultValueDescription: String { "\(Int(points))" }
+}
+
+/// A number of pictures, from 1 up.
+struct PictureCount: ExpressibleByArgument, Equatable {
+  var count: Int
+
+  init?(argument: String) {
+    guard let count = Int(argument), count >= 1 else { return nil }
+    self.count = count
+  }
 }
 
 /// A number of frames, from 0 up.

@@ -43,14 +43,14 @@ struct Options: ParsableArguments {
 
   @Flag(
     help:
-      "For a screen in public: full screen, no way out by touch, no pointer.\n(--kiosk --reset-after 60 --export-to /srv/photos)"
+      "For a screen in public: full screen, no pointer, no way out by touch or key, nothing from the clipboard or other programs. It ends with SIGTERM or SIGINT.\n(--kiosk --reset-after 60 --export-to /srv/photos)"
   )
   var kiosk = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Go back to how it began when nobody has touched it for so many seconds.\n(--reset-after 120)",
+      "Go back to how it began when nobody has touched it for so many seconds. With --scene, FILE.beginning keeps how it began, in case the program is killed; changing the scene without --reset-after begins anew.\n(--reset-after 120)",
       valueName: "seconds"))
   var resetAfter: IdleTime?
 
@@ -88,6 +88,13 @@ struct Options: ParsableArguments {
       "Where the export button puts pictures; the folder of the scene or photo if left out.\n(--export-to ~/Pictures)",
       valueName: "dir"))
   var exportTo: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most pictures that the export button makes until nobody has touched the screen for as long as --reset-after says, or a minute; \(ExportQuota.kioskLimit) with --kiosk, else any number.\n(--kiosk --export-limit 5)",
+      valueName: "n"))
+  var exportLimit: PictureCount?
 
   @Option(
     parsing: .unconditional,

@@ -18,7 +18,10 @@ extension Session {
       case .toggleFullScreen: stage.window.toggleFullScreen()
       case .export: startExport()
       case .cancelExport: job?.cancel()
+      // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
+      case .copy where options.kiosk: break
       case .copy(let text): stage.window.clipboard = text
+      case .paste where options.kiosk: pasteOwn()
       case .paste: paste()
       case .writeText(let isWriting): stage.window.setWriting(isWriting)
       case .backgroundChanged: showBackground()
@@ -95,6 +98,8 @@ extension Session {
   /// Whether something is a dropped file; it is opened, and comes in a later frame.
   func isArrival(_ event: InputEvent) -> Bool {
     guard case .drop(let path, let position) = event.kind else { return false }
+    // A kiosk's pictures are those of its tray.
+    if options.kiosk { return true }
     bring(path, to: position)
     return true
   }
@@ -120,6 +125,12 @@ extension Session {
     arrivals.append((name, position))
   }
 
+  /// Takes what was copied here.
+  private func pasteOwn() {
+    if editor.copiedText == nil { return editor.tell("there is nothing to paste") }
+    editor.pasteCopied()
+  }
+
   /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
   private func paste() {
     guard let text = stage.window.clipboard else { return editor.tell("there is nothing to paste") }
@@ -138,6 +149,7 @@ extension Session {
 
   private func startExport() {
     guard job == nil else { return editor.tell("a picture is being written already") }
+    guard quota.begin() else { return editor.tell(quota.refusal, isError: true) }
     let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
@@ -159,13 +171,16 @@ extension Session {
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
       editor.tell(
-        complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)"),
+        complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
         isError: !complaints.isEmpty)
     case .failed(let problem):
+      quota.giveBack()
       workshop.log.error("\(problem)")
       // Where files lie is not for the public.
       editor.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
-    case .cancelled: editor.tell("cancelled")
+    case .cancelled:
+      quota.giveBack()
+      editor.tell("cancelled")
     }
   }
 

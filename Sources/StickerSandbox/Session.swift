@@ -17,6 +17,8 @@ final class Session {
   let paths: StickerPaths
   /// The document as it was when the program was started, for those who come next.
   private let beginning: SceneDocument
+  /// Where that is kept for a program that is started after this one was killed; nil where it is not.
+  private var beginningFile: BeginningFile?
   /// Whether the program has chosen where the document is kept.
   let isKeptByItself: Bool
   private var keeper: Keeper
@@ -26,6 +28,7 @@ final class Session {
   /// The picture that is being written in the background.
   var job: ExportJob?
   var photo: Photo?
+  var quota: ExportQuota
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
   var isOver = false
@@ -48,6 +51,9 @@ final class Session {
     self.options = options
     workshop = try Workshop(options)
     stats = FrameStats(keepsTimes: options.stats != nil)
+    quota = ExportQuota(
+      limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
+      pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
     if let path = options.replay { replay = RecordingFrames(try Self.recording(path)) }
     let scene = try OpenScene(
       options, assets: workshop.assets, source: workshop.source, log: workshop.log)
@@ -75,6 +81,10 @@ final class Session {
       shelf: options.noUi ? nil : Self.tray(options, workshop, paths))
     editor.runtime.touchSlop = options.touchSlop.points
     editor.runtime.mouseSlop = options.mouseSlop.points
+    beginningFile = BeginningFile(store)
+    if options.resetAfter != nil {
+      Self.beginVisits(editor, scene.isNew, beginningFile, log: workshop.log)
+    }
     editor.place(
       placings.map { name, placing in
         (name, placing.position, placing.scale, placing.rotation * .pi / 180)
@@ -116,6 +126,7 @@ final class Session {
     return TrayShelf(
       stickers: paths.trayNames, emoji: emoji.map { Words($0).name },
       actions: options.kiosk ? TrayShelf.kioskActions : TrayShelf.usualActions,
+      disabledActions: options.kiosk ? TrayShelf.kioskDisabledActions : [],
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing)
   }
 
@@ -139,10 +150,14 @@ final class Session {
     events.forEach { recorder?.append($0) }
     // What is not taken now is tried again, and reported in the end.
     if !events.isEmpty { try? recorder?.flush() }
-    if !events.isEmpty { lastTouch = time }
+    if !events.isEmpty {
+      quota.noteHands(at: time)
+      lastTouch = time
+    }
     // Who closes the window, or ends the program from outside, does not ask.
     if events.contains(where: { $0.kind == .quit }) { isOver = true }
     editor.take(events, at: time)
+    noteChange()
     try obey(editor.takeRequests())
     followExport()
     if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
@@ -233,9 +248,36 @@ final class Session {
     }
   }
 
+  /// Lets every visit begin with what is kept, or keeps what there is for that.
+  ///
+  /// What was put in the scene's place since then, or is changed without visits, counts from then on.
+  private static func beginVisits(
+    _ editor: Editor, _ isNew: Bool, _ file: BeginningFile?, log: Logger
+  ) {
+    guard let file else { return }
+    let store = editor.store
+    do throws(Failure) {
+      if !isNew, store.isContinued, let first = try file.document(for: store.document) {
+        if first.stickers != store.document.stickers { editor.reset(to: first) }
+      } else {
+        try file.write(store.document)
+      }
+    } catch {
+      log.warning("\(error.message); how it begins is not kept")
+    }
+  }
+
+  /// Whoever changes the scene without visits changes what they begin with.
+  private func noteChange() {
+    guard options.resetAfter == nil, store.needsFlush, let file = beginningFile else { return }
+    beginningFile = nil
+    if file.remove() { editor.tell("from now on visits begin with what is here") }
+  }
+
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     editor.reset(to: beginning)
+    stage.window.clipboard = nil
     lastTouch = time
     forgetHistory()
   }

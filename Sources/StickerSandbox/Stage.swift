@@ -18,13 +18,17 @@ final class Stage {
   /// Opens a window over a photo.
   init(_ options: Options, shelf: PictureShelf, photo: Photo?, canvas: Size) throws(Failure) {
     do throws(SDLError) {
-      let platform = try Platform(headless: options.headless, renderer: options.renderer)
+      let platform = try Platform(
+        headless: options.headless, renderer: options.renderer, endsWithWindow: !options.kiosk)
       window = try Window(
         platform, title: "Sticker Sandbox", size: options.size.size,
         fullScreen: options.fullscreen || options.kiosk)
       presenter = try window.makePresenter(renderer: options.renderer)
     } catch { throw Failure(error) }
-    if options.kiosk { window.showPointer(false) }
+    if options.kiosk {
+      window.showPointer(false)
+      window.grabKeyboard()
+    }
     pump = EventPump(window)
     self.shelf = shelf
     backdrop = Backdrop(photo, canvas: canvas)

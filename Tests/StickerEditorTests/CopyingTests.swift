@@ -40,6 +40,37 @@ import Testing
     #expect(pasted.position == before.position && pasted.rotation == before.rotation)
   }
 
+  @Test func copiesEndWhereThereAreTenThousand() {
+    let desk = desk()
+    for _ in 1...20 {
+      desk.type("A", with: "Ctrl")
+      desk.type("D", with: "Ctrl")
+    }
+    #expect(desk.editor.document.stickers.count == 8192)
+    #expect(desk.editor.notice?.text.contains("10000") == true)
+    #expect(desk.editor.notice?.text.contains("8192") == true)
+    // Nor by way of the clipboard; one more by one is as ever.
+    desk.type("C", with: "Ctrl")
+    let steps = desk.editor.store.history.done.count
+    desk.editor.pasteCopied()
+    #expect(desk.editor.store.history.done.count == steps)
+    desk.editor.drop("3.svg")
+    #expect(desk.editor.document.stickers.count == 8193)
+    desk.type("D", with: "Ctrl")
+    #expect(desk.editor.document.stickers.count == 8194)
+  }
+
+  @Test func aSceneOfMoreOpensAndMoves() {
+    let many = (1...10_001).map { Desk.sticker(id: $0) }
+    let desk = Desk.withInterface(many)
+    desk.editor.chosen = [10_001]
+    desk.type("Right")
+    #expect(desk.record(10_001)?.position == Point(641, 400))
+    desk.type("D", with: "Ctrl")
+    #expect(desk.editor.document.stickers.count == 10_001)
+    #expect(desk.editor.notice != nil)
+  }
+
   @Test func whereNothingWasCopiedTheClipboardIsAskedAsEver() {
     let desk = desk()
     desk.editor.chosen = []

@@ -98,6 +98,13 @@ import Testing
     #expect(desk.editor.showsHelp)
   }
 
+  @Test func theSheetSaysNothingOfWhatIsDisabled() {
+    let texts = HelpSheet.texts(without: TrayShelf.kioskDisabledActions)
+    #expect(!texts.contains { $0.contains("leave") || $0.contains("F11") })
+    #expect(texts.count == HelpSheet.texts.count - 2)
+    #expect(HelpSheet.texts(without: []) == HelpSheet.texts)
+  }
+
   @Test(arguments: InterfaceLayoutTests.windows) func theSheetFitsTheWindow(window: Size) {
     // As wide as bold letters are.
     let sheet = HelpSheet(in: window) { Double($0.count) * 52 }

@@ -20,6 +20,21 @@ import Testing
 
   private func steps(_ desk: Desk) -> Int { desk.editor.store.history.done.count }
 
+  @Test func whatIsDisabledIsDoneByNoKey() {
+    func requests(_ shelf: TrayShelf) -> [EditorRequest] {
+      let desk = Desk(shelf: shelf)
+      for key in ["Q", "S"] { desk.type(key, with: "Ctrl") }
+      desk.type("F11")
+      desk.send(.quit)
+      desk.frame()
+      return desk.editor.takeRequests()
+    }
+    #expect(requests(TrayShelf()) == [.quit, .save, .toggleFullScreen, .quit])
+    #expect(
+      requests(TrayShelf(disabledActions: TrayShelf.kioskDisabledActions)).isEmpty)
+    #expect(TrayShelf.kioskDisabledActions.isDisjoint(with: TrayShelf.kioskActions))
+  }
+
   @Test func aKeyThatIsHeldIsOneStep() {
     let desk = desk()
     desk.key("Right")

@@ -13,7 +13,7 @@ import Testing
   enum Mess: String, CaseIterable {
     case moved, taken, thrownAway, chosen, severalChosen, writing, zoomed, unsnapped, emoji,
       scrolled
-    case flicked, marked, held, caughtOverTheBin
+    case copied, flicked, marked, held, caughtOverTheBin
   }
 
   private func make(_ mess: Mess) {
@@ -40,6 +40,10 @@ import Testing
     case .scrolled: desk.drag(1, Point(58, 700), Point(58, 300))
     case .flicked: desk.drag(1, Point(58, 700), Point(58, 300), resting: 0)
     case .marked: desk.type("PageDown")
+    case .copied:
+      desk.type("Tab")
+      desk.type("C", with: "Ctrl")
+      desk.type("Escape")
     case .held: desk.drag(1, middle, Point(800, 300), lifts: false)
     case .caughtOverTheBin: desk.drag(1, Point(58, 200), bin, lifts: false)
     }

@@ -9,7 +9,7 @@ import Testing
     let options = [
       "--scene", "--stickers", "--place", "--no-ui", "--size", "--fullscreen", "--touch-slop",
       "--mouse-slop", "--headless", "--record", "--replay", "--renderer", "--frames", "--stats",
-      "--log-level", "--version",
+      "--log-level", "--kiosk", "--reset-after", "--export-limit", "--version",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }
@@ -23,7 +23,8 @@ import Testing
   @Test(arguments: [
     ["--nonsense"], ["--size", "5"], ["--size", "0x10"], ["--size", "99999x10"],
     ["--frames", "-1"],
-    ["--touch-slop", "nan"], ["--mouse-slop", "-2"], ["--place", "star"], ["--place", "star@1"],
+    ["--touch-slop", "nan"], ["--export-limit", "0"], ["--mouse-slop", "-2"], ["--place", "star"],
+    ["--place", "star@1"],
     ["--place", "star@1,2,scale=0"], ["--place", "star@1,2,colour=3"], ["--log-level", "loud"],
     ["a.jpg", "b.jpg"], ["--scene"],
   ])

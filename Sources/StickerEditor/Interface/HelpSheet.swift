@@ -13,15 +13,26 @@ struct HelpSheet: Equatable {
   let line: Double
 
   /// The most important first.
-  static let texts = [
-    "Drag: move, tap: choose", "Two fingers: turn, size", "Tray: drag out, or tap",
-    "Bin: throw away", "Three-finger tap: undo", "Pinch the photo: zoom", "Wheel: size",
-    "Shift+wheel: turn", "Ctrl+wheel: zoom", "Middle drag: move photo", "Ctrl+Z, Y: undo, redo",
-    "Delete: throw away", "Ctrl+D: copy", "T, F2: write, change", "Arrows: move",
-    "+ - , . : size, turn", "Tab, Ctrl+A: choose", "PageDown, Return: add", "[ ]: back, forward",
-    "F: mirror, L: lock", "H: bring all back", "Ctrl+E: make a picture", "Ctrl+S, Q: save, leave",
-    "F11: full screen",
+  static let texts =
+    [
+      "Drag: move, tap: choose", "Two fingers: turn, size", "Tray: drag out, or tap",
+      "Bin: throw away", "Three-finger tap: undo", "Pinch the photo: zoom", "Wheel: size",
+      "Shift+wheel: turn", "Ctrl+wheel: zoom", "Middle drag: move photo", "Ctrl+Z, Y: undo, redo",
+      "Delete: throw away", "Ctrl+D: copy", "T, F2: write, change", "Arrows: move",
+      "+ - , . : size, turn", "Tab, Ctrl+A: choose", "PageDown, Return: add", "[ ]: back, forward",
+      "F: mirror, L: lock", "H: bring all back", "Ctrl+E: make a picture",
+    ] + leaving.map(\.text)
+
+  /// What a kiosk does not do, and so does not say.
+  private static let leaving: [(action: EditorAction, text: String)] = [
+    (.quit, "Ctrl+S, Q: save, leave"), (.fullScreen, "F11: full screen"),
   ]
+
+  /// The texts without those of actions that are disabled.
+  static func texts(without disabled: Set<EditorAction>) -> [String] {
+    let hidden = Set(leaving.filter { disabled.contains($0.action) }.map(\.text))
+    return texts.filter { !hidden.contains($0) }
+  }
 
   private static let margin = 10.0
   private static let gap = 20.0
@@ -29,9 +40,11 @@ struct HelpSheet: Equatable {
   private static let spacing = 1.15
 
   /// Lays the lines out in the middle of a window; `measure` gives widths at a line height of 100.
-  init(in window: Size, measure: (String) -> Double) {
+  init(
+    _ texts: [String] = HelpSheet.texts, in window: Size, measure: (String) -> Double
+  ) {
     let room = Rect(origin: .zero, size: window).inset(by: Self.margin + 2)
-    let widths = Self.texts.map(measure)
+    let widths = texts.map(measure)
     var columns: [Range<Int>] = []
     var line = 26.0
     while true {
@@ -57,7 +70,7 @@ struct HelpSheet: Equatable {
       for (row, index) in column.enumerated() {
         lines.append(
           Line(
-            text: Self.texts[index],
+            text: texts[index],
             frame: Rect(
               x: x, y: area.minY + Double(row) * pitch, width: widths[index] * line / 100,
               height: pitch)))
@@ -85,7 +98,8 @@ extension Editor {
   /// The sheet that says what hands and keys can do.
   func helpItems(_ layout: Layout) -> [DrawnItem] {
     guard showsHelp else { return [] }
-    let sheet = HelpSheet(in: layout.window, measure: width)
+    let sheet = HelpSheet(
+      HelpSheet.texts(without: shelf.disabledActions), in: layout.window, measure: width)
     return [
       DrawnItem(panel: Rect(origin: .zero, size: layout.window), radius: 0, color: Palette.shade),
       DrawnItem(panel: sheet.panel, radius: 16, color: Palette.notice),

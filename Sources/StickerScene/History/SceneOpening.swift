@@ -6,6 +6,8 @@ struct SceneOpening {
   private(set) var home: SceneHome?
   private(set) var readOnlyReason: ReadOnlyReason?
   private(set) var notes: [SceneNote] = []
+  /// Whether the journal that was found is that of the scene.
+  private(set) var isContinued = false
 
   private let path: String
   private let scene: String
@@ -67,6 +69,7 @@ struct SceneOpening {
       if lock != nil, setAside(found.journal) { start(history, found.mark) }
       return history
     }
+    isContinued = true
     if replay.recovered > 0 { notes.append(.recovered(steps: replay.recovered)) }
     proceed(replay, found)
     return replay.history

@@ -12,6 +12,8 @@ public final class SceneStore {
   public let path: String?
   /// What its owner will want to know of its opening.
   public let notes: [SceneNote]
+  /// Whether the journal that was found goes with the scene: nobody has put another one in its place.
+  public let isContinued: Bool
   /// The document and its history.
   public internal(set) var history: SceneHistory
 
@@ -38,6 +40,7 @@ public final class SceneStore {
       history = SceneHistory(try startingWith(), limit: limit)
       notes = []
       opened = nil
+      isContinued = false
       return
     }
     var opening = try SceneOpening(path: path, limit: limit)
@@ -46,6 +49,7 @@ public final class SceneStore {
     readOnlyReason = opening.readOnlyReason
     notes = opening.notes
     opened = readOnlyReason == nil ? nil : history.document
+    isContinued = opening.isContinued
   }
 
   deinit {

@@ -20,8 +20,8 @@ public final class DragSource {
     window = screen.firstNumber
     for name in Self.names { atoms[name] = try atom(name) }
     // A window of one pixel that takes no part in what is seen.
-    try send(1, 0, window, screen.root, 0, 1 | 1 << 16, 2 << 16, 0, 0)
-    try send(22, 0, window, atom("XdndSelection"), 0)
+    try screen.send(1, 0, window, screen.root, 0, 1 | 1 << 16, 2 << 16, 0, 0)
+    try screen.send(22, 0, window, atom("XdndSelection"), 0)
   }
 
   /// Drags files over the window in front to a point of the screen, and lets go there.
@@ -40,27 +40,7 @@ public final class DragSource {
 
   private func atom(_ name: String) throws(VirtualScreenError) -> UInt32 {
     if let known = atoms[name] { return known }
-    var request = MessageBytes()
-    let room = (name.utf8.count + 3) / 4
-    request.append(UInt32(16 | (2 + room) << 16))
-    request.append(UInt32(name.utf8.count))
-    for byte in name.utf8 + Array(repeating: 0, count: 4 * room - name.utf8.count) {
-      request.append(byte)
-    }
-    guard let reply = try screen.answer(to: request) else {
-      throw .badReply(from: ScreenQuery.peer)
-    }
-    return reply.card32(at: 8)
-  }
-
-  /// Sends a request without an answer: its number, the byte behind that, and the words that follow.
-  private func send(
-    _ opcode: UInt32, _ byte: UInt32, _ words: UInt32...
-  ) throws(VirtualScreenError) {
-    var request = MessageBytes()
-    request.append(opcode | byte << 8 | UInt32(words.count + 1) << 16)
-    for word in words { request.append(word) }
-    try screen.socket.send(request.bytes)
+    return try screen.atom(name)
   }
 
   /// Sends a window a message that begins with this one's number.
@@ -68,7 +48,7 @@ public final class DragSource {
     _ target: UInt32, _ name: String, _ a: UInt32 = 0, _ b: UInt32 = 0, _ c: UInt32 = 0,
     _ d: UInt32 = 0
   ) throws(VirtualScreenError) {
-    try send(25, 0, target, 0, 33 | 32 << 8, target, atom(name), window, a, b, c, d)
+    try screen.send(25, 0, target, 0, 33 | 32 << 8, target, atom(name), window, a, b, c, d)
   }
 
   /// Waits for a message, and hands out the list of files meanwhile; the five words that it holds.
@@ -97,6 +77,6 @@ public final class DragSource {
     for word in [asker, place, kind, 8, UInt32(bytes.count)] { change.append(word) }
     for byte in bytes + Array(repeating: 0, count: 4 * room - bytes.count) { change.append(byte) }
     try screen.socket.send(change.bytes)
-    try send(25, 0, asker, 0, 31, time, asker, selection, kind, place, 0, 0)
+    try screen.send(25, 0, asker, 0, 31, time, asker, selection, kind, place, 0, 0)
   }
 }

@@ -34,13 +34,18 @@ struct ScreenQuery {
 
   /// The window in front that is mapped and for programs to draw in.
   func visibleWindow() throws(VirtualScreenError) -> UInt32? {
-    for window in try windows().reversed() where try isVisible(window) { return window }
+    try visibleWindow(in: root)
+  }
+
+  /// The one in front among those that lie in another.
+  func visibleWindow(in parent: UInt32) throws(VirtualScreenError) -> UInt32? {
+    for window in try windows(in: parent).reversed() where try isVisible(window) { return window }
     return nil
   }
 
-  /// The windows right on the screen, from back to front.
-  private func windows() throws(VirtualScreenError) -> [UInt32] {
-    guard let reply = try ask(opcode: 15, about: root) else { return [] }
+  /// The windows right in another, from back to front.
+  private func windows(in parent: UInt32) throws(VirtualScreenError) -> [UInt32] {
+    guard let reply = try ask(opcode: 15, about: parent) else { return [] }
     return (0..<Int(reply.card16(at: 16))).map { reply.card32(at: 32 + 4 * $0) }
   }
 

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import StickerSandbox
+
+@Suite struct ExportQuotaTests {
+  /// Whether so many pictures may be begun, one after another.
+  private func begin(_ count: Int, _ quota: inout ExportQuota) -> [Bool] {
+    var answers: [Bool] = []
+    for _ in 1...count { answers.append(quota.begin()) }
+    return answers
+  }
+
+  @Test func theEndIsToldBeforeItIsReached() {
+    var quota = ExportQuota(limit: 5, pause: 60)
+    var told: [String] = []
+    for _ in 1...5 {
+      _ = quota.begin()
+      told.append(quota.remainder)
+    }
+    #expect(
+      told == [
+        "", "; 3 more can be made", "; 2 more can be made", "; 1 more can be made",
+        "; this was the last picture",
+      ])
+    let more = begin(2, &quota)
+    #expect(more == [false, false])
+    #expect(quota.refusal.contains("5 pictures") && quota.refusal.contains("60 seconds"))
+  }
+
+  @Test func whatWasNotWrittenDoesNotCount() {
+    var quota = ExportQuota(limit: 1)
+    let first = begin(2, &quota)
+    quota.giveBack()
+    let second = begin(2, &quota)
+    quota.noteHands(at: 100)
+    // A picture of the last visit that fails late gives this one no more.
+    quota.giveBack()
+    let third = begin(2, &quota)
+    #expect([first, second, third] == Array(repeating: [true, false], count: 3))
+  }
+
+  @Test func theNextVisitHasAllOfIt() {
+    var quota = ExportQuota(limit: 1, pause: 30)
+    quota.noteHands(at: 10)
+    let first = begin(1, &quota)
+    for time in [30.0, 59, 88.5] { quota.noteHands(at: time) }
+    let same = begin(1, &quota)
+    quota.noteHands(at: 118.5)
+    let next = begin(1, &quota)
+    #expect([first, same, next] == [[true], [false], [true]])
+  }
+
+  @Test func whereThereIsNoLimitNothingIsTold() {
+    var quota = ExportQuota(limit: nil)
+    let answers = begin(100, &quota)
+    #expect(!answers.contains(false) && quota.remainder.isEmpty)
+  }
+}
