@@ -53,7 +53,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   private var remedy: String {
     switch code {
     case FileCode.symbolicLink.code: "remove it if it is not meant"
-    case ENOENT where action == .write: "make the folder or choose another place"
+    case ENOENT where action == .write: "create the folder first, or choose another place"
+    case ENOTDIR where action == .write: "create the folder first, or choose another place"
     case ENOENT: "check the name"
     case ENOSPC, EDQUOT: "free some space or choose another place"
     case EACCES where action == .read: "choose one that you may read"

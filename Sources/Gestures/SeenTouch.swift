@@ -61,12 +61,21 @@ extension TouchGroup {
     }
   }
 
-  /// Notes the mean velocity of the touches; the last one stays when all have left.
-  public mutating func noteMeanVelocity() {
+  /// Notes how fast each touch is, and the mean, which stays as it was when all have left.
+  ///
+  /// `velocity` is asked for each touch; where it has no answer, what was noted last counts.
+  public mutating func noteVelocities(_ velocity: (_ touch: Int) -> Vector?) {
     guard !isEmpty else { return }
-    let all = members.reduce(.zero) { $0 + $1.velocity }
-    let sum = bystanders.reduce(all) { $0 + $1.velocity }
-    velocity = sum / Double(members.count + bystanders.count)
+    var sum = Vector.zero
+    for index in members.indices {
+      members[index].velocity = velocity(members[index].touch) ?? members[index].velocity
+      sum += members[index].velocity
+    }
+    for index in bystanders.indices {
+      bystanders[index].velocity = velocity(bystanders[index].touch) ?? bystanders[index].velocity
+      sum += bystanders[index].velocity
+    }
+    self.velocity = sum / Double(members.count + bystanders.count)
   }
 
   /// Whether a touch is in the group, is only heard by it, or has just left it; O(touches).

@@ -68,18 +68,11 @@ extension MotionRuntime {
       }
   }
 
-  /// Tells an element's touches how fast they are.
+  /// Tells an element's touches how fast they are; O(touches · log(contacts)).
   func noteVelocities(of element: Entity) {
-    for contact in touches.contacts {
-      let isHeard =
-        world.get(On.self, of: contact)?.element == element
-        || world.get(Overheard.self, of: contact)?.elements.contains(element) == true
-      guard isHeard, let trace = world.get(Trace.self, of: contact),
-        let serial = world.get(Contact.self, of: contact)?.serial
-      else { continue }
-      world[element, Touched.self].group.note(velocity: trace.velocity, of: serial)
+    world[element, Touched.self].group.noteVelocities { touch in
+      touches.contact(serial: touch).flatMap { world.get(Trace.self, of: $0)?.velocity }
     }
-    world[element, Touched.self].group.noteMeanVelocity()
   }
 
   /// The families of an element's enabled recognisers.

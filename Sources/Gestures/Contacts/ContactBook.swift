@@ -24,6 +24,7 @@ public final class ContactBook {
   private struct Entry {
     let id: TouchID
     let contact: Entity
+    let serial: Int
   }
 
   private let world: World
@@ -33,8 +34,8 @@ public final class ContactBook {
   /// Farther than this from the origin no window reaches; a point beyond is brought back to it, so
   /// that the arithmetic of a fit cannot overflow.
   public static let farthest = 1e7
-  /// How many contacts can be down; people have no more fingers, so beyond them ups must have been lost.
-  public static let capacity = 64
+  /// How many contacts can be down; nobody has more fingers, so beyond them ups must have been lost.
+  public static let capacity = 1024
 
   /// A book with nobody down, whose contacts are entities of a world.
   public init(in world: World) { self.world = world }
@@ -55,6 +56,16 @@ public final class ContactBook {
 
   /// The entity of the contact that the system calls by this name now, if it is down.
   public func contact(_ id: TouchID) -> Entity? { entries.first { $0.id == id }?.contact }
+
+  /// The entity of the contact with that serial, if it is down; O(log(contacts)).
+  public func contact(serial: Int) -> Entity? {
+    var (first, end) = (0, entries.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if entries[middle].serial < serial { first = middle + 1 } else { end = middle }
+    }
+    return first < entries.count && entries[first].serial == serial ? entries[first].contact : nil
+  }
 
   /// Takes one sample and says what really happened; O(contacts that are down).
   ///
@@ -101,8 +112,8 @@ public final class ContactBook {
     let contact = world.spawn(
       Contact(id: sample.id, kind: sample.kind, serial: nextSerial),
       Trace(landing: location, time: sample.time.isFinite ? sample.time : 0))
+    entries.append(Entry(id: sample.id, contact: contact, serial: nextSerial))
     nextSerial += 1
-    entries.append(Entry(id: sample.id, contact: contact))
     return .landed(Touch(contact, in: world)!)
   }
 

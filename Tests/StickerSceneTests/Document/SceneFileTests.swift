@@ -30,7 +30,7 @@ import Testing
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
     #expect(
       error?.description == "cannot write \(path): its folder does not exist; "
-        + "make the folder or choose another place")
+        + "create the folder first, or choose another place")
   }
 
   @Test func aDocumentThatCouldNotBeReadAgainLeavesTheOldFile() throws {
