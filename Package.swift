@@ -116,6 +116,8 @@ let package = Package(
     example("08-tap-double-tap-hold"),
     example("09-one-finger-turn"),
     example("10-toss"),
+    example("11-own-operator"),
+    example("12-nested-stickers"),
     tests(of: "Geometry"),
     tests(of: "Files", imports: ["TestFolders"]),
     tests(of: "ECS"),

@@ -78,8 +78,8 @@ public struct Schedule {
     add(system, to: stage, before: before, after: after)
   }
 
-  /// Runs every stage once.
-  public mutating func run(_ world: World) {
+  /// Runs every stage once; events age at its end, unless this is only a part of a frame.
+  public mutating func run(_ world: World, endsFrame: Bool = true) {
     world.checkThread()
     if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }
     world.flush()
@@ -89,7 +89,7 @@ public struct Schedule {
       for index in order { run(&systems[stage][index], world) }
       world.flush()
     }
-    world.clearEvents()
+    if endsFrame { world.clearEvents() }
   }
 
   /// Another world has other ticks.

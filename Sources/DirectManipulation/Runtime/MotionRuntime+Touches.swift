@@ -7,7 +7,7 @@ extension MotionRuntime {
   ///
   /// An element is solved earlier only where its set of touches changes, so that the baseline of the new
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
-  /// and ``ZOrder``.
+  /// and ``ZOrder``. Then the stages of the frame run, from ``ECS/Stage/behave`` on, also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
     let samples = Array(samples)
     whenIdle { [unowned self] in
@@ -23,6 +23,8 @@ extension MotionRuntime {
       releaseTakenAway()
       if let pointer { hoverNow(at: pointer) }
       solveHeld()
+      runFrame()
+      if hasFrameSystems { tellChangedProperties() }
     }
   }
 

@@ -66,7 +66,12 @@ public final class MotionRuntime {
   private var finished: [FinishedManipulation] = []
   /// Recognisers whose observers have not been told yet.
   var told: [GestureRecognizer] = []
-  private var schedule = Schedule([])
+  /// What carries plans out, for each set of touches.
+  var gestures = Schedule([])
+  /// What comes once in an update.
+  var frame: Schedule
+  /// Whether somebody has added a system to ``frame``.
+  var hasFrameSystems = false
   /// What observers have asked for while touches were worked off.
   private var waiting: [() -> Void] = []
   private var isBusy = false
@@ -76,9 +81,10 @@ public final class MotionRuntime {
     self.world = world
     touches = ContactBook(in: world)
     picker = Picker(world)
+    frame = Self.frameSchedule(.of(world))
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
-    schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
+    gestures = buildSchedule(manipulation: manipulation, anchors: anchors)
     register(manipulation)
     register(anchors)
     watchRemovals()
@@ -146,6 +152,6 @@ public final class MotionRuntime {
     let waiting = recognition.waiting.compactMap(\.element)
     work.begin(sources: (sources + waiting).filter(world.contains), targets: unsolved)
     unsolved.removeAll()
-    if !work.isEmpty || !told.isEmpty { schedule.run(world) }
+    if !work.isEmpty || !told.isEmpty { gestures.run(world, endsFrame: false) }
   }
 }

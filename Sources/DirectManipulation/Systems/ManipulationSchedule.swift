@@ -1,4 +1,5 @@
 public import ECS
+import Geometry
 import Gestures
 
 extension Stage {
@@ -15,7 +16,7 @@ extension Stage {
 }
 
 extension MotionRuntime {
-  /// The systems that carry plans out, in the order in which they run.
+  /// The systems that carry plans out, in the order in which they run: once for each set of touches.
   func buildSchedule(
     manipulation: DirectManipulationPerformer, anchors: AnchorPointPerformer
   ) -> Schedule {
@@ -26,12 +27,21 @@ extension MotionRuntime {
         tells: { [unowned self] in told.append($0) }), to: .recognize)
     schedule.add(SpaceChange(work: work), to: .anchor)
     schedule.add(AnchorPointEmission(work: work), to: .anchor)
-    schedule.add(to: .anchor) { anchors.run($0) }
-    schedule.add(to: .tell) { [unowned self] _ in tellRecognizers() }
-    schedule.add(to: .manipulate) { [unowned self] in
-      manipulation.run($0, targets: work.targets) { note($0) }
-    }
-    schedule.add(to: .settle) { [unowned self] in settle($0) }
+    schedule.add(
+      to: .anchor, name: "AnchorPointPerformer",
+      access: SystemAccess(
+        reads: [ChangeAnchorPoint.self, Size.self], writes: [AnchorPoint.self, Transform.self])
+    ) { anchors.run($0) }
+    schedule.add(to: .tell, name: "streams") { [unowned self] _ in tellRecognizers() }
+    schedule.add(
+      to: .manipulate, name: "DirectManipulationPerformer",
+      access: SystemAccess(
+        reads: [Gesture.self, ManipulationLimits.self, Size.self],
+        writes: [Transform.self, AnchorPoint.self, Gesture.self])
+    ) { [unowned self] in manipulation.run($0, targets: work.targets) { note($0) } }
+    schedule.add(
+      to: .settle, name: "settle", access: SystemAccess(writes: [Touched.self])
+    ) { [unowned self] in settle($0) }
     return schedule
   }
 

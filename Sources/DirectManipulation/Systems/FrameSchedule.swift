@@ -1,0 +1,79 @@
+public import ECS
+
+extension Stage {
+  /// What a program's own features do: follow, toss, select, scroll, write.
+  public static let behave = Stage("behave")
+  /// What moves by itself moves on.
+  public static let animate = Stage("animate")
+  /// What has ended becomes a step of the program's document.
+  public static let commit = Stage("commit")
+  /// The interface is laid out, where the window or its contents changed.
+  public static let layout = Stage("layout")
+  /// ``WorldMatrix`` is brought up to date, for what changed.
+  public static let matrices = Stage("matrices")
+  /// What is drawn is taken from the components, in the order in which it is drawn.
+  public static let extract = Stage("extract")
+}
+
+extension MotionRuntime {
+  /// The stages of a frame after hands have been followed: each runs once in every ``update(_:)``.
+  static func frameSchedule(_ tree: SpaceTree) -> Schedule {
+    var schedule = Schedule([.behave, .animate, .commit, .layout, .matrices, .extract])
+    schedule.add(
+      to: .matrices, name: "SpaceTree",
+      access: SystemAccess(
+        reads: [Transform.self, AnchorPoint.self, Parent.self], writes: [WorldMatrix.self])
+    ) { tree.refreshMatrices($0) }
+    return schedule
+  }
+
+  /// Has a system run in a stage.
+  ///
+  /// In ``ECS/Stage/recognize`` to ``ECS/Stage/settle`` it runs whenever a set of touches is solved, maybe more
+  /// than once in an update, or never; in ``ECS/Stage/behave`` to ``ECS/Stage/extract`` once in each. See
+  /// ``ECS/Schedule`` for `before` and `after`. A system that is added while systems run joins when they have run.
+  /// Traps for a stage that is none of these.
+  public func add(
+    _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
+  ) {
+    whenIdle { [unowned self] in
+      if gestures.stages.contains(stage) {
+        gestures.add(system, to: stage, before: before, after: after)
+      } else {
+        frame.add(system, to: stage, before: before, after: after)
+        hasFrameSystems = true
+      }
+    }
+  }
+
+  /// Has a closure run in a stage, as ``add(_:to:before:after:)``.
+  public func add(
+    to stage: Stage, name: String, access: SystemAccess = SystemAccess(), before: [String] = [],
+    after: [String] = [], _ body: @escaping (World) -> Void
+  ) {
+    add(
+      NamedSystem(name: name, access: access, body: body), to: stage, before: before, after: after)
+  }
+
+  /// The stages and systems of an update, in the order in which they run, with what they read and write.
+  public var scheduleDescription: String { "\(gestures)\n\(frame)" }
+
+  /// Runs the stages that come once in an update.
+  func runFrame() {
+    if hasFrameSystems {
+      frame.run(world)
+    } else {
+      SpaceTree.of(world).refreshMatrices(world)
+      world.clearEvents()
+    }
+  }
+}
+
+/// A closure as a system with a name.
+private struct NamedSystem: System {
+  let name: String
+  let access: SystemAccess
+  let body: (World) -> Void
+
+  func run(_ world: World) { body(world) }
+}
