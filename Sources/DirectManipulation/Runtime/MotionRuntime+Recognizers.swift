@@ -84,9 +84,7 @@ extension MotionRuntime {
 
   /// Takes a binding from a target, what it has done stays; a recogniser that was created for it goes with it.
   func unbind(_ binding: GestureBinding, from target: Entity, detaching: Bool) {
-    if let index = binding.recognizer.targets.firstIndex(of: target) {
-      binding.recognizer.targets.remove(at: index)
-    }
+    _ = binding.recognizer.targets.remove(target)
     if world.has(Manipulation.self, on: target) {
       world[target, Manipulation.self].steps.removeAll { $0.recognizer === binding.recognizer }
       DirectManipulationPerformer.finish(target, in: world, tells: note)
@@ -101,7 +99,7 @@ extension MotionRuntime {
     recognition.forget(recognizer)
     guard recognizer.cancel() else { return }
     told.append(recognizer)
-    unsolved += recognizer.targets
+    unsolved += recognizer.targets.all
   }
 
   /// A recogniser of an element has been enabled or disabled.
@@ -130,8 +128,7 @@ extension MotionRuntime {
     }
     world.onRemove(Gesture.self) { [weak self] world, target in
       for binding in world.get(Gesture.self, of: target)?.bindings ?? [] {
-        guard let index = binding.recognizer.targets.firstIndex(of: target) else { continue }
-        binding.recognizer.targets.remove(at: index)
+        guard binding.recognizer.targets.remove(target) else { continue }
         if binding.isOwn, binding.source != target {
           world.afterRemoval { [weak self] _ in self?.detach(binding.recognizer) }
         }

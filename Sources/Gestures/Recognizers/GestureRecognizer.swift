@@ -23,7 +23,7 @@ open class GestureRecognizer {
   /// The element that it is attached to.
   package final var element: Entity?
   /// The elements that it moves; each once for each binding.
-  package final var targets: [Entity] = []
+  package final var targets = TargetList()
   /// The elements that it moves through streams, in the gesture that is under way.
   package final var streamed: [Entity] = []
   /// The space of its values: the parent of the element that it is attached to.

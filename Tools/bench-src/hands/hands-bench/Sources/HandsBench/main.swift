@@ -152,4 +152,7 @@ for row in rows {
 }
 let bytes = crowds.map { padded("\(Int($0.memory.rounded()))", 12) }
 print("bytes of a manipulable element, all in all" + String(bytes.joined().dropFirst(2)))
-print("a recogniser shared by 4,000 targets, each in a space of its own: \(short(sharedRecogniser(4000))) µs a move")
+for count in [1000, 4000] {
+  let time = short(sharedRecogniser(count))
+  print("a recogniser shared by \(count) targets, each in a space of its own: \(time) µs a move")
+}
