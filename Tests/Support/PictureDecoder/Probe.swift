@@ -13,6 +13,11 @@ enum Probe {
     switch String(decoding: bytes.dropFirst(start.count), as: UTF8.self) {
     case "calls":
       return outcomes((0..<evil_count()).map { UInt32(evil_try($0)) })
+    case "thread":
+      var answers = [Int32](repeating: 0, count: Int(evil_count()))
+      // Safe: there is room for an answer to each.
+      guard unsafe evil_try_in_thread(&answers) == 0 else { return nil }
+      return outcomes(answers.map { UInt32($0) })
     case "memory":
       // More than the limit is not asked for at once: what was got counts.
       return outcomes(
