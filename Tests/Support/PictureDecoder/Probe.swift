@@ -4,10 +4,10 @@ import StickerCompositor
 
 /// A "file" that tries what a decoder that was taken over might try; see the fence's tests.
 ///
-/// It says that it is a PNM, which is left to the program's own decoder.
+/// It begins as a PNM does but has no size: what is of no known kind is left to the program's own decoder.
 enum Probe {
   /// What came of the attempts, a pixel each; nil for real files.
-  static func run(_ bytes: [UInt8], _ wantedSide: Int?) -> Bitmap? {
+  static func run(_ bytes: [UInt8]) -> Bitmap? {
     let start = Array("P6 probe ".utf8)
     guard bytes.starts(with: start) else { return nil }
     switch String(decoding: bytes.dropFirst(start.count), as: UTF8.self) {
