@@ -64,6 +64,8 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
+      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(
       name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -88,7 +90,7 @@ let package = Package(
       "SDLBackend",
       imports: [
         "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2TTF",
+        "CSDL2Image", "CSDL2TTF",
       ]),
     room(
       "StickerEditor",
@@ -177,7 +179,9 @@ let package = Package(
     // What only tests use: a program that decodes pictures behind a fence, and what it tries.
     .executableTarget(
       name: "PictureDecoder",
-      dependencies: ["PictureFiles", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls"],
+      dependencies: [
+        "PictureFiles", "SDLBackend", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
+      ],
       path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),
     .target(name: "EvilCalls", path: "Tests/Support/EvilCalls"),

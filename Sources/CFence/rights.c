@@ -74,7 +74,6 @@ int fence_limit(size_t memory, size_t shared, size_t seconds) {
       {RLIMIT_FSIZE, shared},
       {RLIMIT_CPU, seconds},
       {RLIMIT_NOFILE, (size_t)next + 1},
-      {RLIMIT_NPROC, 0},
       {RLIMIT_CORE, 0},
       {RLIMIT_MEMLOCK, 0},
       {RLIMIT_MSGQUEUE, 0},

@@ -18,17 +18,18 @@ public struct DecodedPicture: Sendable {
   public let profile: [UInt8]
 }
 
-/// Decodes the kinds that ``PictureDecoder`` does not know, and drawings.
+/// Decodes the kinds that ``PictureDecoder`` tells but does not read: PNM, TGA, PCX, and others.
 ///
-/// Gets all bytes of the file and, where a size is wanted, the longest side; gives nil for what it
-/// does not know either. Drawings come with exactly that side, others may come larger.
-public typealias PictureFallback = @Sendable (_ bytes: [UInt8], _ wantedSide: Int?) -> Bitmap?
+/// Gets all bytes of the file and its kind; gives the picture as large as its header says, or nil where it
+/// cannot be read. Meant for processes behind a ``PictureFence``.
+public typealias PictureFallback =
+  @Sendable (_ bytes: [UInt8], _ format: PictureFormat) -> Bitmap?
 
 /// Decodes pictures in this process; for strangers' files see ``PictureFence``.
 public struct PictureDecoder: Sendable {
   /// The most pixels that a picture may have; larger ones are refused before memory is taken.
   public var maximumPixelCount: Int
-  /// Decodes what is not known here.
+  /// Decodes what is not read here; nothing does where it is nil.
   public var fallback: PictureFallback?
 
   /// A decoder with a limit.
@@ -64,7 +65,7 @@ public struct PictureDecoder: Sendable {
     let header = PictureHeader(bytes)
     // What the header says is refused before any library looks at the file.
     if let size = header.size { try check(size.width, size.height) }
-    let reader = try reader(bytes, header, fit)
+    let reader = try reader(bytes, header)
     try check(reader.width, reader.height)
     let orientation = Orientation(reader.orientation)
     let wanted = reader.wantedSize(fit)
@@ -91,7 +92,7 @@ public struct PictureDecoder: Sendable {
   }
 
   private func reader(
-    _ bytes: PictureBytes, _ header: PictureHeader, _ fit: PictureFit
+    _ bytes: PictureBytes, _ header: PictureHeader
   ) throws(PictureError) -> any PictureReader {
     switch header.format {
     case .jpeg: return try JPEGReader(bytes, header)
@@ -103,7 +104,7 @@ public struct PictureDecoder: Sendable {
     case .bmp: return try BMPReader(bytes)
     case .ico: return try ICOReader(bytes)
     case .svg: return try SVGReader(bytes)
-    case .other: return try FallbackReader(bytes, fit, fallback)
+    case .pnm, .tga, .pcx, .other: return try FallbackReader(bytes, fallback)
     }
   }
 }

@@ -18,6 +18,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case ico
   /// A drawing, crisp at any size.
   case svg
+  /// Portable pixmaps of Unix: PBM, PGM and PPM.
+  case pnm
+  /// Targa, from games and renderers.
+  case tga
+  /// From the days of DOS.
+  case pcx
   /// Whatever else the program's own decoder knows.
   case other
 

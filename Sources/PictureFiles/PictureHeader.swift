@@ -34,6 +34,7 @@ struct PictureHeader {
       if let width = reader.little16(6), let height = reader.little16(8) { size = (width, height) }
     case .qoi:
       if let width = reader.big32(4), let height = reader.big32(8) { size = (width, height) }
+    case .pnm, .tga, .pcx: size = RareHeader(bytes).map { ($0.width, $0.height) }
     default: break
     }
     if let exif { orientation = ExifBlock(bytes.copy(exif))?.orientation ?? 1 }
@@ -46,7 +47,7 @@ struct PictureHeader {
     return block?.bytes ?? []
   }
 
-  /// What kind of file it is, by its first bytes alone.
+  /// What kind of file it is, by its first bytes alone: names may lie, and not every file has one.
   static func format(of bytes: PictureBytes) -> PictureFormat {
     let reader = ByteReader(bytes)
     if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
@@ -59,7 +60,7 @@ struct PictureHeader {
       return .bmp
     }
     if ICOReader.matches(reader) { return .ico }
-    return looksLikeSVG(bytes) ? .svg : .other
+    return looksLikeSVG(bytes) ? .svg : RareHeader(bytes)?.format ?? .other
   }
 
   /// Both byte orders, with offsets of 32 and of 64 bits.

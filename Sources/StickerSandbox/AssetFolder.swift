@@ -54,6 +54,7 @@ struct AssetFolder {
   /// What pictures' names end in.
   private static let endings: Set = [
     "svg", "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "qoi", "bmp",
+    "pnm", "pbm", "pgm", "ppm", "tga", "pcx",
   ]
 
   /// Whether a file is a picture by its ending.

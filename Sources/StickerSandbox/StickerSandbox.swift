@@ -25,7 +25,7 @@ struct StickerSandbox: ParsableCommand {
   static func main() {
     // Strangers' pictures are decoded in processes that know nothing but this.
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
-      Glibc.exit(PictureServer.run())
+      Glibc.exit(PictureServer.run(fallback: RarePictures.decode))
     }
     fence_give_back_large_memory()
     Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))

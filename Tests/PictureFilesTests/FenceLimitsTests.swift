@@ -47,7 +47,7 @@ import Testing
     #expect(status["Seccomp"] == "2")
     let limits = try lines(of: "limits", child)
     for (limit, least) in [
-      ("Max cpu time", "9 "), ("Max processes", "0 "), ("Max core file size", "0 "),
+      ("Max cpu time", "9 "), ("Max core file size", "0 "),
       ("Max locked memory", "0 "), ("Max msgqueue size", "0 "), ("Max open files", "5 "),
     ] { #expect(limits[limit]?.hasPrefix(least) == true, "\(limit): \(limits[limit] ?? "")") }
     for limit in ["Max address space", "Max data size", "Max file size"] {

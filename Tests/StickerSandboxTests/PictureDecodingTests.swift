@@ -26,9 +26,30 @@ import Testing
     }
   }
 
-  /// SDL's readers of these fell over broken files; nobody meant them to be read.
+  /// Three rarer kinds are read by SDL_image, in the program as it is.
+  @Test func rarerKindsThatAreMeantAreRead() throws {
+    let red: UInt32 = 0xFFFF_0000
+    let blue: UInt32 = 0xFF00_00FF
+    let tga: [UInt8] = [
+      0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 24, 32, 0, 0, 255, 255, 0, 0,
+    ]
+    var pcx = [UInt8](repeating: 0, count: 128)
+    pcx.replaceSubrange(0..<12, with: [10, 5, 1, 8, 0, 0, 0, 0, 1, 0, 0, 0])
+    pcx.replaceSubrange(65..<68, with: [3, 2, 0])
+    pcx += [0xC1, 255, 0, 0, 0, 0, 0xC1, 255]
+    for (file, format) in [
+      (Array("P3 2 1 255 255 0 0 0 0 255 ".utf8), PictureFormat.pnm), (tga, .tga), (pcx, .pcx),
+    ] {
+      let picture = try picture(file)
+      #expect(picture.format == format && picture.isWhole)
+      #expect(picture.pixels.bitmap() == Bitmap(width: 2, height: 1, pixels: [red, blue]))
+    }
+  }
+
+  /// SDL_image would read these too, and fell over broken ones; nobody meant them to be read.
   @Test(arguments: [
-    "P3 2 1 255 255 0 0 0 0 255 ",
+    "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\na", "P7 332\n#END_OF_COMMENTS\n1 1 255\na",
+    "gimp xcf file\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\0", "FORM\0\0\0\u{20}ILBMBMHD\0\0\0\u{14}",
     "/* XPM */\nstatic char *a[] = {\"1 1 1 1\", \"a c red\", \"a\"};",
     "no picture",
   ])

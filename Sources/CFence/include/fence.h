@@ -40,7 +40,8 @@ int fence_give_up_rights(void);
 int fence_give_up_privileges(void);
 
 // Sets limits. `memory` bytes of its own on top of what it has; `shared` bytes of memory files on
-// top of that; `seconds` of processor time; one descriptor more than now; no other process.
+// top of that; `seconds` of processor time; one descriptor more than now. Processes and threads are left to the
+// filter: the system's limit would count all of this user's.
 int fence_limit(size_t memory, size_t shared, size_t seconds);
 
 // No path leads anywhere and no port can be used (Landlock); 0 also where the kernel has no such

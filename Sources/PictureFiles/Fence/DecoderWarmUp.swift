@@ -2,9 +2,9 @@
 enum DecoderWarmUp {
   /// Gets ready what reads a file; called once in a decoding process.
   ///
-  /// Here libraries can still open files and start threads: fonts that they draw text with, tables,
-  /// helpers. Afterwards no path leads anywhere and no thread can be started; files that are open then
-  /// can still be read, and threads that run then are behind the fence too. The file may be looked at, to
+  /// Here libraries can still open files: fonts that they draw text with, tables. Afterwards no path
+  /// leads anywhere; files that are open then can still be read, and threads, whether they run then or
+  /// start later, are behind the fence too. The file may be looked at, to
   /// know what it will need, but no library may parse it here.
   static func run(for bytes: PictureBytes) {
     switch PictureHeader.format(of: bytes) {

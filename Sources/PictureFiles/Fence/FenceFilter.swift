@@ -2,14 +2,23 @@ internal import CSeccomp
 import Glibc
 
 /// The only calls of the system that a decoder may make; all others fail with EPERM.
+///
+/// Threads that start later are behind the same filter: the system hands it on.
 enum FenceFilter {
-  /// A call, and what its arguments have to be.
+  /// A call, what its arguments have to be, and what becomes of it then.
   private struct Rule {
     let call: String
     let arguments: [scmp_arg_cmp]
+    let action: UInt32
 
+    /// A call that may be made.
     init(_ call: String, _ arguments: scmp_arg_cmp...) {
-      (self.call, self.arguments) = (call, arguments)
+      (self.call, self.arguments, action) = (call, arguments, UInt32(SCMP_ACT_ALLOW))
+    }
+
+    /// A call that is not made, and gives an error of the system; 0 for success.
+    init(_ call: String, answer: Int32) {
+      (self.call, arguments, action) = (call, [], seccomp_fail_with(answer))
     }
   }
 
@@ -29,14 +38,14 @@ enum FenceFilter {
       // Safe: the name and the conditions are read before the calls return.
       let number = unsafe seccomp_syscall_resolve_name(rule.call)
       unsafe status = seccomp_rule_add_array(
-        filter, UInt32(SCMP_ACT_ALLOW), number, UInt32(rule.arguments.count), rule.arguments)
+        filter, rule.action, number, UInt32(rule.arguments.count), rule.arguments)
     }
     if status == 0 { unsafe status = seccomp_load(filter) }
     if status != 0 { errno = -status }
     return status == 0 ? 0 : -1
   }
 
-  private static var rules: [Rule] { memory + files + conversation + threads + clocks }
+  private static var rules: [Rule] { memory + files + paths + conversation + threads + clocks }
 
   /// Memory that only this process has and that is not run; of files only what it was handed.
   private static var memory: [Rule] {
@@ -58,15 +67,34 @@ enum FenceFilter {
     ]
   }
 
+  /// Cairo asks whether a font's file is still there, which is open already: any path is said to be.
+  private static var paths: [Rule] {
+    #if arch(x86_64)
+      [Rule("access", answer: 0)]
+    #else
+      [Rule("faccessat", answer: 0)]
+    #endif
+  }
+
   /// Words to the program that asked, and the memory file from it.
   private static var conversation: [Rule] {
     let isSocket = equals(0, UInt64(FenceChild.socketNumber))
     return [Rule("sendto", isSocket, equals(4, 0)), Rule("recvmsg", isSocket)]
   }
 
-  /// Locks, signals to itself (an `abort` is one), and an end.
+  /// What glibc asks for where it starts a thread, and nothing else: a thread of this process.
+  ///
+  /// CLONE_VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS, PARENT_SETTID and CHILD_CLEARTID.
+  private static let threadFlags: UInt64 = 0x3D0F00
+
+  /// Threads of its own, locks, signals to itself (an `abort` is one), and an end.
   private static var threads: [Rule] {
     [
+      Rule("clone", equals(0, threadFlags)),
+      // Its flags lie in memory, where no filter sees them; without it glibc takes `clone`.
+      Rule("clone3", answer: ENOSYS),
+      // Without this glibc ends the process where a thread starts.
+      Rule("rseq"), Rule("set_robust_list"),
       Rule("futex"), Rule("membarrier"), Rule("sched_yield"),
       Rule("sched_getaffinity", equals(0, 0)),
       Rule("getpid"), Rule("gettid"), Rule("tgkill", equals(0, UInt64(getpid()))),

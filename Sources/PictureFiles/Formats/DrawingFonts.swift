@@ -8,12 +8,8 @@ import Glibc
 enum DrawingFonts {
   /// Sees to it that these and no others are used in this process; false where there can be no words.
   ///
-  /// Pango looks each font up on a thread of its own, and ends the process where it can start none; Cairo
-  /// asks whether the font's file is still there. A fence may refuse both.
-  static func prepare() -> Bool {
-    guard let path = firstPath else { return false }
-    return unsafe access(path, R_OK) == 0 && canStartThread
-  }
+  /// Pango looks each font up on a thread of its own, and ends the process where it can start none.
+  static func prepare() -> Bool { hasFonts && canStartThread }
 
   private static var canStartThread: Bool {
     var thread = pthread_t()
@@ -30,17 +26,17 @@ enum DrawingFonts {
     "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "NotoColorEmoji.ttf",
   ]
 
-  /// Where the first of the fonts lies, of all that there are and that are used from here on.
-  private static let firstPath: String? = {
-    guard let configuration = unsafe FcConfigCreate() else { return nil }
+  /// Whether any of the fonts is there; those that are, are used from here on.
+  private static let hasFonts: Bool = {
+    guard let configuration = unsafe FcConfigCreate() else { return false }
     // Safe: the library keeps its own count of who uses the configuration, and copies the texts.
     defer { unsafe FcConfigDestroy(configuration) }
     guard unsafe FcConfigParseAndLoadFromMemory(configuration, rules, 1) != 0,
       unsafe FcConfigSetCurrent(configuration) != 0
-    else { return nil }
+    else { return false }
     let paths = fileNames.compactMap(path)
     for path in paths { unsafe FcConfigAppFontAddFile(configuration, path) }
-    return paths.first
+    return !paths.isEmpty
   }()
 
   /// Which family stands for the names that drawings use.

@@ -5,8 +5,8 @@ import Glibc
 enum DrawingWarmUp {
   /// Opens the fonts and starts the threads that a file needs where it is a drawing.
   ///
-  /// A filter is worked out by a thread of librsvg's, and words are looked up by one of Pango's. Both stay
-  /// for later drawings of this process; the fence must close around them too. Nothing of the file is
+  /// A filter is worked out by a thread of librsvg's, which stays for later drawings of this process; the
+  /// fence must close around it too. Nothing of the file is
   /// parsed here: it is searched for two words.
   static func run(for bytes: PictureBytes) {
     if bytes.contains("filter") {

@@ -1,24 +1,42 @@
 import StickerCompositor
 
-/// What the program's own decoder makes of the kinds that are not known here.
+/// What the program's own decoder makes of the rarer kinds, and of what is not known here.
 struct FallbackReader: PictureReader {
-  private let picture: Bitmap
+  /// The most pixels of the rarer kinds: their decoder holds several copies of them.
+  static let greatestPixelCount = 50_000_000
 
-  var width: Int { picture.width }
-  var height: Int { picture.height }
+  let width: Int
+  let height: Int
+  private let bytes: PictureBytes
+  private let format: PictureFormat
+  private let decode: PictureFallback
+  /// The picture, where only its decoder knows how large it is.
+  private let picture: Bitmap?
 
-  init(
-    _ bytes: PictureBytes, _ fit: PictureFit, _ decode: PictureFallback?
-  ) throws(PictureError) {
-    var side: Int?
-    if case .within(let wanted) = fit { side = wanted }
-    guard let picture = decode?(bytes.copy(0..<bytes.count), side), picture.width > 0,
-      picture.height > 0
-    else { throw .unknown }
-    self.picture = picture
+  init(_ bytes: PictureBytes, _ decode: PictureFallback?) throws(PictureError) {
+    guard let decode else { throw .unknown }
+    (self.bytes, self.decode) = (bytes, decode)
+    guard let header = RareHeader(bytes) else {
+      guard let picture = decode(bytes.copy(0..<bytes.count), .other), picture.width > 0,
+        picture.height > 0
+      else { throw .unknown }
+      (width, height, format) = (picture.width, picture.height, .other)
+      self.picture = picture
+      return
+    }
+    (width, height, format) = (header.width, header.height, header.format)
+    picture = nil
+    guard header.isOrdinary else { throw .rareKind(format) }
+    guard width * height <= Self.greatestPixelCount else {
+      throw .tooLarge(width, height, limit: Self.greatestPixelCount)
+    }
+    guard header.isAllThere(bytes) else { throw .damaged(format) }
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    guard let picture = picture ?? decode(bytes.copy(0..<bytes.count), format),
+      picture.width == width, picture.height == height
+    else { throw .damaged(format) }
     let whole = plan.isShrunk ? try PicturePlan.scratch(width, height) : try plan.pixels()
     unsafe whole.withUnsafeMutableBytes { target in
       // Safe: both have the same size.

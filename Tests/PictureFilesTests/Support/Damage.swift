@@ -91,6 +91,13 @@ extension PictureFormat {
       ]
     case .ico: [BMPFile.icon(photo), BMPFile.icons([(90, 70, PNGFile.bytes(photo))])]
     case .svg: [Array(Self.drawing.utf8)]
+    case .pnm: (1...6).map { RareFile.pnm(slopes, $0) }
+    case .tga:
+      [1, 2, 3, 9, 10, 11].map { RareFile.tga(slopes, $0) }
+        + [RareFile.tga(photo, 10, bits: 32, isUpsideDown: true)]
+    case .pcx:
+      [(8, 3), (8, 1), (1, 1)].map { RareFile.pcx(slopes, bits: $0, planes: $1) }
+        + [RareFile.pcx(photo, bits: 8, planes: 3, isPacked: false)]
     case .other: []
     }
   }

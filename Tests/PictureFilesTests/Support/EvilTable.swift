@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a decoder must not be able to do, and the calls by which it would.
 enum EvilTable {
   static let refused: [(danger: String, calls: [String])] = [
@@ -46,7 +48,11 @@ enum EvilTable {
     ),
     (
       "start processes and programs",
-      ["clone of a process", "clone of a thread", "clone3", "execve", "execveat"]
+      [
+        "clone of a process", "clone of a process with a thread's flags",
+        "clone of a thread with fewer flags", "clone of a thread with more flags",
+        "clone with flags beyond", "clone3", "execve", "execveat",
+      ]
     ),
     (
       "kill and stop other processes",
@@ -94,9 +100,18 @@ enum EvilTable {
     ),
   ]
 
+  /// What is not made either, but answered by the fence instead of EPERM: always the same.
+  static let answers: [String: Int] = {
+    var answers = ["clone3": Int(ENOSYS), "access": 0, "access of no file": 0]
+    #if !arch(x86_64)
+      answers["faccessat"] = 0
+    #endif
+    return answers
+  }()
+
   /// Older calls for the same, which only some processors have.
   static let olderCalls = [
-    "open", "creat", "stat", "lstat", "access", "readlink", "rename", "unlink", "fork", "dup2",
-    "pipe", "alarm", "arch_prctl", "modify_ldt", "iopl", "ioperm",
+    "open", "creat", "stat", "lstat", "access", "access of no file", "readlink", "rename", "unlink",
+    "fork", "vfork", "dup2", "pipe", "alarm", "arch_prctl", "modify_ldt", "iopl", "ioperm",
   ]
 }

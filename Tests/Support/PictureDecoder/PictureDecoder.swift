@@ -1,5 +1,6 @@
 import Glibc
 import PictureFiles
+import SDLBackend
 
 /// Decodes one picture for a fence; or is a program around itself that needs pictures.
 ///
@@ -24,9 +25,14 @@ struct PictureDecoderProgram {
     case "orphan": Orphan.leave(arguments[1])
     case "without":
       Refusals.refuse(arguments[1])
-      exit(PictureServer.run(fallback: Probe.run))
-    default: exit(PictureServer.run(fallback: Probe.run))
+      exit(PictureServer.run(fallback: fallback))
+    default: exit(PictureServer.run(fallback: fallback))
     }
+  }
+
+  /// What the program itself decodes with, and probes.
+  private static let fallback: PictureFallback = { bytes, format in
+    format == .other ? Probe.run(bytes) : RarePictures.decode(bytes, format)
   }
 
   private static func decodeHere(_ path: String, side: Int?) {

@@ -4,15 +4,20 @@ import StickerCompositor
 
 /// A "file" that tries what a decoder that was taken over might try; see the fence's tests.
 ///
-/// It says that it is a PNM, which is left to the program's own decoder.
+/// It begins as a PNM does but has no size: what is of no known kind is left to the program's own decoder.
 enum Probe {
   /// What came of the attempts, a pixel each; nil for real files.
-  static func run(_ bytes: [UInt8], _ wantedSide: Int?) -> Bitmap? {
+  static func run(_ bytes: [UInt8]) -> Bitmap? {
     let start = Array("P6 probe ".utf8)
     guard bytes.starts(with: start) else { return nil }
     switch String(decoding: bytes.dropFirst(start.count), as: UTF8.self) {
     case "calls":
       return outcomes((0..<evil_count()).map { UInt32(evil_try($0)) })
+    case "thread":
+      var answers = [Int32](repeating: 0, count: Int(evil_count()))
+      // Safe: there is room for an answer to each.
+      guard unsafe evil_try_in_thread(&answers) == 0 else { return nil }
+      return outcomes(answers.map { UInt32($0) })
     case "memory":
       // More than the limit is not asked for at once: what was got counts.
       return outcomes(

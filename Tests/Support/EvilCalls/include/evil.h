@@ -18,6 +18,10 @@ int evil_is_for_anyone(int index);
 // Tries it; 0 where it worked, else errno.
 int evil_try(int index);
 
+// Tries all of them in a thread that is started for it; `answers` has room for each. 0, or errno where no
+// thread can be started.
+int evil_try_in_thread(int *answers);
+
 // Takes memory of a kind in pieces of a MiB until no more is given, or `most` MiB; how many MiB it got.
 enum evil_memory { EVIL_MEMORY_OWN, EVIL_MEMORY_SHARED, EVIL_MEMORY_GROWING, EVIL_MEMORY_FILES };
 int evil_take_memory(enum evil_memory kind, int most);
