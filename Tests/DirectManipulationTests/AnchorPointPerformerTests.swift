@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import RandomHands
 import Testing
 
 /// The quad that is drawn must not move, at any rotation, scale and nesting.
