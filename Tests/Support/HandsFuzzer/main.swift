@@ -17,13 +17,7 @@ while clock.now < end {
   if ProcessInfo.processInfo.environment["HANDS_SAY_SEEDS"] != nil { print("seed \(seed)") }
   let script = HandScript.random(seed: seed, steps: 400)
   let report = HandWatch.play(script)
-  sum.steps += report.steps
-  sum.jumps += report.jumps
-  sum.drifts += report.drifts
-  sum.backs += report.backs
-  sum.ends += report.ends
-  sum.drift = max(sum.drift, report.drift)
-  sum.jump = max(sum.jump, report.jump)
+  sum.add(report)
   if let fault = report.fault {
     let kind = String(fault.prefix { $0 != ":" })
     if faults[kind] == nil {
@@ -41,8 +35,6 @@ while clock.now < end {
   }
   seed += 1
 }
-print(
-  "hands: \(seed - first) seeds, \(sum.steps) steps, largest drift \(sum.drift) of \(sum.drifts),",
-  "largest jump \(sum.jump) of \(sum.jumps), \(sum.backs) went back, \(sum.ends) ended")
+print("hands: \(seed - first) seeds, \(sum)")
 for (kind, count) in faults.sorted(by: { $0.key < $1.key }) { print("faults: \(count) \(kind)") }
 exit(faults.isEmpty ? 0 : 1)

@@ -9,11 +9,12 @@ extension HandScript {
     var random = Seeded(seed)
     var acts: [HandAct] = (0..<slots).map { .spawn(slot: $0, lay: random.lay(for: $0)) }
     if random.chance(0.4) { acts.append(.slop(4)) }
-    // Half of the seeds keep to hands, the others change everything under them.
-    let wildness = seed % 2 == 0 ? 0.0 : 0.12
+    // Some seeds keep to hands, others change more and more under them.
+    let wildness = [0, 0.1, 0.1, 0.4][Int(seed % 4)]
+    let changes = seed % 4 == 1 ? Seeded.tameChanges : Seeded.allChanges
     for _ in 0..<steps {
       if random.chance(wildness) {
-        acts += random.wildAct()
+        acts += random.wildAct(changes)
       } else {
         acts += random.handAct()
       }
@@ -23,6 +24,10 @@ extension HandScript {
 }
 
 extension Seeded {
+  /// All that a program can do, and what leaves recognisers where they are.
+  fileprivate static var allChanges: ClosedRange<Int> { 0...12 }
+  fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }
+
   fileprivate mutating func lay(for slot: Int) -> HandAct.Lay {
     var lay = HandAct.Lay()
     let parents: [Int?] = [nil, 0, 1, nil, 3, nil]
@@ -74,29 +79,30 @@ extension Seeded {
   }
 
   /// What a program does meanwhile.
-  fileprivate mutating func wildAct() -> [HandAct] {
-    let act = changeAct()
-    if chance(0.25) {
-      return [.observe(slot: slot(), number: below(3), state: below(4), act: act)]
+  fileprivate mutating func wildAct(_ changes: ClosedRange<Int>) -> [HandAct] {
+    let act = changeAct(changes)
+    if chance(0.3) {
+      let deed = chance(0.3) ? HandAct.move(finger: finger(), dx: 20, dy: -9) : act
+      return [.observe(slot: slot(), number: below(3), state: below(4), act: deed)]
     }
     return [act]
   }
 
-  private mutating func changeAct() -> HandAct {
+  private mutating func changeAct(_ changes: ClosedRange<Int>) -> HandAct {
     let slot = slot()
-    switch below(13) {
-    case 0: return .cancelElement(slot: slot)
-    case 1: return chance(0.3) ? .cancelAll : .cancelElement(slot: slot)
-    case 2, 3:
+    switch changes.randomElement(using: &self) ?? 0 {
+    case 0: return .detach(slot: slot, number: below(3))
+    case 1: return .attach(slot: slot, number: below(3), to: self.slot())
+    case 2, 12:
       return .twist(
         slot: slot, x: number(0...1), y: number(0...1), scale: number(0.8...1.25),
         rotation: number(-0.5...0.5))
-    case 4, 5:
+    case 3, 4:
       return .plan(
         slot: slot, plan: HandAct.PlanKind.allCases[below(4)],
         change: HandAct.PlanChange.allCases[below(5)])
-    case 6: return .detach(slot: slot, number: below(3))
-    case 7: return .attach(slot: slot, number: below(3), to: self.slot())
+    case 5: return chance(0.5) ? .slop(chance(0.5) ? 0 : 4) : .wait(number(0...0.6))
+    case 6, 7: return chance(0.2) ? .cancelAll : .cancelElement(slot: slot)
     case 8: return .despawn(slot: slot)
     case 9: return .spawn(slot: slot, lay: lay(for: slot))
     case 10: return .reparent(slot: slot, parent: chance(0.4) ? nil : self.slot())
@@ -104,7 +110,7 @@ extension Seeded {
       return .write(
         slot: slot, dx: number(-50...50), dy: number(-50...50), turn: number(-0.5...0.5),
         factor: number(0.9...1.1))
-    default: return chance(0.5) ? .slop(chance(0.5) ? 0 : 4) : .wait(number(0...0.6))
+    default: return .cancelElement(slot: slot)
     }
   }
 }

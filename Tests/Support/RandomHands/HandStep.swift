@@ -13,6 +13,8 @@ struct HandStep {
   let hasMoves: Bool
   /// Whether fingers land, lift or are taken away, and others move, in one pump.
   let isMixed: Bool
+  /// Whether a finger lands and lifts in one pump.
+  let isTransient: Bool
 
   init(_ act: HandAct, _ table: HandTable) {
     self.act = act
@@ -21,7 +23,15 @@ struct HandStep {
     active = Set(living.filter(table.isActive))
     let queue = act == .pump ? table.queue : []
     hasMoves = queue.contains { $0.phase == .move && $0.location.isFinite }
-    isMixed = hasMoves && queue.contains { $0.phase != .move } || queue.count { $0.phase != .move } > 1
+    // A finger that comes down twice has lifted unseen.
+    let isDoubled = queue.contains { $0.phase == .down && table.runtime.touches[$0.id] != nil }
+    let landed = queue.filter { $0.phase == .down }.map(\.id)
+    isTransient =
+      isDoubled
+      || queue.contains { $0.phase != .down && $0.phase != .move && landed.contains($0.id) }
+    isMixed =
+      isDoubled || hasMoves && queue.contains { $0.phase != .move }
+      || queue.count { $0.phase != .move } > 1
     var concerned = Set<Entity>()
     var cancelled = Set<Entity>()
     switch act {

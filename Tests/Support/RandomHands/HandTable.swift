@@ -53,7 +53,9 @@ final class HandTable {
     case .attach(let slot, let number, let to):
       guard let recognizer = recognizer(number, of: slot), let to = entity(to) else { return }
       runtime.attach(recognizer, to: to)
-    case .despawn(let slot): entity(slot).map { _ = world.despawn($0) }
+    case .despawn(let slot):
+      entity(slot).map { _ = world.despawn($0) }
+      runtime.solve()
     case .reparent(let slot, let parent): reparent(slot, parent)
     case .write(let slot, let dx, let dy, let turn, let factor):
       entity(slot).map { write($0, by: Vector(dx, dy), turn: turn, factor: factor) }
@@ -138,6 +140,7 @@ final class HandTable {
     if let limits = limits(lay) { world.insert(limits, to: element) }
     elements[slot] = element
     if let kind = lay.plan { plan(kind, .add, element) }
+    runtime.solve()
   }
 
   private func limits(_ lay: HandAct.Lay) -> ManipulationLimits? {

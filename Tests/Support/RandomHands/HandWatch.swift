@@ -7,7 +7,7 @@ import DirectManipulation
 /// least-squares optimum, in the space that the element lies in.
 public final class HandWatch {
   /// What was seen.
-  public struct Report: Sendable {
+  public struct Report: Sendable, CustomStringConvertible {
     /// Nothing was seen.
     public init() {}
 
@@ -21,6 +21,22 @@ public final class HandWatch {
     public var backs = 0, ends = 0
     /// The first thing that was not as it must be; its first word is its kind.
     public var fault: String?
+
+    /// The numbers in words.
+    public var description: String {
+      "\(steps) steps, largest drift \(drift) of \(drifts), largest jump \(jump) of \(jumps), "
+        + "\(backs) went back, \(ends) ended"
+    }
+
+    /// Takes what another run has seen into account, but for its fault.
+    public mutating func add(_ other: Report) {
+      steps += other.steps
+      drifts += other.drifts
+      jumps += other.jumps
+      backs += other.backs
+      ends += other.ends
+      (drift, jump) = (max(drift, other.drift), max(jump, other.jump))
+    }
   }
 
   /// The farthest that is right, in points.
@@ -37,6 +53,8 @@ public final class HandWatch {
     var owner: Entity
     var at: Point
     var touched: Point
+    /// What the element lies in.
+    var around: Entity?
   }
 
   struct Seen {
@@ -136,7 +154,9 @@ public final class HandWatch {
     var changed = Set<Entity>()
     for touch in table.runtime.touches.touches {
       guard let owner = touch.element else { continue }
-      var hold = Hold(owner: owner, at: touch.location, touched: .zero)
+      var hold = Hold(
+        owner: owner, at: touch.location, touched: .zero,
+        around: table.world.ancestors(of: owner).first)
       if let old = holds[touch.serial], old.owner == owner {
         hold.touched = old.touched
       } else {
@@ -147,19 +167,27 @@ public final class HandWatch {
     }
     for (serial, old) in holds where now[serial]?.owner != old.owner { changed.insert(old.owner) }
     let before = Dictionary(grouping: holds.values, by: \.owner).mapValues(\.count)
+    // More than two have the optimum of the space that they came together in.
+    let moved = Set(now.filter { holds[$0]?.around != $1.around }.values.map(\.owner))
     holds = now
     let after = Dictionary(grouping: holds.values, by: \.owner).mapValues(\.count)
     for (owner, count) in after {
-      let isMixed = step.isMixed && changed.contains(owner)
+      let isMixed = step.isMixed && (changed.contains(owner) || step.isTransient)
       let isConcerned = step.concerned.contains(owner) && !step.isReparenting
-      if changed.contains(owner) { seen[owner]?.isVague = false }
-      if wasDisturbed || isMixed || isConcerned
+      let wasVague = seen[owner]?.isVague == true
+      if changed.contains(owner), table.isActive(owner) { seen[owner]?.isVague = false }
+      if isMixed { seen[owner]?.isClean = false }
+      if wasDisturbed || isMixed || isConcerned || wasVague && changed.contains(owner)
         || changed.contains(owner) && (count > 2 || before[owner, default: 0] > 2)
       {
         see(owner)
       }
       if step.concerned.contains(owner) && !step.isTwist
-        && (!step.isReparenting || count > 2) || (wasDisturbed || isMixed) && count > 2
+        && !step.isReparenting
+        || moved.contains(owner)
+          && (count > 2 && !changed.contains(owner) || !table.isActive(owner))
+        || wasDisturbed && count > 1
+        || (wasDisturbed || isMixed) && (count > 2 || !table.isActive(owner))
       {
         seen[owner]?.isVague = true
       }
