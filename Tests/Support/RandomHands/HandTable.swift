@@ -129,7 +129,8 @@ final class HandTable {
   }
 
   private func spawn(_ slot: Int, _ lay: HandAct.Lay) {
-    if let old = entity(slot) { world.despawn(old) }
+    // An observer of what goes may lay another one.
+    while let old = entity(slot) { world.despawn(old) }
     let element = world.spawn(
       Transform(
         position: Point(lay.x, lay.y), scale: Vector(lay.scaleX, lay.scaleY),
