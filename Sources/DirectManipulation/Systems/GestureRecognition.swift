@@ -164,7 +164,9 @@ struct GestureRecognition: System {
   private func rivals(of element: Entity, in world: World) -> [GestureRecognizer] {
     let own = (world.get(GestureSource.self, of: element)?.recognizers ?? [])
       .filter { recognition.twisted != element || $0.family == .manipulation }
-    guard recognition.twisted != element, recognition.isOverhearing, let group = world.get(Touched.self, of: element)?.group else {
+    guard recognition.twisted != element, recognition.isOverhearing,
+      let group = world.get(Touched.self, of: element)?.group
+    else {
       return own
     }
     let around = held().filter { other in
