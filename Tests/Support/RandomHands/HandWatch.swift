@@ -182,7 +182,7 @@ public final class HandWatch {
       {
         see(owner)
       }
-      if step.concerned.contains(owner) && !step.isTwist
+      if step.concerned.contains(owner) && (!step.isTwist || count > 2)
         && !step.isReparenting
         || moved.contains(owner)
           && (count > 2 && !changed.contains(owner) || !table.isActive(owner))
