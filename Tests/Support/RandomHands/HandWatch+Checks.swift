@@ -9,7 +9,9 @@ extension HandWatch {
       let around = [entity] + table.world.ancestors(of: entity)
       if around.contains(where: step.cancelled.contains) { continue }
       // What an observer has moved in a gesture goes back with that gesture.
-      if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) { continue }
+      if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) {
+        continue
+      }
       let jump = greatestDistance(before, table.corners(entity))
       report.jump = max(report.jump, jump)
       report.jumps += 1
