@@ -43,7 +43,10 @@ extension HandWatch {
     default: return
     }
     for (_, entity) in table.living where step.corners[entity] != nil {
-      let count = told.count { $0.entity == entity }
+      // One that is recognised because what it lies in goes back, and is cancelled with that, did nothing.
+      let count = told.count {
+        $0.entity == entity && (step.active.contains(entity) || $0.before != $0.after)
+      }
       let wanted = step.active.contains(entity) && !table.isActive(entity) ? 1 : 0
       report.ends += wanted
       if count != wanted { fault("told: \(count) instead of \(wanted) ends of \(entity)") }

@@ -178,7 +178,8 @@ public final class HandWatch {
       if changed.contains(owner), table.isActive(owner) { seen[owner]?.isVague = false }
       if isMixed { seen[owner]?.isClean = false }
       if wasDisturbed || isMixed || isConcerned || wasVague && changed.contains(owner)
-        || changed.contains(owner) && (count > 2 || before[owner, default: 0] > 2)
+        || changed.contains(owner) && table.isActive(owner)
+          && (count > 2 || before[owner, default: 0] > 2)
       {
         see(owner)
       }
