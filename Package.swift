@@ -125,7 +125,8 @@ let package = Package(
     tests(of: "ECS"),
     tests(of: "Motion", imports: ["Geometry"]),
     tests(of: "Gestures", imports: ["Geometry", "ECS", "Motion"]),
-    tests(of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
+    tests(
+      of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures", "RandomHands"]),
     tests(
       of: "StickerScene",
       imports: [
@@ -169,6 +170,13 @@ let package = Package(
       path: "Tests/Support/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
+      swiftSettings: strict),
+    // What only tests use: random hands, and a program that lets them play for long.
+    .target(
+      name: "RandomHands", dependencies: ["DirectManipulation", "ECS", "Geometry", "Gestures"],
+      path: "Tests/Support/RandomHands", swiftSettings: strict),
+    .executableTarget(
+      name: "HandsFuzzer", dependencies: ["RandomHands"], path: "Tests/Support/HandsFuzzer",
       swiftSettings: strict),
     // What only tests use: a program whose calls of the system fail when a test says so.
     .target(name: "CFaults", path: "Tests/Support/CFaults"),

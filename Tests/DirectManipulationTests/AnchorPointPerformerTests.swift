@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import RandomHands
 import Testing
 
 /// The quad that is drawn must not move, at any rotation, scale and nesting.
@@ -69,5 +70,25 @@ import Testing
     table.tick()
     let expected = corners.map { $0 + Vector(1, 0) }
     #expect(greatestDistance(expected, table.corners(element)) < 1e-9)
+  }
+
+  @Test func aDragThatHadToWaitGetsItsAnchorUnderTheHand() {
+    let table = Table(touchSlop: 0)
+    let (card, pan, hold) = (
+      table.element(), TranslationGestureRecognizer(), HoldGestureRecognizer()
+    )
+    let plan = Draggable(panGestureRecognizer: pan)
+    plan.wantsAnchorPointAdjustment = true
+    pan.require(toFail: hold)
+    table.runtime.attach(hold, to: card)
+    table.runtime.add(plan, to: card)
+    table.finger(1).down(175, 185)
+    table.tick()
+    #expect(pan.state == .possible && table.anchor(card) == .center)
+    table.finger(1).move(195, 185)
+    table.tick()
+    #expect(pan.state == .began)
+    #expect(table.anchor(card).point.distance(to: Point(0.25, 0.25)) < 1e-9)
+    #expect(table.local(Point(195, 185), on: card)?.distance(to: Point(25, 15)) ?? 9 < 1e-9)
   }
 }

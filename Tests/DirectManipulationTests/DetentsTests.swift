@@ -86,4 +86,18 @@ import Testing
       #expect(greatestDistance(corners, table.corners(sticker)) < 1e-9, "turned by \(turn)")
     }
   }
+
+  @Test func whatAProgramPutsWithinAReachDoesNotSnap() {
+    let table = Table(touchSlop: 0)
+    let sticker = table.sticker()
+    table.world.insert(ManipulationLimits(detents: Detents(xs: [230], reach: 10)), to: sticker)
+    table.finger(1).down(200, 200)
+    table.finger(1).move(210, 200)
+    table.tick()
+    table.runtime.get(sticker).position.value += Vector(16, 0)
+    let corners = table.corners(sticker)
+    table.finger(1).move(210.01, 200)
+    table.tick()
+    #expect(greatestDistance(corners, table.corners(sticker)) <= 0.02 + 1e-9)
+  }
 }

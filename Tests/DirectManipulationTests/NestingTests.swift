@@ -144,4 +144,23 @@ import Testing
     table.tick()
     #expect(drift(held, from: Point(420, 300)) < 1e-9)
   }
+
+  @Test func whatAnObserverMovedUnderAFingerStaysThereWhenTheParentGoes() throws {
+    let pan = try #require(
+      table.world[child, Gesture.self].bindings.lazy.map(\.recognizer)
+        .first { $0 is TranslationGestureRecognizer })
+    let subscription = table.runtime.get(pan as GestureRecognizer).subscribe { [table, child] in
+      guard $0.state == .changed else { return }
+      table.runtime.get(child).position.value += Vector(15, 30)
+    }
+    table.finger(1).down(400, 300)
+    table.tick()
+    table.finger(1).move(420, 310)
+    table.tick()
+    let held = table.local(Point(420, 310), on: child)
+    subscription.unsubscribe()
+    table.world.despawn(parent)
+    table.tick()
+    #expect(drift(held, from: Point(420, 310)) < 1e-9)
+  }
 }

@@ -1,4 +1,5 @@
 import DirectManipulation
+import RandomHands
 import Testing
 
 /// Plans that come and go at random, compared with a simple model after every step.

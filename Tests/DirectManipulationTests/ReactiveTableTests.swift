@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Motion
+import RandomHands
 import Testing
 
 /// What observers are told of changes that were not made through their property.

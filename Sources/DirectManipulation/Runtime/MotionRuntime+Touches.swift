@@ -94,6 +94,7 @@ extension MotionRuntime {
       var resting: TouchGroup.Aside?
       if world.get(Touched.self, of: source)?.group.isRecognized == false {
         resting = world[source, Touched.self].group.setAside()
+        recognition.twisted = source
       }
       for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
       for finger in fingers {
@@ -108,6 +109,17 @@ extension MotionRuntime {
       }
       leave(lifted.compactMap(\.lifted), source, isCancelled: false, takingBack: resting)
       solveHeld()
+      endTwist()
+    }
+  }
+
+  /// The wheel has not won the touches of the fingers that rest.
+  private func endTwist() {
+    guard let source = recognition.twisted else { return }
+    recognition.twisted = nil
+    for recognizer in world.get(GestureSource.self, of: source)?.recognizers ?? []
+    where recognizer.family == .manipulation && !recognizer.isActive {
+      recognizer.letGo()
     }
   }
 

@@ -12,6 +12,8 @@ final class Recognition {
   var waiting: [GestureRecognizer] = []
   /// Whether elements may hear touches of elements inside them.
   var isOverhearing = false
+  /// The element that the wheel turns while fingers rest on it.
+  var twisted: Entity?
   /// The elements that the pointer is over, and that have hover recognisers.
   var hovered: [Entity] = []
   /// Where the pointer is, with no button down.

@@ -23,7 +23,7 @@ struct AnchorPointEmission: System {
           !tracker.contacts.isEmpty
         else { continue }
         hold(tracker, on: target, at: placement, in: world)
-        guard touches.group.hasNewTouches || touches.group.isNewlyRecognized,
+        guard isNew || touches.group.hasNewTouches || touches.group.isNewlyRecognized,
           bindings.contains(where: \.wantsAnchorPointAdjustment)
             || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
         else { break }

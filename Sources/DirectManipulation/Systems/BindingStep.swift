@@ -13,6 +13,8 @@ struct BindingStep {
   var measureBefore: GestureMeasure
   /// Whether it moved the element at the last step.
   var isActive = false
+  /// What had been measured at the last step.
+  private var lastMeasure: GestureMeasure
   private var translation = TranslationAddedTo()
   private var scale = ScaleMultipliedBy()
   private var rotation = RotationAddedTo()
@@ -22,7 +24,7 @@ struct BindingStep {
   ) {
     self.recognizer = recognizer
     self.initial = initial
-    self.measureBefore = measureBefore
+    (self.measureBefore, lastMeasure) = (measureBefore, measureBefore)
   }
 
   /// Whether the gesture has been taken away.
@@ -31,7 +33,13 @@ struct BindingStep {
   /// Counts anew from where the element is, in a space that the recogniser measures.
   mutating func restart(from placement: Placement, in space: SpaceID) {
     initial = placement
-    measureBefore = recognizer.measure(in: space) ?? .identity
+    lastMeasure = recognizer.measure(in: space) ?? .identity
+    resume(from: placement)
+  }
+
+  /// Counts anew from the last step, and from where somebody else has put the element since then.
+  mutating func resume(from placement: Placement) {
+    (initial, measureBefore) = (placement, lastMeasure)
     (translation, scale, rotation) = (TranslationAddedTo(), ScaleMultipliedBy(), RotationAddedTo())
   }
 
@@ -46,7 +54,8 @@ struct BindingStep {
     // A gesture begins once, however many steps its recogniser stays at began.
     let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : .began
     isActive = moves
-    let measure = (recognizer.measure(in: space) ?? .identity).since(measureBefore)
+    lastMeasure = recognizer.measure(in: space) ?? .identity
+    let measure = lastMeasure.since(measureBefore)
     write(measure, state: state, to: &placement, limits: limits)
     if !moves { placement = undone }
   }
@@ -106,6 +115,17 @@ struct ShownLimits {
   init(of target: Entity, in world: World) {
     limits = world.get(ManipulationLimits.self, of: target)
     size = world.get(Size.self, of: target) ?? .zero
+  }
+
+  /// Whether there are any.
+  var areLimiting: Bool { limits != nil }
+
+  /// Whether an element is drawn in the same place by two placements, whatever their anchors; to a billionth.
+  func isDrawnAlike(_ a: Placement, _ b: Placement) -> Bool {
+    let (from, to) = (a.transform, b.transform)
+    let moved = a.middle(size: size) - b.middle(size: size)
+    let least = 1e-9 * max(1, to.position.length)
+    return from.scale == to.scale && from.rotation == to.rotation && moved.length <= least
   }
 
   func scale(_ tracked: Vector, initial: Placement) -> Vector {

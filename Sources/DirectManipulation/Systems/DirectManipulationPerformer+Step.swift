@@ -22,6 +22,12 @@ extension DirectManipulationPerformer {
     else { return }
     let limits = ShownLimits(of: target, in: world)
     let anchor = placement.anchorPoint
+    let isElsewhere =
+      placement != manipulation.shown && !limits.isDrawnAlike(placement, manipulation.shown)
+    if isElsewhere && limits.areLimiting {
+      // Somebody else has put it there: limits and detents take that for the beginning.
+      for step in manipulation.steps.indices { manipulation.steps[step].resume(from: placement) }
+    }
     let isTakenAway = manipulation.steps.contains(where: \.isCancelled)
     for kind in [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation] {
       var sources: [Entity?] = []
@@ -34,6 +40,7 @@ extension DirectManipulationPerformer {
     }
     if isTakenAway && !manipulation.isActive { placement = manipulation.origin }
     manipulation.shown = placement
+    if isElsewhere { manipulation.holdAnew(bindings, of: target, in: world) }
     world[target, Manipulation.self] = manipulation
     world[target, Transform.self] = placement.transform
     if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
@@ -46,6 +53,18 @@ extension DirectManipulationPerformer {
 }
 
 extension Manipulation {
+  /// Notes which points of the element lie under touches now, because somebody else has moved it under them.
+  fileprivate mutating func holdAnew(
+    _ bindings: [GestureBinding], of target: Entity, in world: World
+  ) {
+    let size = world.get(Size.self, of: target) ?? .zero
+    let matrix = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
+    guard let source = bindings.first(where: \.isMoving)?.source, let inverse = matrix.inverse,
+      let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
+    else { return }
+    held = tracker.contacts.map { HeldPoint(touch: $0.touch, local: inverse.apply($0.current)) }
+  }
+
   /// Lets one gesture take its next step.
   fileprivate mutating func step(
     _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits

@@ -52,6 +52,8 @@ struct GestureRecognition: System {
     let touched = world.get(Touched.self, of: element)
     let space = world.parentSpace(of: element)
     for recognizer in source.recognizers {
+      // The wheel is no touch: who waits for a resting finger to tap or to hold does not hear it.
+      if recognition.twisted == element, recognizer.family != .manipulation { continue }
       let isHover = recognizer.family == .hover
       guard
         touched != nil || isHover || recognizer.progress.isTimed
@@ -143,7 +145,7 @@ struct GestureRecognition: System {
     recognition.waiting.removeAll { $0 === winner }
     guard !isLate else { return }
     for other in rivals
-    where other !== winner && other.state == .possible
+    where other !== winner && other.state == .possible && !other.progress.isLate
       && (other.progress.isListening || other.progress.pending != nil)
       && !GestureRules.areTogether(winner, other)
     {
@@ -160,8 +162,11 @@ struct GestureRecognition: System {
 
   /// The recognisers that hear the same touches as those of an element.
   private func rivals(of element: Entity, in world: World) -> [GestureRecognizer] {
-    let own = world.get(GestureSource.self, of: element)?.recognizers ?? []
-    guard recognition.isOverhearing, let group = world.get(Touched.self, of: element)?.group else {
+    let own = (world.get(GestureSource.self, of: element)?.recognizers ?? [])
+      .filter { recognition.twisted != element || $0.family == .manipulation }
+    guard recognition.twisted != element, recognition.isOverhearing,
+      let group = world.get(Touched.self, of: element)?.group
+    else {
       return own
     }
     let around = held().filter { other in

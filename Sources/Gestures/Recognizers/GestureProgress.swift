@@ -14,11 +14,16 @@ public struct GestureProgress: Equatable, Sendable {
   public internal(set) var isListening = false
   /// Whether the next touch is the first of new ones.
   var isFresh = false
+  /// Whether new touches have landed since it has had to wait.
+  var hasNewTouches = false
+  /// Whether it waits with what it answered to touches of before; those that are down now are not its own.
+  package var isLate: Bool { pending == .ended && hasNewTouches }
   /// Whether it is among those that wait for a time.
   package var isTimed = false
 
   /// The first touch of new ones lands.
   mutating func start() {
     (isExcluded, hasWon, isListening, isFresh) = (false, false, false, true)
+    hasNewTouches = true
   }
 }

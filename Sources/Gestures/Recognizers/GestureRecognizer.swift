@@ -184,6 +184,7 @@ open class GestureRecognizer {
   /// Waits with its answer for another one to fail; true if that is new.
   package final func wait(with answer: GestureRecognizerState) -> Bool {
     defer { progress.pending = answer }
+    if progress.pending == nil { progress.hasNewTouches = false }
     return progress.pending == nil
   }
 

@@ -118,6 +118,11 @@ package enum GestureVerdict {
         return
       }
     }
+    // Whoever has won the touches that are down now has not won those of before.
+    guard !claimant.progress.isLate else {
+      self = .recognized
+      return
+    }
     let winner = rivals.first {
       $0 !== claimant && $0.progress.hasWon && !GestureRules.areTogether(claimant, $0)
     }

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import RandomHands
 import Testing
 
 @Suite struct PickerTests {

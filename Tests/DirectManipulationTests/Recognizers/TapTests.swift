@@ -155,4 +155,43 @@ import Testing
     table.finger(1).tap(200, 200)
     #expect(witness.heard() == ["tap ended"])
   }
+
+  @Test func aSingleTapThatWaitedIsToldWhenADragWinsTheSecondPress() {
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
+    let pan = TranslationGestureRecognizer()
+    (single.slop, double.slop) = (20, 20)
+    single.require(toFail: double)
+    attach(single, "single")
+    attach(double, "double")
+    table.runtime.attach(pan, to: button)
+    witness.watch(pan, as: "pan")
+    table.finger(1).tap(200, 200)
+    table.finger(1).down(210, 200)
+    table.tick()
+    #expect(witness.heard() == ["pan failed"], "the first press was no drag")
+    table.finger(1).move(220, 200)
+    table.tick()
+    #expect(Set(witness.heard()) == ["double failed", "pan began", "single ended"])
+    #expect(single.location(in: nil) == Point(200, 200))
+    table.finger(1).up()
+    table.tick()
+    #expect(!witness.heard().contains("single ended"), "it tapped once")
+    table.wait(1)
+    table.finger(1).tap(200, 200)
+    table.wait(1)
+    #expect(witness.heard().contains("single ended"))
+  }
+
+  @Test func aFingerThatRestsWhileTheWheelTurnsCanStillTap() {
+    table.runtime.add(DirectlyManipulable(), to: button)
+    attach(TapGestureRecognizer(), "tap")
+    table.finger(1).down(200, 200)
+    table.tick()
+    table.runtime.twist(button, about: Point(200, 200), scale: 1.5, rotation: 0.1)
+    #expect(abs(table.transform(button).scale.x - 1.5) < 1e-9)
+    #expect(witness.heard() == [])
+    table.finger(1).up()
+    table.tick()
+    #expect(witness.heard() == ["tap ended"])
+  }
 }

@@ -3,6 +3,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import RandomHands
 import Testing
 
 @Suite struct TimeTests {

@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import RandomHands
 import Testing
 
 @Suite struct SpaceTreeTests {

@@ -122,24 +122,3 @@ struct Finger {
 func greatestDistance(_ a: [Point], _ b: [Point]) -> Double {
   zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
 }
-
-/// A generator of random numbers that starts from a seed, so that a failure can be repeated.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
-
-  mutating func next() -> UInt64 {
-    state = state &+ 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-
-  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
-}

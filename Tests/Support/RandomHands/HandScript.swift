@@ -1,0 +1,47 @@
+import Foundation
+
+/// What hands and a program do, from an empty table on.
+public struct HandScript: Equatable, Sendable {
+  /// The acts, in order.
+  public var acts: [HandAct]
+
+  /// A script of these acts.
+  public init(_ acts: [HandAct]) { self.acts = acts }
+
+  /// A script from its text: one act of JSON a line; lines that begin with # are notes.
+  public init(text: String) throws {
+    acts = try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+      try JSONDecoder().decode(HandAct.self, from: Data($0.utf8))
+    }
+  }
+
+  /// The script as text: one act of JSON a line.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return acts.compactMap { try? encoder.encode($0) }
+      .map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
+  }
+
+  /// The shortest script that can be reached by leaving acts out so that `isFaulty` still says so of it.
+  public func shrunk(while isFaulty: (HandScript) -> Bool) -> HandScript {
+    var best = acts
+    var size = max(1, best.count / 2)
+    while true {
+      var start = 0
+      var hasShrunk = false
+      while start < best.count {
+        var fewer = best
+        fewer.removeSubrange(start..<min(start + size, fewer.count))
+        if isFaulty(HandScript(fewer)) {
+          best = fewer
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1 && !hasShrunk { return HandScript(best) }
+      if !hasShrunk || size > best.count { size = max(1, size / 2) }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import DirectManipulation
+
+/// An act, and how everything was before it.
+struct HandStep {
+  let act: HandAct
+  let corners: [Entity: [Point]]
+  let active: Set<Entity>
+  /// The elements whose own numbers or plans the act changes.
+  let concerned: Set<Entity>
+  /// The elements that lose touches by a cancel.
+  let cancelled: Set<Entity>
+  /// Whether a finger that is down moves.
+  let hasMoves: Bool
+  /// Whether fingers land, lift or are taken away, and others move, in one pump.
+  let isMixed: Bool
+  /// Whether a finger lands and lifts in one pump.
+  let isTransient: Bool
+
+  init(_ act: HandAct, _ table: HandTable) {
+    self.act = act
+    let living = table.living.map(\.entity)
+    corners = Dictionary(uniqueKeysWithValues: living.map { ($0, table.corners($0)) })
+    active = Set(living.filter(table.isActive))
+    let queue = act == .pump ? table.queue : []
+    hasMoves = queue.contains { $0.phase == .move && $0.location.isFinite }
+    // A finger that comes down twice has lifted unseen.
+    let isDoubled = queue.contains { $0.phase == .down && table.runtime.touches[$0.id] != nil }
+    let landed = queue.filter { $0.phase == .down }.map(\.id)
+    isTransient =
+      isDoubled
+      || queue.contains { $0.phase != .down && $0.phase != .move && landed.contains($0.id) }
+    isMixed =
+      isDoubled || hasMoves && queue.contains { $0.phase != .move }
+      || queue.count { $0.phase != .move } > 1
+    var concerned = Set<Entity>()
+    var cancelled = Set<Entity>()
+    switch act {
+    case .pump:
+      for sample in queue where sample.phase == .cancel {
+        if let owner = table.runtime.owner(of: sample.id) { cancelled.insert(owner) }
+      }
+    case .cancelElement(let slot):
+      if let owner = table.recognizing(slot) { cancelled.insert(owner) }
+    case .cancelAll: cancelled = Set(living)
+    case .twist(let slot, _, _, _, _): concerned = Set([table.recognizing(slot)].compactMap { $0 })
+    case .plan(let slot, _, _), .reparent(let slot, _), .write(let slot, _, _, _, _):
+      concerned = Set([table.entity(slot)].compactMap { $0 })
+    case .detach, .attach: concerned = Set(living)
+    default: break
+    }
+    (self.concerned, self.cancelled) = (concerned, cancelled)
+    table.deeds = 0
+  }
+
+  var isReparenting: Bool { if case .reparent = act { true } else { false } }
+  var isTwist: Bool { if case .twist = act { true } else { false } }
+
+  /// Whether nothing may move by it but what goes back.
+  var isQuiet: Bool {
+    switch act {
+    case .pump: !hasMoves
+    case .cancelElement, .cancelAll, .slop, .wait, .observe: true
+    case .plan(_, _, let change): change == .add || change == .remove
+    default: false
+    }
+  }
+}
+
+extension HandTable {
+  func isActive(_ entity: Entity) -> Bool {
+    world.get(Gesture.self, of: entity)?.isActive == true
+  }
+
+  func corners(_ entity: Entity) -> [Point] {
+    let matrix = runtime.matrixToWindow(of: entity)
+    return Rect(origin: .zero, size: world.get(Size.self, of: entity) ?? .zero).corners.map(
+      matrix.apply)
+  }
+
+  func local(_ point: Point, on entity: Entity) -> Point? {
+    runtime.matrixToWindow(of: entity).inverse?.apply(point)
+  }
+
+  /// The element that hears touches on an element of this number.
+  func recognizing(_ slot: Int) -> Entity? {
+    guard let entity = entity(slot) else { return nil }
+    return ([entity] + world.ancestors(of: entity)).first { world.has(GestureSource.self, on: $0) }
+  }
+
+  /// Whether only the element's own recognisers move it, and they move nothing else.
+  func isSelfMoved(_ entity: Entity) -> Bool {
+    guard let gesture = world.get(Gesture.self, of: entity),
+      let source = world.get(GestureSource.self, of: entity)
+    else { return false }
+    return gesture.bindings.allSatisfy { $0.source == entity }
+      && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
+  }
+
+  /// Whether every element is moved by its own recognisers alone.
+  var isUntangled: Bool {
+    living.allSatisfy { !world.has(Gesture.self, on: $0.entity) || isSelfMoved($0.entity) }
+  }
+
+  /// Whether fingers must stick to an element.
+  func isSticky(_ entity: Entity) -> Bool {
+    let plans = runtime.plans(of: entity)
+    guard isSelfMoved(entity), !world.has(ManipulationLimits.self, on: entity),
+      plans.count == 4, let gesture = world.get(Gesture.self, of: entity),
+      gesture.bindings.count == 3, gesture.bindings.allSatisfy(\.isEnabled),
+      let all = plans.first as? DirectlyManipulable, all.isEnabled
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,232 @@
+import DirectManipulation
+
+/// A table with numbered elements on it, on which acts are done.
+final class HandTable {
+  let runtime = MotionRuntime()
+  /// The elements by their numbers; some may have gone.
+  private(set) var elements: [Int: Entity] = [:]
+  private var plans: [Entity: [HandAct.PlanKind: Gesturable]] = [:]
+  /// The recognisers that were made for an element, wherever they are attached now.
+  private var known: [Entity: [GestureRecognizer]] = [:]
+  private var samples: [TouchSample] = []
+  private var observers: [Subscription] = []
+  private var isHearing = false
+  /// Acts that observers did, since this was last set to 0.
+  var deeds = 0
+  private var time = 0.0
+
+  init() { runtime.touchSlop = 0 }
+
+  var world: World { runtime.world }
+
+  static func id(_ finger: Int) -> TouchID { TouchID(device: 7, finger: Int64(finger)) }
+
+  /// The living elements, by number.
+  var living: [(slot: Int, entity: Entity)] {
+    elements.sorted { $0.key < $1.key }.filter { world.contains($0.value) }
+      .map { (slot: $0.key, entity: $0.value) }
+  }
+
+  func entity(_ slot: Int) -> Entity? {
+    elements[slot].flatMap { world.contains($0) ? $0 : nil }
+  }
+
+  /// What is to happen with the next pump.
+  var queue: [TouchSample] { samples }
+
+  func forgetObservers() { observers.removeAll() }
+
+  /// Does an act; those of fingers wait for the next pump, unless an observer does them.
+  func perform(_ act: HandAct) {
+    switch act {
+    case .spawn(let slot, let lay): spawn(slot, lay)
+    case .land, .move, .lift, .cancel, .nonsense: touch(act)
+    case .pump: pump()
+    case .cancelElement(let slot): entity(slot).map(runtime.cancelTouches)
+    case .cancelAll: runtime.cancelTouches()
+    case .twist(let slot, let x, let y, let scale, let rotation):
+      guard let entity = entity(slot), let point = point(x, y, of: entity) else { return }
+      runtime.twist(entity, about: point, scale: scale, rotation: rotation)
+    case .plan(let slot, let plan, let change): entity(slot).map { self.plan(plan, change, $0) }
+    case .detach(let slot, let number):
+      recognizer(number, of: slot).map(runtime.detach)
+    case .attach(let slot, let number, let to):
+      guard let recognizer = recognizer(number, of: slot), let to = entity(to) else { return }
+      runtime.attach(recognizer, to: to)
+    case .despawn(let slot):
+      entity(slot).map { _ = world.despawn($0) }
+      runtime.solve()
+    case .reparent(let slot, let parent): reparent(slot, parent)
+    case .write(let slot, let dx, let dy, let turn, let factor):
+      entity(slot).map { write($0, by: Vector(dx, dy), turn: turn, factor: factor) }
+    case .observe(let slot, let number, let state, let act): observe(slot, number, state, act)
+    case .slop(let points): if runtime.touches.isEmpty { runtime.touchSlop = max(0, points) }
+    case .wait(let seconds):
+      time += max(0, seconds)
+      runtime.advance(to: time)
+    }
+  }
+
+  private func pump() {
+    time += 0.01
+    let pump = samples
+    samples.removeAll()
+    runtime.update(pump)
+  }
+
+  /// A point of an element's unit square, in the window; nil where nobody could touch it.
+  private func point(_ x: Double, _ y: Double, of entity: Entity) -> Point? {
+    let size = world.get(Size.self, of: entity) ?? .zero
+    let point = runtime.matrixToWindow(of: entity).apply(Point(x * size.width, y * size.height))
+    return point.isFinite && abs(point.x) < 3000 && abs(point.y) < 3000 ? point : nil
+  }
+
+  private func touch(_ act: HandAct) {
+    let sample: TouchSample
+    switch act {
+    case .land(let finger, let slot, let x, let y):
+      guard let entity = entity(slot), let point = point(x, y, of: entity),
+        isFree(point, for: finger)
+      else { return }
+      sample = TouchSample(.down, Self.id(finger), at: point, time: time)
+    case .move(let finger, let dx, let dy):
+      guard let point = place(of: finger).map({ $0 + Vector(dx, dy) }), point.isFinite,
+        abs(point.x) < 3000, abs(point.y) < 3000, isFree(point, for: finger)
+      else { return }
+      sample = TouchSample(.move, Self.id(finger), at: point, time: time)
+    case .lift(let finger): sample = TouchSample(.up, Self.id(finger), at: .zero, time: time)
+    case .cancel(let finger): sample = TouchSample(.cancel, Self.id(finger), at: .zero, time: time)
+    case .nonsense(let finger, let kind):
+      let id = Self.id(finger)
+      switch kind {
+      case 0: sample = TouchSample(.move, id, at: Point(.nan, 3), time: time)
+      case 1: sample = TouchSample(.up, Self.id(99), at: .zero, time: -1)
+      case 2: sample = TouchSample(.down, id, at: Point(.infinity, .nan), time: .nan)
+      case 3:
+        guard let place = runtime.touches[id]?.location else { return }
+        sample = TouchSample(.down, id, at: place, time: time)
+      default: sample = TouchSample(.cancel, Self.id(98), at: .zero, time: time)
+      }
+    default: return
+    }
+    if isHearing { runtime.update([sample]) } else { samples.append(sample) }
+  }
+
+  /// Where a finger will be with the next pump.
+  private func place(of finger: Int) -> Point? {
+    let id = Self.id(finger)
+    for sample in samples.reversed() where sample.id == id && sample.location.isFinite {
+      return sample.phase == .down || sample.phase == .move ? sample.location : nil
+    }
+    return runtime.touches[id]?.location
+  }
+
+  /// Fingers are not points: they keep some points apart, so that what is measured is not a blow-up.
+  private func isFree(_ point: Point, for finger: Int) -> Bool {
+    (1...HandScript.fingers).allSatisfy {
+      $0 == finger || (place(of: $0).map { $0.distance(to: point) > 12 } ?? true)
+    }
+  }
+
+  private func spawn(_ slot: Int, _ lay: HandAct.Lay) {
+    // An observer of what goes may lay another one.
+    while let old = entity(slot) { world.despawn(old) }
+    let element = world.spawn(
+      Transform(
+        position: Point(lay.x, lay.y), scale: Vector(lay.scaleX, lay.scaleY),
+        rotation: lay.rotation),
+      AnchorPoint(x: lay.anchorX, y: lay.anchorY), Size(width: lay.width, height: lay.height),
+      ZOrder(lay.order))
+    if let parent = lay.parent.flatMap(entity) { world.insert(Parent(parent), to: element) }
+    if let limits = limits(lay) { world.insert(limits, to: element) }
+    elements[slot] = element
+    if let kind = lay.plan { plan(kind, .add, element) }
+    runtime.solve()
+  }
+
+  private func limits(_ lay: HandAct.Lay) -> ManipulationLimits? {
+    var limits = ManipulationLimits()
+    if lay.limits == 1 || lay.limits == 5 { limits.scale = 0.7...1.4 }
+    if lay.limits == 2 || lay.limits == 5 { limits.rotation = -0.5...0.5 }
+    if lay.limits == 3 || lay.limits == 5 {
+      limits.bounds = Rect(x: lay.x - 40, y: lay.y - 30, width: 80, height: 60)
+    }
+    if lay.limits >= 4 {
+      limits.detents = Detents(
+        xs: [lay.x + 12, lay.x + 40], ys: [lay.y], reach: 10, angle: .pi / 8, angularReach: 0.1)
+    }
+    return lay.limits == 0 ? nil : limits
+  }
+
+  private func plan(
+    _ kind: HandAct.PlanKind, _ change: HandAct.PlanChange, _ element: Entity
+  ) {
+    let plan = plans[element]?[kind] ?? kind.make()
+    plans[element, default: [:]][kind] = plan
+    runtime.transact {
+      if change == .remove || change == .readd { $0.remove(plan: plan, from: element) }
+      if change == .add || change == .readd { $0.add(plan: plan, to: element) }
+    }
+    if change == .enable || change == .disable { plan.isEnabled = change == .enable }
+    for recognizer in runtime.world.get(GestureSource.self, of: element)?.recognizers ?? []
+    where known[element]?.contains(where: { $0 === recognizer }) != true {
+      known[element, default: []].append(recognizer)
+    }
+    runtime.solve()
+  }
+
+  private func recognizer(_ number: Int, of slot: Int) -> GestureRecognizer? {
+    guard let entity = entity(slot), let all = known[entity], !all.isEmpty else { return nil }
+    return all[abs(number) % all.count]
+  }
+
+  /// All recognisers that ever were.
+  var recognizers: [GestureRecognizer] { known.values.flatMap { $0 } }
+
+  private func reparent(_ slot: Int, _ parent: Int?) {
+    guard let element = entity(slot) else { return }
+    if let parent = parent.flatMap(entity) {
+      guard parent != element, !world.ancestors(of: parent).contains(element) else { return }
+      world.insert(Parent(parent), to: element)
+    } else {
+      world.remove(Parent.self, from: element)
+    }
+    runtime.solve()
+  }
+
+  private func write(_ element: Entity, by step: Vector, turn: Double, factor: Double) {
+    let properties = runtime.get(element)
+    properties.position.value += step
+    properties.rotation.value += turn
+    properties.scale.value = properties.scale.value * factor
+    runtime.solve()
+  }
+
+  private func observe(_ slot: Int, _ number: Int, _ state: Int, _ act: HandAct) {
+    guard let recognizer = recognizer(number, of: slot) else { return }
+    let states: [GestureRecognizerState] = [.began, .changed, .ended, .cancelled, .failed]
+    let awaited = states[abs(state) % states.count]
+    var isDone = false
+    observers.append(
+      runtime.get(recognizer).subscribe { [unowned self] in
+        guard $0.state == awaited, !isDone else { return }
+        isDone = true
+        deeds += 1
+        let wasHearing = isHearing
+        isHearing = true
+        perform(act)
+        isHearing = wasHearing
+      })
+  }
+}
+
+extension HandAct.PlanKind {
+  func make() -> Gesturable {
+    switch self {
+    case .all: DirectlyManipulable()
+    case .drag: Draggable()
+    case .pinch: Pinchable()
+    case .rotate: Rotatable()
+    }
+  }
+}
