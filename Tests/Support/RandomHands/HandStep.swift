@@ -23,9 +23,10 @@ struct HandStep {
     active = Set(living.filter(table.isActive))
     let queue = act == .pump ? table.queue : []
     hasMoves = queue.contains { $0.phase == .move && $0.location.isFinite }
-    // A finger that comes down twice has lifted unseen.
-    let isDoubled = queue.contains { $0.phase == .down && table.runtime.touches[$0.id] != nil }
+    // A finger that comes down twice, also within the pump, has lifted unseen.
     let landed = queue.filter { $0.phase == .down }.map(\.id)
+    let isDoubled =
+      landed.contains { table.runtime.touches[$0] != nil } || Set(landed).count < landed.count
     isTransient =
       isDoubled
       || queue.contains { $0.phase != .down && $0.phase != .move && landed.contains($0.id) }
