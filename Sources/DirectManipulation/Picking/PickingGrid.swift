@@ -103,15 +103,22 @@ struct PickingGrid {
   }
 
   /// Hands the entities whose boxes overlap a box to `body`, in no order; each once.
+  ///
+  /// O(boxes near by + cells near by), and never more than O(boxes).
   func forEach(in box: PickingBox, _ body: (Entity) -> Void) {
     var found = Set<Entity>()
+    func visit(_ items: [Item]) {
+      for item in items where item.box.overlaps(box) {
+        if found.insert(item.entity).inserted { body(item.entity) }
+      }
+    }
     for level in Self.levels where counts[Int(level - Self.levels.lowerBound)] > 0 {
-      for y in Self.cell(box.minY, level)...Self.cell(box.maxY, level) {
-        for x in Self.cell(box.minX, level)...Self.cell(box.maxX, level) {
-          for item in cells[Self.key(level, x, y)] ?? [] where item.box.overlaps(box) {
-            if found.insert(item.entity).inserted { body(item.entity) }
-          }
-        }
+      let xs = Self.cell(box.minX, level)...Self.cell(box.maxX, level)
+      let ys = Self.cell(box.minY, level)...Self.cell(box.maxY, level)
+      // A small cell goes into a large box very often: then all cells that hold something are fewer.
+      guard xs.count * ys.count <= cells.count else { return cells.values.forEach(visit) }
+      for y in ys {
+        for x in xs { visit(cells[Self.key(level, x, y)] ?? []) }
       }
     }
   }

@@ -113,4 +113,19 @@ import Testing
     table.runtime.raise(b)
     #expect(table.order(b) == 3)
   }
+
+  /// The cells of its grid are a thousandth of a point: two billion of them lie about the touch.
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 1e-7]) func aTouchBesideATinyElementIsFoundAtOnce(
+    scale: Double
+  ) {
+    let table = Table()
+    table.runtime.leastTargetExtent = 44
+    let tiny = table.sticker(scale: Vector(scale, scale))
+    let large = table.sticker(at: Point(600, 200), size: Size(width: 20, height: 20))
+    table.finger(1).down(210, 200)
+    table.finger(2).down(615, 200)
+    table.tick()
+    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 1)) == tiny)
+    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 2)) == large)
+  }
 }
