@@ -54,11 +54,6 @@ public struct TouchGroup: Equatable, Sendable {
   /// The map from window points to a space that the group measures in.
   func map(to space: SpaceID) -> AffineTransform? { index[space].map { maps[$0] } }
 
-  /// Where a touch is, in window points; nil if it is not in the group.
-  public func location(of touch: Int) -> Point? {
-    trackers[0].contacts.first { $0.touch == touch }?.current
-  }
-
   /// Measures in one more space from here on; `map` takes window points there.
   ///
   /// A space that is known already is left as it is.

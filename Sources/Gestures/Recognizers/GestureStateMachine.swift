@@ -60,14 +60,6 @@ public struct GestureStateMachine: Equatable, Sendable {
     return false
   }
 
-  /// Takes the gesture away, if one is under way; true if observers are to be told.
-  public mutating func cancel() -> Bool {
-    sawTouches = false
-    guard isActive else { return false }
-    state = .cancelled
-    return true
-  }
-
   /// Goes on from a state that others have allowed it.
   mutating func resume(at state: GestureRecognizerState) { self.state = state }
 
