@@ -71,7 +71,7 @@ final class Stage {
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
     let scale = min(Double(size.width) / max(app.world.windowSize.width, 1), 8)
-    let canvas = app.runtime.canvasToWindow
+    let canvas = app.world.canvasToWindow
     if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
       shownBackdrop = (size.width, size.height, canvas)
       presenter.setBackground(

@@ -25,7 +25,7 @@ import Testing
     desk.tap(.undo)
     #expect(desk.world.document == before)
     #expect(
-      desk.middle(1).distance(to: desk.world.runtime.canvasToWindow.apply(Point(640, 400))) < 1e-9)
+      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(Point(640, 400))) < 1e-9)
   }
 
   @Test func aStickerThatIsTossedThereIsGone() {
@@ -90,7 +90,7 @@ import Testing
   @Test func whatLiesWhereTheBinAppearsCanBeMovedThere() {
     let desk = Desk.withInterface()
     let bin = desk.world.layout!.bin.center
-    let inverse = desk.world.runtime.canvasToWindow.inverse!
+    let inverse = desk.world.canvasToWindow.inverse!
     let there = Desk.withInterface([Desk.sticker(at: inverse.apply(bin))])
     there.drag(1, bin, bin + Vector(12, -9))
     #expect(there.world.document.stickers.count == 1)

@@ -149,7 +149,7 @@ import Testing
     expectHonest(desk)
     #expect(
       desk.middle(2).distance(
-        to: desk.world.runtime.canvasToWindow
+        to: desk.world.canvasToWindow
           .apply(stored.stickers.first { $0.id == 2 }!.position)) < 1e-6)
   }
 

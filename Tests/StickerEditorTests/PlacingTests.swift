@@ -32,7 +32,7 @@ import Testing
     }
     #expect(desk.world.document.stickers.count == 40)
     #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
-    let (canvas, view) = (desk.world.runtime.canvasToWindow, desk.world.view)
+    let (canvas, view) = (desk.world.canvasToWindow, desk.world.view)
     let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
     for sticker in desk.world.document.stickers {
       let (middle, half) = (desk.middle(sticker.id), 80 * canvas.a)

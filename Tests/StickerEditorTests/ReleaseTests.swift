@@ -26,7 +26,7 @@ import Testing
     #expect(desk.middle(1).x > released.x + 5)
     desk.rest(2)
     #expect(!desk.world.isMoving)
-    #expect(desk.middle(1).distance(to: desk.world.runtime.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
     #expect(desk.world.store.history.done.count == 1)
   }
 
@@ -44,7 +44,7 @@ import Testing
     desk.frame()
     #expect(desk.world.document == desk.world.store.document)
     #expect(
-      desk.record(1)?.position.distance(to: desk.world.runtime.canvasToWindow.inverse!.apply(seen))
+      desk.record(1)?.position.distance(to: desk.world.canvasToWindow.inverse!.apply(seen))
         ?? 9 < 1e-6)
   }
 
@@ -59,7 +59,7 @@ import Testing
     let corners = [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)]
       .map(desk.world.runtime.matrixToWindow(of: entity).apply)
     let frame = try #require(Rect(around: corners))
-    let map = desk.world.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     let canvas = Rect(around: [map.apply(.zero), map.apply(Point(1280, 800))])!
     #expect(min(frame.maxX, canvas.maxX) - max(frame.minX, canvas.minX) > 40)
     #expect(min(frame.maxY, canvas.maxY) - max(frame.minY, canvas.minY) > 24)

@@ -145,7 +145,7 @@ import Testing
     #expect(desk.middle(1).distance(to: seen) < 10, "no jump")
     desk.rest(2)
     #expect(
-      desk.middle(1).distance(to: desk.world.runtime.canvasToWindow.apply(goal)) < 1e-6)
+      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
     #expect(desk.world.store.history.done.count == 2)
   }
 }

@@ -3,7 +3,8 @@ import ECS
 import Geometry
 import StickerScene
 
-/// The canvas in the window, and the camera that looks at it.
+/// The canvas in the window: an element whose ``DirectManipulation/Transform`` is the camera, and in which all
+/// stickers lie.
 ///
 /// Two fingers beside all stickers move it, and so do the middle button, the wheel and keys.
 struct CanvasPlugin: Plugin {
@@ -11,7 +12,7 @@ struct CanvasPlugin: Plugin {
 
   func build(_ app: App) {
     app.world.insertResource(Viewport(window: windowSize))
-    app.runtime.canvas.size = app.world.store.document.canvas
+    app.world.spawnCanvas(app.world.store.document.canvas)
     app.add(CameraAnimations(), to: .animate)
     app.addMotion { $0[Viewport.self].animation != nil }
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })

@@ -34,7 +34,7 @@ extension World {
 
   /// The canvas as it is fitted into the view, in window points.
   var fittedCanvas: Rect {
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     let fit = CanvasFit.transform(canvas: canvas, into: view)
     return Rect(
       origin: fit.apply(.zero),
@@ -59,10 +59,13 @@ extension World {
 
   /// Looks at the canvas through a camera that may be on its way.
   func show(_ camera: Camera, rebasing: Bool = true) {
-    let fit = CanvasFit.transform(canvas: runtime.canvas.size, into: view)
+    let fit = CanvasFit.transform(canvas: canvasSize, into: view)
     let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
     self[Viewport.self].camera = kept
-    runtime.canvasToWindow = fit.then(kept.transform)
+    let map = fit.then(kept.transform)
+    insert(
+      Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)), to: canvas)
+    runtime.solve()
     if rebasing { hands.rebase(kept) }
     moveFollowers()
     redraw()

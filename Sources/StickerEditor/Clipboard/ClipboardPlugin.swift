@@ -59,7 +59,7 @@ extension World {
   public func pasteCopied() {
     guard var copied = self[Clipboard.self].stickers else { return }
     copied.count += 1
-    let way = FreePlace.stepAside * Double(copied.count) / max(runtime.canvasToWindow.a, 1e-9)
+    let way = FreePlace.stepAside * Double(copied.count) / max(canvasToWindow.a, 1e-9)
     if putDown(copied.stickers, asideBy: way) { self[Clipboard.self].stickers = copied }
   }
 
@@ -80,7 +80,7 @@ extension World {
     let wanted = Set(selection.map(id))
     _ = putDown(
       store.document.stickers.filter { wanted.contains($0.id) },
-      asideBy: FreePlace.stepAside / max(runtime.canvasToWindow.a, 1e-9))
+      asideBy: FreePlace.stepAside / max(canvasToWindow.a, 1e-9))
   }
 
   private func hasRoom(for count: Int) -> Bool {

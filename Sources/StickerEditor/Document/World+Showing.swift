@@ -77,7 +77,7 @@ extension World {
   }
 
   private func showCanvas() {
-    runtime.canvas.size = store.document.canvas
+    insert(store.document.canvas, to: canvas)
     request(.backgroundChanged)
     look(.fitted)
   }

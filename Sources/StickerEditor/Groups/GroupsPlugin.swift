@@ -80,7 +80,7 @@ extension World {
   func moveFollowers() {
     for case (let follower, .following(let drag, _)) in allDisplaced where contains(drag.leader) {
       let placement = drag.placement(
-        leader: self[drag.leader, Transform.self], matrix: matrixToCanvas(of: drag.leader))
+        leader: self[drag.leader, Transform.self], matrix: matrixToParent(of: drag.leader))
       insert(placement.transform, placement.anchorPoint, to: follower)
     }
   }

@@ -45,7 +45,7 @@ extension World {
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.
   private func home(_ placement: Placement, of entity: Entity) -> Placement {
     let size = self[entity, Size.self]
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     var home = placement
     func frame(_ placement: Placement) -> Rect? {
       let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
@@ -54,7 +54,7 @@ extension World {
     guard !size.isEmpty, let before = frame(placement), before.size.width > 0,
       before.size.height > 0, before.center.isFinite
     else { return placement }
-    let least = Layout.target / max(runtime.canvasToWindow.a, 1e-9) / 2
+    let least = Layout.target / max(canvasToWindow.a, 1e-9) / 2
     let longer = max(before.size.width, before.size.height)
     let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
     let factor = fits < 1 ? fits : longer < least ? least / longer : 1

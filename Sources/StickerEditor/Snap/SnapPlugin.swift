@@ -45,8 +45,8 @@ extension World {
   ///
   /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles.
   func refreshLimits(of sticker: Entity, rests: Bool = true) {
-    let canvas = runtime.canvas.size
-    let scale = max(runtime.canvasToWindow.a, 1e-9)
+    let canvas = canvasSize
+    let scale = max(canvasToWindow.a, 1e-9)
     var limits = ManipulationLimits(scale: scales(of: sticker))
     if rests && snaps {
       limits.detents = Detents(
@@ -59,15 +59,15 @@ extension World {
   /// The lines on which stickers in hands rest.
   fileprivate func guides() -> [DrawnItem] {
     guard snaps else { return [] }
-    let canvas = runtime.canvas.size
-    let map = runtime.canvasToWindow
+    let canvas = canvasSize
+    let map = canvasToWindow
     var items: [DrawnItem] = []
     func line(_ from: Point, _ to: Point) {
       items.append(
         DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: Palette.accent))
     }
     for entity in Set(hands.holds.filter(\.isDrag).map(\.sticker)).sorted() {
-      let middle = matrixToCanvas(of: entity).apply(self[entity, Size.self].vector / 2)
+      let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
       if abs(middle.x - canvas.width / 2) < 1e-6 {
         line(Point(canvas.width / 2, 0), Point(canvas.width / 2, canvas.height))
       }
@@ -87,7 +87,7 @@ extension World {
     let steps = self[entity, Transform.self].rotation / (.pi / 4)
     guard fingers > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }
     let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
-    let center = runtime.canvasToWindow.apply(middle)
+    let center = canvasToWindow.apply(middle)
     let arm = runtime.matrixToWindow(of: entity).applyLinear(level)
     return [DrawnItem(from: center - arm, to: center + arm, width: 1.5, color: Palette.accent)]
   }

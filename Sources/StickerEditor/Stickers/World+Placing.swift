@@ -38,10 +38,10 @@ extension World {
   /// or beside it where a sticker lies there already.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
-    guard let inverse = runtime.canvasToWindow.inverse else { return nil }
+    guard let inverse = canvasToWindow.inverse else { return nil }
     var record = record(of: image, at: .zero)
     guard var center = point.map(inverse.apply) ?? freePlace(for: record) else { return nil }
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     center.x = max(0, min(canvas.width, center.x))
     center.y = max(0, min(canvas.height, center.y))
     record.position = center
@@ -67,7 +67,7 @@ extension World {
   /// A sticker as it comes from the tray.
   func record(of image: String, at position: Point) -> SceneDocument.Sticker {
     let size = images.image(named: image).size
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     let side = min(canvas.width, canvas.height) / 5
     // Words are as high as it takes to read them, however long they are.
     let scale =
@@ -84,11 +84,11 @@ extension World {
   ///
   /// O(stickers · places that are taken).
   func freePlace(for record: SceneDocument.Sticker) -> Point? {
-    guard let inverse = runtime.canvasToWindow.inverse else { return nil }
+    guard let inverse = canvasToWindow.inverse else { return nil }
     let middles = stickersInOrder().map { entity in
-      runtime.canvasToWindow.apply(middle(of: shownRecord(of: entity)))
+      canvasToWindow.apply(middle(of: shownRecord(of: entity)))
     }
-    let scale = abs(runtime.canvasToWindow.a) / 2
+    let scale = abs(canvasToWindow.a) / 2
     let room = Room(
       seen: seenCanvas,
       half: Vector(
@@ -108,10 +108,10 @@ extension World {
 
   /// What can be seen of the canvas, in window points; where there is nothing of it, the place next to it.
   private var seenCanvas: Rect {
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     let (from, to) = (
-      runtime.canvasToWindow.apply(.zero),
-      runtime.canvasToWindow.apply(Point(canvas.width, canvas.height))
+      canvasToWindow.apply(.zero),
+      canvasToWindow.apply(Point(canvas.width, canvas.height))
     )
     func seen(_ from: Double, _ to: Double, _ low: Double, _ high: Double) -> (Double, Double) {
       let (least, most) = (max(from, low), min(to, high))

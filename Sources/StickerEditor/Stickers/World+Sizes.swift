@@ -17,7 +17,7 @@ extension World {
   /// One is always among them: what is larger already may stay so.
   func factors(_ scale: Vector, of size: Size) -> ClosedRange<Double> {
     let longer = max(abs(scale.x) * size.width, abs(scale.y) * size.height)
-    let canvas = runtime.canvas.size
+    let canvas = canvasSize
     let least = Self.leastShare * min(canvas.width, canvas.height) / longer
     let most = greatestShare * max(canvas.width, canvas.height) / longer
     guard least.isFinite, most.isFinite else { return 1...1 }

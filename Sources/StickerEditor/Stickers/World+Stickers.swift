@@ -11,7 +11,7 @@ extension World {
     let front = stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0
     let entity = spawn(
       record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
-      Sticker(record: record, image: -1))
+      Sticker(record: record, image: -1), Parent(canvas))
     show(record, as: entity)
     self[StickerIndex.self].note(entity, as: record.id)
     self[StickerIndex.self].append(entity)

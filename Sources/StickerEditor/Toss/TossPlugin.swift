@@ -55,7 +55,7 @@ extension World {
   fileprivate func land(_ entity: Entity, tossedAt velocity: Vector) {
     guard let shown = Placement(of: entity, in: self) else { return }
     let isTossed = velocity.length > Toss.speed
-    let way = velocity * (Animation.slowing / max(runtime.canvasToWindow.a, 1e-9))
+    let way = velocity * (Animation.slowing / max(canvasToWindow.a, 1e-9))
     var goal = shown
     if isTossed { goal.transform.position = shown.transform.position + way }
     goal = reachable(goal, of: entity)
@@ -73,8 +73,8 @@ extension World {
     let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
     guard let frame = Rect(around: corners), frame.center.isFinite else { return placement }
-    let canvas = runtime.canvas.size
-    let margin = 48 / max(runtime.canvasToWindow.a, 1e-9)
+    let canvas = canvasSize
+    let margin = 48 / max(canvasToWindow.a, 1e-9)
     func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
       let part = min(margin, (high - low) / 2, end / 2)
       return max(part - high, 0) + min(end - part - low, 0)

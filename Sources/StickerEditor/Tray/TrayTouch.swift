@@ -63,7 +63,7 @@ extension World {
   fileprivate func takeOut(_ name: String, by contact: ContactEvent) {
     let (id, point) = (contact.id, contact.sample.location)
     hands[id] = nil
-    guard let inverse = runtime.canvasToWindow.inverse, point.isFinite else { return }
+    guard let inverse = canvasToWindow.inverse, point.isFinite else { return }
     let entity = addSticker(record(of: name, at: inverse.apply(point)))
     insert(Provisional(), Appearing(start: time), to: entity)
     refreshLimits(of: entity)
