@@ -119,7 +119,7 @@ public struct Query<Components> {
       guard let track = unsafe world.state.pointee.tracks[change.column] else { return 0 }
       word &= unsafe track.pointee.newer(
         index, world.state.pointee.presences[change.column][index], since: change.since,
-        onlyAdded: change.onlyAdded)
+        onlyAdded: change.onlyAdded, world.state.pointee.epoch)
     }
     return word
   }

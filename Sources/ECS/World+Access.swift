@@ -50,7 +50,8 @@ extension World {
   func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
     let header = unsafe state.pointee.columnMade(of: type)
     if let track = unsafe state.pointee.tracks[header.pointee.index] {
-      unsafe track.pointee.noteInsertion(Int(entity.index), state.pointee.tick)
+      unsafe track.pointee.noteInsertion(
+        Int(entity.index), state.pointee.tick, state.pointee.epoch)
     }
   }
 

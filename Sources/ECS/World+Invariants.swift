@@ -18,7 +18,7 @@ extension WorldState {
       return unsafe "\(watchers) watch changes in place"
     }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
-    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable() ?? brokenTicks()
   }
 
   private func brokenSlots() -> String? {
@@ -74,6 +74,21 @@ extension WorldState {
       }
       if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
         return "column \(column + 1) is trivial and not"
+      }
+    }
+    return nil
+  }
+
+  private func brokenTicks() -> String? {
+    let age = unsafe tick &- epoch
+    if unsafe tick < epoch || age > UInt64(UInt32.max) { return "the epoch is too old, or to come" }
+    for column in unsafe 1..<(table.count + 1) {
+      guard let track = unsafe tracks[column]?.pointee else { continue }
+      for slot in unsafe 0..<capacity {
+        let latest = unsafe max(track.changed[slot], track.added?[slot] ?? 0)
+        if unsafe latest != 0 && track.words[slot >> 6] < epoch + UInt64(latest) {
+          return "column \(column) changed later than its 64 slots say"
+        }
       }
     }
     return nil

@@ -53,6 +53,8 @@ struct WorldState {
   @usableFromInline var isBound = false
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
+  /// From when on the ticks of slots are counted; less than 2³² before ``tick``.
+  @usableFromInline var epoch: UInt64 = 0
 
   /// The world's number, and no generation: what is kept for a slot that was never let.
   @usableFromInline let emptyTag: UInt32
