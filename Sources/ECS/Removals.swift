@@ -51,6 +51,7 @@ extension World {
     let header = unsafe state.pointee.columnMade(of: type)
     unsafe header.pointee.hasRemoveObservers = true
     let column = unsafe header.pointee.index
+    unsafe state.pointee.settle(column)
     if unsafe !state.pointee.observed.contains(column) {
       unsafe state.pointee.observed.append(column)
       unsafe state.pointee.observed.sort()

@@ -75,7 +75,6 @@ extension World {
     // Safe: until `endBorrow`, every access to this place traps, and nothing can come or go.
     checkNotBorrowed(C.self, entity)
     unsafe state.pointee.borrows.push(borrowNumber(C.self, entity))
-    unsafe state.pointee.watchers += 1
     unsafe state.pointee.busy += 1
     return unsafe place.move()
   }
@@ -88,12 +87,12 @@ extension World {
   ) {
     unsafe place.initialize(to: value)
     unsafe state.pointee.borrows.pop()
-    unsafe state.pointee.watchers -= 1
     unsafe state.pointee.busy -= 1
     if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
-  /// Stores a trivial component back after columns moved, or its entity died, under an in-place access.
+  /// Stores a trivial component back if something must be noted of it, or when columns moved, or its entity died,
+  /// under an in-place access.
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {

@@ -19,6 +19,21 @@ extension World {
   @discardableResult
   public func remove<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
+    guard contains(entity), let header = unsafe state.pointee.plainColumn(of: type) else {
+      return removeTold(type, from: entity)
+    }
+    let slot = Int(entity.index)
+    let bit = unsafe WorldState.bit(of: slot)
+    guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
+    // Safe: the value is moved out once, and its bit says that it is gone.
+    unsafe header.pointee.presence[slot &>> 6] &= ~bit
+    return unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+  }
+
+  /// Takes a component from an entity, if it has one, and tells who wants to know.
+  @usableFromInline
+  @inline(never)
+  func removeTold<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
     guard contains(entity), let header = unsafe state.pointee.column(of: type) else { return nil }
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
@@ -73,12 +88,10 @@ extension World {
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
           unsafe endBorrow(place, value, entity)
-        } else if unsafe state.pointee.capacity == capacity, contains(entity) {
-          if unsafe state.pointee.watchers != 0 {
-            unsafe storeNoting(place, value, entity)
-          } else {
-            unsafe place.pointee = value
-          }
+        } else if unsafe state.pointee.capacity == capacity, contains(entity),
+          unsafe state.pointee.plainColumn(of: type) != nil
+        {
+          unsafe place.pointee = value
         } else {
           putBack(value, entity)
         }

@@ -14,9 +14,6 @@ extension WorldState {
     if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
       return "something is still locked or borrowed"
     }
-    if unsafe watchers != (isTracking ? 1 : 0) {
-      return unsafe "\(watchers) watch changes in place"
-    }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
     return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable() ?? brokenTicks()
   }
@@ -69,8 +66,14 @@ extension WorldState {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
-      if unsafe table.find(header.pointee.key) != header {
+      if unsafe table.find(header.pointee.typeKey) != header {
         return "column \(column + 1) is not found"
+      }
+      let isWatched =
+        unsafe header.pointee.isTracked || header.pointee.hasInsertObservers
+        || header.pointee.hasRemoveObservers
+      if unsafe header.pointee.isPlain == isWatched {
+        return "column \(column + 1) is plain and not"
       }
       if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
         return "column \(column + 1) is trivial and not"

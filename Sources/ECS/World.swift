@@ -133,12 +133,23 @@ public final class World {
   public func despawn(_ entity: Entity) -> Bool {
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     guard unsafe state.pointee.contains(entity) else { return false }
-    if unsafe state.pointee.needsEnding { endComponents(of: entity) }
+    if unsafe state.pointee.needsEnding {
+      end(entity)
+    } else {
+      unsafe state.pointee.vacate(Int(entity.index))
+    }
+    return true
+  }
+
+  /// Ends a living entity of whose components something must be told or ended.
+  @usableFromInline
+  @inline(never)
+  func end(_ entity: Entity) {
+    endComponents(of: entity)
     // What observers promised was promised before this slot is vacant, and takes its slots before.
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     unsafe state.pointee.vacate(Int(entity.index))
-    if unsafe state.pointee.needsEnding { runAfterRemoval() }
-    return true
+    runAfterRemoval()
   }
 }
 

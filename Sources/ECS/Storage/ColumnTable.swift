@@ -35,6 +35,15 @@ struct ColumnTable {
   @inline(__always)
   func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
     let place = unsafe Self.place(Self.hash(key), places, mask)
+    let found = unsafe place.pointee.key
+    return unsafe found == key || found == key | 1 ? place : nil
+  }
+
+  /// The header of the column with that key, if its values may be written without more ado.
+  @inlinable
+  @inline(__always)
+  func findPlain(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
+    let place = unsafe Self.place(Self.hash(key), places, mask)
     return unsafe place.pointee.key == key ? place : nil
   }
 
@@ -92,7 +101,7 @@ struct ColumnTable {
     // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
     let (fresh, freshMask) = unsafe (Self.emptyPlaces(bits), Self.mask(bits))
     for column in unsafe headers.indices {
-      let place = unsafe Self.place(Self.hash(headers[column].key), fresh, freshMask)
+      let place = unsafe Self.place(Self.hash(headers[column].typeKey), fresh, freshMask)
       guard unsafe place.pointee.key == 0 else {
         unsafe free(fresh)
         return false

@@ -26,9 +26,9 @@ extension WorldState {
     }
     unsafe tracks[column] = unsafe track
     unsafe header.pointee.isTracked = true
-    if unsafe !isTracking { unsafe watchers += 1 }
     unsafe isTracking = true
     unsafe tellsInsertions = true
+    unsafe settle(column)
     return unsafe track
   }
 

@@ -24,7 +24,6 @@ extension WorldState {
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
     unsafe alive[slot &>> 6] |= Self.bit(of: slot)
-    unsafe living &+= 1
     return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
@@ -58,10 +57,10 @@ extension WorldState {
     unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
-    unsafe living &-= 1
     // A slot that has had 2¹⁹ tenants is never let again: its next handle would be its first.
     guard generation & Entity.generationMask != 0 else {
       unsafe generations[slot] = unsafe emptyTag
+      unsafe retiredCount &+= 1
       return
     }
     if unsafe freeCount == freeCapacity { unsafe growFree() }

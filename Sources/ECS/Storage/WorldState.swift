@@ -24,8 +24,8 @@ struct WorldState {
   @usableFromInline var free: UnsafeMutablePointer<UInt32>
   @usableFromInline var freeCount = 0
   @usableFromInline var freeCapacity = 64
-  /// Slots let now.
-  @usableFromInline var living = 0
+  /// Slots that are never let again; see `vacate`.
+  @usableFromInline var retiredCount = 0
   /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
   /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
   /// the entities that deferred commands have promised and that do not live yet.
@@ -44,9 +44,6 @@ struct WorldState {
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether there is such a column.
   @usableFromInline var isTracking = false
-  /// Whether a change in place of a trivial component has to be written down: the number of running queries'
-  /// columns and of borrowed components, and one more if anything is tracked.
-  @usableFromInline var watchers = 0
   /// Nothing that counts: where a loop that looks ahead puts what it saw, lest it be optimised away.
   @usableFromInline var seen: UInt8 = 0
   /// Whether only one thread may use the world.
@@ -106,6 +103,16 @@ struct WorldState {
   func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
     unsafe table.find(Self.key(of: type))
   }
+
+  /// The column of a type that has one and of which nothing must be told or noted.
+  @inlinable
+  @inline(__always)
+  func plainColumn<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
+    unsafe table.findPlain(Self.key(of: type))
+  }
+
+  /// Slots let now.
+  @inlinable var living: Int { unsafe slotCount &- freeCount &- retiredCount }
 
   /// The column of a type, made if need be.
   @inlinable
