@@ -36,7 +36,8 @@ struct ColumnTable {
   func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
     let place = unsafe Self.place(Self.hash(key), places, mask)
     let found = unsafe place.pointee.key
-    return unsafe found == key || found == key | 1 ? place : nil
+    if _fastPath(found == key) { return unsafe place }
+    return unsafe found == key | 1 ? place : nil
   }
 
   /// The header of the column with that key, if its values may be written without more ado.
