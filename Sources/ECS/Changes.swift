@@ -32,7 +32,8 @@ extension World {
   }
 
   func keepChanges<C: Component>(of type: C.Type, additions: Bool) {
-    _ = unsafe state.pointee.trackMade(of: type, additions: additions)
+    _ = unsafe state.pointee.trackMade(
+      of: type, state.columnMade(of: type), additions: additions)
   }
 
   /// One who wants to know which components of a type come or change.
@@ -105,7 +106,8 @@ public struct ChangeReader<C: Component>: Sendable {
   /// Whether there is something to take.
   public func hasNews(in world: World) -> Bool {
     let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(of: C.self, additions: onlyAdded)
+    let track = unsafe state.pointee.trackMade(
+      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
     guard unsafe track.pointee.newest > seen.value else { return false }
     var found = false
     visit(world) { _ in found = true }
@@ -117,8 +119,9 @@ public struct ChangeReader<C: Component>: Sendable {
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {
     let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(of: C.self, additions: onlyAdded)
-    let presence = unsafe state.pointee.columnMade(of: C.self).pointee.presence
+    let track = unsafe state.pointee.trackMade(
+      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
+    let presence = unsafe state.columnMade(of: C.self).pointee.presence
     let end = unsafe (state.pointee.slotCount + 63) >> 6
     // Safe: every column and every track has a word for each 64 slots.
     var index = unsafe track.pointee.candidate(from: 0, to: end, since: seen.value)

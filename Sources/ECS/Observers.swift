@@ -21,7 +21,7 @@ extension World {
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
   ) -> Observer {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     unsafe header.pointee.hasInsertObservers = true
     unsafe state.pointee.tellsInsertions = true
     unsafe state.pointee.settle(header.pointee.index)
@@ -83,7 +83,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func tellInserted<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     guard unsafe header.pointee.hasInsertObservers else { return }
     let column = unsafe header.pointee.index
     for (number, body) in observers[column]?.inserted ?? [] {

@@ -7,7 +7,7 @@ extension World {
   @inlinable
   @inline(__always)
   func place<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {
-    guard let place = unsafe state.pointee.find(type, entity) else { trapMissing(type, entity) }
+    guard let place = unsafe state.find(type, entity) else { trapMissing(type, entity) }
     return unsafe place
   }
 
@@ -38,7 +38,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if unsafe header.pointee.isTracked {
       unsafe state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
     }
@@ -48,7 +48,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if let track = unsafe state.pointee.tracks[header.pointee.index] {
       unsafe track.pointee.noteInsertion(
         Int(entity.index), state.pointee.tick, state.pointee.epoch)
@@ -96,7 +96,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
-    guard let place = unsafe state.pointee.find(C.self, entity) else { return }
+    guard let place = unsafe state.find(C.self, entity) else { return }
     unsafe storeNoting(place, value, entity)
   }
 
@@ -104,7 +104,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if unsafe header.pointee.isTracked {
       unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
     }
@@ -116,7 +116,7 @@ extension World {
   func storeNoting<C: Component>(
     _ place: UnsafeMutablePointer<C>, _ value: C, _ entity: Entity
   ) {
-    let header = unsafe state.pointee.columnMade(of: C.self)
+    let header = unsafe state.columnMade(of: C.self)
     if unsafe state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
     guard unsafe header.pointee.isTracked else {
       unsafe place.pointee = value
@@ -146,6 +146,6 @@ extension World {
   @inlinable
   func borrowNumber<C: Component>(_ type: C.Type, _ entity: Entity) -> UInt64 {
     // Safe: only asked of a type that has a column.
-    unsafe Borrows.place(state.pointee.column(of: type)!.pointee.index, Int(entity.index))
+    unsafe Borrows.place(state.column(of: type)!.pointee.index, Int(entity.index))
   }
 }

@@ -9,7 +9,7 @@ extension World {
   @inlinable
   public func spawn<A: Component>(_ a: A) -> Entity {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self)
+      let aColumn = unsafe state.plainColumn(of: A.self)
     else { return spawnAny(a) }
     let entity = unsafe state.pointee.makeEntity()
     let slot = Int(entity.index)
@@ -23,8 +23,8 @@ extension World {
   @inlinable
   public func spawn<A: Component, B: Component>(_ a: A, _ b: B) -> Entity {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self)
     else { return spawnAny(a, b) }
     let entity = unsafe state.pointee.makeEntity()
     let slot = Int(entity.index)
@@ -39,9 +39,9 @@ extension World {
   @inlinable
   public func spawn<A: Component, B: Component, C: Component>(_ a: A, _ b: B, _ c: C) -> Entity {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self),
-      let cColumn = unsafe state.pointee.plainColumn(of: C.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self),
+      let cColumn = unsafe state.plainColumn(of: C.self)
     else { return spawnAny(a, b, c) }
     let entity = unsafe state.pointee.makeEntity()
     let slot = Int(entity.index)
@@ -59,10 +59,10 @@ extension World {
     _ a: A, _ b: B, _ c: C, _ d: D
   ) -> Entity {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self),
-      let cColumn = unsafe state.pointee.plainColumn(of: C.self),
-      let dColumn = unsafe state.pointee.plainColumn(of: D.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self),
+      let cColumn = unsafe state.plainColumn(of: C.self),
+      let dColumn = unsafe state.plainColumn(of: D.self)
     else { return spawnAny(a, b, c, d) }
     let entity = unsafe state.pointee.makeEntity()
     let slot = Int(entity.index)
@@ -80,7 +80,7 @@ extension World {
   @inlinable
   public func insert<A: Component>(_ a: A, to entity: Entity) {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self)
+      let aColumn = unsafe state.plainColumn(of: A.self)
     else { return insertAny(a, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
     unsafe put(a, aColumn, at: slot)
@@ -93,8 +93,8 @@ extension World {
   @inlinable
   public func insert<A: Component, B: Component>(_ a: A, _ b: B, to entity: Entity) {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self)
     else { return insertAny(a, b, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
     unsafe put(a, aColumn, at: slot)
@@ -110,9 +110,9 @@ extension World {
     _ a: A, _ b: B, _ c: C, to entity: Entity
   ) {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self),
-      let cColumn = unsafe state.pointee.plainColumn(of: C.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self),
+      let cColumn = unsafe state.plainColumn(of: C.self)
     else { return insertAny(a, b, c, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
     unsafe put(a, aColumn, at: slot)
@@ -129,10 +129,10 @@ extension World {
     _ a: A, _ b: B, _ c: C, _ d: D, to entity: Entity
   ) {
     guard
-      let aColumn = unsafe state.pointee.plainColumn(of: A.self),
-      let bColumn = unsafe state.pointee.plainColumn(of: B.self),
-      let cColumn = unsafe state.pointee.plainColumn(of: C.self),
-      let dColumn = unsafe state.pointee.plainColumn(of: D.self)
+      let aColumn = unsafe state.plainColumn(of: A.self),
+      let bColumn = unsafe state.plainColumn(of: B.self),
+      let cColumn = unsafe state.plainColumn(of: C.self),
+      let dColumn = unsafe state.plainColumn(of: D.self)
     else { return insertAny(a, b, c, d, to: entity) }
     let slot = unsafe state.pointee.slotToChange(entity)
     unsafe put(a, aColumn, at: slot)

@@ -5,17 +5,17 @@ extension World {
   ///
   /// O(slots · component types).
   public func _brokenInvariant() -> String? {
-    unsafe state.pointee.brokenInvariant()
+    unsafe state.pointee.brokenInvariant(state)
   }
 }
 
 extension WorldState {
-  func brokenInvariant() -> String? {
+  func brokenInvariant(_ state: UnsafeMutablePointer<WorldState>) -> String? {
     if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
       return "something is still locked or borrowed"
     }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
-    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable() ?? brokenTicks()
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable(state) ?? brokenTicks()
   }
 
   private func brokenSlots() -> String? {
@@ -62,11 +62,12 @@ extension WorldState {
     return nil
   }
 
-  private func brokenTable() -> String? {
+  private func brokenTable(_ state: UnsafeMutablePointer<WorldState>) -> String? {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
-      if unsafe table.find(header.pointee.typeKey) != header {
+      let place = unsafe state.frontPlace(header.pointee.typeKey)
+      if unsafe place != header && table.findBehind(header.pointee.typeKey) != header {
         return "column \(column + 1) is not found"
       }
       let isWatched =

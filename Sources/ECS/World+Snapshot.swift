@@ -41,7 +41,7 @@ extension World {
 
   private func place<C: Component>(_ value: C, _ slot: Int) {
     unsafe noteInsertion(C.self, state.pointee.tenant(of: slot))
-    unsafe put(value, state.pointee.columnMade(of: C.self), at: slot)
+    unsafe put(value, state.columnMade(of: C.self), at: slot)
   }
 
   private func tell<C: Component>(_ value: C, _ entity: Entity) {

@@ -122,7 +122,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     guard let value = world.get(C.self, of: source) else { return }
     world.noteInsertion(C.self, target)
     unsafe world.put(
-      value, world.state.pointee.columnMade(of: C.self), at: Int(target.index))
+      value, world.state.columnMade(of: C.self), at: Int(target.index))
   }
 
   override func tellInserted(_ world: World, _ entity: Entity) {

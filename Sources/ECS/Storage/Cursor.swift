@@ -24,7 +24,7 @@ struct Cursor<T: QueryTerm> {
   @inlinable
   @inline(__always)
   init(_ world: World) {
-    let header = unsafe world.state.pointee.columnMade(of: T.Stored.self)
+    let header = unsafe world.state.columnMade(of: T.Stored.self)
     unsafe values = header.pointee.values.assumingMemoryBound(to: T.Stored.self)
     unsafe presence = UnsafePointer(header.pointee.presence)
     unsafe column = header.pointee.index

@@ -6,9 +6,8 @@ extension WorldState {
   ///
   /// Traps if they are not kept yet and something runs that may be changing values just now.
   mutating func trackMade<C: Component>(
-    of type: C.Type, additions: Bool
+    of type: C.Type, _ header: UnsafeMutablePointer<ColumnHeader>, additions: Bool
   ) -> UnsafeMutablePointer<ChangeTrack> {
-    let header = unsafe columnMade(of: type)
     let column = unsafe header.pointee.index
     let old = unsafe tracks[column]
     if let old = unsafe old, unsafe !additions || old.pointee.added != nil { return unsafe old }

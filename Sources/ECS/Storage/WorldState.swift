@@ -56,7 +56,7 @@ struct WorldState {
   /// The world's number, and no generation: what is kept for a slot that was never let.
   @usableFromInline let emptyTag: UInt32
 
-  init(number: UInt32) {
+  init(number: UInt32, front: UnsafeMutablePointer<ColumnHeader>) {
     // Safe: freed by `tearDown`.
     unsafe emptyTag = number << Entity.generationBits
     unsafe generations = BigRoom.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
@@ -66,7 +66,7 @@ struct WorldState {
     unsafe presences = .allocate(capacity: ColumnRoom.first)
     unsafe presences[0] = unsafe alive
     unsafe free = .allocate(capacity: 64)
-    unsafe table = ColumnTable()
+    unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
     unsafe tracks = .allocate(capacity: ColumnRoom.first)
     unsafe tracks.initialize(repeating: nil, count: ColumnRoom.first)
@@ -98,39 +98,8 @@ struct WorldState {
       index: UInt32(truncatingIfNeeded: slot), tag: generations[slot])
   }
 
-  /// The column of a type that already has one.
-  @inlinable
-  func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
-    unsafe table.find(Self.key(of: type))
-  }
-
-  /// The column of a type that has one and of which nothing must be told or noted.
-  @inlinable
-  @inline(__always)
-  func plainColumn<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
-    unsafe table.findPlain(Self.key(of: type))
-  }
-
   /// Slots let now.
   @inlinable var living: Int { unsafe slotCount &- freeCount &- retiredCount }
-
-  /// The column of a type, made if need be.
-  @inlinable
-  mutating func columnMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    if let header = unsafe column(of: type) { return unsafe header }
-    return unsafe register(type)
-  }
-
-  /// Where an entity's component lies; nil if the entity is not alive or has none.
-  @inlinable
-  func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
-    guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
-    let slot = Int(entity.index)
-    let word = unsafe header.pointee.presence[slot &>> 6]
-    guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
-    // Safe: the presence bit says that there is a value of the column's type.
-    return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-  }
 
   @usableFromInline
   @inline(never)
