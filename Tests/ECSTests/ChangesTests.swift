@@ -227,6 +227,17 @@ struct ChangesTests {
     #expect(younger.query(Depth.self).changed(Depth.self, since: world.tick).count == 0)
   }
 
+  @Test func trackingThatBeginsAmidAnAccessNotesIt() {
+    let entity = world.spawn(Depth(z: 1))
+    var reader: ChangeReader<Depth>?
+    func change(_ depth: inout Depth) {
+      reader = world.changes(of: Depth.self, from: .now)
+      depth.z += 1
+    }
+    change(&world[entity, Depth.self])
+    #expect(reader?.take(in: world) == [entity] && world[entity, Depth.self].z == 2)
+  }
+
   @Test func additionsAreKeptFromTheFirstAskingOnAndChangesGoOn() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
     var changes = world.changes(of: Depth.self, from: .now)
