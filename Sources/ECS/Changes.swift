@@ -21,13 +21,19 @@ extension World {
   /// Now; what changes from here on is newer, and what changed before is not.
   public var tick: Tick { Tick(unsafe state.pointee.endTick()) }
 
-  /// Has the changes of a type of component kept, from here on.
+  /// Has the changes and additions of a type of component kept, from here on.
   ///
-  /// Whoever asks for changes does that by asking; before, a type costs nothing for it. Those that are there
-  /// at the first call count as added now. It costs 16 bytes a slot, and of trivial types a copy and a comparison
-  /// of the values that a query hands out. Traps at the first call for a type while a query runs.
+  /// Queries for changes or additions, and readers of additions, do that by asking; readers of changes have only
+  /// these kept. Before, a type costs nothing for it. Those that are there when additions begin to be kept count as
+  /// added at that time. Changes cost 4 bytes a slot, additions 4 more, and both of trivial types a copy and a
+  /// comparison of the values that a query hands out. Traps at the first call for a type while a query runs.
   public func trackChanges<C: Component>(of type: C.Type) {
-    _ = unsafe state.pointee.trackMade(of: type)
+    keepChanges(of: type, additions: true)
+  }
+
+  func keepChanges<C: Component>(of type: C.Type, additions: Bool) {
+    _ = unsafe state.pointee.trackMade(
+      of: type, state.columnMade(of: type), additions: additions)
   }
 
   /// One who wants to know which components of a type come or change.
@@ -49,7 +55,7 @@ extension World {
   private func reader<C: Component>(
     _ type: C.Type, _ start: ChangeReader<C>.Start, onlyAdded: Bool
   ) -> ChangeReader<C> {
-    trackChanges(of: type)
+    keepChanges(of: type, additions: onlyAdded)
     return ChangeReader(onlyAdded: onlyAdded, seen: start == .now ? tick : .beginning)
   }
 }
@@ -60,6 +66,9 @@ extension World {
 /// closure. Of trivial components an access counts only if the bytes differ afterwards, so that loops that
 /// only read change nothing; of others it always counts, and who only reads uses `get` or `for … in`.
 /// Asking costs O(changes + slots / 4096).
+///
+/// One who has not asked for 2³¹ ticks may be given, besides what is news to it, some that is not; so may a
+/// query about what changed since a tick as long ago. Nobody misses anything.
 public struct ChangeReader<C: Component>: Sendable {
   /// What a new reader has not seen yet.
   public enum Start: Sendable {
@@ -97,7 +106,8 @@ public struct ChangeReader<C: Component>: Sendable {
   /// Whether there is something to take.
   public func hasNews(in world: World) -> Bool {
     let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(of: C.self)
+    let track = unsafe state.pointee.trackMade(
+      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
     guard unsafe track.pointee.newest > seen.value else { return false }
     var found = false
     visit(world) { _ in found = true }
@@ -109,15 +119,16 @@ public struct ChangeReader<C: Component>: Sendable {
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {
     let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(of: C.self)
-    let presence = unsafe state.pointee.columnMade(of: C.self).pointee.presence
+    let track = unsafe state.pointee.trackMade(
+      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
+    let presence = unsafe state.columnMade(of: C.self).pointee.presence
     let end = unsafe (state.pointee.slotCount + 63) >> 6
     // Safe: every column and every track has a word for each 64 slots.
     var index = unsafe track.pointee.candidate(from: 0, to: end, since: seen.value)
     while index < end {
       var word = unsafe track.pointee.newer(
-        index, presence[index] & state.pointee.alive[index], since: seen.value, onlyAdded: onlyAdded
-      )
+        index, presence[index] & state.pointee.alive[index], since: seen.value,
+        onlyAdded: onlyAdded, state.pointee.epoch)
       while word != 0 {
         body(unsafe state.pointee.tenant(of: index << 6 + word.trailingZeroBitCount))
         word &= word &- 1

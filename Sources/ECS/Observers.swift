@@ -21,9 +21,10 @@ extension World {
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
   ) -> Observer {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     unsafe header.pointee.hasInsertObservers = true
     unsafe state.pointee.tellsInsertions = true
+    unsafe state.pointee.settle(header.pointee.index)
     let observer = unsafe newObserver(header.pointee.index)
     observers[observer.column, default: .init()].inserted.append((observer.number, body))
     return observer
@@ -56,6 +57,7 @@ extension World {
     unsafe header.pointee.hasInsertObservers = !all.inserted.isEmpty
     unsafe state.pointee.tellsInsertions =
       state.pointee.isTracking || observers.values.contains { !$0.inserted.isEmpty }
+    unsafe state.pointee.settle(observer.column)
     forgetRemovals(observer.column)
     return all.inserted.count + all.removed.count < before
   }
@@ -66,6 +68,7 @@ extension World {
     guard observers[column]?.removed.isEmpty ?? true, removalLogs[column]?.isEmpty ?? true
     else { return }
     unsafe state.pointee.table.header(column).pointee.hasRemoveObservers = false
+    unsafe state.pointee.settle(column)
     unsafe state.pointee.observed.removeAll { $0 == column }
     unsafe state.pointee.needsEnding =
       !state.pointee.observed.isEmpty || !state.pointee.nontrivial.isEmpty
@@ -80,7 +83,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func tellInserted<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     guard unsafe header.pointee.hasInsertObservers else { return }
     let column = unsafe header.pointee.index
     for (number, body) in observers[column]?.inserted ?? [] {

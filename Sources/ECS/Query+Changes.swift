@@ -25,7 +25,7 @@ extension Query {
     var query = self
     query.changes.append(
       ChangeFilter(
-        column: unsafe world.state.pointee.columnMade(of: type).pointee.index,
+        column: unsafe world.state.columnMade(of: type).pointee.index,
         since: (tick ?? world.lastRun).value, onlyAdded: onlyAdded))
     return query
   }

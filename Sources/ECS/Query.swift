@@ -25,7 +25,7 @@ public struct Query<Components> {
   @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> Query {
     var query = self
-    query.required.append(unsafe world.state.pointee.columnMade(of: type).pointee.index)
+    query.required.append(unsafe world.state.columnMade(of: type).pointee.index)
     return query
   }
 
@@ -34,7 +34,7 @@ public struct Query<Components> {
   @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> Query {
     var query = self
-    query.excluded.append(unsafe world.state.pointee.columnMade(of: type).pointee.index)
+    query.excluded.append(unsafe world.state.columnMade(of: type).pointee.index)
     return query
   }
 
@@ -119,7 +119,7 @@ public struct Query<Components> {
       guard let track = unsafe world.state.pointee.tracks[change.column] else { return 0 }
       word &= unsafe track.pointee.newer(
         index, world.state.pointee.presences[change.column][index], since: change.since,
-        onlyAdded: change.onlyAdded)
+        onlyAdded: change.onlyAdded, world.state.pointee.epoch)
     }
     return word
   }
@@ -140,7 +140,7 @@ public struct Query<Components> {
   @inlinable
   @inline(__always)
   mutating func hand<T: QueryTerm>(_ term: T.Type) {
-    let column = unsafe world.state.pointee.columnMade(of: T.Stored.self).pointee.index
+    let column = unsafe world.state.columnMade(of: T.Stored.self).pointee.index
     guard !own.contains(column), !optional.contains(column) else { repeatedTerm(T.Stored.self) }
     if T._isOptional { optional.append(column) } else { own.append(column) }
   }

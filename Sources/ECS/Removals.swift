@@ -48,9 +48,10 @@ extension World {
 
   /// Has ``tellRemoved(_:_:)`` called for a type from here on.
   func watchRemovals<C: Component>(of type: C.Type) -> Int {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     unsafe header.pointee.hasRemoveObservers = true
     let column = unsafe header.pointee.index
+    unsafe state.pointee.settle(column)
     if unsafe !state.pointee.observed.contains(column) {
       unsafe state.pointee.observed.append(column)
       unsafe state.pointee.observed.sort()

@@ -7,7 +7,7 @@ extension World {
   @inlinable
   @inline(__always)
   func place<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {
-    guard let place = unsafe state.pointee.find(type, entity) else { trapMissing(type, entity) }
+    guard let place = unsafe state.find(type, entity) else { trapMissing(type, entity) }
     return unsafe place
   }
 
@@ -38,7 +38,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if unsafe header.pointee.isTracked {
       unsafe state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
     }
@@ -48,9 +48,10 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if let track = unsafe state.pointee.tracks[header.pointee.index] {
-      unsafe track.pointee.noteInsertion(Int(entity.index), state.pointee.tick)
+      unsafe track.pointee.noteInsertion(
+        Int(entity.index), state.pointee.tick, state.pointee.epoch)
     }
   }
 
@@ -74,7 +75,6 @@ extension World {
     // Safe: until `endBorrow`, every access to this place traps, and nothing can come or go.
     checkNotBorrowed(C.self, entity)
     unsafe state.pointee.borrows.push(borrowNumber(C.self, entity))
-    unsafe state.pointee.watchers += 1
     unsafe state.pointee.busy += 1
     return unsafe place.move()
   }
@@ -87,16 +87,16 @@ extension World {
   ) {
     unsafe place.initialize(to: value)
     unsafe state.pointee.borrows.pop()
-    unsafe state.pointee.watchers -= 1
     unsafe state.pointee.busy -= 1
     if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
-  /// Stores a trivial component back after columns moved, or its entity died, under an in-place access.
+  /// Stores a trivial component back if something must be noted of it, or when columns moved, or its entity died,
+  /// under an in-place access.
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
-    guard let place = unsafe state.pointee.find(C.self, entity) else { return }
+    guard let place = unsafe state.find(C.self, entity) else { return }
     unsafe storeNoting(place, value, entity)
   }
 
@@ -104,7 +104,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
+    let header = unsafe state.columnMade(of: type)
     if unsafe header.pointee.isTracked {
       unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
     }
@@ -116,7 +116,7 @@ extension World {
   func storeNoting<C: Component>(
     _ place: UnsafeMutablePointer<C>, _ value: C, _ entity: Entity
   ) {
-    let header = unsafe state.pointee.columnMade(of: C.self)
+    let header = unsafe state.columnMade(of: C.self)
     if unsafe state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
     guard unsafe header.pointee.isTracked else {
       unsafe place.pointee = value
@@ -146,6 +146,6 @@ extension World {
   @inlinable
   func borrowNumber<C: Component>(_ type: C.Type, _ entity: Entity) -> UInt64 {
     // Safe: only asked of a type that has a column.
-    unsafe Borrows.place(state.pointee.column(of: type)!.pointee.index, Int(entity.index))
+    unsafe Borrows.place(state.column(of: type)!.pointee.index, Int(entity.index))
   }
 }

@@ -8,7 +8,7 @@ extension World {
   public func insert<each C: Component>(_ components: repeat each C, to entity: Entity) {
     let slot = unsafe state.pointee.slotToChange(entity)
     if unsafe state.pointee.isTracking { repeat noteInsertion((each C).self, entity) }
-    repeat unsafe put(each components, state.pointee.columnMade(of: (each C).self), at: slot)
+    repeat unsafe put(each components, state.columnMade(of: (each C).self), at: slot)
     if unsafe state.pointee.tellsInsertions { repeat tellInserted((each C).self, entity) }
   }
 
@@ -19,7 +19,22 @@ extension World {
   @discardableResult
   public func remove<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
-    guard contains(entity), let header = unsafe state.pointee.column(of: type) else { return nil }
+    guard contains(entity), let header = unsafe state.plainColumn(of: type) else {
+      return removeTold(type, from: entity)
+    }
+    let slot = Int(entity.index)
+    let bit = unsafe WorldState.bit(of: slot)
+    guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
+    // Safe: the value is moved out once, and its bit says that it is gone.
+    unsafe header.pointee.presence[slot &>> 6] &= ~bit
+    return unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+  }
+
+  /// Takes a component from an entity, if it has one, and tells who wants to know.
+  @usableFromInline
+  @inline(never)
+  func removeTold<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
+    guard contains(entity), let header = unsafe state.column(of: type) else { return nil }
     let slot = Int(entity.index)
     let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
@@ -37,13 +52,13 @@ extension World {
   /// Whether a living entity has such a component.
   @inlinable
   public func has<C: Component>(_ type: C.Type, on entity: Entity) -> Bool {
-    unsafe state.pointee.find(type, entity) != nil
+    unsafe state.find(type, entity) != nil
   }
 
   /// A copy of an entity's component; nil if it is not alive or has none.
   @inlinable
   public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
-    guard let place = unsafe state.pointee.find(type, entity) else { return nil }
+    guard let place = unsafe state.find(type, entity) else { return nil }
     if !_isPOD(type), unsafe state.pointee.borrows.count != 0 {
       checkNotBorrowed(type, entity)
     }
@@ -73,12 +88,10 @@ extension World {
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
           unsafe endBorrow(place, value, entity)
-        } else if unsafe state.pointee.capacity == capacity, contains(entity) {
-          if unsafe state.pointee.watchers != 0 {
-            unsafe storeNoting(place, value, entity)
-          } else {
-            unsafe place.pointee = value
-          }
+        } else if unsafe state.pointee.capacity == capacity, contains(entity),
+          unsafe state.plainColumn(of: type) != nil
+        {
+          unsafe place.pointee = value
         } else {
           putBack(value, entity)
         }

@@ -5,20 +5,17 @@ extension World {
   ///
   /// O(slots · component types).
   public func _brokenInvariant() -> String? {
-    unsafe state.pointee.brokenInvariant()
+    unsafe state.pointee.brokenInvariant(state)
   }
 }
 
 extension WorldState {
-  func brokenInvariant() -> String? {
+  func brokenInvariant(_ state: UnsafeMutablePointer<WorldState>) -> String? {
     if unsafe busy & WorldState.lockMask != 0 || borrows.count != 0 {
       return "something is still locked or borrowed"
     }
-    if unsafe watchers != (isTracking ? 1 : 0) {
-      return unsafe "\(watchers) watch changes in place"
-    }
     if unsafe capacity % 64 != 0 || slotCount > capacity { return "slots beyond the capacity" }
-    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable()
+    return unsafe brokenSlots() ?? brokenPresence() ?? brokenTable(state) ?? brokenTicks()
   }
 
   private func brokenSlots() -> String? {
@@ -65,15 +62,37 @@ extension WorldState {
     return nil
   }
 
-  private func brokenTable() -> String? {
+  private func brokenTable(_ state: UnsafeMutablePointer<WorldState>) -> String? {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
       if unsafe header.pointee.index != column + 1 { return "column \(column + 1) is misnumbered" }
-      if unsafe table.find(header.pointee.key) != header {
+      let place = unsafe state.frontPlace(header.pointee.typeKey)
+      if unsafe place != header && table.findBehind(header.pointee.typeKey) != header {
         return "column \(column + 1) is not found"
+      }
+      let isWatched =
+        unsafe header.pointee.isTracked || header.pointee.hasInsertObservers
+        || header.pointee.hasRemoveObservers
+      if unsafe header.pointee.isPlain == isWatched {
+        return "column \(column + 1) is plain and not"
       }
       if unsafe header.pointee.isTrivial == nontrivial.contains(column + 1) {
         return "column \(column + 1) is trivial and not"
+      }
+    }
+    return nil
+  }
+
+  private func brokenTicks() -> String? {
+    let age = unsafe tick &- epoch
+    if unsafe tick < epoch || age > UInt64(UInt32.max) { return "the epoch is too old, or to come" }
+    for column in unsafe 1..<(table.count + 1) {
+      guard let track = unsafe tracks[column]?.pointee else { continue }
+      for slot in unsafe 0..<capacity {
+        let latest = unsafe max(track.changed[slot], track.added?[slot] ?? 0)
+        if unsafe latest != 0 && track.words[slot >> 6] < epoch + UInt64(latest) {
+          return "column \(column) changed later than its 64 slots say"
+        }
       }
     }
     return nil

@@ -41,7 +41,7 @@ extension World {
 
   private func place<C: Component>(_ value: C, _ slot: Int) {
     unsafe noteInsertion(C.self, state.pointee.tenant(of: slot))
-    unsafe put(value, state.pointee.columnMade(of: C.self), at: slot)
+    unsafe put(value, state.columnMade(of: C.self), at: slot)
   }
 
   private func tell<C: Component>(_ value: C, _ entity: Entity) {
@@ -59,17 +59,19 @@ extension WorldState {
   mutating func letSlots(_ tenants: [UInt32], vacant: [UInt32]) {
     while unsafe capacity < tenants.count { unsafe grow() }
     while unsafe freeCapacity < vacant.count { unsafe growFree() }
+    var living = 0
     // Safe: there is room for all of them.
     for (slot, generation) in tenants.enumerated() {
       unsafe generations[slot] = unsafe emptyTag | generation
       if generation & 1 == 1 {
         unsafe alive[slot >> 6] |= Self.bit(of: slot)
-        unsafe living += 1
+        living += 1
       }
     }
     for (index, slot) in vacant.enumerated() { unsafe free[index] = slot }
     unsafe freeCount = vacant.count
     unsafe slotCount = tenants.count
+    unsafe retiredCount = tenants.count - vacant.count - living
   }
 }
 

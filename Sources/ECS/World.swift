@@ -72,8 +72,7 @@ public final class World {
   /// A world with nothing in it.
   public init() {
     // Safe: freed by `deinit`, and by nothing else.
-    unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: WorldState(number: WorldNumbers.take()))
+    unsafe state = .make(number: WorldNumbers.take())
   }
 
   deinit {
@@ -81,7 +80,7 @@ public final class World {
     let number = UInt32(number)
     unsafe state.pointee.tearDown()
     unsafe state.deinitialize(count: 1)
-    unsafe state.deallocate()
+    unsafe UnsafeMutableRawPointer(state).deallocate()
     WorldNumbers.giveBack(number)
   }
 
@@ -116,7 +115,7 @@ public final class World {
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
     let entity = unsafe state.pointee.makeEntity()
     repeat unsafe put(
-      each components, state.pointee.columnMade(of: (each C).self), at: Int(entity.index))
+      each components, state.columnMade(of: (each C).self), at: Int(entity.index))
     if unsafe state.pointee.tellsInsertions {
       repeat noteSpawned((each C).self, entity)
       repeat tellInserted((each C).self, entity)
@@ -131,14 +130,25 @@ public final class World {
   @inlinable
   @discardableResult
   public func despawn(_ entity: Entity) -> Bool {
-    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
+    if _slowPath(unsafe state.pointee.busy != 0) { unsafe state.pointee.prepareForChange() }
     guard unsafe state.pointee.contains(entity) else { return false }
-    if unsafe state.pointee.needsEnding { endComponents(of: entity) }
+    if unsafe state.pointee.needsEnding {
+      end(entity)
+    } else {
+      unsafe state.pointee.vacate(entity)
+    }
+    return true
+  }
+
+  /// Ends a living entity of whose components something must be told or ended.
+  @usableFromInline
+  @inline(never)
+  func end(_ entity: Entity) {
+    endComponents(of: entity)
     // What observers promised was promised before this slot is vacant, and takes its slots before.
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
-    unsafe state.pointee.vacate(Int(entity.index))
-    if unsafe state.pointee.needsEnding { runAfterRemoval() }
-    return true
+    unsafe state.pointee.vacate(entity)
+    runAfterRemoval()
   }
 }
 

@@ -1,5 +1,6 @@
-import ECS
 import Testing
+
+@testable import ECS
 
 struct ChangesTests {
   let world = World()
@@ -175,6 +176,83 @@ struct ChangesTests {
     world[entities[8191], Depth.self].z = -1
     for _ in 0..<9000 { _ = world.spawn() }
     #expect(reader.take(in: world) == [entities[8191]])
+  }
+
+  /// Over the whole count of ticks and round again, some ticks or very many at a time.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func theCountOfTicksMayRunOver(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let entities = (0..<200).map { world.spawn(Depth(z: $0), Names(list: [])) }
+    var (changes, additions) = (world.changes(of: Depth.self), world.additions(of: Names.self))
+    #expect(changes.take(in: world) == entities && additions.take(in: world) == entities)
+    var turns = 0
+    for _ in 0..<300 {
+      let step = Bool.random(using: &dice) ? 1 : Int.random(in: 0..<1 << 30, using: &dice)
+      let before = unsafe world.state.pointee.epoch
+      unsafe world.state.pointee.passTicks(UInt32(step))
+      if unsafe world.state.pointee.epoch != before { turns += 1 }
+      let some = entities.filter { _ in Int.random(in: 0..<20, using: &dice) == 0 }
+      let tick = world.tick
+      for entity in some {
+        world[entity, Depth.self].z += 1
+        world.remove(Names.self, from: entity)
+        world.insert(Names(list: []), to: entity)
+      }
+      #expect(world.query(Depth.self).changed(Depth.self, since: tick).entities == some)
+      #expect(world.query(Names.self).added(Names.self, since: tick).entities == some)
+      #expect(changes.take(in: world) == some && additions.take(in: world) == some, "seed \(seed)")
+      #expect(!changes.hasNews(in: world) && !additions.hasNews(in: world))
+      #expect(world._brokenInvariant() == nil)
+    }
+    #expect(turns > 20)
+  }
+
+  /// One who asks again after more ticks than are known exactly misses nothing.
+  @Test func whoSleepsTooLongIsToldMoreButNeverLess() {
+    let entities = (0..<200).map { world.spawn(Depth(z: $0)) }
+    var (asleep, awake) = (world.changes(of: Depth.self), world.changes(of: Depth.self))
+    asleep.skip(in: world)
+    world[entities[3], Depth.self].z = -1
+    for _ in 0..<6 {
+      unsafe world.state.pointee.passTicks(1 << 30)
+      awake.skip(in: world)
+    }
+    world[entities[3], Depth.self].z = -2
+    #expect(awake.take(in: world) == [entities[3]])
+    #expect(asleep.take(in: world).contains(entities[3]))
+    #expect(asleep.take(in: world) == [])
+    // What is asked of a world that is younger than the tick is no news.
+    let younger = World()
+    _ = younger.spawn(Depth(z: 1))
+    #expect(younger.query(Depth.self).changed(Depth.self, since: world.tick).count == 0)
+  }
+
+  @Test func trackingThatBeginsAmidAnAccessNotesIt() {
+    let entity = world.spawn(Depth(z: 1))
+    var reader: ChangeReader<Depth>?
+    func change(_ depth: inout Depth) {
+      reader = world.changes(of: Depth.self, from: .now)
+      depth.z += 1
+    }
+    change(&world[entity, Depth.self])
+    #expect(reader?.take(in: world) == [entity] && world[entity, Depth.self].z == 2)
+  }
+
+  @Test func additionsAreKeptFromTheFirstAskingOnAndChangesGoOn() {
+    let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
+    var changes = world.changes(of: Depth.self, from: .now)
+    let hasAdditions = unsafe world.state.pointee.tracks[1]!.pointee.added != nil
+    #expect(!hasAdditions)
+    world[b, Depth.self].z = 3
+    var (all, late) = (
+      world.additions(of: Depth.self), world.additions(of: Depth.self, from: .now)
+    )
+    #expect(changes.take(in: world) == [b])
+    #expect(all.take(in: world) == [a, b] && late.take(in: world) == [])
+    world[a, Depth.self].z = 4
+    let c = world.spawn(Depth(z: 5))
+    #expect(changes.take(in: world) == [a, c])
+    #expect(all.take(in: world) == [c] && late.take(in: world) == [c])
   }
 
   @Test func trackingCannotBeginAmidAQuery() async {

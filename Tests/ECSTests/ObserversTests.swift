@@ -17,6 +17,22 @@ struct ObserversTests {
     #expect(log.lines == ["depth 1 true", "depth 2 true"])
   }
 
+  @Test func anObserverThatComesAmidAQueryIsToldAfterIt() {
+    let log = Log()
+    let entity = world.spawn(Depth(z: 1))
+    world.query(Depth.self).forEach { _, _ in
+      world.onInsert(Depth.self) { _, entity in log.lines.append("came \(entity.index)") }
+      world.onRemove(Depth.self) { _, entity in log.lines.append("goes \(entity.index)") }
+      world.query(Depth.self).forEach { _, _ in }
+    }
+    world.insert(Depth(z: 2), to: entity)
+    let other = world.spawn(Depth(z: 3), Frozen())
+    world.remove(Depth.self, from: other)
+    world.despawn(entity)
+    #expect(log.lines == ["came 0", "came 1", "goes 1", "goes 0"])
+    #expect(world._brokenInvariant() == nil)
+  }
+
   @Test func insertionMayChangeTheWorld() {
     world.onInsert(Depth.self) { world, entity in
       world.insert(Frozen(), to: entity)

@@ -58,6 +58,17 @@ struct Borrows {
 }
 
 extension WorldState {
+  /// Finds out whether values of a column may be written without more ado: nobody observes it or reads its
+  /// changes, and no query is handing it out.
+  @usableFromInline
+  func settle(_ column: Int) {
+    let header = unsafe table.header(column)
+    let isPlain =
+      unsafe !header.pointee.isTracked && !header.pointee.hasInsertObservers
+      && !header.pointee.hasRemoveObservers && !isHandedOut(column)
+    unsafe header.pointee.key = unsafe header.pointee.typeKey | (isPlain ? 0 : 1)
+  }
+
   /// Whether some query is handing out a trivial column.
   @usableFromInline
   func isHandedOut(_ column: Int) -> Bool {

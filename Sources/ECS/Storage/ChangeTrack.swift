@@ -2,14 +2,17 @@
 ///
 /// A slot's tick counts only while its presence bit is set. Each 64 slots, and each 64 of those, keep the
 /// newest tick below them, so that what has changed is found without looking at what has not.
+///
+/// Of a slot's ticks the lower half is kept, counted from the world's ``WorldState/epoch``; 0 stands for the
+/// epoch and all before it. The epoch is moved before the count is full; see ``WorldState/endTick()``.
 @unsafe
 @frozen
 @usableFromInline
 struct ChangeTrack {
-  /// By slot: the tick of the last change, also of the insertion.
-  @usableFromInline var changed: UnsafeMutablePointer<UInt64>
-  /// By slot: the tick at which the value came where none had been.
-  @usableFromInline var added: UnsafeMutablePointer<UInt64>
+  /// By slot: when it changed last, also by the insertion; in ticks since the epoch.
+  @usableFromInline var changed: UnsafeMutablePointer<UInt32>
+  /// By slot: when the value came where none had been; nil until somebody asks about that.
+  @usableFromInline var added: UnsafeMutablePointer<UInt32>?
   /// By 64 slots: the newest of `changed`.
   @usableFromInline var words: UnsafeMutablePointer<UInt64>
   /// By 4096 slots: the newest of `words`.
@@ -23,32 +26,45 @@ struct ChangeTrack {
   init(capacity: Int) {
     // Safe: freed by `deallocate`, and zero, which is older than every tick.
     unsafe changed = Self.zeros(capacity)
-    unsafe added = Self.zeros(capacity)
     unsafe words = Self.zeros(capacity >> 6)
     unsafe blocks = Self.zeros((capacity + 4095) >> 12)
   }
 
-  private static func zeros(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    let room = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+  private static func zeros<T: FixedWidthInteger>(_ count: Int) -> UnsafeMutablePointer<T> {
+    let room = UnsafeMutablePointer<T>.allocate(capacity: count)
     unsafe room.initialize(repeating: 0, count: count)
     return unsafe room
   }
 
+  /// Has additions kept, too; none has been seen yet.
+  mutating func keepAdditions(capacity: Int) { unsafe added = Self.zeros(capacity) }
+
   /// Writes down that the value in a slot changed.
   @usableFromInline
-  mutating func noteChange(_ slot: Int, _ tick: UInt64) {
+  mutating func noteChange(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
     // Safe: there is a place for every slot, and for those above it.
-    unsafe changed[slot] = tick
-    unsafe words[slot &>> 6] = tick
-    unsafe blocks[slot &>> 12] = tick
-    unsafe newest = tick
+    unsafe changed[slot] = UInt32(truncatingIfNeeded: tick &- epoch)
+    unsafe noteWord(slot &>> 6, tick)
   }
 
   /// Writes down that a slot got a value where none had been.
   @usableFromInline
-  mutating func noteInsertion(_ slot: Int, _ tick: UInt64) {
-    unsafe added[slot] = tick
-    unsafe noteChange(slot, tick)
+  mutating func noteInsertion(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
+    unsafe noteAddition(slot, tick, epoch)
+    unsafe noteChange(slot, tick, epoch)
+  }
+
+  /// Writes down that a slot's value counts as added, if that is kept; but not as changed.
+  mutating func noteAddition(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
+    guard let added = unsafe added else { return }
+    unsafe added[slot] = UInt32(truncatingIfNeeded: tick &- epoch)
+  }
+
+  /// Writes down that something changed in a word.
+  mutating func noteWord(_ word: Int, _ tick: UInt64) {
+    unsafe words[word] = tick
+    unsafe blocks[word &>> 6] = tick
+    unsafe newest = tick
   }
 
   /// The first word at or after `word` that may have changed since `tick`; `end` if there is none.
@@ -69,22 +85,39 @@ struct ChangeTrack {
   }
 
   /// Of the slots of a word that `present` names, those that changed, or were added, since `tick`.
+  ///
+  /// Whoever asks about a time before the epoch is also given slots that may have changed before that time.
   @usableFromInline
-  func newer(_ word: Int, _ present: UInt64, since tick: UInt64, onlyAdded: Bool) -> UInt64 {
+  func newer(
+    _ word: Int, _ present: UInt64, since tick: UInt64, onlyAdded: Bool, _ epoch: UInt64
+  ) -> UInt64 {
     guard unsafe words[word] > tick else { return 0 }
-    let ticks = unsafe onlyAdded ? added : changed
+    guard tick >= epoch, let ticks = unsafe onlyAdded ? added : changed else { return present }
+    // A tick of another world may be far ahead of this one's.
+    let since = UInt32(clamping: tick &- epoch)
     var (rest, result) = (present, UInt64(0))
     while rest != 0 {
       let bit = rest & (0 &- rest)
-      if unsafe ticks[word << 6 + rest.trailingZeroBitCount] > tick { result |= bit }
+      if unsafe ticks[word << 6 + rest.trailingZeroBitCount] > since { result |= bit }
       rest ^= bit
     }
     return result
   }
 
+  /// Counts all ticks from an epoch that is later by so much; what is older becomes 0.
+  mutating func moveEpoch(by step: UInt32, capacity: Int) {
+    // Safe: there is a place for every slot.
+    for slot in 0..<capacity {
+      unsafe changed[slot] -= min(changed[slot], step)
+      if let added = unsafe added { unsafe added[slot] -= min(added[slot], step) }
+    }
+  }
+
   mutating func grow(from old: Int, to new: Int) {
     unsafe changed = unsafe WorldState.moved(changed, from: old, to: new)
-    unsafe added = unsafe WorldState.moved(added, from: old, to: new)
+    if let added = unsafe added {
+      unsafe self.added = unsafe WorldState.moved(added, from: old, to: new)
+    }
     unsafe words = unsafe WorldState.moved(words, from: old >> 6, to: new >> 6)
     unsafe blocks = unsafe WorldState.moved(
       blocks, from: (old + 4095) >> 12, to: (new + 4095) >> 12)
@@ -92,7 +125,7 @@ struct ChangeTrack {
 
   func deallocate() {
     unsafe changed.deallocate()
-    unsafe added.deallocate()
+    unsafe added?.deallocate()
     unsafe words.deallocate()
     unsafe blocks.deallocate()
   }

@@ -6,7 +6,8 @@
 struct ColumnHeader {
   /// Slot 0 of the values; room for `WorldState.capacity` of them.
   @usableFromInline var values: UnsafeMutableRawPointer
-  /// The type's identity; 0 in an empty place of the table.
+  /// The type's identity, which is even; 1 more while something must be told or noted of what is done to
+  /// values, see ``WorldState/settle(_:)``; 0 in an empty place of the table.
   @usableFromInline var key: UInt
   /// A bit for each slot: whether it has a value; see ``WorldState`` for vacant ones.
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
@@ -23,6 +24,12 @@ struct ColumnHeader {
 
   /// Its number, counted from 1 in the order in which types came.
   @inlinable var index: Int { unsafe Int(shortIndex) }
+
+  /// Whether values may be written without more ado.
+  @inlinable var isPlain: Bool { unsafe key & 1 == 0 }
+
+  /// The type's identity.
+  var typeKey: UInt { unsafe key & ~1 }
 
   init(
     index: Int, key: UInt, isTrivial: Bool, presence: UnsafeMutablePointer<UInt64>,
@@ -115,7 +122,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     guard let value = world.get(C.self, of: source) else { return }
     world.noteInsertion(C.self, target)
     unsafe world.put(
-      value, world.state.pointee.columnMade(of: C.self), at: Int(target.index))
+      value, world.state.columnMade(of: C.self), at: Int(target.index))
   }
 
   override func tellInserted(_ world: World, _ entity: Entity) {

@@ -1,63 +1,70 @@
 import Glibc
 
-/// The columns, found by type in one probe: a hash table without collisions.
+/// The columns, found by type in one probe, or two.
 ///
-/// Types are few and come rarely, so the table doubles until no two share a place; mostly empty, and pages that
-/// hold no header are never touched. All of the hash depends on the type alone, so that loops compute it
-/// once. Headers lie in the table itself, and so may move when a type comes.
+/// A header lies in the front, a table of constant size, or, where another type's has its place there, in a
+/// second one: a hash table that doubles until no two share a place; mostly empty, and pages that hold no
+/// header are never touched. All of both hashes depends on the type alone, so that loops compute them
+/// once. Headers in the second table may move when a type comes.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnTable {
-  /// The headers; those of empty places have the key 0 and nothing else that counts.
+  /// Headers of types that came first to their places; see `UnsafeMutablePointer.frontPlace(_:)`.
+  let front: UnsafeMutablePointer<ColumnHeader>
+  /// The other headers; those of empty places have the key 0 and nothing else that counts.
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
   /// Leaves of a hash the byte offset of a place; the number of places is a power of two.
   @usableFromInline var mask: UInt
   /// How many columns there are.
   @usableFromInline var count = 0
-  /// The place of each column, in the order of their indices.
-  @usableFromInline var order: UnsafeMutablePointer<Int>
+  /// Where each column's header is, in the order of their indices.
+  @usableFromInline var order: UnsafeMutablePointer<UnsafeMutablePointer<ColumnHeader>>
   /// What knows each column's type, in the same order; retained.
   @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
   /// How many columns `order` and `kinds` have room for.
   @usableFromInline var capacity = ColumnRoom.first
 
-  init() {
+  init(front: UnsafeMutablePointer<ColumnHeader>) {
+    unsafe self.front = unsafe front
     // Safe: freed by `rebuild` or `deallocate`.
-    unsafe places = Self.emptyPlaces(4)
-    unsafe mask = Self.mask(4)
+    unsafe places = Self.emptyPlaces(2)
+    unsafe mask = Self.mask(2)
     unsafe order = .allocate(capacity: ColumnRoom.first)
     unsafe kinds = .allocate(capacity: ColumnRoom.first)
   }
 
-  /// The header of the column with that key; nil if there is none.
+  /// The header of the column with that key, if it is in the second table.
   @inlinable
   @inline(__always)
-  func find(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
-    let place = unsafe Self.place(Self.hash(key), places, mask)
-    return unsafe place.pointee.key == key ? place : nil
+  func findBehind(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
+    let place = unsafe Self.place(key, places, mask)
+    return unsafe place.pointee.key | 1 == key | 1 ? place : nil
   }
 
   /// The header of the column with that index, which must exist.
   @inlinable
   func header(_ index: Int) -> UnsafeMutablePointer<ColumnHeader> {
-    unsafe places + order[index - 1]
+    unsafe order[index - 1]
   }
 
   /// What knows the type of the column with that index.
   func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
 
+  /// The hash for the front.
   @inlinable
   @inline(__always)
   static func hash(_ key: UInt) -> UInt { (key &* 0x9e37_79b9_7f4a_7c15) &>> 24 }
 
+  /// The place of a key in the second table, by another hash.
   @inlinable
   @inline(__always)
   static func place(
-    _ hash: UInt, _ places: UnsafeMutablePointer<ColumnHeader>, _ mask: UInt
+    _ key: UInt, _ places: UnsafeMutablePointer<ColumnHeader>, _ mask: UInt
   ) -> UnsafeMutablePointer<ColumnHeader> {
+    let hash = (key &* 0xbf58_476d_1ce4_e5b9) &>> 24
     // Safe: the mask leaves the offset of a place.
-    unsafe UnsafeMutableRawPointer(places).advanced(by: Int(bitPattern: hash & mask))
+    return unsafe UnsafeMutableRawPointer(places).advanced(by: Int(bitPattern: hash & mask))
       .assumingMemoryBound(to: ColumnHeader.self)
   }
 
@@ -67,38 +74,52 @@ struct ColumnTable {
   ) -> UnsafeMutablePointer<ColumnHeader> {
     if unsafe count == capacity { unsafe growOrder() }
     unsafe kinds[count] = .passRetained(kind)
-    let place = unsafe Self.place(Self.hash(header.key), places, mask)
-    if unsafe place.pointee.key == 0 {
+    unsafe count += 1
+    let mask = unsafe (UnsafeMutablePointer<WorldState>.frontCount - 1)
+    let first =
+      unsafe front + Int(Self.hash(header.key)) / MemoryLayout<ColumnHeader>.stride & mask
+    let second = unsafe Self.place(header.key, places, self.mask)
+    if let place = unsafe first.pointee.key == 0 ? first : second.pointee.key == 0 ? second : nil {
       unsafe place.pointee = unsafe header
-      unsafe order[count] = unsafe place - places
-      unsafe count += 1
+      unsafe order[count - 1] = unsafe place
       return unsafe place
     }
-    var headers = unsafe [ColumnHeader]()
-    for index in unsafe 0..<count { unsafe headers.append(self.header(index + 1).pointee) }
-    unsafe headers.append(header)
-    unsafe count += 1
-    unsafe rebuild(headers)
+    unsafe rebuild(header)
     return unsafe self.header(count)
   }
 
-  private mutating func rebuild(_ headers: [ColumnHeader]) {
+  /// Doubles the second table until there is a place for all that it holds, and one more.
+  private mutating func rebuild(_ last: ColumnHeader) {
+    let ends = unsafe front..<(front + UnsafeMutablePointer<WorldState>.frontCount)
+    var columns: [Int] = []
+    var headers = unsafe [ColumnHeader]()
+    for column in unsafe 0..<count - 1 where unsafe !ends.contains(order[column]) {
+      columns.append(column)
+      unsafe headers.append(order[column].pointee)
+    }
+    columns.append(unsafe count - 1)
+    unsafe headers.append(last)
     var bits =
       unsafe UInt(((mask / UInt(MemoryLayout<ColumnHeader>.stride)) + 1).trailingZeroBitCount) + 1
-    while unsafe !tryRebuild(headers, bits) { bits += 1 }
+    while unsafe !tryRebuild(columns, headers, bits) { bits += 1 }
   }
 
-  private mutating func tryRebuild(_ headers: [ColumnHeader], _ bits: UInt) -> Bool {
+  private mutating func tryRebuild(
+    _ columns: [Int], _ headers: [ColumnHeader], _ bits: UInt
+  ) -> Bool {
     // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
     let (fresh, freshMask) = unsafe (Self.emptyPlaces(bits), Self.mask(bits))
-    for column in unsafe headers.indices {
-      let place = unsafe Self.place(Self.hash(headers[column].key), fresh, freshMask)
+    for index in columns.indices {
+      let place = unsafe Self.place(headers[index].typeKey, fresh, freshMask)
       guard unsafe place.pointee.key == 0 else {
         unsafe free(fresh)
         return false
       }
-      unsafe place.pointee = unsafe headers[column]
-      unsafe order[column] = unsafe place - fresh
+      unsafe place.pointee = unsafe headers[index]
+    }
+    for index in columns.indices {
+      unsafe order[columns[index]] = unsafe Self.place(
+        headers[index].typeKey, fresh, freshMask)
     }
     unsafe free(places)
     unsafe places = fresh
@@ -108,7 +129,8 @@ struct ColumnTable {
 
   private mutating func growOrder() {
     // Safe: each array is copied whole, and no pointer into the old one is kept anywhere.
-    let order = unsafe UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
+    let order = unsafe UnsafeMutablePointer<UnsafeMutablePointer<ColumnHeader>>
+      .allocate(capacity: capacity * 2)
     unsafe order.moveInitialize(from: self.order, count: count)
     unsafe self.order.deallocate()
     unsafe self.order = unsafe order

@@ -16,30 +16,33 @@ struct Cursor<T: QueryTerm> {
   @usableFromInline let isTracked: Bool
   /// Whether a query around this one hands out the same trivial column, which thus only it may change.
   @usableFromInline let isNested: Bool
+  /// Whether values could be written without more ado before.
+  @usableFromInline let wasPlain: Bool
   /// Room for copies of the values that a tracked loop over trivial ones is about to hand out.
   @usableFromInline let copies: UnsafeMutableRawPointer?
 
   @inlinable
   @inline(__always)
   init(_ world: World) {
-    let header = unsafe world.state.pointee.columnMade(of: T.Stored.self)
+    let header = unsafe world.state.columnMade(of: T.Stored.self)
     unsafe values = header.pointee.values.assumingMemoryBound(to: T.Stored.self)
     unsafe presence = UnsafePointer(header.pointee.presence)
     unsafe column = header.pointee.index
     unsafe state = world.state
     unsafe isTracked = header.pointee.isTracked
     unsafe borrow = world.state.pointee.borrows.count
-    unsafe world.state.pointee.watchers &+= 1
     if _isPOD(T.Stored.self) {
       let isNested = unsafe world.state.pointee.isHandedOut(column)
       unsafe world.state.pointee.borrows.push(Borrows.place(column, Borrows.noSlot))
       unsafe self.isNested = isNested
+      unsafe wasPlain = header.pointee.isPlain
+      unsafe header.pointee.key |= 1
       // Safe: freed by `end`.
       unsafe copies =
         isTracked || isNested
         ? CopyRoom.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
     } else {
-      unsafe (copies, isNested) = (nil, false)
+      unsafe (copies, isNested, wasPlain) = (nil, false, false)
       unsafe world.state.pointee.borrows.push(.max)
     }
   }
@@ -48,7 +51,7 @@ struct Cursor<T: QueryTerm> {
   @inline(__always)
   func end() {
     unsafe state.pointee.borrows.pop()
-    unsafe state.pointee.watchers &-= 1
+    if unsafe wasPlain { unsafe state.pointee.settle(column) }
     if let copies = unsafe copies { unsafe copies.deallocate() }
   }
 

@@ -1,32 +1,61 @@
 import Glibc
 
 extension WorldState {
-  /// The changes of a column, which are kept from the first call on; then all its values count as new.
+  /// The changes of a column, and with `additions` these, which are kept from the first call on; then all its
+  /// values count as new.
   ///
   /// Traps if they are not kept yet and something runs that may be changing values just now.
-  mutating func trackMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ChangeTrack> {
-    let header = unsafe columnMade(of: type)
+  mutating func trackMade<C: Component>(
+    of type: C.Type, _ header: UnsafeMutablePointer<ColumnHeader>, additions: Bool
+  ) -> UnsafeMutablePointer<ChangeTrack> {
     let column = unsafe header.pointee.index
-    if let track = unsafe tracks[column] { return unsafe track }
+    let old = unsafe tracks[column]
+    if let old = unsafe old, unsafe !additions || old.pointee.added != nil { return unsafe old }
     if unsafe isLocked { trackingBeginsWhileLocked(type) }
-    let track = UnsafeMutablePointer<ChangeTrack>.allocate(capacity: 1)
-    unsafe track.initialize(to: ChangeTrack(capacity: capacity))
+    let track = unsafe old ?? .allocate(capacity: 1)
+    if unsafe old == nil { unsafe track.initialize(to: ChangeTrack(capacity: capacity)) }
+    if additions { unsafe track.pointee.keepAdditions(capacity: capacity) }
     for slot in unsafe 0..<slotCount where unsafe isPresent(0, slot) && isPresent(column, slot) {
-      unsafe track.pointee.noteInsertion(slot, tick)
+      if unsafe old == nil {
+        unsafe track.pointee.noteInsertion(slot, tick, epoch)
+      } else {
+        unsafe track.pointee.noteAddition(slot, tick, epoch)
+        unsafe track.pointee.noteWord(slot >> 6, tick)
+      }
     }
     unsafe tracks[column] = unsafe track
     unsafe header.pointee.isTracked = true
-    if unsafe !isTracking { unsafe watchers += 1 }
     unsafe isTracking = true
     unsafe tellsInsertions = true
+    unsafe settle(column)
     return unsafe track
   }
 
   /// The end of the present tick: whatever changes from here on is newer than the tick it gives.
   @usableFromInline
   mutating func endTick() -> UInt64 {
-    defer { unsafe tick += 1 }
-    return unsafe tick
+    let over = unsafe tick
+    unsafe passTicks(1)
+    return over
+  }
+
+  /// Lets so many ticks pass; at most 2³¹.
+  mutating func passTicks(_ count: UInt32) {
+    unsafe tick += UInt64(count)
+    if unsafe tick &- epoch > UInt64(UInt32.max) { unsafe moveEpoch() }
+  }
+
+  /// How many ticks back what has changed is known exactly, at least.
+  static var memory: UInt32 { 1 << 31 }
+
+  /// Makes room for as many more ticks: those kept for slots count from a later epoch.
+  private mutating func moveEpoch() {
+    unsafe epoch += UInt64(Self.memory)
+    for column in unsafe 1..<(table.count + 1) {
+      if let track = unsafe tracks[column] {
+        unsafe track.pointee.moveEpoch(by: Self.memory, capacity: capacity)
+      }
+    }
   }
 
   /// Writes down an insertion into a tracked column, before its presence bit is set.
@@ -35,9 +64,9 @@ extension WorldState {
   mutating func noteInsertion(_ column: Int, _ slot: Int) {
     guard let track = unsafe tracks[column] else { return }
     if unsafe isPresent(column, slot) {
-      unsafe track.pointee.noteChange(slot, tick)
+      unsafe track.pointee.noteChange(slot, tick, epoch)
     } else {
-      unsafe track.pointee.noteInsertion(slot, tick)
+      unsafe track.pointee.noteInsertion(slot, tick, epoch)
     }
   }
 
@@ -46,7 +75,7 @@ extension WorldState {
   @inline(never)
   mutating func noteChange(_ column: Int, _ slot: Int) {
     guard let track = unsafe tracks[column] else { return }
-    unsafe track.pointee.noteChange(slot, tick)
+    unsafe track.pointee.noteChange(slot, tick, epoch)
   }
 
   /// Writes down those of the slots from `first` on whose values, `stride` bytes each, differ from the copies.
@@ -64,7 +93,8 @@ extension WorldState {
       let offset = (first - slots.lowerBound) * stride
       let (new, old) = unsafe (values + first * stride, copies + offset)
       if unsafe memcmp(new, old, part.count * stride) != 0 {
-        unsafe track.pointee.noteDifferences(part, new, old, stride: stride, tick)
+        unsafe track.pointee.noteDifferences(
+          part, new, old, stride: stride, tick, epoch)
       }
       first = part.upperBound
     }
@@ -75,10 +105,11 @@ extension ChangeTrack {
   /// Writes down those of a word's slots whose values differ, of which at least one does.
   mutating func noteDifferences(
     _ slots: Range<Int>, _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, stride: Int,
-    _ tick: UInt64
+    _ tick: UInt64, _ epoch: UInt64
   ) {
     // Safe: both hold `stride` bytes for each slot, aligned as the type is.
     let isWhole = stride & 7 == 0
+    let stamp = UInt32(truncatingIfNeeded: tick &- epoch)
     for (position, slot) in slots.enumerated() {
       let (a, b) = unsafe (new + position * stride, old + position * stride)
       var differs: UInt64 = 0
@@ -92,10 +123,8 @@ extension ChangeTrack {
       } else {
         differs = unsafe memcmp(a, b, stride) == 0 ? 0 : 1
       }
-      if differs != 0 { unsafe changed[slot] = tick }
+      if differs != 0 { unsafe changed[slot] = stamp }
     }
-    unsafe words[slots.lowerBound &>> 6] = tick
-    unsafe blocks[slots.lowerBound &>> 12] = tick
-    unsafe newest = tick
+    unsafe noteWord(slots.lowerBound &>> 6, tick)
   }
 }

@@ -3,7 +3,7 @@ extension WorldState {
   @inlinable
   @inline(__always)
   mutating func makeEntity() -> Entity {
-    if unsafe busy != 0 { unsafe prepareForChange() }
+    if _slowPath(unsafe busy != 0) { unsafe prepareForChange() }
     return unsafe takeSlot()
   }
 
@@ -12,19 +12,18 @@ extension WorldState {
   mutating func takeSlot() -> Entity {
     let slot: Int
     // Safe: vacant slots are less than `slotCount`, and that is less than the capacity after growing.
-    if unsafe freeCount > 0 {
+    if _slowPath(unsafe freeCount > 0) {
       unsafe freeCount &-= 1
       slot = unsafe Int(free[freeCount])
       unsafe clear(slot)
     } else {
       slot = unsafe slotCount
-      if unsafe slot == capacity { unsafe grow() }
+      if _slowPath(unsafe slot == capacity) { unsafe grow() }
       unsafe slotCount = slot &+ 1
     }
     let generation = unsafe generations[slot] &+ 1
     unsafe generations[slot] = generation
     unsafe alive[slot &>> 6] |= Self.bit(of: slot)
-    unsafe living &+= 1
     return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
@@ -32,7 +31,7 @@ extension WorldState {
   @inlinable
   @inline(__always)
   mutating func slotToChange(_ entity: Entity) -> Int {
-    if unsafe busy != 0 { unsafe prepareForChange() }
+    if _slowPath(unsafe busy != 0) { unsafe prepareForChange() }
     guard unsafe contains(entity) else { unsafe notAlive(entity, emptyTag) }
     return Int(entity.index)
   }
@@ -40,7 +39,7 @@ extension WorldState {
   /// Forgets which components a slot's last tenant had.
   @usableFromInline
   @inline(never)
-  func clear(_ slot: Int) {
+  mutating func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
     var column = 1
     // Safe: every column has a word for each 64 slots.
@@ -50,21 +49,22 @@ extension WorldState {
     }
   }
 
-  /// Vacates a slot; what had to be ended has been.
+  /// Vacates the slot of a living entity; what had to be ended has been.
   @inlinable
   @inline(__always)
-  mutating func vacate(_ slot: Int) {
+  mutating func vacate(_ entity: Entity) {
+    let slot = Int(entity.index)
+    let generation = entity.tag &+ 1
+    unsafe generations[slot] = generation
     // The components' bits stay until the slot is let again: whoever reads them knows who is alive.
     unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
-    let generation = unsafe generations[slot] &+ 1
-    unsafe generations[slot] = generation
-    unsafe living &-= 1
     // A slot that has had 2¹⁹ tenants is never let again: its next handle would be its first.
-    guard generation & Entity.generationMask != 0 else {
+    guard _fastPath(generation & Entity.generationMask != 0) else {
       unsafe generations[slot] = unsafe emptyTag
+      unsafe retiredCount &+= 1
       return
     }
-    if unsafe freeCount == freeCapacity { unsafe growFree() }
+    if _slowPath(unsafe freeCount == freeCapacity) { unsafe growFree() }
     unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
     unsafe freeCount &+= 1
   }

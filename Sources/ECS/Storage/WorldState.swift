@@ -24,8 +24,8 @@ struct WorldState {
   @usableFromInline var free: UnsafeMutablePointer<UInt32>
   @usableFromInline var freeCount = 0
   @usableFromInline var freeCapacity = 64
-  /// Slots let now.
-  @usableFromInline var living = 0
+  /// Slots that are never let again; see `vacate`.
+  @usableFromInline var retiredCount = 0
   /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
   /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
   /// the entities that deferred commands have promised and that do not live yet.
@@ -44,20 +44,19 @@ struct WorldState {
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether there is such a column.
   @usableFromInline var isTracking = false
-  /// Whether a change in place of a trivial component has to be written down: the number of running queries'
-  /// columns and of borrowed components, and one more if anything is tracked.
-  @usableFromInline var watchers = 0
   /// Nothing that counts: where a loop that looks ahead puts what it saw, lest it be optimised away.
   @usableFromInline var seen: UInt8 = 0
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
+  /// From when on the ticks of slots are counted; less than 2³² before ``tick``.
+  @usableFromInline var epoch: UInt64 = 0
 
   /// The world's number, and no generation: what is kept for a slot that was never let.
   @usableFromInline let emptyTag: UInt32
 
-  init(number: UInt32) {
+  init(number: UInt32, front: UnsafeMutablePointer<ColumnHeader>) {
     // Safe: freed by `tearDown`.
     unsafe emptyTag = number << Entity.generationBits
     unsafe generations = BigRoom.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
@@ -67,7 +66,7 @@ struct WorldState {
     unsafe presences = .allocate(capacity: ColumnRoom.first)
     unsafe presences[0] = unsafe alive
     unsafe free = .allocate(capacity: 64)
-    unsafe table = ColumnTable()
+    unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
     unsafe tracks = .allocate(capacity: ColumnRoom.first)
     unsafe tracks.initialize(repeating: nil, count: ColumnRoom.first)
@@ -99,29 +98,8 @@ struct WorldState {
       index: UInt32(truncatingIfNeeded: slot), tag: generations[slot])
   }
 
-  /// The column of a type that already has one.
-  @inlinable
-  func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
-    unsafe table.find(Self.key(of: type))
-  }
-
-  /// The column of a type, made if need be.
-  @inlinable
-  mutating func columnMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    if let header = unsafe column(of: type) { return unsafe header }
-    return unsafe register(type)
-  }
-
-  /// Where an entity's component lies; nil if the entity is not alive or has none.
-  @inlinable
-  func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
-    guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
-    let slot = Int(entity.index)
-    let word = unsafe header.pointee.presence[slot &>> 6]
-    guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
-    // Safe: the presence bit says that there is a value of the column's type.
-    return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-  }
+  /// Slots let now.
+  @inlinable var living: Int { unsafe slotCount &- freeCount &- retiredCount }
 
   @usableFromInline
   @inline(never)
