@@ -1,0 +1,105 @@
+"""The canvas: its camera, lines that stickers rest at, and groups that go together."""
+import math
+
+from hands import BARE, Recording
+from scenes import kinds, six, three
+
+
+def pinch(r, middle, spread, factor, way=(0, 0), angle=0.0, lifts=True):
+    """Two fingers beside all stickers."""
+    start, (x, y) = r.now(), middle
+    for side in (1, -1):
+        f = r.finger()
+        f.t = start
+        f.down((x + spread * side, y + 6 * side))
+        f.circle((x + way[0], y + way[1]), angle, over=0.6, factor=factor).rest(0.15)
+        if lifts:
+            f.up()
+    return r
+
+
+def recordings():
+    yield from camera()
+    yield from snapping()
+    yield from groups()
+
+
+def camera():
+    r = Recording("camera-pinch", "Two fingers beside all stickers zoom in", three())
+    pinch(r, r.on(375, 300), 20, 2.2)
+    yield r.end()
+
+    r = Recording("camera-held", "Two fingers hold the canvas, smaller and to the side", three())
+    pinch(r, r.on(375, 280), 60, 0.5, way=(40, -30), lifts=False)
+    yield r
+
+    r = Recording("camera-moves-under-a-drag", "One holds the star while two fingers zoom the canvas: the star stays under the finger", three())
+    f = r.finger(1).down(r.at("star")).glide(20, 10)
+    r.now()
+    pinch(r, r.on(380, 300), 25, 1.6, way=(-10, -10))
+    f.t = r.now()
+    f.glide(10, 30).rest().up()
+    yield r.end()
+
+
+def snapping():
+    r = Recording("snap-held", "The heart rests at both centre lines while a finger holds it within their reach", three())
+    r.finger().down(r.at("heart")).to(r.on(251.5, 202)).rest(0.1)
+    yield r
+
+    r = Recording("snap-angle-held", "Two fingers turn the panda to nearly 45 degrees: it rests there", three())
+    for side in (1, -1):
+        f = r.finger()
+        f.t = 0.1
+        f.down(r.at("panda", 16 * side, 0)).circle(r.at("panda"), math.pi / 4 - 0.01, factor=1.5)
+    yield r
+
+
+def groups():
+    r = Recording("choose-several", "The button lets taps choose one more; a second tap takes the heart out again", six())
+    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("panda")).tap(r.at("heart"))
+    yield r.end(0.2)
+
+    r = Recording("group-drag", "Three that are chosen go together, each to where hands can reach it", six())
+    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
+    yield r.end()
+
+    r = Recording("group-held", "A group is held in the middle of a turn by two fingers", six())
+    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    start = r.now()
+    for side in (1, -1):
+        f = r.finger()
+        f.t = start
+        f.down(r.at("heart", 14 * side, 0)).circle(r.at("heart", 0, 4), 0.6, factor=1.4)
+    yield r
+
+    r = Recording("group-with-a-locked-one", "All are chosen, with the locked heart: it stays, the others go, mirrored ones as well", kinds())
+    r.key("A", "Ctrl")
+    r.finger().down(r.at("rocket")).glide(40, 30).rest().up()
+    yield r.end()
+
+    r = Recording("group-into-the-bin", "A group is thrown into the bin as one step; undo brings all back", six())
+    r.press("choose-several").tap(r.at("star")).tap(r.at("pizza"))
+    r.finger().down(r.at("star")).to(r.layout.bin).rest().up()
+    r.wait(0.5)
+    r.finger().down(r.at("donut")).glide(0, -30).rest().up()
+    yield r.end()
+
+    r = Recording("group-and-two-hands", "Two people take two of one group: each has his own from then on", six(), **BARE)
+    r.key("A", "Ctrl")
+    a, b = r.finger(1), r.finger(2)
+    a.down(r.at("star")).glide(30, 30, over=0.6).rest(0.2).up()
+    b.rest(0.25).down(r.at("donut")).glide(-40, -30, over=0.6).rest().up()
+    yield r.end()
+
+    r = Recording("group-copy", "Two that are chosen are copied, the copies are chosen and dragged, and one undo takes the drag back", six(), **BARE)
+    r.hold("Shift").tap(r.at("star")).tap(r.at("heart")).release("Shift").key("D", "Ctrl")
+    r.finger().down(r.at("star", 20, 20)).glide(-20, 60).rest().up()
+    r.wait(0.3).key("Z", "Ctrl")
+    yield r.end()
+
+    r = Recording("group-cancelled", "A group's finger is cancelled: all are back where they were", six(), **BARE)
+    r.key("A", "Ctrl")
+    r.finger().down(r.at("star")).glide(60, 60).cancel()
+    yield r.end()

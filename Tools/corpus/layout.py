@@ -1,0 +1,127 @@
+"""Where everything lies in the window, so that recordings can say "the bin" instead of numbers.
+
+It follows Sources/StickerEditor/Interface as it was when the recordings were made. They are kept as
+they are: where the interface moves, a new recording is made, and the old ones say what has changed.
+"""
+
+TARGET = 44
+ACTIONS = ["undo", "redo", "text", "choose-several", "export", "save", "snap", "home", "fit",
+           "help", "full-screen", "quit"]
+KIOSK_ACTIONS = ["undo", "redo", "text", "choose-several", "export", "snap", "home", "fit", "help"]
+ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
+LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+
+
+class Layout:
+    """The places of a window of some size over a canvas of some size."""
+
+    def __init__(self, window, canvas, actions=ACTIONS, ui=True):
+        self.window, self.canvas, self.actions = window, canvas, actions
+        width, height = window
+        self.wide = width >= height
+        shorter = min(width, height)
+        self.button = TARGET if shorter < 500 else 52
+        self.bar = self.button + 8
+        self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116
+        x, y, w, h = ((self.tray, 0, width - self.tray - self.bar, height) if self.wide
+                      else (0, self.bar, width, height - self.tray - self.bar))
+        self.view = (x + 8, y + 8, w - 16, h - 16) if ui else (0, 0, width, height)
+        x, y, w, h = self.view
+        self.scale = min(w / canvas[0], h / canvas[1])
+        self.origin = (x + (w - canvas[0] * self.scale) / 2, y + (h - canvas[1] * self.scale) / 2)
+
+    def on(self, x, y):
+        """A point of the fitted canvas, in the window."""
+        return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale
+
+    @property
+    def middle(self):
+        x, y, w, h = self.view
+        return x + w / 2, y + h / 2
+
+    def cell(self, index, fine=False):
+        """The middle of a picture in the tray, before it is scrolled."""
+        columns = max(1, int(self.tray / 44)) if fine else 1
+        side = self.tray / columns
+        along = 56 + (index // columns + 0.5) * side
+        across = (index % columns + 0.5) * side
+        return (across, along) if self.wide else (along, self.window[1] - self.tray + across)
+
+    def tab(self, name, fine=False):
+        """One of the two buttons that say what the tray holds; a narrow tray has room for one."""
+        names = ["stickers", "emoji"] if self.tray >= 2 * TARGET else ["stickers" if fine else "emoji"]
+        share = self.tray / len(names)
+        across = (names.index(name) + 0.5) * share
+        return (across, 28) if self.wide else (28, self.window[1] - self.tray + across)
+
+    def tool(self, action, row=0):
+        """A button of the bar, or of the panel with the rest; `row` is how many buttons the row below has."""
+        length = self.window[1] if self.wide else self.window[0]
+        room = max(1, int((length - 8) / self.button))
+        fits = len(self.actions) <= room
+        shown = self.actions if fits else self.actions[:room - 1] + ["more"]
+        if action in shown:
+            along = 4 + (shown.index(action) + 0.5) * self.button
+            return ((self.window[0] - self.bar + 4 + self.button / 2, along) if self.wide
+                    else (along, 4 + self.button / 2))
+        rest = self.actions[room - 1:]
+        columns = min(3, len(rest))
+        rows = (len(rest) + columns - 1) // columns
+        width, height = columns * self.button + 8, rows * self.button + 8
+        floor = self.panel(row)[1] if row else self.window[1]
+        x, y = ((self.window[0] - self.bar - width - 4, max(4, floor - height - 4)) if self.wide
+                else (self.window[0] - width - 4, self.bar + 4))
+        index = rest.index(action)
+        return (x + 4 + (index % columns + 0.5) * self.button,
+                y + 4 + (index // columns + 0.5) * self.button)
+
+    def panel(self, count):
+        """Behind a row of buttons for what is chosen: x, y, width, height, and how many columns it has."""
+        x, y, w, h = self.view
+        room = max(1, int((w - 8) / self.button))
+        lines = max(1, (count + room - 1) // room)
+        columns = max(1, (count + lines - 1) // lines)
+        width, height = columns * self.button + 8, lines * self.button + 8
+        return x + w / 2 - width / 2, y + h - height - 4, width, height, columns
+
+    def row(self, action, words=False):
+        """A button for what is chosen; words have one more."""
+        actions = (["edit"] if words else []) + ROW
+        x, y, width, _, columns = self.panel(len(actions))
+        line, column = divmod(actions.index(action), columns)
+        start = x + width / 2 - min(columns, len(actions) - line * columns) * self.button / 2
+        return start + (column + 0.5) * self.button, y + 4 + (line + 0.5) * self.button
+
+    @property
+    def bin(self):
+        x, y, w, h = self.view
+        side = max(56, min(80, 0.18 * min(w, h)))
+        rows = [self.panel(7), self.panel(8)]
+        right, top = max(r[0] + r[2] for r in rows), min(r[1] for r in rows)
+        if right + 8 + side <= x + w:
+            return right + 8 + side / 2, y + h - side / 2 - 8
+        return x + w - side / 2, top - 8 - side / 2
+
+    def key(self, name):
+        """A key of the panel for writing."""
+        width, height = self.window
+        narrow = width < 440
+        rows = 6 if narrow else 5
+        keys = min(width - (0 if width < 500 else 16), 760)
+        side = min(60, max(44, height * 0.11), (height - 44 - 24) / rows)
+        total = rows * side + max(44, side) + 24
+        top = (height - rows * side - 4 if narrow
+               else max(0, (height - total) / 2) + total - rows * side - 8)
+        ends = ["cancel"] + [f"color {i}" for i in range(8)] + ["done"]
+        table = ([[(k, 2) for k in ends[:5]], [(k, 2) for k in ends[5:]]] if narrow
+                 else [[(k, 1) for k in ends]])
+        table += [[(k, 1) for k in line] for line in LETTERS[:2]]
+        table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
+        table.append([("symbols", 1.5), ("accents", 1.5), (",", 1), (" ", 3), (".", 1), ("newline", 2)])
+        for number, line in enumerate(table):
+            x = width / 2 - sum(share for _, share in line) * keys / 20
+            for key, share in line:
+                if key == name:
+                    return x + share * keys / 20, top + (number + 0.5) * side
+                x += share * keys / 10
+        raise KeyError(name)
