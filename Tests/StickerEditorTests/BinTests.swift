@@ -21,7 +21,8 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
     #expect(desk.world.query(Ghost.self).count == 1)
     desk.rest(1)
-    #expect(desk.world.query(Ghost.self).count == 0 && !desk.world.isMoving && !desk.world.isBinShown)
+    #expect(
+      desk.world.query(Ghost.self).count == 0 && !desk.world.isMoving && !desk.world.isBinShown)
     desk.tap(.undo)
     #expect(desk.world.document == before)
     #expect(

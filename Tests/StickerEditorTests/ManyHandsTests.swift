@@ -183,7 +183,9 @@ import Testing
     let finger = Int64(random.next() % 5)
     switch random.next() % 12 {
     case 0:
-      let actions = desk.world.actions.actions.map(\.id).filter { ![.quit, .text, .edit].contains($0) }
+      let actions = desk.world.actions.actions.map(\.id).filter {
+        ![.quit, .text, .edit].contains($0)
+      }
       desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])
     case 1:
       let keys = [

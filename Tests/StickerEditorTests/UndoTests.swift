@@ -102,7 +102,9 @@ import Testing
     var random = Seeded(seed)
     let start = (1...5).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) }
     let desk = Desk.withInterface(start)
-    let actions = desk.world.actions.actions.map(\.id).filter { ![.quit, .save, .export].contains($0) }
+    let actions = desk.world.actions.actions.map(\.id).filter {
+      ![.quit, .save, .export].contains($0)
+    }
     for _ in 0..<400 {
       switch random.next() % 4 {
       case 0: desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])

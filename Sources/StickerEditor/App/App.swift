@@ -12,7 +12,7 @@ public final class App {
   /// The elements.
   public var world: World { runtime.world }
   /// What is taken from the world when it is drawn.
-  private var extraction = Schedule([.extract])
+  private var extraction = Schedule(DrawLayer.allCases.map(\.stage))
 
   /// An app of some plugins, from back to front.
   public init(_ plugins: [any Plugin]) {
@@ -49,12 +49,11 @@ public final class App {
   ///
   /// `before` names systems of the stage that are to run later.
   public func add(_ system: any System, to stage: Stage, before: [String] = []) {
-    if stage == .extract {
-      extraction.add(system, to: stage, before: before)
-    } else {
-      runtime.add(system, to: stage, before: before)
-    }
+    runtime.add(system, to: stage, before: before)
   }
+
+  /// Has a system take something from the world when it is drawn.
+  func addExtraction(_ system: any System, to layer: Stage) { extraction.add(system, to: layer) }
 
   /// The stages and systems of a frame, in the order in which they run, with what they read and write.
   public var scheduleDescription: String { "\(runtime.scheduleDescription)\n\(extraction)" }

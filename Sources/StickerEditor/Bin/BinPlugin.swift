@@ -10,10 +10,10 @@ struct BinPlugin: Plugin {
     app.add(Ghosts(), to: .animate)
     app.addMotion { $0.query(Ghost.self).first != nil }
     app.respond(to: Release.self) { $0.throwAway($1) }
-    app.draw("ghosts", behind: "outlines") { world in
+    app.draw("ghosts", in: .content) { world in
       world.query(Ghost.self).entities.map { world[$0, Ghost.self].item(at: world.time) }
     }
-    app.draw("bin", behind: "tray") { $0.binItems() }
+    app.draw("bin", in: .bars) { $0.binItems() }
     app.explain("Bin: throw away", rank: 40)
   }
 }

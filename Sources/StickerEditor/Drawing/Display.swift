@@ -22,6 +22,23 @@ extension World {
   }
 }
 
+/// What lies in front of what, from back to front.
+enum DrawLayer: String, CaseIterable {
+  /// What lies on the canvas.
+  case content
+  /// What marks things on the canvas.
+  case marks
+  /// What lies around the canvas.
+  case bars
+  /// What the person is told.
+  case messages
+  /// What takes the place of everything else.
+  case panels
+
+  /// The stage in which its features are extracted.
+  var stage: Stage { Stage(rawValue) }
+}
+
 /// Takes what a feature draws from the world.
 struct Extraction: System {
   let name: String
@@ -31,11 +48,10 @@ struct Extraction: System {
 }
 
 extension App {
-  /// Has a feature drawn, in front of what the plugins before it draw; but behind what another one draws, if that
-  /// is named.
+  /// Has a feature drawn in a layer, in front of what the plugins before it draw there.
   func draw(
-    _ name: String, behind other: String? = nil, _ items: @escaping (World) -> [DrawnItem]
+    _ name: String, in layer: DrawLayer, _ items: @escaping (World) -> [DrawnItem]
   ) {
-    add(Extraction(name: name, items: items), to: .extract, before: other.map { [$0] } ?? [])
+    addExtraction(Extraction(name: name, items: items), to: layer.stage)
   }
 }

@@ -7,7 +7,7 @@ struct HandlePlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(TwistCount())
     app.capture { world, contact in world.landOnHandle(contact) }
-    app.draw("handle") { $0.handleItems() }
+    app.draw("handle", in: .marks) { $0.handleItems() }
     app.respond(to: ModifierChange.self) { world, change in
       if change.after.alt == change.before.alt { return false }
       if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }

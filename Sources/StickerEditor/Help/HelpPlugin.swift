@@ -5,7 +5,7 @@ import Geometry
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Help())
-    app.draw("help") { $0.helpItems() }
+    app.draw("help", in: .panels) { $0.helpItems() }
     app.capture { world, _ in world.closeHelp() ? .captured(IgnoredContact(isAtWork: false)) : nil }
     app.respond(to: KeyPress.self) { world, press in press.isDown && world.closeHelp() }
     app.addState(isUsed: { $0.showsHelp }, reset: { _ = $0.closeHelp() })

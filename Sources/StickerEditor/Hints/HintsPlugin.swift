@@ -9,7 +9,7 @@ struct HintsPlugin: Plugin {
     app.world.insertResource(Hints())
     app.add(HintTimer(), to: .animate)
     app.addDeadline { $0.hintTime }
-    app.draw("hints") { world in
+    app.draw("hints", in: .messages) { world in
       world.hintBanner.map { world.items(of: $0, color: Palette.notice, radius: 8) } ?? []
     }
     app.respond(to: HandsStir.self) { world, stir in

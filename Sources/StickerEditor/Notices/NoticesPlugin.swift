@@ -9,7 +9,7 @@ struct NoticesPlugin: Plugin {
     app.world.insertResource(Notices())
     app.add(NoticeTimer(), to: .animate)
     app.addDeadline { $0.notice?.end }
-    app.draw("notices") { world in world.layout.map(world.noticeItems) ?? [] }
+    app.draw("notices", in: .messages) { world in world.layout.map(world.noticeItems) ?? [] }
     app.respond(to: HandsStir.self) { world, stir in
       switch stir.kind {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): world.seeNotice()

@@ -11,7 +11,7 @@ struct SelectionPlugin: Plugin {
     let world = app.world
     world.insertResource(SelectionMode())
     world.insertResource(SelectionCount())
-    app.draw("outlines") { world in world.selection.flatMap(world.outline) }
+    app.draw("outlines", in: .marks) { world in world.selection.flatMap(world.outline) }
     app.addState(
       isUsed: { !$0.selection.isEmpty || $0[SelectionMode.self].isMultiple },
       reset: { world in

@@ -7,7 +7,7 @@ import Geometry
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SelectionBar())
-    app.draw("selection bar") { world in
+    app.draw("selection bar", in: .bars) { world in
       guard let frame = world.selectionBarFrame else { return [] }
       return [DrawnItem(panel: frame, radius: 14, color: Palette.panel)]
         + world.selectionBar.flatMap(world.items)

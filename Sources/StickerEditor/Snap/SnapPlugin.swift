@@ -11,7 +11,7 @@ struct SnapPlugin: Plugin {
 
   func build(_ app: App) {
     app.world.insertResource(Snapping(isOn: isOnAtFirst))
-    app.draw("guides") { $0.guides() }
+    app.draw("guides", in: .content) { $0.guides() }
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
     app.add(

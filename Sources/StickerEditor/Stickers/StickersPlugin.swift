@@ -16,7 +16,7 @@ struct StickersPlugin: Plugin {
     world.insertResource(StickerIndex(in: world))
     world.insertResource(TouchOrder())
     app.add(Settling(), to: .commit)
-    app.draw("stickers") { $0.stickerItems() }
+    app.draw("stickers", in: .content) { $0.stickerItems() }
     app.respond(to: Drop.self) { world, drop in
       world.receive(drop)
       return true

@@ -6,7 +6,7 @@ import Gestures
 struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(OverflowMenu())
-    app.draw("toolbar") { $0.toolbarItems() }
+    app.draw("toolbar", in: .bars) { $0.toolbarItems() }
     app.capture { world, contact in
       // A touch beside everything closes the menu, and goes on.
       if !world.ask(Covers(point: contact.sample.location)) { world.openOverflowMenu(false) }

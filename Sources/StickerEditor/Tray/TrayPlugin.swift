@@ -12,7 +12,7 @@ struct TrayPlugin: Plugin {
     world.fillTray(shelf.stickers, isFine: false)
     app.add(TrayScrolling(), to: .animate)
     app.addMotion { $0.tray.isMoving }
-    app.draw("tray", behind: "toolbar") { $0.trayItems() }
+    app.draw("tray", in: .bars) { $0.trayItems() }
     app.capture { world, contact in world.landOnTray(contact) }
     app.addButtons { $0.tabs }
     app.cover { world, point in world.layout?.tray.contains(point) == true }
@@ -31,8 +31,10 @@ struct TrayPlugin: Plugin {
 
   private func addActions(to app: App) {
     app.add(
-      Action(.stickers, "Stickers") { $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false) }
-        .on { !$0.tray.isFine },
+      Action(.stickers, "Stickers") {
+        $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false)
+      }
+      .on { !$0.tray.isFine },
       Action(.emoji, "Emoji") { world in
         let emoji = world[TrayState.self].shelf.emoji
         if emoji.isEmpty { return world.tell("for emoji, install fonts-noto-color-emoji") }

@@ -14,7 +14,7 @@ struct WritingPlugin: Plugin {
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
     app.addDeadline { $0.writing?.nextRepeat }
-    app.draw("writing") { $0.writingItems() }
+    app.draw("writing", in: .panels) { $0.writingItems() }
     app.capture { world, contact in world.landOnPanel(contact) }
     app.respond(to: KeyPress.self) { $0.take($1) }
     app.respond(to: TypedText.self) { world, typed in

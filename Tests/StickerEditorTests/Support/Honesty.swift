@@ -16,7 +16,8 @@ func expectHonest(
   func isBusy(_ entity: Entity) -> Bool {
     world.runtime.isHeld(entity) || world.displaced(entity)?.drag != nil
   }
-  expect(world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")
+  expect(
+    world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")
   for record in stored {
     guard let entity = world.entities[record.id], world.contains(entity) else {
       wrong.append("\(record.id) is not shown")

@@ -15,7 +15,9 @@ extension World {
 
   /// Whether fingers press a button.
   func isPressed(_ button: Button) -> Bool {
-    hands.captures.contains { ($0 as? ButtonPress).map { $0.isInside && $0.button == button } == true }
+    hands.captures.contains {
+      ($0 as? ButtonPress).map { $0.isInside && $0.button == button } == true
+    }
   }
 
   /// The keys on the screen that fingers press.
