@@ -1,3 +1,4 @@
+import ECS
 import Geometry
 import Gestures
 import Glibc
@@ -37,7 +38,7 @@ extension Session {
       warnedOfLoss.map({ stage.pump.now > $0 + 10 }) ?? true
     {
       warnedOfLoss = stage.pump.now
-      return editor.tell(
+      return world.tell(
         "not kept: export it first, or leave once more to lose it", isError: true)
     }
     isOver = true
@@ -45,14 +46,14 @@ extension Session {
 
   private func saveScene() {
     guard store.path != nil else {
-      return editor.tell("start with --scene FILE to keep a scene")
+      return world.tell("start with --scene FILE to keep a scene")
     }
     do throws(SceneStoreError) {
       try store.save()
-      editor.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
+      world.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
     } catch {
       workshop.log.error("\(error)")
-      editor.tell("\(error)", isError: true)
+      world.tell("\(error)", isError: true)
     }
     tellNews()
   }
@@ -62,7 +63,7 @@ extension Session {
     for note in store.takeNews() {
       workshop.log.warning("\(note)")
       // Where files lie is not for the public.
-      if !options.kiosk { editor.tell("\(note)", isError: true) }
+      if !options.kiosk { world.tell("\(note)", isError: true) }
     }
   }
 
@@ -106,7 +107,7 @@ extension Session {
 
   /// What has been opened meanwhile, and lies on the canvas from now on.
   func arrived() -> [InputEvent] {
-    if stage.shelf.takeOpened() { editor.redraw() }
+    if stage.shelf.takeOpened() { world.redraw() }
     let there = arrivals.filter { stage.shelf.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     arrivals.removeAll { arrival in there.contains { $0 == arrival } }
@@ -114,7 +115,7 @@ extension Session {
       guard let problem = stage.shelf.problem(with: name) else {
         return InputEvent(time: stage.pump.now, kind: .drop(name: name, position: position))
       }
-      editor.tell("\(problem)", isError: true)
+      world.tell("\(problem)", isError: true)
       return nil
     }
   }
@@ -127,60 +128,60 @@ extension Session {
 
   /// Takes what was copied here.
   private func pasteOwn() {
-    if editor.copiedText == nil { return editor.tell("there is nothing to paste") }
-    editor.pasteCopied()
+    if world.copiedText == nil { return world.tell("there is nothing to paste") }
+    world.pasteCopied()
   }
 
   /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
   private func paste() {
-    guard let text = stage.window.clipboard else { return editor.tell("there is nothing to paste") }
-    if text == editor.copiedText { return editor.pasteCopied() }
+    guard let text = stage.window.clipboard else { return world.tell("there is nothing to paste") }
+    if text == world.copiedText { return world.pasteCopied() }
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
-    let center = Point(editor.windowSize.width / 2, editor.windowSize.height / 2)
+    let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
     if path.hasPrefix("/") && AssetFolder.isReadable(path) { return bring(path, to: center) }
     let name = Words(String(text.prefix(500))).name
     let event = InputEvent(time: stage.pump.now, kind: .drop(name: name, position: center))
     recorder?.append(event)
-    editor.take([event], at: stage.pump.now)
+    app.take([event], at: stage.pump.now)
   }
 
   // MARK: Export
 
   private func startExport() {
-    guard job == nil else { return editor.tell("a picture is being written already") }
-    guard quota.begin() else { return editor.tell(quota.refusal, isError: true) }
+    guard job == nil else { return world.tell("a picture is being written already") }
+    guard quota.begin() else { return world.tell(quota.refusal, isError: true) }
     let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
       as: format, quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
-    editor.exportProgress = 0
+    world.showExportProgress(0)
   }
 
   /// Looks how far the picture is.
   func followExport() {
     guard let job else { return }
     guard let outcome = job.outcome else {
-      editor.exportProgress = job.progress
+      world.showExportProgress(job.progress)
       return
     }
     self.job = nil
-    editor.exportProgress = nil
+    world.showExportProgress(nil)
     switch outcome {
     case .done(let path, let complaints):
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
-      editor.tell(
+      world.tell(
         complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
         isError: !complaints.isEmpty)
     case .failed(let problem):
       quota.giveBack()
       workshop.log.error("\(problem)")
       // Where files lie is not for the public.
-      editor.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
+      world.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
     case .cancelled:
       quota.giveBack()
-      editor.tell("cancelled")
+      world.tell("cancelled")
     }
   }
 

@@ -1,4 +1,5 @@
 import DirectManipulation
+import ECS
 import Files
 import Geometry
 import Gestures
@@ -13,7 +14,7 @@ final class Session {
   let workshop: Workshop
   let store: SceneStore
   let stage: Stage
-  let editor: Editor
+  let app: App
   let paths: StickerPaths
   /// The document as it was when the program was started, for those who come next.
   private let beginning: SceneDocument
@@ -42,6 +43,9 @@ final class Session {
 
   /// Frames a second, where nothing else sets the pace.
   private static let rate = 120.0
+
+  /// What is shown.
+  var world: World { app.world }
 
   /// Opens everything that the options name.
   init(_ options: Options) throws(Failure) {
@@ -75,17 +79,19 @@ final class Session {
       throw error
     }
     stage.openPictures(of: store.document)
-    editor = Editor(
+    app = Editor.app(
       store, images: shelf,
       windowSize: options.headless ? options.size.size : stage.window.size,
-      shelf: options.noUi ? nil : Self.tray(options, workshop, paths))
-    editor.runtime.touchSlop = options.touchSlop.points
-    editor.runtime.mouseSlop = options.mouseSlop.points
+      shelf: options.noUi ? nil : Self.tray(workshop, paths),
+      textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
+      mayLeave: !options.kiosk)
+    app.runtime.touchSlop = options.touchSlop.points
+    app.runtime.mouseSlop = options.mouseSlop.points
     beginningFile = BeginningFile(store)
     if options.resetAfter != nil {
-      Self.beginVisits(editor, scene.isNew, beginningFile, log: workshop.log)
+      Self.beginVisits(app.world, scene.isNew, beginningFile, log: workshop.log)
     }
-    editor.place(
+    app.world.place(
       placings.map { name, placing in
         (name, placing.position, placing.scale, placing.rotation * .pi / 180)
       })
@@ -95,8 +101,8 @@ final class Session {
     if scene.isNew || options.resetAfter != nil, store.history.canUndo || store.history.canRedo {
       forgetHistory()
     }
-    for note in store.notes { editor.tell("\(note)", isError: true) }
-    if let problem = scene.problem { editor.tell(problem, isError: true) }
+    for note in store.notes { world.tell("\(note)", isError: true) }
+    if let problem = scene.problem { world.tell(problem, isError: true) }
     if let path = options.record { try record(to: path) }
   }
 
@@ -104,7 +110,7 @@ final class Session {
   func run() throws(Failure) {
     repeat { try frame() } while !isOver
     finishExport()
-    editor.commitHands()
+    world.commitHands()
     var failures: [Failure] = []
     // Of what is to be written at the end, nothing is left out because something else has failed.
     for step in [closeScene, closeRecording, writeStats, writeScreenshot] {
@@ -119,15 +125,9 @@ final class Session {
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
   }
 
-  private static func tray(
-    _ options: Options, _ workshop: Workshop, _ paths: StickerPaths
-  ) -> TrayShelf {
+  private static func tray(_ workshop: Workshop, _ paths: StickerPaths) -> TrayShelf {
     let emoji = EmojiCatalog(workshop.painter).groups.flatMap(\.emoji)
-    return TrayShelf(
-      stickers: paths.trayNames, emoji: emoji.map { Words($0).name },
-      actions: options.kiosk ? TrayShelf.kioskActions : TrayShelf.usualActions,
-      disabledActions: options.kiosk ? TrayShelf.kioskDisabledActions : [],
-      textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing)
+    return TrayShelf(stickers: paths.trayNames, emoji: emoji.map { Words($0).name })
   }
 
   private static func recording(_ path: String) throws(Failure) -> Recording {
@@ -139,7 +139,7 @@ final class Session {
     do throws(FileError) { recorder = try RecordingWriter(path: path) } catch {
       throw Failure(error)
     }
-    recorder?.append(InputEvent(time: 0, kind: .resize(editor.windowSize)))
+    recorder?.append(InputEvent(time: 0, kind: .resize(world.windowSize)))
   }
 
   /// Takes in what has happened, and shows it in the same frame.
@@ -156,21 +156,21 @@ final class Session {
     }
     // Who closes the window, or ends the program from outside, does not ask.
     if events.contains(where: { $0.kind == .quit }) { isOver = true }
-    editor.take(events, at: time)
+    app.take(events, at: time)
     noteChange()
-    try obey(editor.takeRequests())
+    try obey(world.takeRequests())
     followExport()
-    if let problem = keeper.keep(at: stage.pump.now, isBusy: editor.isHeld) {
-      editor.tell(problem, isError: true)
+    if let problem = keeper.keep(at: stage.pump.now, isBusy: world.isHeld) {
+      world.tell(problem, isError: true)
     }
     tellNews()
-    editor.warning = warning
+    world.warn(warning)
     if let reset = resetTime, time >= reset { resetToBeginning() }
     stage.restore(news)
-    if !news.isEmpty { editor.redraw() }
+    if !news.isEmpty { world.redraw() }
     var isDrawn = false
     if wantsDrawing {
-      isDrawn = try stage.draw(editor)
+      isDrawn = try stage.draw(app)
       isHidden = !isDrawn
       lastShown = stage.pump.now
     }
@@ -200,7 +200,7 @@ final class Session {
 
   /// Without a screen only the last picture can be seen, unless somebody asks how long each takes.
   private var wantsDrawing: Bool {
-    guard options.headless else { return editor.needsDisplay || options.frames != nil }
+    guard options.headless else { return world.needsDisplay || options.frames != nil }
     let isLast = options.frames.map { stats.frames + 1 >= $0.count } ?? false
     let isAtEnd = replay?.isAtEnd ?? (options.frames == nil)
     return options.stats != nil || isLast || isAtEnd || isOver
@@ -216,9 +216,9 @@ final class Session {
     } else if options.frames != nil {
       if !stage.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
     } else {
-      if !editor.isMoving && (!editor.needsDisplay || isHidden) {
+      if !world.isMoving && (!world.needsDisplay || isHidden) {
         let changes = [
-          editor.nextChange, keeper.deadline(isBusy: editor.isHeld), resetTime,
+          world.nextChange, keeper.deadline(isBusy: world.isHeld), resetTime,
         ]
         pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
       }
@@ -230,11 +230,11 @@ final class Session {
   private var resetTime: Double? {
     guard let idle = options.resetAfter else { return nil }
     let isAsItWas =
-      !store.history.canUndo && !store.history.canRedo && editor.isAtRest
+      !store.history.canUndo && !store.history.canRedo && world.isAtRest
       && store.document == beginning
     if isAsItWas { return nil }
     // Hands that rest may mean it; those that do so for very long are not there.
-    return lastTouch + (editor.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
+    return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
 
   /// What is not well, and stays so until somebody does something about it.
@@ -252,13 +252,13 @@ final class Session {
   ///
   /// What was put in the scene's place since then, or is changed without visits, counts from then on.
   private static func beginVisits(
-    _ editor: Editor, _ isNew: Bool, _ file: BeginningFile?, log: Logger
+    _ world: World, _ isNew: Bool, _ file: BeginningFile?, log: Logger
   ) {
     guard let file else { return }
-    let store = editor.store
+    let store = world.store
     do throws(Failure) {
       if !isNew, store.isContinued, let first = try file.document(for: store.document) {
-        if first.stickers != store.document.stickers { editor.reset(to: first) }
+        if first.stickers != store.document.stickers { world.reset(to: first) }
       } else {
         try file.write(store.document)
       }
@@ -271,12 +271,12 @@ final class Session {
   private func noteChange() {
     guard options.resetAfter == nil, store.needsFlush, let file = beginningFile else { return }
     beginningFile = nil
-    if file.remove() { editor.tell("from now on visits begin with what is here") }
+    if file.remove() { world.tell("from now on visits begin with what is here") }
   }
 
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
-    editor.reset(to: beginning)
+    world.reset(to: beginning)
     stage.window.clipboard = nil
     lastTouch = time
     forgetHistory()

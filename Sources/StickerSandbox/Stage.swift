@@ -1,4 +1,5 @@
 import DirectManipulation
+import ECS
 import Geometry
 import SDLBackend
 import StickerCompositor
@@ -64,13 +65,13 @@ final class Stage {
     shownBackdrop = nil
   }
 
-  /// Draws what the editor shows; false where the window has no area.
-  func draw(_ editor: Editor) throws(Failure) -> Bool {
+  /// Draws what the app shows; false where the window has no area.
+  func draw(_ app: App) throws(Failure) -> Bool {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
-    let scale = min(Double(size.width) / max(editor.windowSize.width, 1), 8)
-    let canvas = editor.runtime.canvasToWindow
+    let scale = min(Double(size.width) / max(app.world.windowSize.width, 1), 8)
+    let canvas = app.world.canvasToWindow
     if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
       shownBackdrop = (size.width, size.height, canvas)
       presenter.setBackground(
@@ -78,7 +79,7 @@ final class Stage {
           width: size.width, height: size.height,
           canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
     }
-    let items = editor.drawnItems().filter { $0.isSeen(in: editor.windowSize) }
+    let items = app.drawnItems().filter { $0.isSeen(in: app.world.windowSize) }
     shelf.beginFrame(items, scale: scale)
     let sprites = items.compactMap {
       shelf.sprite($0, scale: scale, on: presenter)

@@ -1,4 +1,5 @@
 import DirectManipulation
+import ECS
 import Geometry
 import Gestures
 @testable import StickerEditor
@@ -10,21 +11,22 @@ import Testing
 
   @Test func aStickerThatIsDraggedThereIsGoneAndUndoBringsItBack() {
     let desk = Desk.withInterface()
-    let before = desk.editor.document
-    #expect(!desk.editor.isBinShown)
+    let before = desk.world.document
+    #expect(!desk.world.isBinShown)
     desk.drag(1, desk.middle(1), Point(500, 300), bin, lifts: false)
-    #expect(desk.editor.isBinShown)
+    #expect(desk.world.isBinShown)
     desk.rest(0.2)
     desk.touch(.up, 1, bin.x, bin.y)
     desk.frame()
-    #expect(desk.editor.document.stickers.isEmpty)
-    #expect(desk.editor.ghosts.count == 1)
+    #expect(desk.world.document.stickers.isEmpty)
+    #expect(desk.world.query(Ghost.self).count == 1)
     desk.rest(1)
-    #expect(desk.editor.ghosts.isEmpty && !desk.editor.isMoving && !desk.editor.isBinShown)
-    desk.tap(.undo)
-    #expect(desk.editor.document == before)
     #expect(
-      desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(Point(640, 400))) < 1e-9)
+      desk.world.query(Ghost.self).count == 0 && !desk.world.isMoving && !desk.world.isBinShown)
+    desk.tap(.undo)
+    #expect(desk.world.document == before)
+    #expect(
+      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(Point(640, 400))) < 1e-9)
   }
 
   @Test func aStickerThatIsTossedThereIsGone() {
@@ -40,7 +42,7 @@ import Testing
     }
     desk.touch(.up, 1, 0, 0)
     desk.frame()
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
   }
 
   @Test(arguments: [
@@ -51,50 +53,50 @@ import Testing
     let desk = Desk.withInterface(
       [Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))], window: window)
     desk.type("Tab")
-    let row = desk.editor.interface!.row
+    let row = desk.world.selectionBar
     #expect(!row.isEmpty)
     desk.drag(1, desk.middle(2), desk.middle(2) + Vector(30, 20), lifts: false)
-    let interface = desk.editor.interface!
-    #expect(desk.editor.isBinShown && interface.row == row, "each is where it was")
-    let bin = interface.layout.bin
-    #expect(interface.layout.canvas.contains(bin.center))
-    #expect(interface.rowFrame.map { !$0.overlaps(bin) } == true)
+    let interface = desk.world
+    #expect(desk.world.isBinShown && interface.selectionBar == row, "each is where it was")
+    let bin = interface.layout!.bin
+    #expect(interface.layout!.canvas.contains(bin.center))
+    #expect(interface.selectionBarFrame.map { !$0.overlaps(bin) } == true)
     // Another person goes on meanwhile.
     desk.tap(.flip)
     #expect(desk.record(1)?.flipped == true)
-    #expect(desk.editor.runtime.isHeld(desk.editor.entities[2]!))
+    #expect(desk.world.runtime.isHeld(desk.world.entities[2]!))
   }
 
   @Test func oneThatIsPutDownOverThoseButtonsStays() {
     let desk = Desk.withInterface()
     desk.type("Tab")
-    let interface = desk.editor.interface!
-    let cell = interface.tray.frame(of: 0, in: interface.layout).center
-    desk.drag(1, cell, Point(500, 300), interface.rowFrame!.center)
-    #expect(desk.editor.document.stickers.count == 2)
+    let interface = desk.world
+    let cell = interface.tray.frame(of: 0, in: interface.layout!).center
+    desk.drag(1, cell, Point(500, 300), interface.selectionBarFrame!.center)
+    #expect(desk.world.document.stickers.count == 2)
   }
 
   @Test func theDeleteKeyThrowsAwayWhatIsChosen() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.type("Delete")
-    #expect(desk.editor.document.stickers.count == 2, "nothing is chosen")
+    #expect(desk.world.document.stickers.count == 2, "nothing is chosen")
     desk.type("Tab")
     desk.type("Tab")
     desk.type("Delete")
-    #expect(desk.editor.document.stickers.map(\.id) == [1])
+    #expect(desk.world.document.stickers.map(\.id) == [1])
     desk.type("Z", with: "Ctrl")
-    #expect(desk.editor.document.stickers.map(\.id) == [1, 2])
+    #expect(desk.world.document.stickers.map(\.id) == [1, 2])
   }
 
   @Test func whatLiesWhereTheBinAppearsCanBeMovedThere() {
     let desk = Desk.withInterface()
-    let bin = desk.editor.interface!.layout.bin.center
-    let inverse = desk.editor.runtime.canvasToWindow.inverse!
+    let bin = desk.world.layout!.bin.center
+    let inverse = desk.world.canvasToWindow.inverse!
     let there = Desk.withInterface([Desk.sticker(at: inverse.apply(bin))])
     there.drag(1, bin, bin + Vector(12, -9))
-    #expect(there.editor.document.stickers.count == 1)
+    #expect(there.world.document.stickers.count == 1)
     #expect(there.middle(1).distance(to: bin + Vector(12, -9)) < 11, "but for a line nearby")
     there.drag(1, there.middle(1), Point(bin.x, 300), bin)
-    #expect(there.editor.document.stickers.isEmpty, "who comes back means it")
+    #expect(there.world.document.stickers.isEmpty, "who comes back means it")
   }
 }

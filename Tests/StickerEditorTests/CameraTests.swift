@@ -8,7 +8,7 @@ import Testing
 @Suite struct CameraTests {
   @Test func twoFingersOnTheBackgroundMoveTheCanvasUnderThem() {
     let desk = Desk()
-    let map = desk.editor.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     let touched = [Point(100, 100), Point(300, 150)].map { map.inverse!.apply($0) }
     desk.touch(.down, 1, 100, 100)
     desk.touch(.down, 2, 300, 150)
@@ -20,14 +20,14 @@ import Testing
       desk.touch(.move, 2, 300 + 300 * share, 150 + 250 * share)
       desk.frame()
     }
-    let shown = touched.map(desk.editor.runtime.canvasToWindow.apply)
+    let shown = touched.map(desk.world.canvasToWindow.apply)
     #expect(shown[0].distance(to: goals[0]) < 1e-6)
     #expect(shown[1].distance(to: goals[1]) < 1e-6)
-    #expect(desk.editor.document.stickers == [Desk.sticker()], "the document stays")
+    #expect(desk.world.document.stickers == [Desk.sticker()], "the document stays")
     desk.touch(.up, 1, 0, 0)
     desk.touch(.up, 2, 0, 0)
     desk.type("0")
-    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(desk.world.canvasToWindow == map)
   }
 
   @Test func whoHoldsAStickerHoldsOnWhileOthersMoveTheCanvas() {
@@ -49,9 +49,9 @@ import Testing
 
   @Test func oneFingerOnTheBackgroundMovesNothing() {
     let desk = Desk()
-    let map = desk.editor.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     desk.drag(1, Point(100, 100), Point(400, 300))
-    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(desk.world.canvasToWindow == map)
   }
 
   @Test func theMouseMovesAndZoomsToo() {
@@ -61,22 +61,22 @@ import Testing
     desk.send(.mouseButton(.up, button: 2, position: Point(160, 120)))
     desk.move(400, 400)
     desk.frame()
-    #expect(desk.editor.runtime.canvasToWindow.apply(.zero) == Point(60, 20))
+    #expect(desk.world.canvasToWindow.apply(.zero) == Point(60, 20))
     desk.key("Left Ctrl")
     desk.wheel(2, at: 300, 200)
     desk.key("Left Ctrl", .up)
     desk.frame()
-    #expect(abs(desk.editor.runtime.canvasToWindow.a - 1.21) < 1e-12)
+    #expect(abs(desk.world.canvasToWindow.a - 1.21) < 1e-12)
     #expect(
-      desk.editor.runtime.canvasToWindow.apply(Point(240, 180)).distance(to: Point(300, 200)) < 1e-9
+      desk.world.canvasToWindow.apply(Point(240, 180)).distance(to: Point(300, 200)) < 1e-9
     )
-    #expect(desk.editor.document.stickers == [Desk.sticker()])
+    #expect(desk.world.document.stickers == [Desk.sticker()])
   }
 
   /// The share of the view that shows canvas.
   private func share(_ desk: Desk) -> Double {
     let (map, view, canvas) = (
-      desk.editor.runtime.canvasToWindow, desk.editor.view, desk.editor.runtime.canvas.size
+      desk.world.canvasToWindow, desk.world.view, desk.world.canvasSize
     )
     let (from, to) = (map.apply(.zero), map.apply(Point(canvas.width, canvas.height)))
     let width = min(to.x, view.maxX) - max(from.x, view.minX)
@@ -107,18 +107,18 @@ import Testing
   func whenTheLastFingerLiftsHalfOfTheViewShowsCanvasAgain(goals: [Point]) {
     let desk = Desk.withInterface([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: goals, lifts: false)
-    let (map, before) = (desk.editor.runtime.canvasToWindow, share(desk))
+    let (map, before) = (desk.world.canvasToWindow, share(desk))
     desk.touch(.up, 0, 0, 0)
     desk.frame()
-    #expect(desk.editor.runtime.canvasToWindow == map, "one of them holds it still")
+    #expect(desk.world.canvasToWindow == map, "one of them holds it still")
     desk.touch(.up, 1, 0, 0)
     desk.frame()
-    #expect(desk.editor.isMoving == (before < 0.5))
+    #expect(desk.world.isMoving == (before < 0.5))
     desk.rest(1)
     #expect(share(desk) > min(0.5, before) - 1e-6)
     #expect(share(desk) >= 0.5 - 1e-6)
-    #expect(!desk.editor.isMoving)
-    if before >= 0.5 { #expect(desk.editor.runtime.canvasToWindow == map) }
+    #expect(!desk.world.isMoving)
+    if before >= 0.5 { #expect(desk.world.canvasToWindow == map) }
   }
 
   @Test func aNarrowCanvasSpringsBackToWhereAllOfItIsSeen() {
@@ -138,64 +138,64 @@ import Testing
     desk.touch(.down, 1, 620, 420)
     desk.touch(.down, 2, 720, 420)
     desk.frame()
-    let map = desk.editor.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     desk.rest(1)
-    #expect(desk.editor.runtime.canvasToWindow == map)
-    #expect(!desk.editor.isMoving)
+    #expect(desk.world.canvasToWindow == map)
+    #expect(!desk.world.isMoving)
     let touched = map.inverse!.apply(Point(620, 420))
     desk.touch(.move, 1, 600, 400)
     desk.touch(.move, 2, 760, 430)
     desk.frame()
-    let shown = desk.editor.runtime.canvasToWindow.apply(touched)
+    let shown = desk.world.canvasToWindow.apply(touched)
     #expect(shown.distance(to: Point(600, 400)) < 20, "it goes with the finger")
   }
 
   @Test func withoutAnInterfaceTheCanvasStaysWhereFingersLeaveIt() {
     let desk = Desk([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
-    let map = desk.editor.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     desk.rest(1)
-    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(desk.world.canvasToWindow == map)
     desk.wheel(3, at: 100, 100)
     desk.frame()
-    #expect(desk.editor.runtime.canvasToWindow == map, "nor does the wheel move it")
+    #expect(desk.world.canvasToWindow == map, "nor does the wheel move it")
   }
 
   @Test func theWheelBesideStickersEnlargesTheCanvasAboutThePointer() {
     let desk = Desk.withInterface()
-    let (map, point) = (desk.editor.runtime.canvasToWindow, Point(300, 200))
+    let (map, point) = (desk.world.canvasToWindow, Point(300, 200))
     let below = map.inverse!.apply(point)
     desk.wheel(2, at: point.x, point.y)
     desk.frame()
-    #expect(abs(desk.editor.runtime.canvasToWindow.a / map.a - 1.21) < 1e-9)
-    #expect(desk.editor.runtime.canvasToWindow.apply(below).distance(to: point) < 1e-9)
-    #expect(desk.editor.document.stickers == [Desk.sticker()])
+    #expect(abs(desk.world.canvasToWindow.a / map.a - 1.21) < 1e-9)
+    #expect(desk.world.canvasToWindow.apply(below).distance(to: point) < 1e-9)
+    #expect(desk.world.document.stickers == [Desk.sticker()])
     desk.type("0")
     desk.wheel(2, at: desk.middle(1).x, desk.middle(1).y)
     desk.frame()
-    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(desk.world.canvasToWindow == map)
     #expect(abs(desk.record(1)!.scale.x - 1.21) < 1e-9)
-    let bar = desk.editor.interface!.layout.toolbar.center
+    let bar = desk.world.layout!.toolbar.center
     desk.wheel(2, at: bar.x, bar.y)
     desk.frame()
-    #expect(desk.editor.runtime.canvasToWindow == map)
+    #expect(desk.world.canvasToWindow == map)
   }
 
   @Test func theCanvasNeverGetsLost() {
     let desk = Desk.withInterface()
     for key in ["Left", "Right", "Up", "Down"] {
       for _ in 0..<200 { desk.type(key, with: "Ctrl") }
-      let canvas = desk.editor.runtime.canvasToWindow
+      let canvas = desk.world.canvasToWindow
       let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
-      let view = desk.editor.view
+      let view = desk.world.view
       #expect(to.x >= view.minX + 79 && from.x <= view.maxX - 79)
       #expect(to.y >= view.minY + 79 && from.y <= view.maxY - 79)
     }
     for _ in 0..<99 { desk.type("-", with: "Ctrl") }
-    #expect(desk.editor.camera.zoom == Camera.zooms.lowerBound)
+    #expect(desk.world.camera.zoom == Camera.zooms.lowerBound)
     for _ in 0..<99 { desk.type("=", with: "Ctrl") }
-    #expect(desk.editor.camera.zoom == Camera.zooms.upperBound)
-    #expect(desk.editor.runtime.canvasToWindow.isFinite)
+    #expect(desk.world.camera.zoom == Camera.zooms.upperBound)
+    #expect(desk.world.canvasToWindow.isFinite)
   }
 
   @Test func whoFitsTheCanvasUnderTwoFingersMakesNothingJump() {
@@ -206,12 +206,12 @@ import Testing
     desk.touch(.move, 1, 250, 250)
     desk.touch(.move, 2, 500, 300)
     desk.frame()
-    #expect(desk.editor.camera != .fitted)
+    #expect(desk.world.camera != .fitted)
     desk.type("0")
-    #expect(desk.editor.camera == .fitted)
+    #expect(desk.world.camera == .fitted)
     desk.touch(.move, 1, 250, 251)
     desk.frame()
-    #expect(abs(desk.editor.camera.zoom - 1) < 0.02)
-    #expect(desk.editor.camera.offset.length < 10)
+    #expect(abs(desk.world.camera.zoom - 1) < 0.02)
+    #expect(desk.world.camera.offset.length < 10)
   }
 }

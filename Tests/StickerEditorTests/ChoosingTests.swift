@@ -12,13 +12,13 @@ import Testing
   @Test func aTapChoosesAndATapBesideLetsGo() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
-    #expect(desk.editor.chosen == [2])
-    #expect(!desk.editor.interface!.row.isEmpty)
+    #expect(desk.world.selectedIDs == [2])
+    #expect(!desk.world.selectionBar.isEmpty)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
-    #expect(desk.editor.chosen == [1])
+    #expect(desk.world.selectedIDs == [1])
     desk.tap(640, 60)
-    #expect(desk.editor.chosen.isEmpty)
-    #expect(desk.editor.interface!.row.isEmpty)
+    #expect(desk.world.selectedIDs.isEmpty)
+    #expect(desk.world.selectionBar.isEmpty)
   }
 
   @Test func tabGoesThroughAll() {
@@ -26,11 +26,11 @@ import Testing
     var seen: [Int] = []
     for _ in 0..<4 {
       desk.type("Tab")
-      seen += desk.editor.chosen
+      seen += desk.world.selectedIDs
     }
     #expect(seen == [1, 2, 3, 1])
     desk.type("Tab", with: "Shift")
-    #expect(desk.editor.chosen == [3])
+    #expect(desk.world.selectedIDs == [3])
   }
 
   @Test func buttonsAndKeysDoTheSame() throws {
@@ -53,11 +53,11 @@ import Testing
       ask(.duplicate, "D", "Ctrl")
       let copy = try #require(desk.record(4))
       #expect(copy.flipped && copy.opacity == 0.75 && copy.position != desk.record(2)?.position)
-      #expect(desk.editor.chosen == [4])
+      #expect(desk.world.selectedIDs == [4])
       ask(.backward, "[")
-      #expect(desk.editor.document.stickers.map(\.id) == [1, 3, 4, 2])
+      #expect(desk.world.document.stickers.map(\.id) == [1, 3, 4, 2])
       ask(.forward, "]")
-      #expect(desk.editor.document.stickers.map(\.id) == [1, 3, 2, 4])
+      #expect(desk.world.document.stickers.map(\.id) == [1, 3, 2, 4])
       ask(.lock, "L")
       #expect(desk.record(4)?.locked == true)
       ask(.delete, "Delete")
@@ -97,7 +97,7 @@ import Testing
     #expect(desk.record(1) == before)
     desk.tap(640, 60)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
-    #expect(desk.editor.chosen == [1], "a tap finds it")
+    #expect(desk.world.selectedIDs == [1], "a tap finds it")
     desk.tap(.lock)
     desk.drag(2, desk.middle(1), Point(900, 300))
     #expect(desk.middle(1).distance(to: Point(900, 300)) < 0.01)
@@ -108,7 +108,7 @@ import Testing
     desk.tap(.chooseSeveral)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.tap(desk.middle(3).x, desk.middle(3).y)
-    #expect(desk.editor.chosen == [1, 3])
+    #expect(desk.world.selectedIDs == [1, 3])
     desk.tap(.snap)
     let offset = desk.middle(3) - desk.middle(1)
     let (start, second) = (desk.middle(1), desk.record(2))
@@ -166,7 +166,7 @@ import Testing
     desk.wheel(2, at: 640, 60)
     desk.key("Left Ctrl", .up)
     desk.frame()
-    let zoom = desk.editor.camera.zoom
+    let zoom = desk.world.camera.zoom
     for (other, offset) in zip([1, 3], offsets) {
       #expect((desk.middle(other) - desk.middle(2)).distance(to: offset * zoom) < 1e-9, "zoomed")
     }
@@ -189,14 +189,14 @@ import Testing
 
   @Test func neighboursGoForwardAndBackwardTogether() {
     let desk = Desk((1...4).map { Desk.sticker(id: $0, at: Point(Double($0) * 20, 400)) })
-    func order() -> [Int] { desk.editor.store.document.stickers.map(\.id) }
-    desk.editor.chosen = [1, 2]
+    func order() -> [Int] { desk.world.store.document.stickers.map(\.id) }
+    desk.world.selectedIDs = [1, 2]
     desk.type("]")
     #expect(order() == [3, 1, 2, 4])
     desk.type("]")
     desk.type("]")
     #expect(order() == [3, 4, 1, 2], "they wait at the front, in their order")
-    desk.editor.chosen = [2, 1]
+    desk.world.selectedIDs = [2, 1]
     desk.type("[")
     #expect(order() == [3, 1, 2, 4])
     desk.type("[")
@@ -215,7 +215,7 @@ import Testing
     desk.frame()
     let large = try #require(desk.record(1)).scale.x
     #expect(large > 10 && large < 1e4)
-    #expect(desk.editor.notice == nil)
+    #expect(desk.world.notice == nil)
   }
 
   @Test func copiesFindIDsWhereTheGreatestIsTaken() {
@@ -223,7 +223,7 @@ import Testing
     let desk = Desk([Desk.sticker(id: 2), Desk.sticker(id: 3), Desk.sticker(id: greatest)])
     desk.type("A", with: "Ctrl")
     desk.type("D", with: "Ctrl")
-    #expect(desk.editor.store.document.stickers.map(\.id) == [2, 3, greatest, 1, 4, 5])
+    #expect(desk.world.store.document.stickers.map(\.id) == [2, 3, greatest, 1, 4, 5])
     expectHonest(desk)
   }
 
@@ -234,9 +234,9 @@ import Testing
     desk.touch(.down, 1, 1000, 700)
     desk.rest(1)
     desk.tap(700, 60)
-    #expect(desk.editor.chosen.isEmpty)
+    #expect(desk.world.selectedIDs.isEmpty)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
-    #expect(desk.editor.chosen == [1], "and a locked one is found")
+    #expect(desk.world.selectedIDs == [1], "and a locked one is found")
   }
 
   @Test func aLockedStickerLetsTouchesThrough() {
@@ -247,7 +247,7 @@ import Testing
     #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
     #expect(desk.record(2) == locked)
     desk.tap(desk.middle(2).x, desk.middle(2).y)
-    #expect(desk.editor.chosen == [2])
+    #expect(desk.world.selectedIDs == [2])
     desk.tap(.lock)
     desk.drag(1, desk.middle(2), Point(800, 300))
     #expect(desk.middle(2).distance(to: Point(800, 300)) < 0.01)

@@ -10,33 +10,33 @@ import Testing
     var second = Desk.sticker(id: 2, at: Point(600, 400))
     (second.rotation, second.opacity) = (1, 0.5)
     let desk = Desk.withInterface([Desk.sticker(), second])
-    desk.editor.chosen = [2]
+    desk.world.selectedIDs = [2]
     return desk
   }
 
   @Test func aCopyLiesBesideAndTheNextBesideThat() {
     let desk = desk()
     desk.type("C", with: "Ctrl")
-    #expect(desk.editor.takeRequests() == [.copy("2.svg")])
-    #expect(desk.editor.copiedText == "2.svg")
-    #expect(!desk.editor.store.history.canUndo)
-    desk.editor.pasteCopied()
-    desk.editor.pasteCopied()
-    #expect(desk.editor.chosen == [4])
+    #expect(desk.world.takeRequests() == [.copy("2.svg")])
+    #expect(desk.world.copiedText == "2.svg")
+    #expect(!desk.world.store.history.canUndo)
+    desk.world.pasteCopied()
+    desk.world.pasteCopied()
+    #expect(desk.world.selectedIDs == [4])
     #expect((desk.middle(3) - desk.middle(2)).distance(to: Vector(24, 24)) < 1e-6)
     #expect((desk.middle(4) - desk.middle(3)).distance(to: Vector(24, 24)) < 1e-6)
     #expect(desk.record(4)?.rotation == 1 && desk.record(4)?.opacity == 0.5)
     desk.type("Z", with: "Ctrl")
-    #expect(desk.editor.document.stickers.map(\.id) == [1, 2, 3])
+    #expect(desk.world.document.stickers.map(\.id) == [1, 2, 3])
   }
 
   @Test func whatIsCutComesBackWhereItWas() {
     let desk = desk()
     let before = desk.record(2)!
     desk.type("X", with: "Ctrl")
-    #expect(desk.editor.document.stickers.map(\.id) == [1])
-    desk.editor.pasteCopied()
-    let pasted = desk.editor.document.stickers[1]
+    #expect(desk.world.document.stickers.map(\.id) == [1])
+    desk.world.pasteCopied()
+    let pasted = desk.world.document.stickers[1]
     #expect(pasted.position == before.position && pasted.rotation == before.rotation)
   }
 
@@ -46,40 +46,40 @@ import Testing
       desk.type("A", with: "Ctrl")
       desk.type("D", with: "Ctrl")
     }
-    #expect(desk.editor.document.stickers.count == 8192)
-    #expect(desk.editor.notice?.text.contains("10000") == true)
-    #expect(desk.editor.notice?.text.contains("8192") == true)
+    #expect(desk.world.document.stickers.count == 8192)
+    #expect(desk.world.notice?.text.contains("10000") == true)
+    #expect(desk.world.notice?.text.contains("8192") == true)
     // Nor by way of the clipboard; one more by one is as ever.
     desk.type("C", with: "Ctrl")
-    let steps = desk.editor.store.history.done.count
-    desk.editor.pasteCopied()
-    #expect(desk.editor.store.history.done.count == steps)
-    desk.editor.drop("3.svg")
-    #expect(desk.editor.document.stickers.count == 8193)
+    let steps = desk.world.store.history.done.count
+    desk.world.pasteCopied()
+    #expect(desk.world.store.history.done.count == steps)
+    desk.world.drop("3.svg")
+    #expect(desk.world.document.stickers.count == 8193)
     desk.type("D", with: "Ctrl")
-    #expect(desk.editor.document.stickers.count == 8194)
+    #expect(desk.world.document.stickers.count == 8194)
   }
 
   @Test func aSceneOfMoreOpensAndMoves() {
     let many = (1...10_001).map { Desk.sticker(id: $0) }
     let desk = Desk.withInterface(many)
-    desk.editor.chosen = [10_001]
+    desk.world.selectedIDs = [10_001]
     desk.type("Right")
     #expect(desk.record(10_001)?.position == Point(641, 400))
     desk.type("D", with: "Ctrl")
-    #expect(desk.editor.document.stickers.count == 10_001)
-    #expect(desk.editor.notice != nil)
+    #expect(desk.world.document.stickers.count == 10_001)
+    #expect(desk.world.notice != nil)
   }
 
   @Test func whereNothingWasCopiedTheClipboardIsAskedAsEver() {
     let desk = desk()
-    desk.editor.chosen = []
+    desk.world.selectedIDs = []
     desk.type("C", with: "Ctrl")
     desk.type("X", with: "Ctrl")
     desk.type("V", with: "Ctrl")
-    #expect(desk.editor.takeRequests() == [.paste])
-    #expect(desk.editor.copiedText == nil)
-    desk.editor.pasteCopied()
-    #expect(desk.editor.document.stickers.count == 2)
+    #expect(desk.world.takeRequests() == [.paste])
+    #expect(desk.world.copiedText == nil)
+    desk.world.pasteCopied()
+    #expect(desk.world.document.stickers.count == 2)
   }
 }

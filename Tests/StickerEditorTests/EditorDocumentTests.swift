@@ -14,7 +14,7 @@ import Testing
     odd.anchorPoint = Point(-1, 2)
     odd.opacity = 0.25
     let desk = Desk([odd, Desk.sticker(id: 3)])
-    #expect(desk.editor.document.stickers == [odd, Desk.sticker(id: 3)])
+    #expect(desk.world.document.stickers == [odd, Desk.sticker(id: 3)])
   }
 
   @Test func aTouchBringsAStickerToTheFrontOfTheDocument() {
@@ -22,14 +22,14 @@ import Testing
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
     desk.frame()
-    #expect(desk.editor.document.stickers.map(\.id) == [2, 1])
-    #expect(desk.editor.drawnStickers().count == 2)
+    #expect(desk.world.document.stickers.map(\.id) == [2, 1])
+    #expect(desk.world.drawnStickers().count == 2)
   }
 
   @Test func placingGivesANewIdAndTheFront() {
     let desk = Desk([Desk.sticker(id: 41)])
-    desk.editor.place("x.svg", at: Point(10, 20), scale: 2, rotation: 0.5)
-    let placed = desk.editor.document.stickers[1]
+    desk.world.place("x.svg", at: Point(10, 20), scale: 2, rotation: 0.5)
+    let placed = desk.world.document.stickers[1]
     #expect(placed.id == 42)
     #expect(placed.image == "x.svg")
     #expect(placed.size == Size(width: 100, height: 60))
@@ -58,10 +58,10 @@ import Testing
 
   @Test func aWindowThatIsResizedShowsTheSameDocument() {
     let desk = Desk()
-    let before = desk.editor.document
+    let before = desk.world.document
     desk.send(.resize(Size(width: 640, height: 800)))
     desk.frame()
-    #expect(desk.editor.document == before)
+    #expect(desk.world.document == before)
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(320, 400)) < 1e-9)
   }
 
@@ -73,8 +73,8 @@ import Testing
     desk.touch(.move, 1, 700, 400)
     desk.wheel(1, at: 640, 400)
     desk.frame()
-    #expect(desk.editor.document.stickers == [empty])
-    #expect(desk.editor.drawnStickers()[0].transform.isFinite)
+    #expect(desk.world.document.stickers == [empty])
+    #expect(desk.world.drawnStickers()[0].transform.isFinite)
   }
 
   /// Hostile input neither stops the editor nor spoils the document.
@@ -104,11 +104,11 @@ import Testing
       if Bool.random(using: &random) { desk.frame() }
     }
     desk.frame()
-    for sticker in desk.editor.document.stickers {
+    for sticker in desk.world.document.stickers {
       #expect(sticker.position.isFinite && sticker.scale.isFinite && sticker.rotation.isFinite)
       #expect(sticker.anchorPoint.isFinite, "seed \(seed)")
     }
-    #expect(try !desk.editor.document.written().isEmpty)
+    #expect(try !desk.world.document.written().isEmpty)
   }
 }
 

@@ -78,7 +78,7 @@ import Testing
     desk.frame()
     #expect(desk.first.scale.distance(to: Vector(2, 2)) < 1e-12)
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(650, 400)) < 1e-9)
-    #expect(desk.editor.runtime.touches.touches.isEmpty)
+    #expect(desk.world.runtime.touches.touches.isEmpty)
   }
 
   @Test func altInTheMiddleOfADragMakesNothingJump() {
@@ -97,17 +97,17 @@ import Testing
 
   @Test func escapeTakesEverythingBack() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
-    let before = desk.editor.document
+    let before = desk.world.document
     desk.touch(.down, 1, 640, 400)
     desk.touch(.move, 1, 700, 450)
     desk.press(200, 200)
     desk.move(300, 300)
     desk.frame()
-    #expect(desk.editor.document != before)
+    #expect(desk.world.document != before)
     desk.key("Escape")
     desk.move(350, 300)
     desk.frame()
-    #expect(desk.editor.document == before)
+    #expect(desk.world.document == before)
   }
 
   @Test func keysAskForWhatTheProgramDoes() {
@@ -115,7 +115,7 @@ import Testing
     desk.key("S")
     desk.key("Q")
     desk.frame()
-    #expect(desk.editor.takeRequests().isEmpty)
+    #expect(desk.world.takeRequests().isEmpty)
     desk.key("Left Ctrl")
     desk.key("S")
     desk.key("Q")
@@ -123,8 +123,8 @@ import Testing
     desk.key("F11")
     desk.send(.quit)
     desk.frame()
-    #expect(desk.editor.takeRequests() == [.save, .quit, .toggleFullScreen, .quit])
-    #expect(desk.editor.takeRequests().isEmpty)
+    #expect(desk.world.takeRequests() == [.save, .quit, .toggleFullScreen, .quit])
+    #expect(desk.world.takeRequests().isEmpty)
   }
 
   @Test func aTransparentCornerLetsTheFingerThrough() {
@@ -161,7 +161,7 @@ import Testing
     desk.touch(.move, 1, 700, 500)
     desk.wheel(3, at: 640, 400)
     desk.frame()
-    #expect(desk.editor.document.stickers == [sticker])
+    #expect(desk.world.document.stickers == [sticker])
   }
 
   @Test(arguments: [
@@ -171,11 +171,11 @@ import Testing
     let desk = Desk.withInterface()
     desk.send(.resize(size))
     desk.frame()
-    #expect(desk.editor.drawnItems().allSatisfy { $0.transform.isFinite })
+    #expect(desk.app.drawnItems().allSatisfy { $0.transform.isFinite })
     desk.touch(.down, 1, 10, 10)
     desk.touch(.up, 1, 10, 10)
     desk.send(.resize(Size(width: 1280, height: 800)))
     desk.frame()
-    #expect(desk.editor.document.stickers.map(\.position) == [Point(640, 400)])
+    #expect(desk.world.document.stickers.map(\.position) == [Point(640, 400)])
   }
 }

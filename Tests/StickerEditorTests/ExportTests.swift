@@ -152,46 +152,46 @@ import Testing
   @Test func theButtonAsksForAnExportAndThenToStopIt() {
     let desk = Desk.withInterface()
     desk.tap(.export)
-    #expect(desk.editor.takeRequests() == [.export])
-    desk.editor.exportProgress = 0.4
-    #expect(desk.editor.icon(of: .export) == "cancel-export")
+    #expect(desk.world.takeRequests() == [.export])
+    desk.world.showExportProgress(0.4)
+    #expect(desk.world.icon(of: .export) == "cancel-export")
     desk.tap(.export)
-    #expect(desk.editor.takeRequests().isEmpty, "a double press is meant as one")
+    #expect(desk.world.takeRequests().isEmpty, "a double press is meant as one")
     desk.rest(1)
     desk.tap(.export)
-    #expect(desk.editor.takeRequests() == [.cancelExport])
-    desk.editor.exportProgress = nil
-    #expect(desk.editor.icon(of: .export) == "export")
+    #expect(desk.world.takeRequests() == [.cancelExport])
+    desk.world.showExportProgress(nil)
+    #expect(desk.world.icon(of: .export) == "export")
   }
 
   @Test func escapeStopsAPictureAfterWhatHandsDo() {
     let desk = Desk.withInterface()
     desk.type("Escape")
-    #expect(desk.editor.takeRequests().isEmpty)
+    #expect(desk.world.takeRequests().isEmpty)
     desk.type("Tab")
-    desk.editor.exportProgress = 0.4
+    desk.world.showExportProgress(0.4)
     desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
     desk.frame()
     desk.type("Escape")
-    #expect(desk.editor.takeRequests().isEmpty, "the hand comes first")
+    #expect(desk.world.takeRequests().isEmpty, "the hand comes first")
     desk.type("Escape")
-    #expect(desk.editor.takeRequests() == [.cancelExport])
-    #expect(desk.editor.chosen == [1])
+    #expect(desk.world.takeRequests() == [.cancelExport])
+    #expect(desk.world.selectedIDs == [1])
   }
 
   @Test func aPictureThatIsBegunTakesTheOldNoticeAway() {
     let desk = Desk.withInterface()
-    desk.editor.tell("saved as a.png")
-    desk.editor.exportProgress = 0
-    #expect(desk.editor.notice == nil)
+    desk.world.tell("saved as a.png")
+    desk.world.showExportProgress(0)
+    #expect(desk.world.notice == nil)
   }
 
   @Test func handsThatAreStillDownAreInTheExportedDocument() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
     desk.type("E", with: "Ctrl")
-    #expect(desk.editor.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
-    #expect(desk.editor.takeRequests().contains(.export))
+    #expect(desk.world.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
+    #expect(desk.world.takeRequests().contains(.export))
   }
 
   @Test func theSameWordsAreDrawnOnce() throws {

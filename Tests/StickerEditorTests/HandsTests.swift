@@ -8,7 +8,7 @@ import Testing
 /// A touch is in one place, however it came there and whatever has become of what it was on.
 @Suite struct HandsTests {
   private func key(_ key: TextEntry.Key, _ desk: Desk) throws -> Point {
-    let keys = try #require(desk.editor.writing).keys(in: desk.editor.interface!.layout)
+    let keys = try #require(desk.world.writing).keys(in: desk.world.layout!)
     return try #require(keys.first { $0.key == key }).frame.center
   }
 
@@ -17,7 +17,7 @@ import Testing
     var large = Desk.sticker()
     large.scale = Vector(3, 3)
     let desk = Desk.withInterface([large])
-    desk.editor.chosen = [1]
+    desk.world.selectedIDs = [1]
     desk.type("F")
     try grab(desk)
     return desk
@@ -26,31 +26,31 @@ import Testing
   @Test func aFingerThatLeftAKeyUnseenIsNoLongerOnIt() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 150))])
     desk.tap(.text)
-    for letter in ["a", "b", "c"] { desk.editor.write(letter) }
+    for letter in ["a", "b", "c"] { desk.world.ask(TypedText(text: letter)) }
     let (backspace, sticker) = (try key(.backspace, desk), desk.middle(1))
     desk.touch(.down, 1, backspace.x, backspace.y)
     desk.frame()
     desk.drag(1, sticker, sticker + Vector(60, 0))
-    #expect(!desk.editor.isHeld, "its lift is the sticker's")
-    #expect(desk.editor.hands.holds.isEmpty)
+    #expect(!desk.world.isHeld, "its lift is the sticker's")
+    #expect(desk.world.hands.holds.isEmpty)
     #expect(abs(desk.middle(1).x - sticker.x - 60) < 0.01)
     desk.rest(2)
-    #expect(desk.editor.writing?.words.text == "ab", "the key is not held any more")
+    #expect(desk.world.writing?.words.text == "ab", "the key is not held any more")
     expectHonest(desk)
   }
 
   @Test func aFingerThatLeftAButtonUnseenForAKeyPressesIt() throws {
     let desk = Desk.withInterface([])
     desk.tap(.text)
-    let button = desk.editor.interface!.toolbar.buttons.first { $0.action == .snap }!
+    let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
     desk.frame()
-    #expect(desk.editor.hands.isPressed(button))
+    #expect(desk.world.isPressed(button))
     let place = try key(.type("a"), desk)
     desk.tap(place.x, place.y, finger: 1)
-    #expect(desk.editor.writing?.words.text == "A")
-    #expect(!desk.editor.hands.isPressed(button) && !desk.editor.isHeld)
-    #expect(desk.editor.snaps, "the button was not let go")
+    #expect(desk.world.writing?.words.text == "A")
+    #expect(!desk.world.isPressed(button) && !desk.world.isHeld)
+    #expect(desk.world.snaps, "the button was not let go")
   }
 
   @Test func aFingerOnAPanelThatIsGoneIsNotOnTheNextOne() throws {
@@ -59,53 +59,53 @@ import Testing
     let place = try key(.type("a"), desk)
     desk.touch(.down, 1, place.x, place.y)
     desk.frame()
-    #expect(desk.editor.hands.pressedKeys == [.type("a")])
+    #expect(desk.world.pressedKeys == [.type("a")])
     desk.type("Escape")
     desk.tap(.text)
-    #expect(desk.editor.hands.pressedKeys.isEmpty)
+    #expect(desk.world.pressedKeys.isEmpty)
     desk.touch(.up, 1, place.x, place.y)
     desk.tap(place.x, place.y, finger: 1)
-    #expect(desk.editor.writing?.words.text == "A")
+    #expect(desk.world.writing?.words.text == "A")
   }
 
   @Test func aTouchThatClosesTheSheetIsNoLongerOnAButton() {
     let desk = Desk.withInterface([])
-    let button = desk.editor.interface!.toolbar.buttons.first { $0.action == .snap }!
+    let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
     desk.frame()
-    desk.editor.perform(.help)
+    desk.world.perform(.help)
     desk.tap(640, 400, finger: 1)
-    #expect(!desk.editor.showsHelp && !desk.editor.isHeld && desk.editor.snaps)
+    #expect(!desk.world.showsHelp && !desk.world.isHeld && desk.world.snaps)
   }
 
   @Test func aFingerThatComesToTheHandleUnseenHoldsNothingElse() throws {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 200))])
     desk.tap(desk.middle(1).x, desk.middle(1).y)
-    let (_, handle) = try #require(desk.editor.handle)
+    let (_, handle) = try #require(desk.world.handle)
     let other = desk.middle(2)
     desk.touch(.down, 1, other.x, other.y)
     desk.frame()
     desk.drag(1, handle, handle + Vector(30, 30))
-    #expect(desk.editor.runtime.touches.touches.isEmpty)
-    #expect(desk.editor.hands.holds.isEmpty && desk.middle(2) == other)
+    #expect(desk.world.runtime.touches.touches.isEmpty)
+    #expect(desk.world.hands.holds.isEmpty && desk.middle(2) == other)
     expectHonest(desk)
   }
 
   @Test func theHandleIsThereAgainForOthersWhenItsStickerWasTakenFromAHand() throws {
     let desk = try turning { desk in
-      let (_, place) = try #require(desk.editor.handle)
+      let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, place + Vector(-60, 80), lifts: false)
     }
-    let turned = try #require(desk.editor.handle).place
+    let turned = try #require(desk.world.handle).place
     desk.type("Z", with: "Ctrl")
     expectHonest(desk)
-    let (_, place) = try #require(desk.editor.handle)
+    let (_, place) = try #require(desk.world.handle)
     #expect(place.distance(to: turned) > 10, "outside a corner")
     desk.drag(2, place, place + Vector(0, 80))
     #expect(desk.record(1)!.rotation > 0.05)
     desk.touch(.up, 1, 0, 0)
     desk.frame()
-    #expect(desk.editor.runtime.touches.touches.isEmpty)
+    #expect(desk.world.runtime.touches.touches.isEmpty)
   }
 
   @Test func altHoldsNothingAgainThatWasTakenFromTheMouse() throws {
@@ -116,7 +116,7 @@ import Testing
       desk.move(550, 450)
       desk.frame()
     }
-    desk.editor.perform(.undo)
+    desk.world.perform(.undo)
     let middle = desk.middle(1)
     desk.key("Left Alt", .up)
     desk.frame()
@@ -125,16 +125,16 @@ import Testing
     desk.release(700, 600)
     desk.frame()
     #expect(desk.middle(1) == middle)
-    #expect(!desk.editor.store.history.canUndo)
+    #expect(!desk.world.store.history.canUndo)
   }
 
   @Test func whatIsThrownAwayUnderTheHandleLeavesNoFingerBehind() throws {
     let desk = try turning { desk in
-      let (_, place) = try #require(desk.editor.handle)
+      let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, place + Vector(-60, 80), lifts: false)
     }
     desk.type("Delete")
-    #expect(desk.editor.runtime.touches.touches.isEmpty && !desk.editor.isHeld)
+    #expect(desk.world.runtime.touches.touches.isEmpty && !desk.world.isHeld)
     desk.touch(.up, 1, 0, 0)
     desk.frame()
     expectHonest(desk)
@@ -144,14 +144,14 @@ import Testing
     var sticker = Desk.sticker()
     (sticker.scale, sticker.anchorPoint) = (Vector(3, 3), Point(0.4, 0.4))
     let desk = Desk.withInterface([sticker])
-    desk.editor.chosen = [1]
-    let (_, place) = try #require(desk.editor.handle)
+    desk.world.selectedIDs = [1]
+    let (_, place) = try #require(desk.world.handle)
     desk.touch(.down, 1, place.x, place.y)
     desk.frame()
     desk.touch(.move, 1, place.x + 3, place.y)
     desk.frame()
     desk.touch(.up, 1, place.x + 3, place.y)
     desk.frame()
-    #expect(desk.record(1) == sticker && !desk.editor.store.history.canUndo)
+    #expect(desk.record(1) == sticker && !desk.world.store.history.canUndo)
   }
 }

@@ -25,32 +25,32 @@ import Testing
   @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
     let desk = deskWithWord(window)
     let whole = Rect(origin: .zero, size: window)
-    #expect(desk.editor.interface!.row.count == 8)
-    desk.editor.perform(.more)
+    #expect(desk.world.selectionBar.count == 8)
+    desk.world.perform(.more)
     desk.frame()
-    let interface = desk.editor.interface!
-    #expect(interface.row.count == 8, "it stays")
+    let interface = desk.world
+    #expect(interface.selectionBar.count == 8, "it stays")
     for button in interface.buttons {
       #expect(button.frame.size.width >= 44 && button.frame.size.height >= 44)
       #expect(whole.contains(button.frame))
     }
     let shown = Set(interface.buttons.map(\.action))
-    #expect(shown.isSuperset(of: TrayShelf.usualActions), "none is out of reach")
+    #expect(shown.isSuperset(of: desk.world.actions.toolbar), "none is out of reach")
     for (index, button) in interface.buttons.enumerated() {
       for other in interface.buttons[(index + 1)...] {
         #expect(!button.frame.overlaps(other.frame), "\(button.action) \(other.action)")
       }
     }
-    let panels = [interface.rowFrame!, interface.layout.tray, interface.layout.toolbar]
-    for (index, panel) in (panels + [interface.toolbar.overflowPanel].compactMap(\.self))
+    let panels = [interface.selectionBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
+    for (index, panel) in (panels + [interface.toolbar!.overflowPanel].compactMap(\.self))
       .enumerated()
     {
       #expect(whole.contains(panel))
       for other in panels.dropFirst(index + 1) { #expect(!panel.overlaps(other)) }
     }
-    #expect(interface.layout.canvas.size.width >= 0.5 * window.width)
-    #expect(interface.layout.canvas.size.height >= 0.4 * window.height)
-    #expect(interface.tray.cell(in: interface.layout) >= 44)
+    #expect(interface.layout!.canvas.size.width >= 0.5 * window.width)
+    #expect(interface.layout!.canvas.size.height >= 0.4 * window.height)
+    #expect(interface.tray.cell(in: interface.layout!) >= 44)
   }
 
   @Test(arguments: windows) func theBinLeavesMostOfTheCanvasFree(window: Size) {
@@ -64,22 +64,22 @@ import Testing
     let desk = deskWithWord(Size(width: 320, height: 480))
     desk.tap(.more)
     desk.tap(.snap)
-    #expect(desk.editor.interface!.isOpen, "a switch shows its state")
-    #expect(!desk.editor.snaps)
+    #expect(desk.world.isOverflowMenuOpen, "a switch shows its state")
+    #expect(!desk.world.snaps)
     desk.tap(.fullScreen)
-    #expect(!desk.editor.interface!.isOpen)
-    #expect(desk.editor.takeRequests().contains(.toggleFullScreen))
-    #expect(!desk.editor.interface!.row.isEmpty)
+    #expect(!desk.world.isOverflowMenuOpen)
+    #expect(desk.world.takeRequests().contains(.toggleFullScreen))
+    #expect(!desk.world.selectionBar.isEmpty)
   }
 
   @Test(arguments: windows) func resizingKeepsEverything(window: Size) {
     let desk = Desk.withInterface()
-    let document = desk.editor.document
+    let document = desk.world.document
     desk.send(.resize(window))
     desk.frame()
-    #expect(desk.editor.document == document)
-    #expect(desk.editor.view.contains(desk.middle(1)))
-    #expect(desk.editor.drawnItems().allSatisfy { $0.transform.isFinite })
+    #expect(desk.world.document == document)
+    #expect(desk.world.view.contains(desk.middle(1)))
+    #expect(desk.app.drawnItems().allSatisfy { $0.transform.isFinite })
   }
 
   @Test func aPanelHasRoundCornersAndSmoothEdges() {
@@ -97,9 +97,9 @@ import Testing
     words.image = Words("hello").name
     let desk = Desk.withInterface([words], window: window)
     desk.type("Tab")
-    let row = desk.editor.interface!.row.map(\.frame)
+    let row = desk.world.selectionBar.map(\.frame)
     #expect(row.count == 8)
-    for frame in row + [desk.editor.interface!.rowFrame!] {
+    for frame in row + [desk.world.selectionBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
       #expect(frame.minY >= 0 && frame.maxY <= window.height)
       #expect(min(frame.size.width, frame.size.height) >= 44)

@@ -15,24 +15,22 @@ import Testing
   }
 
   private func shownAt(_ point: Point, _ desk: Desk) -> Bool {
-    desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(point)) < 1e-9
+    desk.middle(1).distance(to: desk.world.canvasToWindow.apply(point)) < 1e-9
   }
 
-  private func steps(_ desk: Desk) -> Int { desk.editor.store.history.done.count }
+  private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }
 
   @Test func whatIsDisabledIsDoneByNoKey() {
-    func requests(_ shelf: TrayShelf) -> [EditorRequest] {
-      let desk = Desk(shelf: shelf)
+    func requests(mayLeave: Bool) -> [EditorRequest] {
+      let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
       for key in ["Q", "S"] { desk.type(key, with: "Ctrl") }
       desk.type("F11")
       desk.send(.quit)
       desk.frame()
-      return desk.editor.takeRequests()
+      return desk.world.takeRequests()
     }
-    #expect(requests(TrayShelf()) == [.quit, .save, .toggleFullScreen, .quit])
-    #expect(
-      requests(TrayShelf(disabledActions: TrayShelf.kioskDisabledActions)).isEmpty)
-    #expect(TrayShelf.kioskDisabledActions.isDisjoint(with: TrayShelf.kioskActions))
+    #expect(requests(mayLeave: true) == [.quit, .save, .toggleFullScreen, .quit])
+    #expect(requests(mayLeave: false).isEmpty)
   }
 
   @Test func aKeyThatIsHeldIsOneStep() {
@@ -128,7 +126,7 @@ import Testing
     desk.type("Left")
     #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(300, 400)))
     #expect(shownAt(Point(300, 400), desk))
-    #expect(!desk.editor.store.history.canRedo)
+    #expect(!desk.world.store.history.canRedo)
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(1)?.position == Point(301, 400))
   }

@@ -17,22 +17,22 @@ import Testing
     let last = desk.holdLastEmojiWhileTheTrayIsFilledAnew()
     desk.touch(.up, 1, last.x, last.y)
     desk.frame()
-    #expect(desk.editor.document.stickers.map(\.image) == ["text:90"])
+    #expect(desk.world.document.stickers.map(\.image) == ["text:90"])
   }
 
   @Test func whatIsPulledOutGivesWayToWhatComesBackWithItsID() {
     let desk = two()
-    desk.editor.drop("third.svg")
+    desk.world.drop("third.svg")
     desk.tap(.undo)
     desk.drag(1, desk.cell(1), Point(500, 500), lifts: false)
     desk.tap(.redo)
-    #expect(desk.editor.document.stickers.map(\.image).sorted().first == "1.svg")
-    #expect(desk.editor.document.stickers.count == 4)
+    #expect(desk.world.document.stickers.map(\.image).sorted().first == "1.svg")
+    #expect(desk.world.document.stickers.count == 4)
     desk.rest(0.2)
     desk.touch(.up, 1, 500, 500)
     desk.frame()
     #expect(
-      desk.editor.store.document.stickers.map(\.image) == [
+      desk.world.store.document.stickers.map(\.image) == [
         "1.svg", "2.svg", "third.svg", "tray2.svg",
       ])
     expectHonest(desk)
@@ -44,14 +44,14 @@ import Testing
     desk.drag(1, desk.middle(1), desk.middle(1) + Vector(60, 70), lifts: false)
     desk.type("S", with: "Ctrl")
     desk.type("Escape")
-    #expect(desk.editor.store.document.stickers.map(\.position.x).sorted() == [300, 640])
+    #expect(desk.world.store.document.stickers.map(\.position.x).sorted() == [300, 640])
     expectHonest(desk)
   }
 
   @Test func aHandThatLosesItsStickerThrowsNothingAway() {
     let desk = two()
     desk.drag(1, desk.middle(1), Point(700, 450))
-    let bin = desk.editor.interface!.layout.bin.center
+    let bin = desk.world.layout!.bin.center
     desk.drag(2, desk.middle(1), Point(bin.x, 300), bin, lifts: false)
     desk.key("Left Ctrl")
     desk.key("Z")
@@ -59,7 +59,7 @@ import Testing
     desk.key("Left Ctrl", .up)
     desk.frame()
     #expect(desk.record(1)?.position == Point(640, 400))
-    #expect(desk.editor.store.history.undone.count == 1)
+    #expect(desk.world.store.history.undone.count == 1)
   }
 
   @Test func aGestureIsOneStepWhateverOthersDoMeanwhile() {
@@ -74,7 +74,7 @@ import Testing
     desk.rest(0.2)
     desk.touch(.up, 1, start.x + 100, start.y)
     desk.frame()
-    #expect(desk.editor.store.history.done.count == 3, "a flip, a nudge, a drag")
+    #expect(desk.world.store.history.done.count == 3, "a flip, a nudge, a drag")
     desk.type("Z", with: "Ctrl")
     #expect(desk.middle(1).distance(to: start) < 1e-9)
     #expect(desk.record(2)?.flipped == true)
@@ -94,10 +94,10 @@ import Testing
     isMouse: Bool
   ) {
     let desk = two()
-    let bin = desk.editor.interface!.layout.bin.center
+    let bin = desk.world.layout!.bin.center
     desk.drag(1, desk.middle(1), bin, lifts: false)
     desk.rest(0.2)
-    let undo = desk.editor.interface!.toolbar.buttons.first { $0.action == .undo }!.frame.center
+    let undo = desk.world.toolbar!.buttons.first { $0.action == .undo }!.frame.center
     desk.touch(.up, 1, bin.x, bin.y)
     if isMouse {
       desk.press(undo.x, undo.y)
@@ -108,8 +108,8 @@ import Testing
     }
     desk.frame()
     desk.rest(1)
-    #expect(desk.editor.document.stickers.count == 2, "it was thrown away, and is back")
-    #expect(desk.editor.store.history.canRedo)
+    #expect(desk.world.document.stickers.count == 2, "it was thrown away, and is back")
+    #expect(desk.world.store.history.canRedo)
   }
 
   @Test func aFingerThatLiftedUnseenHoldsNothingFromTheTray() {
@@ -117,14 +117,14 @@ import Testing
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)
     desk.touch(.down, 1, desk.cell(1).x, desk.cell(1).y)
     desk.frame()
-    #expect(desk.editor.hands.holds.isEmpty)
-    #expect(desk.editor.store.history.done.count == 1, "what it had done counts")
+    #expect(desk.world.hands.holds.isEmpty)
+    #expect(desk.world.store.history.done.count == 1, "what it had done counts")
     desk.touch(.move, 1, 400, 400)
     desk.frame()
     #expect(desk.middle(3).distance(to: Point(400, 400)) < 0.01)
     desk.touch(.up, 1, 400, 400)
     desk.frame()
-    #expect(desk.editor.document.stickers.count == 3 && !desk.editor.isHeld)
+    #expect(desk.world.document.stickers.count == 3 && !desk.world.isHeld)
     expectHonest(desk)
   }
 
@@ -137,7 +137,7 @@ import Testing
     } else {
       desk.drag(1, desk.middle(1), Point(700, 350), lifts: false)
     }
-    let stored = desk.editor.store.document
+    let stored = desk.world.store.document
     desk.touch(.down, 2, desk.middle(2).x, desk.middle(2).y)
     desk.frame()
     desk.rest(1)
@@ -145,11 +145,11 @@ import Testing
     if !flies { desk.touch(.cancel, 1, 0, 0) }
     desk.frame()
     desk.rest(1)
-    #expect(desk.editor.store.document == stored)
+    #expect(desk.world.store.document == stored)
     expectHonest(desk)
     #expect(
       desk.middle(2).distance(
-        to: desk.editor.runtime.canvasToWindow
+        to: desk.world.canvasToWindow
           .apply(stored.stickers.first { $0.id == 2 }!.position)) < 1e-6)
   }
 
@@ -165,16 +165,16 @@ import Testing
     }
     desk.key("Escape")
     desk.frame()
-    desk.editor.cancelHands()
+    desk.world.cancelHands()
     desk.rest(6)
-    _ = desk.editor.drawnItems()
+    _ = desk.app.drawnItems()
     desk.frame()
     expectHonest(desk, "seed \(seed), at the end")
-    #expect(!desk.editor.isMoving && !desk.editor.needsDisplay && !desk.editor.isHeld)
-    #expect(desk.editor.nextChange == nil)
-    while desk.editor.store.history.canUndo { desk.editor.perform(.undo) }
-    #expect(desk.editor.document.stickers == start)
-    while desk.editor.store.history.canRedo { desk.editor.perform(.redo) }
+    #expect(!desk.world.isMoving && !desk.world.needsDisplay && !desk.world.isHeld)
+    #expect(desk.world.nextChange == nil)
+    while desk.world.store.history.canUndo { desk.world.perform(.undo) }
+    #expect(desk.world.document.stickers == start)
+    while desk.world.store.history.canRedo { desk.world.perform(.redo) }
     expectHonest(desk, "seed \(seed), redone")
   }
 
@@ -183,8 +183,10 @@ import Testing
     let finger = Int64(random.next() % 5)
     switch random.next() % 12 {
     case 0:
-      let actions = EditorAction.allCases.filter { ![.quit, .text, .edit].contains($0) }
-      desk.editor.perform(actions[Int(random.next() % UInt64(actions.count))])
+      let actions = desk.world.actions.actions.map(\.id).filter {
+        ![.quit, .text, .edit].contains($0)
+      }
+      desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])
     case 1:
       let keys = [
         "A", "Z", "S", "V", "Y", "D", "Left", "Delete", "F", "L", "0", "=", "[", "T", "Escape",
@@ -204,8 +206,8 @@ import Testing
       desk.key("Left Alt", alt ? .down : .up)
     case 8:
       // On a sticker, as people do.
-      if let entity = desk.editor.stickersInOrder().last {
-        let middle = desk.middle(desk.editor.id(of: entity))
+      if let entity = desk.world.stickersInOrder().last {
+        let middle = desk.middle(desk.world.id(of: entity))
         desk.touch(.down, finger, middle.x, middle.y)
       }
     default:

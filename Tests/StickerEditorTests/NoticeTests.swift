@@ -41,14 +41,14 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows)
   func everythingThatIsToldIsLargeEnoughAndBesideEachOther(window: Size) {
     let desk = Desk.withInterface(window: window)
-    desk.editor.warning = "another program has this scene open, so nothing you do here is kept"
-    desk.editor.tell(
+    desk.world.warn("another program has this scene open, so nothing you do here is kept")
+    desk.world.tell(
       "cannot write /home/mia/Pictures/summer/2026/party-stickers-1.png: no space left; "
         + "make room on the disk, and save once more", isError: true)
-    desk.editor.exportProgress = 0.5
-    desk.editor.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
-    let layout = desk.editor.interface!.layout
-    let (warning, notice, progress) = desk.editor.banners(layout)
+    desk.world.showExportProgress(0.5)
+    desk.world.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
+    let layout = desk.world.layout!
+    let (warning, notice, progress) = desk.world.banners(layout)
     let most = window.width >= 640 ? 3 : 5
     #expect(warning!.block.lines.count <= most && notice!.block.lines.count <= most)
     let frames = [warning!.frame, notice!.frame, progress!]
@@ -66,65 +66,65 @@ import Testing
   @Test func whatWentWellGoesByItself() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.editor.tell("saved")
+    desk.world.tell("saved")
     desk.rest(2.9)
-    #expect(desk.editor.notice != nil)
-    #expect(!desk.editor.isMoving && desk.editor.nextChange != nil)
+    #expect(desk.world.notice != nil)
+    #expect(!desk.world.isMoving && desk.world.nextChange != nil)
     desk.rest(0.2)
-    #expect(desk.editor.notice == nil && desk.editor.nextChange == nil)
+    #expect(desk.world.notice == nil && desk.world.nextChange == nil)
   }
 
   @Test func anErrorWaitsForHandsAndSixSeconds() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.editor.tell("the disk is full", isError: true)
+    desk.world.tell("the disk is full", isError: true)
     desk.rest(60)
-    #expect(desk.editor.notice != nil)
-    #expect(desk.editor.nextChange == nil, "nothing is to be waited for")
+    #expect(desk.world.notice != nil)
+    #expect(desk.world.nextChange == nil, "nothing is to be waited for")
     desk.tap(700, 60)
-    #expect(desk.editor.notice == nil)
-    desk.editor.tell("the disk is full", isError: true)
+    #expect(desk.world.notice == nil)
+    desk.world.tell("the disk is full", isError: true)
     desk.rest(1)
     desk.type("G")
-    #expect(desk.editor.notice != nil && desk.editor.nextChange != nil)
+    #expect(desk.world.notice != nil && desk.world.nextChange != nil)
     desk.rest(6)
-    #expect(desk.editor.notice == nil)
+    #expect(desk.world.notice == nil)
   }
 
   @Test func anErrorBehindThePanelForWritingIsNotSeenYet() {
     let desk = Desk.withInterface()
     desk.type("T")
-    desk.editor.tell("the disk is full", isError: true)
+    desk.world.tell("the disk is full", isError: true)
     desk.send(.text("Hello"))
     desk.type("Left")
     desk.rest(9)
-    #expect(desk.editor.notice != nil)
+    #expect(desk.world.notice != nil)
     desk.type("Escape")
     desk.type("G")
-    #expect(desk.editor.notice == nil)
+    #expect(desk.world.notice == nil)
   }
 
   @Test func aNewNoticeReplacesTheOld() {
     let desk = Desk.withInterface()
-    desk.editor.tell("the disk is full", isError: true)
-    desk.editor.tell("saved")
-    #expect(desk.editor.notice?.text == "saved")
+    desk.world.tell("the disk is full", isError: true)
+    desk.world.tell("saved")
+    #expect(desk.world.notice?.text == "saved")
     desk.rest(4)
-    #expect(desk.editor.notice == nil)
+    #expect(desk.world.notice == nil)
   }
 
   @Test func aWarningStaysUntilItIsTakenAway() {
     let desk = Desk.withInterface()
     desk.rest(1)
-    _ = desk.editor.drawnItems()
-    let before = desk.editor.drawnItems().count
-    desk.editor.warning = "nothing is kept"
-    #expect(desk.editor.needsDisplay)
+    _ = desk.app.drawnItems()
+    let before = desk.app.drawnItems().count
+    desk.world.warn("nothing is kept")
+    #expect(desk.world.needsDisplay)
     desk.rest(60)
     desk.tap(700, 60)
-    #expect(desk.editor.drawnItems().count > before)
-    #expect(!desk.editor.isMoving && desk.editor.nextChange == nil)
-    desk.editor.warning = nil
-    #expect(desk.editor.drawnItems().count == before)
+    #expect(desk.app.drawnItems().count > before)
+    #expect(!desk.world.isMoving && desk.world.nextChange == nil)
+    desk.world.warn(nil)
+    #expect(desk.app.drawnItems().count == before)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
   }
 
-  private func order(_ desk: Desk) -> [Int] { desk.editor.stickersInOrder().map(desk.editor.id) }
+  private func order(_ desk: Desk) -> [Int] { desk.world.stickersInOrder().map(desk.world.id) }
 
   private func touch(_ desk: Desk, _ ids: [Int]) {
     for id in ids {
@@ -33,7 +33,7 @@ import Testing
       desk.frame()
       #expect(order(desk) == touched, "a release changes nothing that is seen")
     }
-    #expect(desk.editor.document.stickers.map(\.id) == touched)
+    #expect(desk.world.document.stickers.map(\.id) == touched)
   }
 
   @Test(
@@ -44,6 +44,6 @@ import Testing
     for id in released { desk.touch(.up, Int64(id), 0, 0) }
     desk.frame()
     #expect(order(desk) == touched)
-    #expect(desk.editor.document.stickers.map(\.id) == touched)
+    #expect(desk.world.document.stickers.map(\.id) == touched)
   }
 }

@@ -13,13 +13,13 @@ import Testing
       Desk.sticker(id: 3, at: Point(900, 200)), Desk.sticker(id: 4, at: Point(480, 440)),
       Desk.sticker(id: 5, at: Point(900, 600)),
     ])
-    desk.editor.chosen = chosen
+    desk.world.selectedIDs = chosen
     return desk
   }
 
   private func order(_ desk: Desk) -> [Int] {
-    #expect(desk.editor.drawnStickers().count == 5)
-    return desk.editor.document.stickers.map(\.id)
+    #expect(desk.world.drawnStickers().count == 5)
+    return desk.world.document.stickers.map(\.id)
   }
 
   @Test func backwardGoesBehindTheNextOneThatItCovers() {
@@ -29,7 +29,7 @@ import Testing
     desk.type("[")
     #expect(order(desk) == [4, 1, 2, 3, 5])
     desk.type("[")
-    #expect(desk.editor.store.history.done.count == 2, "there is nothing farther back")
+    #expect(desk.world.store.history.done.count == 2, "there is nothing farther back")
     desk.type("]")
     #expect(order(desk) == [1, 4, 2, 3, 5])
     desk.type("]")
@@ -52,7 +52,7 @@ import Testing
     #expect(order(desk) == [2, 4, 1, 3, 5])
     desk.type("]")
     #expect(order(desk) == [1, 2, 4, 3, 5])
-    desk.editor.chosen = [5, 3]
+    desk.world.selectedIDs = [5, 3]
     desk.type("[")
     #expect(order(desk) == [3, 5, 1, 2, 4])
   }
@@ -64,8 +64,8 @@ import Testing
     // The transparent corner of the one in front lies over the one behind.
     let other = Desk.sticker(id: 3, at: Point(560, 440))
     let desk = Desk.withInterface([other, behind, front])
-    desk.editor.chosen = [2]
+    desk.world.selectedIDs = [2]
     desk.type("[")
-    #expect(desk.editor.document.stickers.map(\.id) == [2, 3, 1])
+    #expect(desk.world.document.stickers.map(\.id) == [2, 3, 1])
   }
 }

@@ -8,14 +8,14 @@ import Testing
 /// Where stickers come to lie that are tapped in the tray, or written.
 @Suite struct PlacingTests {
   private func tap(_ cell: Int, _ desk: Desk) {
-    let interface = desk.editor.interface!
-    let middle = interface.tray.frame(of: cell, in: interface.layout).center
+    let interface = desk.world
+    let middle = interface.tray.frame(of: cell, in: interface.layout!).center
     desk.tap(middle.x, middle.y)
   }
 
   /// The least distance between the middles of two stickers, in window points.
   private func leastDistance(_ desk: Desk) -> Double {
-    let middles = desk.editor.document.stickers.map { desk.middle($0.id) }
+    let middles = desk.world.document.stickers.map { desk.middle($0.id) }
     return middles.indices.flatMap { a in
       middles.indices.filter { $0 > a }.map { middles[a].distance(to: middles[$0]) }
     }.min() ?? .infinity
@@ -30,11 +30,11 @@ import Testing
       tap(number % 2, desk)
       desk.rest(1)
     }
-    #expect(desk.editor.document.stickers.count == 40)
-    #expect(leastDistance(desk) >= Editor.stepAside / 2)
-    let (canvas, view) = (desk.editor.runtime.canvasToWindow, desk.editor.view)
+    #expect(desk.world.document.stickers.count == 40)
+    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
+    let (canvas, view) = (desk.world.canvasToWindow, desk.world.view)
     let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
-    for sticker in desk.editor.document.stickers {
+    for sticker in desk.world.document.stickers {
       let (middle, half) = (desk.middle(sticker.id), 80 * canvas.a)
       #expect(middle.x - half > max(from.x, view.minX) - 1e-6)
       #expect(middle.x + half < min(to.x, view.maxX) + 1e-6)
@@ -51,7 +51,7 @@ import Testing
     #expect(way.distance(to: Vector(24, 24)) < 1e-6)
     desk.drag(1, desk.middle(1) - Vector(57, 0), Point(300, 200))
     tap(2, desk)
-    #expect(desk.middle(3).distance(to: desk.editor.view.center) < 1e-6, "the middle is free again")
+    #expect(desk.middle(3).distance(to: desk.world.view.center) < 1e-6, "the middle is free again")
   }
 
   @Test func emojiAndWordsStepAsideToo() {
@@ -64,8 +64,8 @@ import Testing
     desk.type("Return")
     desk.type("PageDown")
     desk.type("Return")
-    #expect(desk.editor.document.stickers.count == 4)
-    #expect(leastDistance(desk) >= Editor.stepAside / 2)
+    #expect(desk.world.document.stickers.count == 4)
+    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
   }
 
   @Test func whereLittleOfTheCanvasIsSeenItIsPutThere() {
@@ -73,8 +73,8 @@ import Testing
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
     for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
     for _ in 0..<3 { tap(0, desk) }
-    for id in 1...3 { #expect(desk.editor.view.contains(desk.middle(id))) }
-    #expect(leastDistance(desk) >= Editor.stepAside / 2)
+    for id in 1...3 { #expect(desk.world.view.contains(desk.middle(id))) }
+    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
   }
 
   @Test func whatIsDroppedLiesWhereItIsDropped() {

@@ -13,21 +13,21 @@ import Testing
     #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
     desk.rest(1)
     #expect(desk.middle(1).distance(to: Point(500, 300)) < 0.01)
-    #expect(!desk.editor.isMoving)
+    #expect(!desk.world.isMoving)
   }
 
   @Test func aTossedStickerGlidesOnAndTheDocumentKnowsWhereTo() throws {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
     let released = desk.middle(1)
-    #expect(desk.editor.isMoving)
+    #expect(desk.world.isMoving)
     let goal = try #require(desk.record(1)?.position)
     desk.rest(0.1)
     #expect(desk.middle(1).x > released.x + 5)
     desk.rest(2)
-    #expect(!desk.editor.isMoving)
-    #expect(desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(goal)) < 1e-6)
-    #expect(desk.editor.store.history.done.count == 1)
+    #expect(!desk.world.isMoving)
+    #expect(desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.world.store.history.done.count == 1)
   }
 
   @Test func aGlidingStickerCanBeCaughtWhereItIsSeen() {
@@ -42,9 +42,9 @@ import Testing
     #expect(desk.middle(1).distance(to: seen) < 1e-9)
     desk.touch(.up, 2, seen.x, seen.y)
     desk.frame()
-    #expect(desk.editor.document == desk.editor.store.document)
+    #expect(desk.world.document == desk.world.store.document)
     #expect(
-      desk.record(1)?.position.distance(to: desk.editor.runtime.canvasToWindow.inverse!.apply(seen))
+      desk.record(1)?.position.distance(to: desk.world.canvasToWindow.inverse!.apply(seen))
         ?? 9 < 1e-6)
   }
 
@@ -55,11 +55,11 @@ import Testing
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), Point(600, 300), goal)
     desk.rest(2)
-    let entity = desk.editor.entities[1]!
+    let entity = desk.world.entities[1]!
     let corners = [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)]
-      .map(desk.editor.runtime.matrixToWindow(of: entity).apply)
+      .map(desk.world.runtime.matrixToWindow(of: entity).apply)
     let frame = try #require(Rect(around: corners))
-    let map = desk.editor.runtime.canvasToWindow
+    let map = desk.world.canvasToWindow
     let canvas = Rect(around: [map.apply(.zero), map.apply(Point(1280, 800))])!
     #expect(min(frame.maxX, canvas.maxX) - max(frame.minX, canvas.minX) > 40)
     #expect(min(frame.maxY, canvas.maxY) - max(frame.minY, canvas.minY) > 24)
@@ -101,7 +101,7 @@ import Testing
   @Test func withoutAnInterfaceNothingMovesByItself() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(3000, 400), resting: 0)
-    #expect(!desk.editor.isMoving)
+    #expect(!desk.world.isMoving)
     #expect(desk.middle(1).distance(to: Point(3000, 400)) < 1e-6)
   }
 

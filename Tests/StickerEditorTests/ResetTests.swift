@@ -17,7 +17,7 @@ import Testing
   }
 
   private func make(_ mess: Mess) {
-    let bin = desk.editor.interface!.layout.bin.center
+    let bin = desk.world.layout!.bin.center
     let middle = desk.middle(1)
     switch mess {
     case .moved: desk.drag(1, middle, Point(800, 300))
@@ -50,65 +50,65 @@ import Testing
   }
 
   @Test(arguments: Mess.allCases) func nothingIsLeft(mess: Mess) {
-    let beginning = desk.editor.store.document
-    try? desk.editor.store.forgetHistory()
-    let shown = desk.editor.drawnItems()
-    #expect(desk.editor.isAtRest && !desk.editor.isHeld)
+    let beginning = desk.world.store.document
+    try? desk.world.store.forgetHistory()
+    let shown = desk.app.drawnItems()
+    #expect(desk.world.isAtRest && !desk.world.isHeld)
     make(mess)
     let isAsItWas =
-      desk.editor.isAtRest && !desk.editor.isHeld && desk.editor.store.document == beginning
+      desk.world.isAtRest && !desk.world.isHeld && desk.world.store.document == beginning
     #expect(!isAsItWas, "there is nothing that would be reset")
-    desk.editor.reset(to: beginning)
-    try? desk.editor.store.forgetHistory()
+    desk.world.reset(to: beginning)
+    try? desk.world.store.forgetHistory()
     desk.rest(1)
-    #expect(desk.editor.isAtRest && !desk.editor.isHeld)
-    #expect(desk.editor.store.document == beginning)
-    #expect(desk.editor.drawnItems() == shown)
+    #expect(desk.world.isAtRest && !desk.world.isHeld)
+    #expect(desk.world.store.document == beginning)
+    #expect(desk.app.drawnItems() == shown)
   }
 
   @Test(arguments: [Point(640, 400), Point(300, 700), Point(58, 400), Point(1250, 30)])
   func handsAreSeenWhereverTheyAre(place: Point) {
-    #expect(!desk.editor.isHeld)
+    #expect(!desk.world.isHeld)
     desk.touch(.down, 3, place.x, place.y)
     desk.frame()
-    #expect(desk.editor.isHeld)
+    #expect(desk.world.isHeld)
     desk.touch(.up, 3, place.x, place.y)
     desk.frame()
-    #expect(!desk.editor.isHeld)
+    #expect(!desk.world.isHeld)
   }
 
   @Test func whatSomebodyHasSwitchedOrScrolledIsAsItWas() {
     let desk = Desk.withInterface()
-    let beginning = desk.editor.store.document
+    let beginning = desk.world.store.document
     let undo: [(Desk) -> Void] = [
       { $0.tap(.snap) }, { $0.tap(.emoji) }, { $0.tap(.chooseSeveral) },
       { $0.wheel(-3, at: 50, 400) }, { $0.type("PageDown") },
       { $0.type("Tab") }, { $0.type("T") },
     ]
-    #expect(desk.editor.isAtRest)
+    #expect(desk.world.isAtRest)
     for (number, change) in undo.enumerated() {
       change(desk)
       desk.frame()
-      #expect(!desk.editor.isAtRest, "change \(number) would be left to the next")
-      desk.editor.reset(to: beginning)
+      #expect(!desk.world.isAtRest, "change \(number) would be left to the next")
+      desk.world.reset(to: beginning)
       desk.rest(1)
-      #expect(desk.editor.isAtRest, "change \(number)")
-      #expect(desk.editor.snaps)
-      #expect(desk.editor.interface?.tray.isFine == false)
-      #expect(desk.editor.interface?.tray.scroll == 0)
-      #expect(desk.editor.store.document == beginning)
+      #expect(desk.world.isAtRest, "change \(number)")
+      #expect(desk.world.snaps)
+      #expect(desk.world.tray.isFine == false)
+      #expect(desk.world.tray.scroll == 0)
+      #expect(desk.world.store.document == beginning)
     }
   }
 
   @Test func anIDThatWasUsedAgainHasTheFirstOnesPictureAndTouchablePart() {
     let words = Desk.sticker()
     let desk = Desk([words])
-    let beginning = desk.editor.store.document
+    let beginning = desk.world.store.document
     desk.type("Tab")
     desk.type("Delete")
-    desk.editor.place("corner.svg", at: Point(640, 400))
+    desk.world.place("corner.svg", at: Point(640, 400))
     #expect(desk.record(1)?.image == "corner.svg")
-    desk.editor.reset(to: beginning)
+    desk.world.reset(to: beginning)
     desk.frame()
     desk.touch(.down, 1, 595, 375)
     desk.touch(.move, 1, 700, 500)

@@ -77,7 +77,7 @@ import Testing
 
   @Test func oneFromTheTrayStopsInItsFirstGesture() {
     let desk = Desk.withInterface([])
-    let cell = desk.editor.interface!.tray.frame(of: 0, in: desk.editor.interface!.layout).center
+    let cell = desk.world.tray.frame(of: 0, in: desk.world.layout!).center
     desk.drag(1, cell, Point(600, 400), lifts: false)
     desk.touch(.down, 2, 601, 400)
     desk.frame()
@@ -100,7 +100,7 @@ import Testing
     var huge = Desk.sticker()
     huge.scale = Vector(300, 300)
     let desk = Desk.withInterface([huge])
-    #expect(desk.editor.document.stickers == [huge])
+    #expect(desk.world.document.stickers == [huge])
     desk.drag(1, Point(600, 300), Point(640, 330))
     #expect(desk.record(1)!.scale == huge.scale)
     pinch(desk, about: Point(600, 300), from: 100, to: 400)

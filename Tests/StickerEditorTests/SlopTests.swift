@@ -12,22 +12,22 @@ import Testing
     let desk = Desk.withInterface([Desk.sticker()])
     let middle = desk.middle(1)
     desk.press(middle.x, middle.y)
-    desk.move(middle.x + desk.editor.runtime.mouseSlop, middle.y)
+    desk.move(middle.x + desk.world.runtime.mouseSlop, middle.y)
     desk.frame()
     #expect(desk.middle(1).distance(to: middle) > 1, "it moves")
-    desk.release(middle.x + desk.editor.runtime.mouseSlop, middle.y)
+    desk.release(middle.x + desk.world.runtime.mouseSlop, middle.y)
     desk.frame()
-    #expect(desk.editor.chosen.isEmpty, "so it was no tap")
+    #expect(desk.world.selectedIDs.isEmpty, "so it was no tap")
   }
 
   @Test func aFingerThatMovesByLessTapsAndDoesNotDrag() {
     let desk = Desk.withInterface([Desk.sticker()])
     let middle = desk.middle(1)
     desk.touch(.down, 1, middle.x, middle.y)
-    desk.touch(.move, 1, middle.x + desk.editor.runtime.touchSlop - 0.01, middle.y)
+    desk.touch(.move, 1, middle.x + desk.world.runtime.touchSlop - 0.01, middle.y)
     desk.touch(.up, 1, middle.x, middle.y)
     desk.frame()
     #expect(desk.middle(1) == middle)
-    #expect(desk.editor.chosen == [1])
+    #expect(desk.world.selectedIDs == [1])
   }
 }

@@ -9,13 +9,13 @@ import Testing
   @Test func nearTheCentreLineAStickerRestsOnItAndALineShows() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
-    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvasToWindow.apply(Point(640, 400))
     let near = Point(center.x + 3, start.y)
-    let plain = desk.editor.drawnItems().count
+    let plain = desk.app.drawnItems().count
     desk.drag(1, start, near, lifts: false)
     #expect(abs(desk.middle(1).x - center.x) < 1e-9)
     #expect(abs(desk.middle(1).y - start.y) < 1e-9)
-    #expect(desk.editor.drawnItems().count > plain + 1, "a guide, and the bin")
+    #expect(desk.app.drawnItems().count > plain + 1, "a guide, and the bin")
     desk.rest(0.2)
     desk.touch(.up, 1, near.x, near.y)
     desk.frame()
@@ -25,7 +25,7 @@ import Testing
   @Test func thereIsNoJumpOnTheWayAndFingersAreMetAgain() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
-    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvasToWindow.apply(Point(640, 400))
     desk.touch(.down, 1, start.x, start.y)
     desk.frame()
     var last = desk.middle(1)
@@ -36,7 +36,7 @@ import Testing
       let isSettled = step > start.x + 8
       #expect(!isSettled || shown.x - last.x <= 0.25 * 2 + 1e-9)
       #expect(shown.x >= last.x - 1e-9)
-      if isSettled && abs(step - center.x) > Editor.detentReach {
+      if isSettled && abs(step - center.x) > Snapping.reach {
         #expect(abs(shown.x - step) < 0.01, "stuck to the finger")
       }
       last = shown
@@ -46,7 +46,7 @@ import Testing
   @Test func itCanBeSwitchedOff() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.tap(.snap)
-    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvasToWindow.apply(Point(640, 400))
     desk.drag(1, desk.middle(1), Point(center.x + 3, 300))
     #expect(desk.middle(1).distance(to: Point(center.x + 3, 300)) < 0.01)
   }
@@ -68,9 +68,9 @@ import Testing
 
   @Test func whatComesOutOfTheTrayRestsThereToo() {
     let desk = Desk.withInterface([])
-    let layout = desk.editor.interface!.layout
-    let start = desk.editor.interface!.tray.frame(of: 1, in: layout).center
-    let center = desk.editor.runtime.canvasToWindow.apply(Point(640, 400))
+    let layout = desk.world.layout!
+    let start = desk.world.tray.frame(of: 1, in: layout).center
+    let center = desk.world.canvasToWindow.apply(Point(640, 400))
     desk.drag(1, start, Point(center.x - 100, 200), Point(center.x + 3, 200), lifts: false)
     #expect(abs(desk.middle(1).x - center.x) < 1e-9)
   }

@@ -15,7 +15,7 @@ import Testing
     ])
     desk.tap(.snap)
     desk.drag(1, desk.middle(1), Point(700, 450))
-    #expect(desk.editor.store.history.done.count == 1)
+    #expect(desk.world.store.history.done.count == 1)
     return desk
   }
 
@@ -47,18 +47,18 @@ import Testing
 
   @Test func onStickersItUndoesAndLeavesNoTrace() {
     let desk = desk()
-    let before = desk.editor.store.history.done
+    let before = desk.world.store.history.done
     let places = [
       desk.middle(2) - Vector(20, 0), desk.middle(3) + Vector(20, 0), desk.middle(1) - Vector(8, 0),
     ]
     tap(desk, places.map { $0 })
     #expect(!isUndone(desk), "they are too far apart")
-    while desk.editor.store.history.done.count > 1 { desk.editor.perform(.undo) }
-    #expect(desk.editor.store.history.done == before)
+    while desk.world.store.history.done.count > 1 { desk.world.perform(.undo) }
+    #expect(desk.world.store.history.done == before)
     tap(desk, [places[0], places[1], Point(places[0].x, 420)], moving: 2)
     #expect(isUndone(desk))
-    #expect(desk.editor.document.stickers.map(\.id) == [2, 3, 1], "nothing was raised")
-    #expect(desk.editor.store.history.done.isEmpty)
+    #expect(desk.world.document.stickers.map(\.id) == [2, 3, 1], "nothing was raised")
+    #expect(desk.world.store.history.done.isEmpty)
   }
 
   @Test func threeOnOneLargeSticker() {
@@ -69,7 +69,7 @@ import Testing
     desk.type("Right")
     tap(desk, [Point(500, 400), Point(600, 380), Point(700, 400)])
     #expect(desk.record(1) == Desk.sticker())
-    #expect(desk.editor.document.stickers.map(\.id) == [1, 2])
+    #expect(desk.world.document.stickers.map(\.id) == [1, 2])
   }
 
   @Test func threePeopleDoNot() {
@@ -116,7 +116,7 @@ import Testing
     for index in 0..<3 as Range<Int64> { desk.touch(.up, index, 0, 0) }
     desk.frame()
     #expect(desk.middle(2).distance(to: pulled) < 1e-6)
-    #expect(desk.editor.store.history.done.count == 2)
+    #expect(desk.world.store.history.done.count == 2)
   }
 
   @Test func itWorksWhileAnotherHandDrags() {
@@ -145,7 +145,7 @@ import Testing
     #expect(desk.middle(1).distance(to: seen) < 10, "no jump")
     desk.rest(2)
     #expect(
-      desk.middle(1).distance(to: desk.editor.runtime.canvasToWindow.apply(goal)) < 1e-6)
-    #expect(desk.editor.store.history.done.count == 2)
+      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.world.store.history.done.count == 2)
   }
 }

@@ -14,27 +14,27 @@ import Testing
     let isWide = window.width > window.height
     let goal = isWide ? start + Vector(150, 20) : start + Vector(20, -250)
     desk.drag(1, start, goal, lifts: false)
-    #expect(desk.editor.document.stickers.count == 1)
+    #expect(desk.world.document.stickers.count == 1)
     #expect(desk.middle(1).distance(to: goal) < 0.01)
-    #expect(!desk.editor.store.history.canUndo, "nothing is stored while it is held")
+    #expect(!desk.world.store.history.canUndo, "nothing is stored while it is held")
     desk.rest(0.2)
     desk.touch(.up, 1, goal.x, goal.y)
     desk.frame()
-    #expect(desk.editor.store.document.stickers.map(\.image) == ["tray2.svg"])
+    #expect(desk.world.store.document.stickers.map(\.image) == ["tray2.svg"])
     let record = desk.record(1)!
     #expect(abs(record.size.width * record.scale.x - 160) < 1e-9, "a fifth of the canvas")
     desk.tap(.undo)
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
   }
 
   @Test func aTapPutsItInTheMiddle() {
     let desk = Desk.withInterface([])
     desk.tap(desk.cell(0).x, desk.cell(0).y)
     #expect(desk.record(1)?.position.distance(to: Point(640, 400)) ?? 9 < 1e-6)
-    #expect(desk.editor.chosen == [1])
-    #expect(desk.editor.isMoving, "it springs into place")
+    #expect(desk.world.selectedIDs == [1])
+    #expect(desk.world.isMoving, "it springs into place")
     desk.rest(1)
-    #expect(!desk.editor.isMoving)
+    #expect(!desk.world.isMoving)
   }
 
   /// This ended the program: there were fewer stickers than the emoji's number.
@@ -55,19 +55,19 @@ import Testing
     let desk = Desk.withInterface([])
     let from = desk.cell(3)
     desk.drag(1, from, from - Vector(0, 200), lifts: false)
-    let scrolled = desk.editor.interface!.tray.scroll
+    let scrolled = desk.world.tray.scroll
     #expect(abs(scrolled - 200) < 1e-9)
     desk.touch(.up, 1, 0, 0)
     desk.frame()
-    #expect(desk.editor.isMoving)
+    #expect(desk.world.isMoving)
     desk.rest(3)
-    #expect(desk.editor.interface!.tray.scroll > scrolled + 100)
-    #expect(!desk.editor.isMoving)
+    #expect(desk.world.tray.scroll > scrolled + 100)
+    #expect(!desk.world.isMoving)
     for _ in 0..<30 { desk.wheel(-40, at: 50, 400) }
     desk.frame()
     let last = desk.cell(39)
     #expect(last.y < 800 && last.y > 700)
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
   }
 
   @Test func aFlickLooksTheSameHoweverOftenItIsLookedAt() {
@@ -87,8 +87,8 @@ import Testing
   @Test func whatIsLetGoOverTheTrayGoesBack() {
     let desk = Desk.withInterface([])
     desk.drag(1, desk.cell(0), Point(400, 300), Point(40, 300))
-    #expect(desk.editor.document.stickers.isEmpty)
-    #expect(!desk.editor.store.history.canUndo)
+    #expect(desk.world.document.stickers.isEmpty)
+    #expect(!desk.world.store.history.canUndo)
   }
 
   @Test func whatIsTakenAwayNeverWas() {
@@ -96,11 +96,11 @@ import Testing
     desk.drag(1, desk.cell(0), Point(400, 300), lifts: false)
     desk.touch(.cancel, 1, 400, 300)
     desk.frame()
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
     desk.drag(2, desk.cell(0), Point(400, 300), lifts: false)
     desk.type("Escape")
-    #expect(desk.editor.document.stickers.isEmpty)
-    #expect(desk.editor.entities.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
+    #expect(desk.world.entities.isEmpty)
   }
 
   @Test func twoPeopleTakeOneEach() {
@@ -113,7 +113,7 @@ import Testing
       desk.touch(.move, 2, desk.cell(2).x + Double(step) * 30, 500)
       desk.frame()
     }
-    #expect(desk.editor.document.stickers.count == 2)
+    #expect(desk.world.document.stickers.count == 2)
     #expect(desk.middle(1).distance(to: Point(desk.cell(0).x + 400, 100)) < 10)
     #expect(desk.middle(2).distance(to: Point(desk.cell(2).x + 600, 500)) < 0.01)
   }
@@ -145,6 +145,6 @@ import Testing
     desk.tap(50, 300)
     desk.type("PageDown")
     desk.type("Return")
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
   }
 }

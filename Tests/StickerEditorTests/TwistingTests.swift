@@ -10,7 +10,7 @@ import Testing
   private func desk(_ sticker: SceneDocument.Sticker = Desk.sticker()) -> Desk {
     let desk = Desk.withInterface([sticker])
     desk.tap(.snap)
-    desk.editor.chosen = [sticker.id]
+    desk.world.selectedIDs = [sticker.id]
     desk.frame()
     return desk
   }
@@ -46,9 +46,9 @@ import Testing
 
   @Test(arguments: [false, true]) func theHandleTurnsAndScalesAboutTheMiddle(isMouse: Bool) throws {
     let desk = desk(large)
-    let (_, handle) = try #require(desk.editor.handle)
+    let (_, handle) = try #require(desk.world.handle)
     let (middle, corner) = (desk.middle(1), desk.shown(Point(1, 1)))
-    #expect(abs(handle.distance(to: corner) - Editor.handleDistance) < 1e-6)
+    #expect(abs(handle.distance(to: corner) - Handle.distance) < 1e-6)
     #expect(handle.x > corner.x && handle.y > corner.y, "outside")
     let start = handle + Vector(3, -2)
     let end = middle + Vector(80, 260)
@@ -63,7 +63,7 @@ import Testing
       #expect(abs(desk.record(1)!.scale.x - 3 * scale) < 1e-9)
       #expect(abs(desk.record(1)!.rotation - rotation) < 1e-9)
       #expect(desk.middle(1).distance(to: middle) < 1e-6)
-      #expect(!desk.editor.isBinShown)
+      #expect(!desk.world.isBinShown)
     }
     let shown = desk.shown(Point(1, 1))
     if isMouse { desk.release(end.x, end.y) } else { desk.touch(.up, 1, end.x, end.y) }
@@ -71,27 +71,27 @@ import Testing
     desk.rest(1)
     #expect(desk.shown(Point(1, 1)).distance(to: shown) < 1e-6, "lifting moves nothing")
     #expect(desk.record(1)!.anchorPoint == Point(0.5, 0.5))
-    #expect(desk.editor.chosen == [1] && desk.editor.hands.holds.isEmpty && !desk.editor.isHeld)
-    #expect(desk.editor.store.history.done.count == 1)
+    #expect(desk.world.selectedIDs == [1] && desk.world.hands.holds.isEmpty && !desk.world.isHeld)
+    #expect(desk.world.store.history.done.count == 1)
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(1) == large)
   }
 
   @Test func itIsThereForOneChosenStickerThatIsNotLocked() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
-    #expect(desk.editor.handle == nil)
-    desk.editor.chosen = [1, 2]
-    #expect(desk.editor.handle == nil)
-    desk.editor.chosen = [1]
-    #expect(desk.editor.handle != nil)
+    #expect(desk.world.handle == nil)
+    desk.world.selectedIDs = [1, 2]
+    #expect(desk.world.handle == nil)
+    desk.world.selectedIDs = [1]
+    #expect(desk.world.handle != nil)
     desk.type("L")
-    #expect(desk.editor.handle == nil)
+    #expect(desk.world.handle == nil)
     desk.type("L")
     desk.drag(1, desk.middle(1), Point(600, 300), lifts: false)
-    #expect(desk.editor.handle == nil, "a finger holds it")
+    #expect(desk.world.handle == nil, "a finger holds it")
     let plain = Desk()
     plain.type("Tab")
-    #expect(plain.editor.handle == nil && plain.editor.chosen == [1], "the canvas alone")
+    #expect(plain.world.handle == nil && plain.world.selectedIDs == [1], "the canvas alone")
   }
 
   @Test(arguments: [
@@ -102,9 +102,9 @@ import Testing
       var sticker = Desk.sticker(at: position)
       sticker.scale = Vector(scale, scale)
       let desk = desk(sticker)
-      let (_, place) = try #require(desk.editor.handle)
-      #expect(desk.editor.view.contains(place), "\(scale)")
-      #expect(desk.editor.interface?.rowFrame?.contains(place) == false)
+      let (_, place) = try #require(desk.world.handle)
+      #expect(desk.world.view.contains(place), "\(scale)")
+      #expect(desk.world.selectionBarFrame?.contains(place) == false)
       let before = desk.record(1)!.rotation
       let way = place - desk.middle(1)
       desk.drag(1, place, place + Vector(x: -way.y, y: way.x) * 0.2)
@@ -114,55 +114,55 @@ import Testing
 
   @Test func aTapOnItDoesNothing() throws {
     let desk = desk(large)
-    let (_, place) = try #require(desk.editor.handle)
+    let (_, place) = try #require(desk.world.handle)
     desk.tap(place.x, place.y)
-    #expect(desk.editor.chosen == [1])
-    #expect(!desk.editor.store.history.canUndo)
+    #expect(desk.world.selectedIDs == [1])
+    #expect(!desk.world.store.history.canUndo)
   }
 
   @Test func escapeAndACancelTakeItBack() throws {
     for key in [true, false] {
       let desk = desk(large)
-      let (_, place) = try #require(desk.editor.handle)
+      let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, place + Vector(-60, 80), lifts: false)
       #expect(desk.record(1) != large)
       if key { desk.type("Escape") } else { desk.touch(.cancel, 1, 0, 0) }
       desk.frame()
-      #expect(desk.record(1) == large && desk.editor.hands.holds.isEmpty)
+      #expect(desk.record(1) == large && desk.world.hands.holds.isEmpty)
       desk.touch(.move, 1, 100, 100)
       desk.touch(.up, 1, 100, 100)
       desk.frame()
-      #expect(desk.record(1) == large && !desk.editor.store.history.canUndo)
+      #expect(desk.record(1) == large && !desk.world.store.history.canUndo)
     }
   }
 
   @Test func aFingerThatLiftedUnseenLetsGo() throws {
     let desk = desk(large)
-    let (_, place) = try #require(desk.editor.handle)
+    let (_, place) = try #require(desk.world.handle)
     desk.drag(1, place, place + Vector(-60, 80), lifts: false)
     let turned = desk.record(1)!
-    desk.touch(.down, 1, desk.editor.interface!.layout.toolbar.center.x, 100)
+    desk.touch(.down, 1, desk.world.layout!.toolbar.center.x, 100)
     desk.frame()
     #expect(
-      desk.editor.hands.holds.isEmpty && !desk.editor.runtime.isHeld(desk.editor.entities[1]!))
+      desk.world.hands.holds.isEmpty && !desk.world.runtime.isHeld(desk.world.entities[1]!))
     desk.touch(.up, 1, 640, 400)
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
     desk.frame()
-    let kept = desk.editor.store.document.stickers[0]
+    let kept = desk.world.store.document.stickers[0]
     #expect(kept.position.distance(to: turned.position) < 1e-9 && kept.scale == turned.scale)
   }
 
   @Test func overTheBinNothingIsThrownAway() throws {
     let desk = desk(large)
-    let (_, place) = try #require(desk.editor.handle)
-    desk.drag(1, place, desk.editor.interface!.layout.bin.center)
+    let (_, place) = try #require(desk.world.handle)
+    desk.drag(1, place, desk.world.layout!.bin.center)
     #expect(desk.record(1) != nil)
   }
 
   @Test func aFingerOnTheStickerMayComeToTheHandleWithoutAJump() throws {
     let desk = desk(large)
-    let (_, place) = try #require(desk.editor.handle)
+    let (_, place) = try #require(desk.world.handle)
     desk.drag(1, place, place + Vector(-60, 80), lifts: false)
     for change in [
       { desk.touch(.down, 2, desk.middle(1).x, desk.middle(1).y) },
@@ -201,15 +201,15 @@ import Testing
     #expect(desk.middle(1).distance(to: middle + Vector(30, 0)) < 1e-6, "it is dragged again")
     desk.release(middle.x + 35, middle.y)
     desk.frame()
-    #expect(desk.editor.runtime.touches.touches.isEmpty && desk.editor.hands.holds.isEmpty)
+    #expect(desk.world.runtime.touches.touches.isEmpty && desk.world.hands.holds.isEmpty)
   }
 
   @Test func sameHandsSameDocument() throws {
     let documents = try (0..<2).map { _ in
       let desk = desk(large)
-      let (_, place) = try #require(desk.editor.handle)
+      let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, Point(333, 222), Point(777, 555))
-      return try desk.editor.document.written()
+      return try desk.world.document.written()
     }
     #expect(documents[0] == documents[1])
   }

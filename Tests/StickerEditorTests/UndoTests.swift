@@ -8,16 +8,16 @@ import Testing
 @Suite struct UndoTests {
   @Test func aDragIsOneStep() {
     let desk = Desk()
-    let before = desk.editor.document
+    let before = desk.world.document
     desk.drag(1, Point(640, 400), Point(700, 450), Point(300, 200))
-    let after = desk.editor.document
+    let after = desk.world.document
     #expect(after != before)
-    #expect(desk.editor.store.history.done.count == 1)
+    #expect(desk.world.store.history.done.count == 1)
     desk.type("Z", with: "Ctrl")
-    #expect(desk.editor.document == before)
+    #expect(desk.world.document == before)
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(640, 400)) < 1e-9)
     desk.type("Z", with: "Ctrl", "Shift")
-    #expect(desk.editor.document == after)
+    #expect(desk.world.document == after)
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(300, 200)) < 1e-9)
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(desk.record(2)?.position.distance(to: Point(250, 200)) ?? 9 < 1e-9)
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(2)?.position == Point(200, 200))
-    #expect(!desk.editor.store.history.canUndo)
+    #expect(!desk.world.store.history.canUndo)
   }
 
   @Test func undoLeavesAlonesWhatAnotherHandHolds() {
@@ -66,7 +66,7 @@ import Testing
     desk.touch(.up, 2, 300, 300)
     desk.frame()
     #expect(desk.record(1)?.position == Point(640, 400))
-    #expect(desk.editor.store.history.undone.count == 1, "the hand made no step")
+    #expect(desk.world.store.history.undone.count == 1, "the hand made no step")
   }
 
   @Test func aCancelledGestureIsNoStep() {
@@ -74,8 +74,8 @@ import Testing
     desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
     desk.touch(.cancel, 1, 700, 450)
     desk.frame()
-    #expect(!desk.editor.store.history.canUndo)
-    #expect(desk.editor.document.stickers == [Desk.sticker()])
+    #expect(!desk.world.store.history.canUndo)
+    #expect(desk.world.document.stickers == [Desk.sticker()])
   }
 
   @Test func threeFingersThatTapUndo() {
@@ -94,7 +94,7 @@ import Testing
     desk.frame()
     for finger in 1...2 as ClosedRange<Int64> { desk.touch(.up, finger, 100 * Double(finger), 700) }
     desk.frame()
-    #expect(desk.editor.store.history.canRedo, "two fingers do not")
+    #expect(desk.world.store.history.canRedo, "two fingers do not")
   }
 
   /// Whatever is asked for, the document and what is shown agree, and undoing all comes back to the start.
@@ -102,10 +102,12 @@ import Testing
     var random = Seeded(seed)
     let start = (1...5).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) }
     let desk = Desk.withInterface(start)
-    let actions = EditorAction.allCases.filter { ![.quit, .save, .export].contains($0) }
+    let actions = desk.world.actions.actions.map(\.id).filter {
+      ![.quit, .save, .export].contains($0)
+    }
     for _ in 0..<400 {
       switch random.next() % 4 {
-      case 0: desk.editor.perform(actions[Int(random.next() % UInt64(actions.count))])
+      case 0: desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])
       case 1:
         let id = Int64(random.next() % 4)
         let phases: [InputEvent.TouchPhase] = [.down, .move, .move, .up, .cancel]
@@ -118,17 +120,17 @@ import Testing
     }
     desk.key("Escape")
     desk.frame()
-    desk.editor.cancelHands()
+    desk.world.cancelHands()
     desk.rest(2)
-    #expect(desk.editor.document == desk.editor.store.document)
-    for record in desk.editor.document.stickers {
-      let entity = desk.editor.entities[record.id]!
-      #expect(desk.editor.shownRecord(of: entity) == record)
+    #expect(desk.world.document == desk.world.store.document)
+    for record in desk.world.document.stickers {
+      let entity = desk.world.entities[record.id]!
+      #expect(desk.world.shownRecord(of: entity) == record)
     }
-    while desk.editor.store.history.canUndo { desk.editor.perform(.undo) }
-    #expect(desk.editor.document.stickers == start)
-    while desk.editor.store.history.canRedo { desk.editor.perform(.redo) }
-    #expect(desk.editor.entities.count == desk.editor.document.stickers.count)
+    while desk.world.store.history.canUndo { desk.world.perform(.undo) }
+    #expect(desk.world.document.stickers == start)
+    while desk.world.store.history.canRedo { desk.world.perform(.redo) }
+    #expect(desk.world.entities.count == desk.world.document.stickers.count)
   }
 
   @Test func threeWhoTapOneAfterAnotherUndoNothing() {
@@ -140,7 +142,7 @@ import Testing
     }
     for finger in 1...3 as ClosedRange<Int64> { desk.touch(.up, finger, 100 * Double(finger), 700) }
     desk.frame()
-    #expect(!desk.editor.store.history.canRedo)
+    #expect(!desk.world.store.history.canRedo)
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
     desk.frame()
   }
 
-  private func steps(_ desk: Desk) -> Int { desk.editor.store.history.done.count }
+  private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }
 
   @Test(arguments: [false, true]) func notchesThatFollowSoonAreOneStep(turning: Bool) {
     let desk = desk()
@@ -64,7 +64,7 @@ import Testing
     notch(desk, on: 2)
     notch(desk, on: 1)
     #expect(steps(desk) == 3)
-    desk.editor.chosen = [1]
+    desk.world.selectedIDs = [1]
     desk.type("F")
     notch(desk, on: 1)
     #expect(steps(desk) == 5)
@@ -132,7 +132,7 @@ import Testing
     let expected = hasInterface ? Point(0.5, 0.5) : Point(0.98, 0.97)
     #expect(anchor.distance(to: expected) < 1e-9)
     desk.rest(1)
-    #expect(desk.editor.store.document == desk.editor.document)
+    #expect(desk.world.store.document == desk.world.document)
   }
 
   @Test func underAFingerItIsPartOfWhatTheFingerDoes() {

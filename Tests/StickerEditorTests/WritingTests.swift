@@ -6,32 +6,32 @@ import Testing
 
 @Suite struct WritingTests {
   private func tap(_ key: TextEntry.Key, _ desk: Desk) {
-    let layout = desk.editor.interface!.layout
-    let keys = desk.editor.writing!.keys(in: layout)
+    let layout = desk.world.layout!
+    let keys = desk.world.writing!.keys(in: layout)
     let middle = keys.first { $0.key == key }!.frame.center
     desk.tap(middle.x, middle.y)
   }
 
   private func finger(_ phase: InputEvent.TouchPhase, on key: TextEntry.Key, _ desk: Desk) {
-    let layout = desk.editor.interface!.layout
-    let middle = desk.editor.writing!.keys(in: layout).first { $0.key == key }!.frame.center
+    let layout = desk.world.layout!
+    let middle = desk.world.writing!.keys(in: layout).first { $0.key == key }!.frame.center
     desk.touch(phase, 7, middle.x, middle.y)
     desk.frame()
   }
 
   private func write(_ text: String, _ desk: Desk) {
-    if desk.editor.writing == nil { desk.type("T") }
+    if desk.world.writing == nil { desk.type("T") }
     desk.send(.text(text))
     desk.frame()
   }
 
   @Test(arguments: InterfaceLayoutTests.windows) func fingersAloneWriteAWord(window: Size) {
     let desk = Desk.withInterface([], window: window)
-    desk.editor.perform(.text)
+    desk.world.perform(.text)
     desk.frame()
-    #expect(desk.editor.takeRequests() == [.writeText(true)])
-    let layout = desk.editor.interface!.layout
-    for key in desk.editor.writing!.keys(in: layout) {
+    #expect(desk.world.takeRequests() == [.writeText(true)])
+    let layout = desk.world.layout!
+    for key in desk.world.writing!.keys(in: layout) {
       let frame = key.frame
       #expect(frame.minX >= 0 && frame.maxX <= window.width && frame.maxY <= window.height)
     }
@@ -44,8 +44,8 @@ import Testing
     tap(.color(3), desk)
     tap(.done, desk)
     #expect(desk.record(1)?.image == "text:#FF9500:Hi!")
-    #expect(desk.editor.writing == nil)
-    #expect(desk.editor.takeRequests() == [.writeText(false)])
+    #expect(desk.world.writing == nil)
+    #expect(desk.world.takeRequests() == [.writeText(false)])
   }
 
   @Test func aKeyboardWrites() {
@@ -57,7 +57,7 @@ import Testing
     desk.send(.text("2"))
     desk.type("Return")
     #expect(desk.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
-    #expect(desk.editor.snaps, "keys for the words are no shortcuts")
+    #expect(desk.world.snaps, "keys for the words are no shortcuts")
   }
 
   @Test func wordsAreEditedLaterAsOneStep() throws {
@@ -71,7 +71,7 @@ import Testing
     desk.send(.text("ce"))
     desk.type("Return")
     #expect(desk.record(1)?.image == "text:#FFFFFF:once")
-    #expect(desk.editor.document.stickers.count == 1)
+    #expect(desk.world.document.stickers.count == 1)
     desk.tap(.undo)
     #expect(desk.record(1) == before)
   }
@@ -84,8 +84,8 @@ import Testing
     desk.type("T")
     desk.send(.text("  "))
     desk.type("Return")
-    #expect(desk.editor.document.stickers.isEmpty)
-    #expect(!desk.editor.store.history.canUndo)
+    #expect(desk.world.document.stickers.isEmpty)
+    #expect(!desk.world.store.history.canUndo)
   }
 
   @Test func aTouchBesideThePanelEndsTheWriting() {
@@ -101,7 +101,7 @@ import Testing
     desk.type("T")
     desk.send(.text("one"))
     desk.frame()
-    let shown = desk.editor.drawnItems()
+    let shown = desk.app.drawnItems()
     let window = Size(width: 1280, height: 800)
     #expect(
       !shown.contains { item in
@@ -114,9 +114,9 @@ import Testing
     desk.tap(.undo)
     desk.rest(1)
     #expect(desk.middle(1).distance(to: start) < 0.01)
-    #expect(desk.editor.writing?.words.text == "one")
+    #expect(desk.world.writing?.words.text == "one")
     desk.tap(.text)
-    #expect(desk.editor.writing?.words.text == "one", "it is not lost")
+    #expect(desk.world.writing?.words.text == "one", "it is not lost")
   }
 
   @Test(arguments: [false, true]) func twoTapsOnWordsOpenThem(isMouse: Bool) {
@@ -135,9 +135,9 @@ import Testing
     tap()
     desk.rest(1)
     tap()
-    #expect(desk.editor.writing == nil, "they were far apart")
+    #expect(desk.world.writing == nil, "they were far apart")
     tap()
-    #expect(desk.editor.writing?.words.text == "one")
+    #expect(desk.world.writing?.words.text == "one")
     desk.type("Backspace")
     desk.type("Return")
     #expect(desk.record(1)?.image == "text:#FFFFFF:on")
@@ -149,7 +149,7 @@ import Testing
     let desk = Desk.withInterface([Desk.sticker(), emoji])
     for id in 1...2 {
       for _ in 0..<2 { desk.tap(desk.middle(id).x, desk.middle(id).y) }
-      #expect(desk.editor.writing == nil && desk.editor.chosen == [id])
+      #expect(desk.world.writing == nil && desk.world.selectedIDs == [id])
     }
   }
 
@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows)
   func keysAreAsLargeAsTheWindowAllowsAndHaveLettersOfOneSize(window: Size) {
     let desk = Desk.withInterface([], window: window)
-    let layout = desk.editor.interface!.layout
+    let layout = desk.world.layout!
     let whole = Rect(origin: .zero, size: window)
     for page in 0..<5 {
       desk.type("T")
@@ -179,7 +179,7 @@ import Testing
         tap(.accents, desk)
       default: break
       }
-      let entry = desk.editor.writing!
+      let entry = desk.world.writing!
       let keys = entry.keys(in: layout)
       for (index, key) in keys.enumerated() {
         #expect(whole.contains(key.frame))
@@ -192,7 +192,7 @@ import Testing
         #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
       }
       #expect(entry.letterHeight(in: layout) >= 16)
-      let field = desk.editor.textField(entry, layout).frame
+      let field = desk.world.textField(entry, layout).frame
       #expect(whole.contains(field) && whole.contains(entry.panel(around: field, in: layout)))
       for key in keys { #expect(!key.frame.overlaps(field)) }
       desk.type("Escape")
@@ -202,19 +202,19 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows)
   func theWordsStayReadableHoweverManyTheyAre(window: Size) {
     let desk = Desk.withInterface([], window: window)
-    let layout = desk.editor.interface!.layout
+    let layout = desk.world.layout!
     let texts = [
       "Hi", "one\ntwo\nthree", "1\n2\n3\n4\n5\n6\n7\n8\n9",
       String(repeating: "long", count: 40), "a " + String(repeating: "wide ", count: 80) + "\nb",
     ]
-    let least = desk.editor.interface.map { _ in TextEntry().leastField(in: layout) }!
+    let least = TextEntry().leastField(in: layout)
     for text in texts {
       write(text, desk)
       for step in 0...10 {
         let place = text.count * step / 10
-        desk.editor.writing!.moveCaret(to: place)
-        let entry = desk.editor.writing!
-        let field = desk.editor.textField(entry, layout)
+        desk.world.changeWriting { $0.moveCaret(to: place) }
+        let entry = desk.world.writing!
+        let field = desk.world.textField(entry, layout)
         #expect(field.line >= 16 && field.line <= TextField.greatestLine)
         #expect(field.frame.size.height >= least - 1e-9)
         #expect(Rect(origin: .zero, size: window).contains(field.frame))
@@ -225,10 +225,10 @@ import Testing
       desk.type("Escape")
     }
     write("one", desk)
-    let one = desk.editor.textField(desk.editor.writing!, layout).frame
+    let one = desk.world.textField(desk.world.writing!, layout).frame
     write("\ntwo\nthree", desk)
     #expect(
-      desk.editor.textField(desk.editor.writing!, layout).frame.size.height > one.size.height)
+      desk.world.textField(desk.world.writing!, layout).frame.size.height > one.size.height)
   }
 
   @Test func aLetterInTheMiddleIsCorrected() {
@@ -252,7 +252,7 @@ import Testing
     write("one\nthree\nsix", desk)
     func caret(after keys: String...) -> Int {
       keys.forEach { desk.type($0) }
-      return desk.editor.writing!.caret
+      return desk.world.writing!.caret
     }
     #expect(caret(after: "Up") == 7)
     #expect(caret(after: "End") == 9)
@@ -264,48 +264,48 @@ import Testing
   @Test func aTapPutsTheCaretBetweenLetters() {
     let desk = Desk.withInterface([])
     write("first\nsecond", desk)
-    let layout = desk.editor.interface!.layout
-    let entry = desk.editor.writing!
-    let field = desk.editor.textField(entry, layout)
+    let layout = desk.world.layout!
+    let entry = desk.world.writing!
+    let field = desk.world.textField(entry, layout)
     for place in 0...12 {
       var there = entry
       there.moveCaret(to: place)
-      let caret = desk.editor.textField(there, layout).caret.center
+      let caret = desk.world.textField(there, layout).caret.center
       desk.tap(caret.x + 2, caret.y)
-      #expect(desk.editor.writing!.caret == place)
+      #expect(desk.world.writing!.caret == place)
     }
     desk.touch(.down, 3, field.lines[0].frame.minX - 8, field.lines[0].frame.center.y)
     desk.frame()
-    #expect(desk.editor.writing!.caret == 0)
+    #expect(desk.world.writing!.caret == 0)
     desk.touch(.move, 3, field.lines[1].frame.maxX + 8, field.lines[1].frame.center.y)
     desk.frame()
-    #expect(desk.editor.writing!.caret == 12, "it follows the finger")
+    #expect(desk.world.writing!.caret == 12, "it follows the finger")
   }
 
   @Test func heldKeysRepeatUntilTheyAreLetGo() {
     let desk = Desk.withInterface([])
     write(String(repeating: "a", count: 100), desk)
     finger(.down, on: .backspace, desk)
-    #expect(desk.editor.writing!.words.text.count == 99)
+    #expect(desk.world.writing!.words.text.count == 99)
     desk.rest(0.4)
-    #expect(desk.editor.writing!.words.text.count == 99)
-    #expect(!desk.editor.isMoving && desk.editor.nextChange != nil)
+    #expect(desk.world.writing!.words.text.count == 99)
+    #expect(!desk.world.isMoving && desk.world.nextChange != nil)
     desk.rest(1)
-    let left = desk.editor.writing!.words.text.count
+    let left = desk.world.writing!.words.text.count
     #expect(left < 92 && left > 70)
     finger(.up, on: .backspace, desk)
-    #expect(desk.editor.nextChange == nil)
-    let kept = desk.editor.writing!.words.text.count
+    #expect(desk.world.nextChange == nil)
+    let kept = desk.world.writing!.words.text.count
     desk.rest(1)
-    #expect(desk.editor.writing!.words.text.count == kept)
+    #expect(desk.world.writing!.words.text.count == kept)
     desk.key("Left")
     desk.rest(60)
-    #expect(desk.editor.writing!.caret == 0)
-    #expect(desk.editor.nextChange == nil, "there is nothing more to do")
+    #expect(desk.world.writing!.caret == 0)
+    #expect(desk.world.nextChange == nil, "there is nothing more to do")
     desk.key("Left", .up)
     desk.key("Delete")
     desk.rest(60)
-    #expect(desk.editor.writing!.words.text.isEmpty)
+    #expect(desk.world.writing!.words.text.isEmpty)
   }
 
   @Test func howOftenAKeyRepeatsDoesNotDependOnFrames() {
@@ -333,14 +333,14 @@ import Testing
     tap(.shift, desk)
     tap(.shift, desk)
     for letter in ["c", "d", "e"] { tap(.type(letter), desk) }
-    #expect(desk.editor.writing!.isLocked)
+    #expect(desk.world.writing!.isLocked)
     tap(.shift, desk)
     tap(.type("f"), desk)
     tap(.shift, desk)
     desk.rest(1)
     tap(.shift, desk)
     tap(.type("g"), desk)
-    #expect(desk.editor.writing!.words.text == "xAbCDEfg")
+    #expect(desk.world.writing!.words.text == "xAbCDEfg")
   }
 
   @Test func signsAndAccentsAreAtHand() {
@@ -349,7 +349,7 @@ import Testing
     desk.type("T")
     var found: Set<String> = []
     func look() {
-      for key in desk.editor.writing!.keys(in: desk.editor.interface!.layout) {
+      for key in desk.world.writing!.keys(in: desk.world.layout!) {
         if case .type(let text) = key.key { found.insert(text) }
       }
     }
@@ -366,10 +366,10 @@ import Testing
     tap(.accents, desk)
     look()
     #expect(Set(wanted.map(String.init)).subtracting(found) == [])
-    #expect(desk.editor.writing!.words.text == "ßẞé")
+    #expect(desk.world.writing!.words.text == "ßẞé")
     tap(.accents, desk)
     tap(.type("q"), desk)
-    #expect(desk.editor.writing!.words.text == "ßẞéq")
+    #expect(desk.world.writing!.words.text == "ßẞéq")
   }
 
   @Test func tabGoesThroughTheColors() {
@@ -377,9 +377,9 @@ import Testing
     write("x", desk)
     desk.type("Tab")
     desk.type("Tab")
-    #expect(desk.editor.writing!.words.color == TextEntry.colors[2])
+    #expect(desk.world.writing!.words.color == TextEntry.colors[2])
     for _ in 0..<3 { desk.type("Tab", with: "Shift") }
-    #expect(desk.editor.writing!.words.color == TextEntry.colors[7])
+    #expect(desk.world.writing!.words.color == TextEntry.colors[7])
   }
 
   @Test func moreThanFindsRoomIsLeftOut() {
@@ -404,8 +404,8 @@ import Testing
 
   @Test func whoPressesTheSameButtonLaterTakesNoWordsAway() {
     let desk = Desk.withInterface([])
-    let interface = desk.editor.interface!
-    let button = interface.toolbar.buttons.first { $0.action == .text }!.frame.center
+    let interface = desk.world
+    let button = interface.toolbar!.buttons.first { $0.action == .text }!.frame.center
     desk.touch(.down, 1, button.x, button.y)
     desk.frame()
     desk.tap(.text)
@@ -413,7 +413,7 @@ import Testing
     desk.frame()
     desk.touch(.up, 1, button.x, button.y)
     desk.frame()
-    #expect(desk.editor.writing?.words.text == "hello")
+    #expect(desk.world.writing?.words.text == "hello")
   }
 
   @Test func lockedWordsStayAsTheyAre() {
@@ -423,7 +423,7 @@ import Testing
     let desk = Desk.withInterface([words])
     desk.type("Tab")
     desk.type("F2")
-    #expect(desk.editor.writing == nil)
+    #expect(desk.world.writing == nil)
   }
 
   @Test func whatIsPastedWhileWordsAreWrittenIsWritten() {
@@ -432,14 +432,14 @@ import Testing
     desk.send(.text("one"))
     desk.send(.drop(name: Words(" two").name, position: Point(640, 400)))
     desk.frame()
-    #expect(desk.editor.writing?.words.text == "one two")
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.writing?.words.text == "one two")
+    #expect(desk.world.document.stickers.isEmpty)
   }
 
   @Test func wordsThatNobodyCouldSeeAreNotPutDown() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: Words(" \n ").name, position: Point(640, 400)))
     desk.frame()
-    #expect(desk.editor.document.stickers.isEmpty)
+    #expect(desk.world.document.stickers.isEmpty)
   }
 }

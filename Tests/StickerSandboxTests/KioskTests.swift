@@ -70,7 +70,7 @@ import VirtualTouchscreen
     // The emoji.
     hands.tap(Point(87, 28))
     for action in [EditorAction.snap, .chooseSeveral, .text] {
-      hands.tap(try #require(TouchTable.button(action, of: TrayShelf.kioskActions)))
+      hands.tap(try #require(try TouchTable.button(action, inKiosk: true)))
     }
     hands.send(.text("hello"))
   }
@@ -99,7 +99,7 @@ import VirtualTouchscreen
     hands.drag(from: card, to: Point(700, 500))
     hands.drag(from: TouchTable.cell(1), to: Point(800, 200))
     hands.wait(Self.idle + 2)
-    hands.tap(try #require(TouchTable.button(.undo, of: TrayShelf.kioskActions)))
+    hands.tap(try #require(try TouchTable.button(.undo, inKiosk: true)))
     for finger in 1...3 { hands.touch(.down, Int64(finger), Point(150 + 50 * Double(finger), 700)) }
     for finger in 1...3 { hands.touch(.up, Int64(finger), Point(150 + 50 * Double(finger), 700)) }
     hands.key("Z", with: "Left Ctrl")
@@ -157,7 +157,7 @@ import VirtualTouchscreen
   func aPictureThatCannotBeWrittenIsSaidAndNothingIsLost(folder: String) throws {
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
-    hands.tap(try #require(TouchTable.button(.export, of: TrayShelf.kioskActions)))
+    hands.tap(try #require(try TouchTable.button(.export, inKiosk: true)))
     hands.end()
     let (scene, _, errors) = try play(hands, "--export-to", folder, errors: 2)
     #expect(errors.contains("\(folder) of --export-to"))
@@ -221,7 +221,7 @@ import VirtualTouchscreen
 
   @Test func folderAndPhotoMayGoAndComeBack() throws {
     let table = try table()
-    let export = try #require(TouchTable.button(.export, of: TrayShelf.kioskActions))
+    let export = try #require(try TouchTable.button(.export, inKiosk: true))
     func move(_ name: String, to other: String) throws {
       try FileManager.default.moveItem(atPath: desk.path(name), toPath: desk.path(other))
     }

@@ -43,7 +43,7 @@ import VirtualTouchscreen
     let arm = Self.fit.apply(Point(550, 390)) - middle
     try table.tap(middle)
     try seen(1, table)
-    let handle = middle + arm * ((arm.length + Editor.handleDistance) / arm.length)
+    let handle = middle + arm * ((arm.length + Handle.distance) / arm.length)
     // Not in the middle of the handle, as fingers are.
     let start = Point((handle.x + 7).rounded(), (handle.y - 5).rounded())
     let turn = Turn(about: Complex(middle.x, middle.y), scale: scale, angle: angle)

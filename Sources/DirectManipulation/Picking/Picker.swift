@@ -122,7 +122,7 @@ extension PickingBox {
 extension World {
   /// Compares two elements by the order in which they are drawn.
   func isDrawn(_ a: Entity, inFrontOf b: Entity) -> Bool {
-    if !has(Parent.self, on: a) && !has(Parent.self, on: b) { return isStacked(a, over: b) }
+    if get(Parent.self, of: a) == get(Parent.self, of: b) { return isStacked(a, over: b) }
     let (chainOfA, chainOfB) = ([a] + ancestors(of: a), [b] + ancestors(of: b))
     for (left, right) in zip(chainOfA.reversed(), chainOfB.reversed()) where left != right {
       return isStacked(left, over: right)

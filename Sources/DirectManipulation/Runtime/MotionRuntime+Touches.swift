@@ -11,21 +11,43 @@ extension MotionRuntime {
   public func update(_ samples: some Sequence<TouchSample>) {
     let samples = Array(samples)
     whenIdle { [unowned self] in
-      var pointer: Point?
-      for sample in samples {
-        passDeadlines(until: sample.time)
-        let changes = touches.receive(sample.notBefore(recognition.now))
-        for change in changes { apply(change) }
-        guard sample.kind == .mouse else { continue }
-        pointer = sample.phase == .move && touches.contact(sample.id) == nil ? sample.location : nil
-        if sample.phase == .down { hoverNow(at: nil) }
-      }
-      releaseTakenAway()
-      if let pointer { hoverNow(at: pointer) }
-      solveHeld()
-      runFrame()
-      if hasFrameSystems { tellChangedProperties() }
+      take(samples)
+      endFrame()
     }
+  }
+
+  /// The first half of ``update(_:)``: takes samples, and solves the elements that they concern.
+  ///
+  /// For programs in which other things than touches happen within a pump: each part of the touches is received by
+  /// itself, and ``runFrame()`` comes at the end.
+  public func receive(_ samples: some Sequence<TouchSample>) {
+    let samples = Array(samples)
+    whenIdle { [unowned self] in take(samples) }
+  }
+
+  /// The second half of ``update(_:)``: runs the stages of the frame, from ``ECS/Stage/behave`` on.
+  public func runFrame() {
+    whenIdle { [unowned self] in endFrame() }
+  }
+
+  private func take(_ samples: [TouchSample]) {
+    var pointer: Point?
+    for sample in samples {
+      passDeadlines(until: sample.time)
+      let changes = touches.receive(sample.notBefore(recognition.now))
+      for change in changes { apply(change) }
+      guard sample.kind == .mouse else { continue }
+      pointer = sample.phase == .move && touches.contact(sample.id) == nil ? sample.location : nil
+      if sample.phase == .down { hoverNow(at: nil) }
+    }
+    releaseTakenAway()
+    if let pointer { hoverNow(at: pointer) }
+    solveHeld()
+  }
+
+  private func endFrame() {
+    runStages()
+    if hasFrameSystems { tellChangedProperties() }
   }
 
   /// Solves every element whose touches have moved, joined or left since it was solved last.

@@ -59,7 +59,7 @@ extension MotionRuntime {
   public var scheduleDescription: String { "\(gestures)\n\(frame)" }
 
   /// Runs the stages that come once in an update.
-  func runFrame() {
+  func runStages() {
     if hasFrameSystems {
       frame.run(world)
     } else {

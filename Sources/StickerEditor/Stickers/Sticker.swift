@@ -10,4 +10,24 @@ public struct Sticker: Component {
   public var record: SceneDocument.Sticker
   /// The number of its picture.
   public var image: Int
+
+  /// The name of the plan of stickers that hands can move.
+  static let plan = "hands"
+}
+
+/// A sticker that was taken from the tray and has not been let go yet: the document knows nothing of it.
+struct Provisional: Component {}
+
+/// A sticker that has just been put down, and springs into place.
+struct Appearing: Component {
+  /// When it was put down, in seconds.
+  let start: Double
+
+  /// How long it springs, in seconds.
+  static let duration = 0.6
+
+  func isOver(at time: Double) -> Bool { time - start >= Self.duration }
+
+  /// How much larger it is drawn.
+  func factor(at time: Double) -> Double { 0.6 + 0.4 * Spring.settling(max(0, time - start)) }
 }

@@ -7,7 +7,7 @@ import StickerScene
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.
 final class Desk: StickerImages {
-  private(set) var editor: Editor!
+  private(set) var app: App!
   private var events: [InputEvent] = []
   private var time = 0.0
 
@@ -15,20 +15,23 @@ final class Desk: StickerImages {
   init(
     _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
     canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800),
-    shelf: TrayShelf? = nil
+    shelf: TrayShelf? = nil, mayLeave: Bool = true
   ) {
-    editor = Editor(
+    app = Editor.app(
       try! SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: stickers) },
       images: self,
-      windowSize: window, shelf: shelf)
+      windowSize: window, shelf: shelf, mayLeave: mayLeave)
   }
 
   /// A scene in a window of 1280 × 800, with buttons and an empty tray.
   init(_ store: SceneStore) {
-    editor = Editor(
+    app = Editor.app(
       store, images: self, windowSize: Size(width: 1280, height: 800),
       shelf: TrayShelf(stickers: [], emoji: []))
   }
+
+  /// The editor's world.
+  var world: World { app.world }
 
   static func sticker(
     id: Int = 1, at position: Point = Point(640, 400)
@@ -67,24 +70,21 @@ final class Desk: StickerImages {
 
   func frame() {
     time += 1 / 60
-    editor.take(events, at: time)
+    app.take(events, at: time)
     events.removeAll()
   }
 
-  var first: SceneDocument.Sticker { editor.document.stickers[0] }
+  var first: SceneDocument.Sticker { world.document.stickers[0] }
 
   /// Where a point of the first sticker's unit square is drawn, in window points.
-  func shown(_ unit: Point) -> Point { editor.drawnStickers()[0].transform.apply(unit) }
+  func shown(_ unit: Point) -> Point { world.drawnStickers()[0].transform.apply(unit) }
 
   /// Lets so many seconds pass in which nobody does anything.
   func rest(_ seconds: Double) { for _ in 0..<Int((seconds * 60).rounded()) { frame() } }
 
   /// Presses a button and lets it go.
   func tap(_ action: EditorAction) {
-    let interface = editor.interface!
-    let buttons =
-      interface.row + interface.tabs + interface.toolbar.buttons + interface.toolbar.overflow
-    let middle = buttons.first { $0.action == action }!.frame.center
+    let middle = world.buttons.first { $0.action == action }!.frame.center
     tap(middle.x, middle.y)
   }
 
@@ -98,8 +98,7 @@ final class Desk: StickerImages {
 
   /// The middle of a picture in the tray.
   func cell(_ index: Int) -> Point {
-    let interface = editor.interface!
-    return interface.tray.frame(of: index, in: interface.layout).center
+    world.tray.frame(of: index, in: world.layout!).center
   }
 
   /// Finger 1 lands on the last of the emoji, and somebody else turns the tray to stickers; where it landed.
@@ -142,14 +141,14 @@ final class Desk: StickerImages {
 
   /// A sticker of the document.
   func record(_ id: Int) -> SceneDocument.Sticker? {
-    editor.document.stickers.first { $0.id == id }
+    world.document.stickers.first { $0.id == id }
   }
 
   /// Where the middle of a sticker is drawn, in window points.
   func middle(_ id: Int) -> Point {
-    let entity = editor.entities[id]!
-    let size = editor.world[entity, Size.self]
-    return editor.runtime.matrixToWindow(of: entity).apply(size.vector / 2)
+    let entity = world.entities[id]!
+    let size = world[entity, Size.self]
+    return world.runtime.matrixToWindow(of: entity).apply(size.vector / 2)
   }
 
   /// A desk with a tray and buttons.

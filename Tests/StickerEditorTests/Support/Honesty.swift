@@ -10,38 +10,37 @@ import Testing
 func expectHonest(
   _ desk: Desk, _ story: Comment = "", location: SourceLocation = #_sourceLocation
 ) -> Bool {
-  let (editor, stored) = (desk.editor!, desk.editor.store.document.stickers)
+  let (world, stored) = (desk.world, desk.world.store.document.stickers)
   var wrong: [String] = []
   func expect(_ isTrue: Bool, _ what: String) { if !isTrue { wrong.append(what) } }
   func isBusy(_ entity: Entity) -> Bool {
-    editor.runtime.isHeld(entity) || editor.away[entity]?.drag != nil
+    world.runtime.isHeld(entity) || world.displaced(entity)?.drag != nil
   }
-  expect(editor.entities.count == stored.count + editor.unborn.count, "one element each")
+  expect(
+    world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")
   for record in stored {
-    guard let entity = editor.entities[record.id], editor.world.contains(entity) else {
+    guard let entity = world.entities[record.id], world.contains(entity) else {
       wrong.append("\(record.id) is not shown")
       continue
     }
     expect(
-      isBusy(entity) || editor.shownRecord(of: entity) == record,
-      "\(record.id) is elsewhere: \(editor.shownRecord(of: entity)) instead of \(record)")
-    expect(!editor.unborn.contains(entity), "\(record.id) is stored and unborn")
+      isBusy(entity) || world.shownRecord(of: entity) == record,
+      "\(record.id) is elsewhere: \(world.shownRecord(of: entity)) instead of \(record)")
+    expect(!world.has(Provisional.self, on: entity), "\(record.id) is stored and unborn")
   }
-  let still = editor.stickersInOrder().filter { !isBusy($0) && !editor.unborn.contains($0) }
-    .map(editor.id)
+  let still = world.stickersInOrder().filter { !isBusy($0) && !world.has(Provisional.self, on: $0) }
+    .map(world.id)
   let ids = Set(still)
   expect(still == stored.map(\.id).filter(ids.contains), "the order: \(still)")
-  let touches = editor.runtime.touches.touches
+  let touches = world.runtime.touches.touches
   expect(
-    Set(touches.compactMap { editor.runtime.owner(of: $0.id) })
-      == Set(editor.hands.holds.map(\.sticker)), "who is held")
-  expect(editor.away.keys.allSatisfy(editor.world.contains), "who is away")
-  expect(editor.pops.keys.allSatisfy(editor.world.contains), "pops")
+    Set(touches.compactMap { world.runtime.owner(of: $0.id) })
+      == Set(world.hands.holds.map(\.sticker)), "who is held")
   expect(
-    editor.away.values.compactMap(\.drag).allSatisfy { editor.runtime.isHeld($0.leader) },
+    world.allDisplaced.compactMap(\.why.drag).allSatisfy { world.runtime.isHeld($0.leader) },
     "followers")
-  expect(editor.chosen.allSatisfy { editor.entities[$0] != nil }, "chosen")
-  expect(Set(editor.chosen).count == editor.chosen.count, "chosen once")
+  expect(world.selectedIDs.allSatisfy { world.entities[$0] != nil }, "chosen")
+  expect(Set(world.selectedIDs).count == world.selectedIDs.count, "chosen once")
   #expect(wrong.isEmpty, story, sourceLocation: location)
   return wrong.isEmpty
 }

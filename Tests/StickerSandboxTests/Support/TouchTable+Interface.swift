@@ -19,16 +19,24 @@ extension TouchTable {
   static func cell(_ index: Int) -> Point { Tray().frame(of: index, in: layout).center }
 
   /// The middle of a button.
-  static func button(_ action: EditorAction, of actions: [EditorAction] = TrayShelf.usualActions)
-    -> Point?
-  {
-    Toolbar(actions, layout: layout, isOpen: false).buttons.first { $0.action == action }?
-      .frame.center
+  static func button(_ action: EditorAction, inKiosk isKiosk: Bool = false) throws -> Point? {
+    let store = try SceneStore(path: nil) {
+      SceneDocument(canvas: Size(width: 100, height: 100))
+    }
+    let app = Editor.app(
+      store, images: NoImages(), windowSize: layout.window, shelf: TrayShelf(), mayLeave: !isKiosk)
+    return app.world.toolbar?.buttons.first { $0.action == action }?.frame.center
+  }
+
+  private final class NoImages: StickerImages {
+    func image(named path: String) -> StickerImage {
+      StickerImage(id: 0, size: Size(width: 1, height: 1))
+    }
   }
 
   /// Presses a button with a finger.
   func tap(_ action: EditorAction) throws {
-    try tap(try #require(Self.button(action)))
+    try tap(try #require(try Self.button(action)))
   }
 
   /// Touches a point, and lets go.

@@ -1,0 +1,83 @@
+public import ECS
+
+/// Something that a person can ask for with one button or one key: all that is to be known of it.
+///
+/// Buttons, keys, the names of buttons, the help sheet and the manual are made of these.
+public struct Action {
+  /// Where its button is.
+  public enum Place: Hashable, Sendable {
+    /// In the toolbar; those with smaller numbers come first, and find room first.
+    case toolbar(Int)
+    /// In the row for what is selected; those with smaller numbers come first.
+    case selection(Int)
+    /// Beside the thing that it is about, or nowhere: its plugin draws the button, if there is one.
+    case elsewhere
+  }
+
+  /// A line of the help sheet.
+  public struct Help: Hashable, Sendable {
+    /// What is said.
+    public let text: String
+    /// The most important lines have the smallest numbers.
+    public let rank: Int
+
+    /// A line from its parts.
+    public init(_ text: String, rank: Int) { (self.text, self.rank) = (text, rank) }
+  }
+
+  /// Its name.
+  public let id: EditorAction
+  /// What its button is called.
+  public var title: String
+  /// Where its button is.
+  public var place = Place.elsewhere
+  /// The keys that ask for it.
+  public var keys: [KeyChord] = []
+  /// The line of the help sheet that speaks of it; nil if none does.
+  public var help: Help?
+  /// Whether it switches something: its button stays where it is when it was pressed.
+  public var isSwitch = false
+  /// What it is called now, where that is not always ``title``.
+  public var currentTitle: ((World) -> String)?
+  /// The icon that its button has now, where that is not always its name.
+  public var currentIcon: ((World) -> String)?
+  /// Whether its button is there now, in the row for what is selected.
+  public var isShown: (World) -> Bool = { _ in true }
+  /// Whether it would do something now.
+  public var isPossible: (World) -> Bool = { _ in true }
+  /// Whether what it switches is on.
+  public var isOn: (World) -> Bool = { _ in false }
+  /// Does it.
+  public var perform: (World) -> Void
+
+  /// An action from its parts.
+  public init(
+    _ id: EditorAction, _ title: String, at place: Place = .elsewhere, keys: KeyChord...,
+    help: Help? = nil, perform: @escaping (World) -> Void
+  ) {
+    (self.id, self.title, self.place) = (id, title, place)
+    (self.keys, self.help, self.perform) = (keys, help, perform)
+  }
+
+  /// The same action, possible only under a condition.
+  public func possible(if condition: @escaping (World) -> Bool) -> Action {
+    var action = self
+    action.isPossible = condition
+    return action
+  }
+
+  /// The same action, with a button only under a condition.
+  public func shown(if condition: @escaping (World) -> Bool) -> Action {
+    var action = self
+    action.isShown = condition
+    return action
+  }
+
+  /// The same action as a switch, which is on under a condition.
+  public func on(if condition: @escaping (World) -> Bool) -> Action {
+    var action = self
+    action.isSwitch = true
+    action.isOn = condition
+    return action
+  }
+}

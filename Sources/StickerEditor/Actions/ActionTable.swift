@@ -1,0 +1,76 @@
+public import ECS
+
+/// All that a person can ask for, made by the plugins: one table for buttons, keys and help.
+public struct ActionTable {
+  /// In the order of the plugins.
+  public private(set) var actions: [Action] = []
+  /// Lines of the help sheet that speak of hands, and of no action.
+  private var hands: [Action.Help] = []
+  private var numbers: [EditorAction: Int] = [:]
+
+  /// An action by its name; nil if no plugin has it.
+  public subscript(_ id: EditorAction) -> Action? { numbers[id].map { actions[$0] } }
+
+  /// The actions whose buttons are in the toolbar, in order.
+  public var toolbar: [EditorAction] {
+    ordered { if case .toolbar(let rank) = $0 { rank } else { nil } }
+  }
+
+  /// The actions whose buttons are in the row for what is selected, in order.
+  public var selection: [EditorAction] {
+    ordered { if case .selection(let rank) = $0 { rank } else { nil } }
+  }
+
+  /// The lines of the help sheet, the most important first.
+  public var help: [String] {
+    (hands + actions.compactMap(\.help)).sorted { $0.rank < $1.rank }.map(\.text)
+  }
+
+  /// The action that a key asks for; nil if none does.
+  func action(for press: KeyPress) -> Action? {
+    actions.first { $0.keys.contains { $0.matches(press) } }
+  }
+
+  /// Adds an action.
+  ///
+  /// Traps if there is one of this name.
+  mutating func add(_ action: Action) {
+    precondition(
+      numbers[action.id] == nil,
+      "StickerEditor: two plugins have an action \(action.id); give one another name.")
+    numbers[action.id] = actions.count
+    actions.append(action)
+  }
+
+  /// Adds a line of the help sheet about hands.
+  mutating func explain(_ help: Action.Help) { hands.append(help) }
+
+  private func ordered(_ rank: (Action.Place) -> Int?) -> [EditorAction] {
+    actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }
+      .sorted { $0.rank < $1.rank }.map(\.id)
+  }
+}
+
+extension App {
+  /// Adds actions to the table.
+  public func add(_ actions: Action...) {
+    for action in actions { world.withResource(ActionTable.self) { $0.add(action) } }
+  }
+
+  /// Adds a line about hands to the help sheet; those with smaller ranks are more important.
+  public func explain(_ text: String, rank: Int) {
+    world.withResource(ActionTable.self) { $0.explain(Action.Help(text, rank: rank)) }
+  }
+}
+
+extension World {
+  /// All that a person can ask for.
+  public var actions: ActionTable { self[ActionTable.self] }
+
+  /// Does what a button or a key asks for; nothing for an action that no plugin has.
+  public func perform(_ id: EditorAction) {
+    guard let action = actions[id] else { return }
+    redraw()
+    action.perform(self)
+  }
+}

@@ -1,0 +1,13 @@
+/// The name of something that a person can ask for with one button or one key.
+///
+/// Each plugin names its own; ``Action`` says what it is.
+public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
+  /// Its name, which is also that of its icon.
+  public let name: String
+
+  /// An action of this name.
+  public init(_ name: String) { self.name = name }
+
+  /// The name.
+  public var description: String { name }
+}

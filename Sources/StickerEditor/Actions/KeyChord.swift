@@ -1,0 +1,37 @@
+/// A key with the modifiers that it is pressed with.
+public struct KeyChord: Hashable, Sendable {
+  /// How a modifier has to be.
+  public enum Modifier: Hashable, Sendable {
+    /// Held.
+    case held
+    /// Not held.
+    case free
+    /// Held or not.
+    case any
+
+    func matches(_ isHeld: Bool) -> Bool { self == .any || isHeld == (self == .held) }
+  }
+
+  /// The key, by SDL's name for it.
+  public let key: String
+  /// How the control keys are; not held unless said otherwise.
+  public let control: Modifier
+  /// How the shift keys are; of no matter unless said otherwise.
+  public let shift: Modifier
+
+  /// A key, by SDL's name for it.
+  public init(_ key: String, control: Modifier = .free, shift: Modifier = .any) {
+    (self.key, self.control, self.shift) = (key, control, shift)
+  }
+
+  /// A key with a control key held.
+  public static func control(_ key: String, shift: Modifier = .any) -> KeyChord {
+    KeyChord(key, control: .held, shift: shift)
+  }
+
+  /// Whether a key that went down with some modifiers is this.
+  func matches(_ press: KeyPress) -> Bool {
+    key == press.name && control.matches(press.modifiers.control)
+      && shift.matches(press.modifiers.shift)
+  }
+}

@@ -1,0 +1,28 @@
+import ECS
+
+/// Those who are asked what an event means, the one in front first, until one of them has taken it.
+///
+/// A resource for each type of event.
+struct ResponderChain<Event> {
+  /// From back to front.
+  var responders: [(World, Event) -> Bool] = []
+}
+
+extension App {
+  /// Has a plugin asked what an event means, before those that were added earlier; `body` says whether it was for
+  /// it.
+  func respond<Event>(to type: Event.Type, _ body: @escaping (World, Event) -> Bool) {
+    var chain = world.resource(ResponderChain<Event>.self) ?? ResponderChain()
+    chain.responders.append(body)
+    world.insertResource(chain)
+  }
+}
+
+extension World {
+  /// Asks what an event means; whether somebody has taken it.
+  @discardableResult
+  func ask<Event>(_ event: Event) -> Bool {
+    resource(ResponderChain<Event>.self)?.responders.reversed().contains { $0(self, event) }
+      ?? false
+  }
+}

@@ -1,0 +1,92 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// The bin, which is there while a hand drags a sticker: what is dragged or tossed into it is thrown away.
+struct BinPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(Bin())
+    app.add(Ghosts(), to: .animate)
+    app.addMotion { $0.query(Ghost.self).first != nil }
+    app.respond(to: Release.self) { $0.throwAway($1) }
+    app.draw("ghosts", in: .content) { world in
+      world.query(Ghost.self).entities.map { world[$0, Ghost.self].item(at: world.time) }
+    }
+    app.draw("bin", in: .bars) { $0.binItems() }
+    app.explain("Bin: throw away", rank: 40)
+  }
+}
+
+/// That there is a bin.
+private struct Bin {}
+
+/// Ends the way into the bin of what was thrown away.
+private struct Ghosts: System {
+  func run(_ world: World) {
+    for ghost in world.query(Ghost.self).entities {
+      if world[ghost, Ghost.self].isOver(at: world.time) { world.despawn(ghost) }
+      world.redraw()
+    }
+  }
+}
+
+extension World {
+  /// Whether a bin is shown: while a hand drags a sticker.
+  var isBinShown: Bool {
+    resource(Bin.self) != nil && hands.holds.contains { $0.isDrag && !$0.isTwist }
+  }
+
+  /// Whether a window point is where stickers are thrown away.
+  func isInBin(_ point: Point) -> Bool {
+    resource(Bin.self) != nil && layout?.bin.inset(by: -8).contains(point) == true
+  }
+
+  /// Whether a finger has brought a sticker to where stickers are thrown away.
+  func isOverBin(_ hold: Hold) -> Bool {
+    hold.hasLeftBin && !hold.isTwist && isInBin(hold.location)
+  }
+
+  /// Whether what leaves a finger at a speed comes by the bin before it rests.
+  private func isTossedIntoBin(from point: Point, at velocity: Vector) -> Bool {
+    guard let bin = layout?.bin, velocity.length > Toss.speed else { return false }
+    let goal = point + velocity * Animation.slowing
+    return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
+  }
+
+  /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
+  fileprivate func throwAway(_ release: Release) -> Bool {
+    guard
+      isOverBin(release.hold)
+        || isTossedIntoBin(from: release.hold.location, at: release.velocity)
+    else { return false }
+    for entity in release.group {
+      _ = spawn(ghost(of: entity))
+      displace(entity, nil)
+      remove(Appearing.self, from: entity)
+    }
+    let stored = release.group.filter { !has(Provisional.self, on: $0) }.map(id)
+    release.group.filter { has(Provisional.self, on: $0) }.map(id).forEach(removeSticker)
+    if !stored.isEmpty { removeFromDocument(stored) }
+    return true
+  }
+
+  private func ghost(of entity: Entity) -> Ghost {
+    let item = item(of: entity)
+    return Ghost(
+      image: self[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+      bin: layout?.bin.center ?? view.center, start: time)
+  }
+
+  fileprivate func binItems() -> [DrawnItem] {
+    guard isBinShown, let layout else { return [] }
+    let isOpen = hands.holds.contains { $0.isDrag && isOverBin($0) }
+    let frame = layout.bin.inset(by: isOpen ? -8 : 0)
+    return [
+      DrawnItem(
+        panel: frame, radius: frame.size.width / 2,
+        color: isOpen ? Palette.danger : Palette.panel),
+      DrawnItem(.icon("delete"), in: frame.inset(by: frame.size.width * 0.27)),
+    ]
+  }
+}

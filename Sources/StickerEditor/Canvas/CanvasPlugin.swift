@@ -1,0 +1,83 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// The canvas in the window: an element whose ``DirectManipulation/Transform`` is the camera, and in which all
+/// stickers lie.
+///
+/// Two fingers beside all stickers move it, and so do the middle button, the wheel and keys.
+struct CanvasPlugin: Plugin {
+  let windowSize: Size
+
+  func build(_ app: App) {
+    app.world.insertResource(Viewport(window: windowSize))
+    app.world.spawnCanvas(app.world.store.document.canvas)
+    app.add(CameraAnimations(), to: .animate)
+    app.addMotion { $0[Viewport.self].animation != nil }
+    app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
+    app.respond(to: MiddleButton.self) { $0.take($1) }
+    app.respond(to: PointerMove.self) { world, move in
+      world.pan(to: move.position)
+      return false
+    }
+    app.respond(to: HandsCancelled.self) { world, _ in
+      world[Viewport.self].panning = nil
+      return false
+    }
+    app.respond(to: WheelTurn.self) { $0.zoom($1) }
+    addActions(to: app)
+    app.explain("Pinch the photo: zoom", rank: 60)
+    app.explain("Ctrl+wheel: zoom", rank: 90)
+    app.explain("Middle drag: move photo", rank: 100)
+  }
+
+  func finish(_ app: App) { app.world.resize(to: windowSize) }
+
+  private func addActions(to app: App) {
+    app.add(
+      Action(
+        .fit, "Show the whole photo", at: .toolbar(90), keys: KeyChord("0"), KeyChord("Keypad 0")
+      ) { $0.look(.fitted) }
+      .possible { $0.camera != .fitted },
+      Action(
+        .zoomIn, "zoom in", keys: .control("="), .control("+"), .control("Keypad +")
+      ) { $0.zoom(by: 1.25, about: $0.view.center) },
+      Action(.zoomOut, "zoom out", keys: .control("-"), .control("Keypad -")) {
+        $0.zoom(by: 0.8, about: $0.view.center)
+      })
+    for (name, way) in Arrow.all {
+      app.add(
+        Action(EditorAction("pan-\(name)"), "move the photo", keys: .control(name)) { world in
+          world.look(world.camera.moved(from: .zero, to: way * -40, factor: 1))
+        })
+    }
+  }
+}
+
+/// The four arrow keys, and where they point to.
+enum Arrow {
+  static let all: [(name: String, way: Vector)] = [
+    ("Left", Vector(x: -1, y: 0)), ("Right", Vector(x: 1, y: 0)), ("Up", Vector(x: 0, y: -1)),
+    ("Down", Vector(x: 0, y: 1)),
+  ]
+}
+
+extension EditorAction {
+  /// Shows the whole canvas.
+  public static let fit = EditorAction("fit")
+  /// Nearer to the canvas.
+  public static let zoomIn = EditorAction("zoom-in")
+  /// Farther from the canvas.
+  public static let zoomOut = EditorAction("zoom-out")
+}
+
+/// Lets the camera be where it is on its way.
+private struct CameraAnimations: System {
+  func run(_ world: World) {
+    guard let animation = world[Viewport.self].animation else { return }
+    world.redraw()
+    world.show(animation.camera(at: world.time))
+    if animation.isOver(at: world.time) { world[Viewport.self].animation = nil }
+  }
+}

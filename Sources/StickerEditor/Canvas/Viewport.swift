@@ -1,0 +1,139 @@
+import DirectManipulation
+public import ECS
+public import Geometry
+import Gestures
+
+/// The window, and how the canvas is seen in it.
+struct Viewport {
+  /// How large the window is, in points.
+  var window: Size
+  var camera = Camera.fitted
+  /// The camera on its way back to where enough of the canvas is seen.
+  var animation: CameraAnimation?
+  /// The middle button, while it moves the canvas: where it was last.
+  var panning: Point?
+
+  /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
+  static let sides = 1.0...16384
+}
+
+/// The window has another size.
+struct Resized {
+  let size: Size
+}
+
+extension World {
+  /// How large the window is, in points.
+  public var windowSize: Size { self[Viewport.self].window }
+
+  /// How the person looks at the canvas.
+  var camera: Camera { self[Viewport.self].camera }
+
+  /// The part of the window that shows the canvas.
+  var view: Rect { layout?.canvas ?? Rect(origin: .zero, size: windowSize) }
+
+  /// The canvas as it is fitted into the view, in window points.
+  var fittedCanvas: Rect {
+    let canvas = canvasSize
+    let fit = CanvasFit.transform(canvas: canvas, into: view)
+    return Rect(
+      origin: fit.apply(.zero),
+      size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
+  }
+
+  /// The window has another size.
+  func resize(to size: Size) {
+    guard Viewport.sides.contains(size.width), Viewport.sides.contains(size.height) else { return }
+    self[Viewport.self].window = size
+    ask(Resized(size: size))
+    look(camera)
+  }
+
+  /// Looks at the canvas through a camera; fingers stay on what they hold.
+  ///
+  /// Those beside all stickers go on from there, unless it is they who have moved it.
+  func look(_ camera: Camera, rebasing: Bool = true) {
+    self[Viewport.self].animation = nil
+    show(camera, rebasing: rebasing)
+  }
+
+  /// Looks at the canvas through a camera that may be on its way.
+  func show(_ camera: Camera, rebasing: Bool = true) {
+    let fit = CanvasFit.transform(canvas: canvasSize, into: view)
+    let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
+    self[Viewport.self].camera = kept
+    let map = fit.then(kept.transform)
+    insert(
+      Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)), to: canvas)
+    runtime.solve()
+    if rebasing { hands.rebase(kept) }
+    moveFollowers()
+    redraw()
+  }
+
+  /// Enlarges the canvas, with a window point where it is.
+  func zoom(by factor: Double, about point: Point) {
+    look(camera.moved(from: point, to: point, factor: factor))
+  }
+
+  /// The wheel enlarges the canvas: with a control key everywhere, without it beside everything else.
+  func zoom(_ wheel: WheelTurn) -> Bool {
+    let isBeside = hasInterface && !wheel.modifiers.shift && !ask(Covers(point: wheel.position))
+    guard wheel.modifiers.control || isBeside else { return false }
+    zoom(by: power(Mouse.scalePerNotch, wheel.notches), about: wheel.position)
+    return true
+  }
+
+  /// The middle button moves the canvas.
+  func take(_ button: MiddleButton) -> Bool {
+    if button.isDown {
+      self[Viewport.self].panning = button.position
+      return true
+    }
+    pan(to: button.position)
+    if self[Viewport.self].panning != nil { springBack() }
+    self[Viewport.self].panning = nil
+    return true
+  }
+
+  /// The pointer has moved, maybe with the middle button held.
+  func pan(to point: Point) {
+    guard let from = self[Viewport.self].panning, point.isFinite else { return }
+    look(camera.moved(from: from, to: point, factor: 1))
+    self[Viewport.self].panning = point
+  }
+
+  /// Lets the canvas come back to where at least half of what is seen is canvas, when nobody moves it.
+  func springBack() {
+    guard hasInterface else { return }
+    let goal = camera.showing(0.5, of: fittedCanvas, in: view)
+    guard goal != camera else { return }
+    self[Viewport.self].animation = CameraAnimation(from: camera, to: goal, start: time)
+    redraw()
+  }
+
+  // MARK: Two fingers
+
+  /// A contact lands beside all stickers.
+  func landOnBackground(_ contact: ContactEvent) {
+    hands.landOnBackground(
+      contact.id, at: contact.sample.location, time: contact.time, camera: camera)
+    // Two fingers catch the canvas where it is seen.
+    if hands.canMoveCanvas { self[Viewport.self].animation = nil }
+  }
+
+  /// A contact beside all stickers lifts.
+  func liftFromBackground(_ id: TouchID, _ touch: BackgroundTouch) {
+    switch hands.lift(id, from: touch, camera: camera) {
+    case .tap(let point): tapBackground(at: point)
+    case .movedCanvas: springBack()
+    case nil: break
+    }
+  }
+
+  /// What two fingers beside all stickers see through.
+  func lookThroughFingers() {
+    guard let moved = hands.camera() else { return }
+    look(moved, rebasing: false)
+  }
+}

@@ -1,0 +1,111 @@
+import DirectManipulation
+public import ECS
+import Geometry
+import StickerScene
+
+/// Copies of stickers, put down at once or taken to the clipboard.
+struct ClipboardPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(Clipboard())
+    app.addState(
+      isUsed: { $0[Clipboard.self].stickers != nil }, reset: { $0.insertResource(Clipboard()) })
+    app.add(
+      Action(
+        onSelection: .duplicate, "Copy", at: .selection(10), keys: [.control("D")],
+        help: Action.Help("Ctrl+D: copy", rank: 130)
+      ) { $0.duplicateSelection() }
+      .possible { !$0.selection.isEmpty },
+      Action(onSelection: .copy, "copy", keys: [.control("C")]) { $0.copySelection(isCut: false) },
+      Action(onSelection: .cut, "cut", keys: [.control("X")]) { $0.copySelection(isCut: true) },
+      Action(.paste, "paste", keys: .control("V")) { $0.request(.paste) })
+  }
+}
+
+extension EditorAction {
+  /// Puts a second sticker like the selected one beside it.
+  public static let duplicate = EditorAction("duplicate")
+  /// Copies the selected stickers.
+  public static let copy = EditorAction("copy")
+  /// Copies the selected stickers, and takes them away.
+  public static let cut = EditorAction("cut")
+  /// Takes what the clipboard holds.
+  public static let paste = EditorAction("paste")
+}
+
+/// What was copied here last.
+struct Clipboard {
+  var stickers: CopiedStickers?
+
+  /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
+  ///
+  /// Scenes that have more open as ever, and single stickers come from the tray.
+  static let greatestCount = 10_000
+}
+
+/// Stickers that were copied, to be put down again.
+struct CopiedStickers {
+  let stickers: [SceneDocument.Sticker]
+  /// What other programs are told of them.
+  let text: String
+  /// How often they have been put down beside where they were.
+  var count: Int
+}
+
+extension World {
+  /// What the clipboard holds while what was copied here is what was copied last; nil if nothing was.
+  public var copiedText: String? { self[Clipboard.self].stickers?.text }
+
+  /// Puts down again, as one step, what was copied.
+  public func pasteCopied() {
+    guard var copied = self[Clipboard.self].stickers else { return }
+    copied.count += 1
+    let way = FreePlace.stepAside * Double(copied.count) / max(canvasToWindow.a, 1e-9)
+    if putDown(copied.stickers, asideBy: way) { self[Clipboard.self].stickers = copied }
+  }
+
+  /// Copies selected stickers; `isCut` leaves those that are not locked with the clipboard alone.
+  fileprivate func copySelection(isCut: Bool) {
+    let selected = isCut ? movableSelection : selection
+    guard !selected.isEmpty else { return }
+    let wanted = Set(selected.map(id))
+    let stickers = store.document.stickers.filter { wanted.contains($0.id) }
+    let text = stickers.map { Words(name: $0.image)?.text ?? $0.image }.joined(separator: "\n")
+    self[Clipboard.self].stickers = CopiedStickers(
+      stickers: stickers, text: text, count: isCut ? -1 : 0)
+    request(.copy(text))
+    if isCut { deleteSelection() }
+  }
+
+  fileprivate func duplicateSelection() {
+    let wanted = Set(selection.map(id))
+    _ = putDown(
+      store.document.stickers.filter { wanted.contains($0.id) },
+      asideBy: FreePlace.stepAside / max(canvasToWindow.a, 1e-9))
+  }
+
+  private func hasRoom(for count: Int) -> Bool {
+    let there = store.document.stickers.count
+    guard there + count > Clipboard.greatestCount else { return true }
+    tell(
+      "there are \(there) stickers; copies are made up to \(Clipboard.greatestCount) in all")
+    return false
+  }
+
+  /// Puts copies down beside where stickers lie, in canvas points, as one step; they are selected.
+  ///
+  /// False where that would be too many.
+  private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
+    guard hasRoom(for: stickers.count) else { return false }
+    let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
+      var copy = record
+      copy.id = id
+      copy.position += Vector(x: way, y: way)
+      return copy
+    }
+    let made = add(copies)
+    guard !made.isEmpty else { return false }
+    select(made)
+    made.forEach(appear)
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+public import ECS
+
+/// What a person asked for that the editor leaves to the program.
+public enum EditorRequest: Equatable, Sendable {
+  /// Save the scene.
+  case save
+  /// Save the scene, and leave.
+  case quit
+  /// Fill the screen, or go back to a window.
+  case toggleFullScreen
+  /// Write the composition as a picture.
+  case export
+  /// Stop writing it.
+  case cancelExport
+  /// Let the clipboard hold this.
+  case copy(String)
+  /// Take what the clipboard holds.
+  case paste
+  /// Let the system show what helps with writing, or hide it.
+  case writeText(Bool)
+  /// Another photo lies under the stickers.
+  case backgroundChanged
+}
+
+/// What the program has been asked for and has not taken yet.
+struct Requests {
+  var all: [EditorRequest] = []
+}
+
+extension World {
+  /// What the person has asked for since this was called last.
+  public func takeRequests() -> [EditorRequest] {
+    defer { insertResource(Requests()) }
+    return self[Requests.self].all
+  }
+
+  /// Asks the program for something.
+  func request(_ request: EditorRequest) {
+    withResource(Requests.self) { $0.all.append(request) }
+  }
+
+  /// Makes a step of what hands are doing, and asks the program for something.
+  func commitAndRequest(_ request: EditorRequest) {
+    commitHands()
+    self.request(request)
+  }
+}

@@ -1,0 +1,98 @@
+import DirectManipulation
+public import ECS
+import Gestures
+import StickerScene
+
+extension World {
+  /// Makes what hands have done to stickers one step, or part of the last one, if that goes on.
+  func commit(_ stickers: [Entity], coalescing kind: Coalescing.Kind? = nil) {
+    let change = pendingChange(of: stickers)
+    for sticker in stickers {
+      remove(Provisional.self, from: sticker)
+      switch displaced(sticker) {
+      case .caught: displace(sticker, nil)
+      case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
+      case .animating, nil: break
+      }
+    }
+    do throws(SceneEditError) {
+      if let kind {
+        _ = try coalesce(change, kind, on: stickers.map(id))
+      } else {
+        try store.commit(change)
+      }
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  /// Makes what hands that are still down have done a step; they go on.
+  ///
+  /// What has been pulled out of the tray is a sticker from now on.
+  public func commitHands() {
+    let held = heldStickers
+    if !held.isEmpty { commit(held) }
+  }
+
+  /// Makes what hands have done to some stickers a step, before something else is done to them.
+  ///
+  /// What other hands do stays one step, whenever they end.
+  func commitHands(on stickers: [Entity]) {
+    let wanted = Set(stickers)
+    let held = heldStickers.filter(wanted.contains)
+    if !held.isEmpty { commit(held + held.flatMap(dismiss)) }
+  }
+
+  /// The stickers that hands hold or lead, from back to front.
+  var heldStickers: [Entity] { inOrder(touchedStickers.union(followers)) }
+
+  /// The stickers that hands touch.
+  var touchedStickers: Set<Entity> {
+    Set(query(Provisional.self).entities)
+      .union(runtime.touches.touches.compactMap { runtime.owner(of: $0.id) })
+  }
+
+  /// What has become of stickers since they were stored.
+  func pendingChange(of stickers: [Entity]) -> SceneChange {
+    var change = SceneChange()
+    var moving = Set(stickers)
+    // Others that hands hold have been raised, and are not where they are stored.
+    let pending = Set(heldStickers).subtracting(moving)
+    for entity in inOrder(moving) {
+      let record = shownRecord(of: entity)
+      if has(Provisional.self, on: entity) {
+        change.add(record)
+      } else {
+        change.replace(with: record)
+      }
+    }
+    // From the front: each belongs right behind what is shown in front of it.
+    var front: Int?
+    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
+      if moving.isEmpty { break }
+      let id = id(of: entity)
+      if moving.remove(entity) != nil { change.move(id, behind: front) }
+      front = id
+    }
+    return change
+  }
+
+  /// What hands have finished is stored, what they have given up is gone.
+  func settle() {
+    hands.forget { runtime.touches[$1.twist?.near ?? $0]?.serial != $1.touch }
+    for sticker in query(Provisional.self).entities where !runtime.isHeld(sticker) {
+      removeSticker(id(of: sticker))
+    }
+    var groups = giveBack()
+    let lifted = self[TouchOrder.self].letGo
+    for done in runtime.takeFinishedManipulations().map(\.entity)
+    where contains(done) && get(Gesture.self, of: done)?.isActive != true {
+      groups[done, default: []].append(done)
+    }
+    // Lifted first, while the order is the one that is seen; what was taken away goes back in order as well.
+    let ended = groups.sorted { $0.key.index < $1.key.index }
+    for (leader, group) in ended where lifted.contains(leader) { commit(group) }
+    keepOrder(besides: Set(groups.values.joined()))
+    for (leader, group) in ended where !lifted.contains(leader) { commit(group) }
+  }
+}

@@ -1,0 +1,57 @@
+import DirectManipulation
+public import ECS
+
+/// What is drawn, and whether it is to be drawn anew.
+struct Display {
+  /// Whether something that is drawn has changed since it was drawn last.
+  var needsDisplay = true
+  /// What is drawn, from back to front; filled by the systems of the stage `extract`.
+  var items: [DrawnItem] = []
+}
+
+extension World {
+  /// Whether something that is drawn has changed since it was drawn last.
+  public var needsDisplay: Bool { self[Display.self].needsDisplay }
+
+  /// What was drawn is not what is to be seen: it is to be drawn again.
+  public func redraw() { self[Display.self].needsDisplay = true }
+
+  /// Draws things in front of those that are drawn already.
+  func draw(_ items: [DrawnItem]) {
+    withResource(Display.self) { $0.items += items }
+  }
+}
+
+/// What lies in front of what, from back to front.
+enum DrawLayer: String, CaseIterable {
+  /// What lies on the canvas.
+  case content
+  /// What marks things on the canvas.
+  case marks
+  /// What lies around the canvas.
+  case bars
+  /// What the person is told.
+  case messages
+  /// What takes the place of everything else.
+  case panels
+
+  /// The stage in which its features are extracted.
+  var stage: Stage { Stage(rawValue) }
+}
+
+/// Takes what a feature draws from the world.
+struct Extraction: System {
+  let name: String
+  let items: (World) -> [DrawnItem]
+
+  func run(_ world: World) { world.draw(items(world)) }
+}
+
+extension App {
+  /// Has a feature drawn in a layer, in front of what the plugins before it draw there.
+  func draw(
+    _ name: String, in layer: DrawLayer, _ items: @escaping (World) -> [DrawnItem]
+  ) {
+    addExtraction(Extraction(name: name, items: items), to: layer.stage)
+  }
+}

@@ -1,0 +1,67 @@
+public import ECS
+
+/// The composition as a picture file: the person asks for it, the program makes it, and its progress is shown.
+struct ExportPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(ExportState())
+    app.respond(to: Dismiss.self) { world, _ in
+      guard world.exportProgress != nil else { return false }
+      world.request(.cancelExport)
+      return true
+    }
+    app.add(Self.export, Action(.cancelExport, "Stop the picture") { $0.request(.cancelExport) })
+  }
+
+  private static var export: Action {
+    var export = Action(
+      .export, "Make a picture", at: .toolbar(50), keys: .control("E"),
+      help: Action.Help("Ctrl+E: make a picture", rank: 220)
+    ) { $0.export() }
+    export.currentTitle = { $0.exportProgress == nil ? "Make a picture" : "Stop the picture" }
+    export.currentIcon = { world in
+      (world.exportProgress == nil ? EditorAction.export : .cancelExport).name
+    }
+    return export
+  }
+}
+
+extension EditorAction {
+  /// Writes the composition as a picture.
+  public static let export = EditorAction("export")
+  /// Stops what is being written.
+  public static let cancelExport = EditorAction("cancel-export")
+}
+
+/// The picture that is being written.
+private struct ExportState {
+  var progress: Double?
+  /// When a picture was asked for last, in seconds.
+  var start: Double?
+
+  /// The longest time between two presses that are meant as one, in seconds.
+  static let doublePress = 0.6
+}
+
+extension World {
+  /// How much of a picture has been written, from 0 to 1; nil while none is.
+  public var exportProgress: Double? { resource(ExportState.self)?.progress }
+
+  /// Says how much of a picture has been written, from 0 to 1; nil while none is.
+  public func showExportProgress(_ progress: Double?) {
+    guard progress != exportProgress else { return }
+    if exportProgress == nil { dismissNotice() }
+    self[ExportState.self].progress = progress
+    redraw()
+  }
+
+  /// Asks for a picture, or for an end of the one that is being made.
+  fileprivate func export() {
+    // A double press is meant as one.
+    if let start = self[ExportState.self].start, eventTime - start < ExportState.doublePress {
+      return
+    }
+    guard exportProgress == nil else { return request(.cancelExport) }
+    self[ExportState.self].start = eventTime
+    commitAndRequest(.export)
+  }
+}

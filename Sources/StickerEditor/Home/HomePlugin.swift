@@ -1,0 +1,72 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// Brings every sticker back to where hands can reach it.
+struct HomePlugin: Plugin {
+  func build(_ app: App) {
+    app.add(
+      Action(
+        .home, "Bring all back", at: .toolbar(80), keys: KeyChord("H"),
+        help: Action.Help("H: bring all back", rank: 210)
+      ) { $0.bringHome() })
+  }
+}
+
+extension EditorAction {
+  /// Brings every sticker back onto the canvas.
+  public static let home = EditorAction("home")
+}
+
+extension World {
+  /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
+  func bringHome() {
+    var change = SceneChange()
+    var animations: [(entity: Entity, animation: Animation)] = []
+    for entity in stickersInOrder() {
+      // Where it is on its way to counts, and what is still in a hand will be let go.
+      guard let shown = Placement(of: entity, in: self), !runtime.isHeld(entity),
+        displaced(entity)?.drag == nil
+      else { continue }
+      let goal = displaced(entity)?.animation?.to ?? shown
+      let home = home(goal, of: entity)
+      guard home != goal else { continue }
+      var record = shownRecord(of: entity)
+      record.position = home.transform.position
+      record.scale = home.transform.scale
+      change.replace(with: record)
+      animations.append((entity, Animation(from: shown, to: home, start: time, course: .spring)))
+    }
+    guard !animations.isEmpty, store(change), hasInterface else { return }
+    for (entity, animation) in animations { displace(entity, .animating(animation)) }
+  }
+
+  /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.
+  private func home(_ placement: Placement, of entity: Entity) -> Placement {
+    let size = self[entity, Size.self]
+    let canvas = canvasSize
+    var home = placement
+    func frame(_ placement: Placement) -> Rect? {
+      let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+      return Rect(around: Rect(origin: .zero, size: size).corners.map(matrix.apply))
+    }
+    guard !size.isEmpty, let before = frame(placement), before.size.width > 0,
+      before.size.height > 0, before.center.isFinite
+    else { return placement }
+    let least = Layout.target / max(canvasToWindow.a, 1e-9) / 2
+    let longer = max(before.size.width, before.size.height)
+    let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
+    let factor = fits < 1 ? fits : longer < least ? least / longer : 1
+    home.transform.scale = placement.transform.scale * factor
+    guard let after = frame(home) else { return placement }
+    home.transform.position += Vector(
+      x: max(-after.minX, 0) + min(canvas.width - after.maxX, 0),
+      y: max(-after.minY, 0) + min(canvas.height - after.maxY, 0))
+    // Nothing for rounding's sake.
+    let isSame =
+      factor == 1
+      && home.transform.position.distance(to: placement.transform.position) < 1e-6
+    return isSame ? placement : home
+  }
+}

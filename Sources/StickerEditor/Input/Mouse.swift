@@ -1,0 +1,72 @@
+import ECS
+import Geometry
+import Gestures
+
+/// The mouse as a hand: the left button is a finger.
+struct Mouse: Equatable, Sendable {
+  static let finger = TouchID(device: TouchID.mouseDevice, finger: 0)
+  /// What one notch of the wheel multiplies a scale by.
+  static let scalePerNotch = 1.1
+  /// What one notch of the wheel turns by, in radians: five degrees.
+  static let rotationPerNotch = Double.pi / 36
+
+  /// Where the pointer is, in window points.
+  private(set) var location = Point.zero
+  /// Whether the left button is held.
+  private(set) var isDown = false
+
+  mutating func press(at point: Point) -> [TouchSample] {
+    (location, isDown) = (point, true)
+    return [TouchSample(.down, Self.finger, kind: .mouse, at: point)]
+  }
+
+  mutating func move(to point: Point) -> [TouchSample] {
+    location = point
+    return isDown ? [TouchSample(.move, Self.finger, kind: .mouse, at: point)] : []
+  }
+
+  /// Lets go; `phase` is up or cancel.
+  mutating func release(_ phase: InputEvent.TouchPhase) -> [TouchSample] {
+    guard isDown else { return [] }
+    isDown = false
+    return [TouchSample(phase, Self.finger, kind: .mouse, at: location)]
+  }
+}
+
+/// The pointer is somewhere else.
+struct PointerMove: Equatable {
+  let position: Point
+}
+
+/// The middle button went down or up.
+struct MiddleButton: Equatable {
+  let isDown: Bool
+  let position: Point
+}
+
+/// The wheel was turned.
+struct WheelTurn: Equatable {
+  /// How far, in notches away from the person; at most 50 at a time.
+  let notches: Double
+  /// Where the pointer is, in window points.
+  let position: Point
+  let modifiers: Modifiers
+}
+
+extension World {
+  /// The mouse.
+  var mouse: Mouse {
+    get { self[Mouse.self] }
+    set { self[Mouse.self] = newValue }
+  }
+
+  /// The wheel was turned: plugins are asked for it.
+  func wheel(dx: Double, dy: Double, at position: Point) {
+    // Some systems turn Shift+wheel into a wheel that goes sideways.
+    let notches = modifiers.shift && dy == 0 ? dx : dy
+    guard notches.isFinite, notches != 0 else { return }
+    ask(
+      WheelTurn(
+        notches: max(-50, min(50, notches)), position: position, modifiers: modifiers))
+  }
+}

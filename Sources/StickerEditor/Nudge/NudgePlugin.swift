@@ -1,0 +1,101 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// What keys do to selected stickers little by little: move, scale, turn.
+struct NudgePlugin: Plugin {
+  func build(_ app: App) {
+    for (name, way) in Arrow.all {
+      app.add(
+        Self.nudge("nudge-\(name)", KeyChord(name, shift: .free), by: way),
+        Self.nudge("nudge-\(name)-far", KeyChord(name, shift: .held), by: way * 10))
+    }
+    app.explain("Arrows: move", rank: 150)
+    app.add(
+      Action(
+        onSelection: .enlarge, "enlarge",
+        keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")],
+        help: Action.Help("+ - , . : size, turn", rank: 160)
+      ) { $0.scaleSelection(by: Mouse.scalePerNotch) },
+      Action(onSelection: .shrink, "shrink", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
+        $0.scaleSelection(by: 1 / Mouse.scalePerNotch)
+      },
+      Action(onSelection: .turnRight, "turn right", keys: [KeyChord(".")]) {
+        $0.turnSelection(by: Mouse.rotationPerNotch)
+      },
+      Action(onSelection: .turnLeft, "turn left", keys: [KeyChord(",")]) {
+        $0.turnSelection(by: -Mouse.rotationPerNotch)
+      })
+  }
+
+  private static func nudge(_ name: String, _ key: KeyChord, by way: Vector) -> Action {
+    Action(EditorAction(name), "move", keys: key) { $0.nudge(by: way) }
+  }
+}
+
+extension EditorAction {
+  /// A little larger.
+  public static let enlarge = EditorAction("enlarge")
+  /// A little smaller.
+  public static let shrink = EditorAction("shrink")
+  /// A little clockwise.
+  public static let turnRight = EditorAction("turn-right")
+  /// A little against the clock.
+  public static let turnLeft = EditorAction("turn-left")
+}
+
+extension World {
+  /// Moves the selected stickers by so many canvas points.
+  fileprivate func nudge(by way: Vector) {
+    changeSelection(.nudge) { $0.position += way }
+  }
+
+  /// Scales the selected stickers, each about its middle, as far as they may go.
+  fileprivate func scaleSelection(by factor: Double) {
+    changeSelection(.scale) { record in
+      record.twist(
+        scale: factors(record.scale, of: record.size).clamp(factor), rotation: 0)
+    }
+  }
+
+  /// Turns the selected stickers, each about its middle.
+  fileprivate func turnSelection(by angle: Double) {
+    changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
+  }
+
+  /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
+  /// was done to them just now, and nobody has done anything since.
+  private func changeSelection(
+    _ kind: Coalescing.Kind, _ body: (inout SceneDocument.Sticker) -> Void
+  ) {
+    let selected = movableSelection
+    guard !selected.isEmpty else { return }
+    commitHands(on: selected)
+    let ids = selected.map(id)
+    let wanted = Set(ids)
+    var change = SceneChange()
+    for var record in store.document.stickers where wanted.contains(record.id) {
+      body(&record)
+      change.replace(with: record)
+    }
+    do throws(SceneEditError) {
+      let steps = try coalesce(change, kind, on: ids, isRepeated: isKeyRepeated)
+      if let before = steps.before { show(before.reversed) }
+      show(steps.after)
+    } catch {
+      tell("\(error)")
+    }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Scales and turns about the middle, wherever the anchor lies.
+  fileprivate mutating func twist(scale factor: Double, rotation angle: Double) {
+    let middle = size.vector / 2
+    let from = matrix.apply(middle)
+    scale = scale * factor
+    rotation += angle
+    position += from - matrix.apply(middle)
+  }
+}

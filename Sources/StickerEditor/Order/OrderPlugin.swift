@@ -1,0 +1,104 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// Which sticker lies in front of which.
+struct OrderPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(
+      Action(
+        onSelection: .backward, "Back", at: .selection(30), keys: [KeyChord("[")],
+        help: Action.Help("[ ]: back, forward", rank: 190)
+      ) { $0.reorderSelection(toFront: false) },
+      Action(onSelection: .forward, "Forward", at: .selection(40), keys: [KeyChord("]")]) {
+        $0.reorderSelection(toFront: true)
+      })
+  }
+}
+
+extension EditorAction {
+  /// In front of the next sticker that covers part of it, or of all.
+  public static let forward = EditorAction("forward")
+  /// Behind the next sticker that it covers part of, or behind all.
+  public static let backward = EditorAction("backward")
+}
+
+extension World {
+  /// Moves the selected stickers behind the next one that they overlap, or in front of it; where there is none,
+  /// to the back or to the front.
+  ///
+  /// O(selected · stickers).
+  fileprivate func reorderSelection(toFront: Bool) {
+    let wanted = Set(selection.map(id))
+    let records = store.document.stickers
+    // The way goes to the start of the line.
+    var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
+    let before = line.map(\.id)
+    var atEnd = 0
+    for id in before where wanted.contains(id) {
+      guard let from = line.firstIndex(where: { $0.id == id }) else { continue }
+      let shape = line[from]
+      let met = line[..<from].lastIndex { $0.overlaps(shape) }
+      // Those that go together do not pass one another.
+      let goal = met.map { wanted.contains(line[$0].id) ? $0 + 1 : $0 } ?? atEnd
+      if met == nil { atEnd += 1 }
+      line.insert(line.remove(at: from), at: goal)
+    }
+    let after = line.map(\.id)
+    guard after != before else { return }
+    let order = toFront ? Array(after.reversed()) : after
+    var change = SceneChange()
+    for index in order.indices.reversed() where wanted.contains(order[index]) {
+      change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
+    }
+    store(change)
+  }
+
+  private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {
+    let shape = sticker(record.id).flatMap { get(HitShape.self, of: $0) }
+    return DrawnShape(record, shape ?? HitShape(.bounds))
+  }
+}
+
+/// Where a sticker covers the canvas.
+private struct DrawnShape {
+  let id: Int
+  private let matrix: AffineTransform
+  private let inverse: AffineTransform?
+  private let size: Size
+  private let frame: Rect?
+  private let shape: HitShape
+
+  /// How many points across a sticker are looked at.
+  private static let grid = 16
+
+  init(_ record: SceneDocument.Sticker, _ shape: HitShape) {
+    (id, size, self.shape) = (record.id, record.size, shape)
+    let matrix = record.matrix
+    self.matrix = matrix
+    inverse = matrix.inverse
+    frame = Rect(around: Rect(origin: .zero, size: record.size).corners.map(matrix.apply))
+  }
+
+  /// Whether something of one lies under something of the other, as far as a grid of points can tell.
+  func overlaps(_ other: DrawnShape) -> Bool {
+    guard let frame, let others = other.frame, frame.overlaps(others) else { return false }
+    return hasPoint(in: other) || other.hasPoint(in: self)
+  }
+
+  private func hasPoint(in other: DrawnShape) -> Bool {
+    let count = Self.grid
+    return (0..<count * count).contains { number in
+      let unit = Point(
+        x: (Double(number % count) + 0.5) / Double(count),
+        y: (Double(number / count) + 0.5) / Double(count))
+      return shape.contains(unit) && other.covers(matrix.apply(unit.scaled(by: size.vector)))
+    }
+  }
+
+  private func covers(_ point: Point) -> Bool {
+    guard !size.isEmpty, let local = inverse?.apply(point) else { return false }
+    return shape.contains(Point(x: local.x / size.width, y: local.y / size.height))
+  }
+}

@@ -1,0 +1,26 @@
+import ECS
+
+/// What leads out of the editor, for those who may leave: saving, full screen, leaving.
+struct LeavingPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(
+      Action(.save, "Save", at: .toolbar(60), keys: .control("S")) { $0.commitAndRequest(.save) },
+      Action(
+        .fullScreen, "Full screen", at: .toolbar(110), keys: KeyChord("F11"),
+        help: Action.Help("F11: full screen", rank: 240)
+      ) { $0.request(.toggleFullScreen) },
+      Action(
+        .quit, "Leave", at: .toolbar(120), keys: .control("Q"),
+        help: Action.Help("Ctrl+S, Q: save, leave", rank: 230)
+      ) { $0.commitAndRequest(.quit) })
+  }
+}
+
+extension EditorAction {
+  /// Saves the scene.
+  public static let save = EditorAction("save")
+  /// Fills the screen, or goes back to a window.
+  public static let fullScreen = EditorAction("full-screen")
+  /// Saves, and leaves.
+  public static let quit = EditorAction("quit")
+}

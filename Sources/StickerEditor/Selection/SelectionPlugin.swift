@@ -1,0 +1,88 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// Stickers are selected, by a tap or by keys, and what is asked for is done to those.
+///
+/// Component: ``Selected``.
+struct SelectionPlugin: Plugin {
+  func build(_ app: App) {
+    let world = app.world
+    world.insertResource(SelectionMode())
+    world.insertResource(SelectionCount())
+    app.draw("outlines", in: .marks) { world in world.selection.flatMap(world.outline) }
+    app.addState(
+      isUsed: { !$0.selection.isEmpty || $0[SelectionMode.self].isMultiple },
+      reset: { world in
+        world.deselectAll()
+        world[SelectionMode.self].isMultiple = false
+      })
+    app.respond(to: Dismiss.self) { world, _ in
+      world.deselectAll()
+      world[SelectionMode.self].isMultiple = false
+      return true
+    }
+    addActions(to: app)
+  }
+
+  private func addActions(to app: App) {
+    app.add(
+      Action(.next, "next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
+      Action(.previous, "previous", keys: KeyChord("Tab", shift: .held)) { $0.selectNext(-1) },
+      Action(
+        .chooseAll, "choose all", keys: .control("A"),
+        help: Action.Help("Tab, Ctrl+A: choose", rank: 170)
+      ) { world in
+        world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
+      },
+      Action(.chooseSeveral, "Choose several", at: .toolbar(40)) {
+        $0[SelectionMode.self].isMultiple.toggle()
+      }
+      .on { $0[SelectionMode.self].isMultiple })
+  }
+}
+
+extension EditorAction {
+  /// Selects the next sticker.
+  public static let next = EditorAction("next")
+  /// Selects the sticker before.
+  public static let previous = EditorAction("previous")
+  /// Selects all stickers.
+  public static let chooseAll = EditorAction("choose-all")
+  /// Selects several stickers one after another.
+  public static let chooseSeveral = EditorAction("choose-several")
+}
+
+extension Action {
+  /// An action on what is selected: first, what hands are doing to that becomes a step.
+  init(
+    onSelection id: EditorAction, _ title: String, at place: Place = .elsewhere, keys: [KeyChord],
+    help: Help? = nil, perform: @escaping (World) -> Void
+  ) {
+    self.init(id, title, at: place, help: help) { world in
+      let selection = world.selection
+      guard !selection.isEmpty else { return }
+      world.commitHands(on: selection)
+      perform(world)
+    }
+    self.keys = keys
+  }
+}
+
+extension World {
+  /// The frame around a selected sticker.
+  fileprivate func outline(of entity: Entity) -> [DrawnItem] {
+    let matrix = runtime.matrixToWindow(of: entity)
+    let corners = Rect(origin: .zero, size: self[entity, Size.self]).corners.map(matrix.apply)
+    guard corners.allSatisfy(\.isFinite) else { return [] }
+    let isLocked = self[entity, Sticker.self].record.locked
+    let color = isLocked ? Palette.warning : Palette.accent
+    return zip(corners, corners[1...] + corners[..<1]).flatMap { from, to in
+      [
+        DrawnItem(from: from, to: to, width: 4, color: 0x66FF_FFFF),
+        DrawnItem(from: from, to: to, width: 2, color: color),
+      ]
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// A sticker that is selected.
+struct Selected: Component {
+  /// Greater than those of the stickers that were selected before it.
+  let order: Int
+}
+
+/// Whether a tap selects one more sticker instead of another one.
+struct SelectionMode {
+  var isMultiple = false
+}
+
+/// How many stickers have ever been selected.
+struct SelectionCount {
+  var count = 0
+}
+
+extension World {
+  /// The stickers that are selected, in the order in which they were.
+  var selection: [Entity] { query(Selected.self).sorted(by: Selected.self) { $0.order < $1.order } }
+
+  /// The selected stickers that are not locked.
+  var movableSelection: [Entity] { selection.filter { !self[$0, Sticker.self].record.locked } }
+
+  /// Selects some stickers, and no others.
+  func select(_ stickers: [Entity]) {
+    deselectAll()
+    stickers.forEach(addToSelection)
+  }
+
+  /// Selects nothing.
+  func deselectAll() {
+    for sticker in query(Selected.self).entities { remove(Selected.self, from: sticker) }
+  }
+
+  private func addToSelection(_ sticker: Entity) {
+    self[SelectionCount.self].count += 1
+    insert(Selected(order: self[SelectionCount.self].count), to: sticker)
+  }
+
+  /// Whether taps select one more.
+  private var selectsSeveral: Bool { self[SelectionMode.self].isMultiple || modifiers.shift }
+
+  /// A tap on a sticker selects it.
+  func select(tapped sticker: Entity) {
+    guard has(Sticker.self, on: sticker) else { return }
+    if !selectsSeveral && !modifiers.control {
+      select([sticker])
+    } else if has(Selected.self, on: sticker) {
+      remove(Selected.self, from: sticker)
+    } else {
+      addToSelection(sticker)
+    }
+    redraw()
+  }
+
+  /// A tap beside all stickers, or on one that is locked.
+  func tapBackground(at point: Point) {
+    if let locked = locked(at: point) { return select(tapped: locked) }
+    ask(BackgroundTapped())
+    if !selectsSeveral { deselectAll() }
+  }
+
+  /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  private func locked(at point: Point) -> Entity? {
+    stickersInOrder().last { entity in
+      let record = self[entity, Sticker.self].record
+      let size = self[entity, Size.self]
+      guard record.locked, !size.isEmpty,
+        let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
+      else { return false }
+      return shape(of: images.image(named: record.image), isFlipped: record.flipped)
+        .contains(Point(x: local.x / size.width, y: local.y / size.height))
+    }
+  }
+
+  /// Selects the sticker so many further on in the document.
+  func selectNext(_ step: Int) {
+    let ids = store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    let known = selection.last.flatMap { ids.firstIndex(of: id(of: $0)) }
+    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
+    select([sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
+  }
+}
+
+/// Nothing was tapped.
+struct BackgroundTapped {}

@@ -1,0 +1,94 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// Stickers rest at the canvas's centre lines and at right angles while hands move them, and lines show it.
+///
+/// Writes ``DirectManipulation/ManipulationLimits`` of what hands come to.
+struct SnapPlugin: Plugin {
+  /// Whether they do as long as nobody switches it.
+  let isOnAtFirst: Bool
+
+  func build(_ app: App) {
+    app.world.insertResource(Snapping(isOn: isOnAtFirst))
+    app.draw("guides", in: .content) { $0.guides() }
+    app.addState(
+      isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
+    app.add(
+      Action(.snap, "Hold at lines", at: .toolbar(70), keys: KeyChord("G")) {
+        $0[Snapping.self].isOn.toggle()
+      }
+      .on { $0.snaps })
+  }
+}
+
+extension EditorAction {
+  /// Lets stickers rest at centre lines and at right angles, or not.
+  public static let snap = EditorAction("snap")
+}
+
+/// Whether stickers rest at lines.
+struct Snapping {
+  var isOn: Bool
+
+  /// How far a centre line reaches, in window points.
+  static let reach = 10.0
+  /// How far an angle reaches, in radians: four degrees.
+  static let angle = Double.pi / 45
+}
+
+extension World {
+  /// Whether stickers rest at centre lines and at right angles.
+  var snaps: Bool { self[Snapping.self].isOn }
+
+  /// Sets how far hands can take a sticker, and where it rests while they move it.
+  ///
+  /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles.
+  func refreshLimits(of sticker: Entity, rests: Bool = true) {
+    let canvas = canvasSize
+    let scale = max(canvasToWindow.a, 1e-9)
+    var limits = ManipulationLimits(scale: scales(of: sticker))
+    if rests && snaps {
+      limits.detents = Detents(
+        xs: [canvas.width / 2], ys: [canvas.height / 2], reach: Snapping.reach / scale,
+        angle: .pi / 4, angularReach: Snapping.angle)
+    }
+    insert(limits, to: sticker)
+  }
+
+  /// The lines on which stickers in hands rest.
+  fileprivate func guides() -> [DrawnItem] {
+    guard snaps else { return [] }
+    let canvas = canvasSize
+    let map = canvasToWindow
+    var items: [DrawnItem] = []
+    func line(_ from: Point, _ to: Point) {
+      items.append(
+        DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: Palette.accent))
+    }
+    for entity in Set(hands.holds.filter(\.isDrag).map(\.sticker)).sorted() {
+      let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
+      if abs(middle.x - canvas.width / 2) < 1e-6 {
+        line(Point(canvas.width / 2, 0), Point(canvas.width / 2, canvas.height))
+      }
+      if abs(middle.y - canvas.height / 2) < 1e-6 {
+        line(Point(0, canvas.height / 2), Point(canvas.width, canvas.height / 2))
+      }
+      items += angleGuide(of: entity, middle: middle)
+    }
+    return items
+  }
+
+  /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
+  private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
+    let fingers = hands.holds.reduce(0) {
+      $0 + ($1.sticker != entity ? 0 : $1.isTwist ? 2 : 1)
+    }
+    let steps = self[entity, Transform.self].rotation / (.pi / 4)
+    guard fingers > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }
+    let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
+    let center = canvasToWindow.apply(middle)
+    let arm = runtime.matrixToWindow(of: entity).applyLinear(level)
+    return [DrawnItem(from: center - arm, to: center + arm, width: 1.5, color: Palette.accent)]
+  }
+}

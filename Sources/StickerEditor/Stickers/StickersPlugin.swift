@@ -1,0 +1,47 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// The stickers of the document as elements that hands can move.
+///
+/// Plan: ``DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
+/// ``Displaced``, ``Provisional``. Systems: commit, appearing.
+struct StickersPlugin: Plugin {
+  let images: any StickerImages
+
+  func build(_ app: App) {
+    let world = app.world
+    world.insertResource(StickerPictures(images: images))
+    world.insertResource(StickerIndex(in: world))
+    world.insertResource(TouchOrder())
+    app.add(Settling(), to: .commit)
+    app.draw("stickers", in: .content) { $0.stickerItems() }
+    app.respond(to: Drop.self) { world, drop in
+      world.receive(drop)
+      return true
+    }
+    app.explain("Drag: move, tap: choose", rank: 10)
+    app.explain("Two fingers: turn, size", rank: 20)
+  }
+
+  func finish(_ app: App) {
+    let world = app.world
+    world.store.document.stickers.forEach { world.addSticker($0) }
+  }
+}
+
+/// Whoever loads pictures.
+struct StickerPictures {
+  let images: any StickerImages
+}
+
+/// Makes steps of what hands have finished.
+private struct Settling: System {
+  func run(_ world: World) { world.settle() }
+}
+
+extension World {
+  /// Whoever loads pictures.
+  var images: any StickerImages { self[StickerPictures.self].images }
+}

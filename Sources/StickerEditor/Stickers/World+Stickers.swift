@@ -1,0 +1,130 @@
+import DirectManipulation
+public import ECS
+import Geometry
+import Gestures
+import StickerScene
+
+extension World {
+  /// Makes an element of a sticker, in front of all others.
+  @discardableResult
+  func addSticker(_ record: SceneDocument.Sticker) -> Entity {
+    let front = stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0
+    let entity = spawn(
+      record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
+      Sticker(record: record, image: -1), Parent(canvas))
+    show(record, as: entity)
+    self[StickerIndex.self].note(entity, as: record.id)
+    self[StickerIndex.self].append(entity)
+    return entity
+  }
+
+  /// Lets an element be what a record says, but for where it is.
+  func show(_ record: SceneDocument.Sticker, as entity: Entity) {
+    let image = images.image(named: record.image)
+    insert(Sticker(record: record, image: image.id), record.size, to: entity)
+    let shape = shape(of: image, isFlipped: record.flipped)
+    insert(record.locked ? HitShape(.nothing) : shape, to: entity)
+    let isMovable = has(Gesture.self, on: entity)
+    runtime.transact { transaction in
+      if record.locked && isMovable { transaction.remove(planNamed: Sticker.plan, from: entity) }
+      if !record.locked && !isMovable {
+        transaction.add(plan: DirectlyManipulable(), named: Sticker.plan, to: entity)
+      }
+    }
+    redraw()
+  }
+
+  /// Which part of a sticker can be touched, if it is not locked.
+  func shape(of image: StickerImage, isFlipped: Bool) -> HitShape {
+    image.mask.map { HitShape(.mask($0), isFlipped: isFlipped) } ?? HitShape(.bounds)
+  }
+
+  /// Takes the element of a sticker away.
+  func removeSticker(_ id: Int) {
+    guard let entity = sticker(id) else { return }
+    takeFromHands(entity)
+    despawn(entity)
+    redraw()
+  }
+
+  /// A sticker's record with the place where it is shown, or to which it is on its way.
+  func shownRecord(of entity: Entity) -> SceneDocument.Sticker {
+    var record = self[entity, Sticker.self].record
+    let placement = displaced(entity)?.animation?.to ?? Placement(of: entity, in: self)
+    guard let placement else { return record }
+    record.position = placement.transform.position
+    record.scale = placement.transform.scale
+    record.rotation = placement.transform.rotation
+    record.anchorPoint = placement.anchorPoint.point
+    return record
+  }
+
+  /// Some ids that no sticker has, stored or not, in rising order; O(stickers).
+  func unusedIDs(_ count: Int) -> [Int] {
+    let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
+    let greatest = used.max() ?? 0
+    guard greatest > SceneDocument.greatestID - count else {
+      return Array(greatest + 1..<greatest + 1 + count)
+    }
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
+  }
+
+  // MARK: Drawing
+
+  /// The stickers as they are to be drawn, from back to front.
+  func stickerItems() -> [DrawnItem] {
+    let held = Set(hands.holds.map(\.sticker))
+    return stickersInOrder().map { sticker in
+      held.contains(sticker) ? heldItem(of: sticker) : item(of: sticker)
+    }
+  }
+
+  /// The stickers alone, as they are to be drawn without hands, from back to front.
+  public func drawnStickers() -> [DrawnItem] { stickersInOrder().map(item) }
+
+  /// A sticker as it is to be drawn.
+  func item(of entity: Entity) -> DrawnItem {
+    let sticker = self[entity, Sticker.self]
+    let size = self[entity, Size.self]
+    let unit = AffineTransform(
+      a: sticker.record.flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
+      tx: sticker.record.flipped ? size.width : 0, ty: 0)
+    var transform = unit.then(runtime.matrixToWindow(of: entity))
+    if let appearing = get(Appearing.self, of: entity), !runtime.isHeld(entity) {
+      transform = transform.scaled(by: appearing.factor(at: time))
+    }
+    return DrawnItem(.image(sticker.image), transform, opacity: sticker.record.opacity)
+  }
+
+  /// A sticker in a hand: over the bin it shows that it would go.
+  private func heldItem(of entity: Entity) -> DrawnItem {
+    var item = item(of: entity)
+    let isLeaving = hands.holds.contains { $0.sticker == entity && isOverBin($0) }
+    if isLeaving && isBinShown { item.opacity *= 0.5 }
+    return item
+  }
+}
+
+extension AffineTransform {
+  /// The map with its picture, a unit square, larger or smaller about its middle.
+  fileprivate func scaled(by factor: Double) -> AffineTransform {
+    let middle = apply(Point(x: 0.5, y: 0.5))
+    return then(.translation(.zero - middle)).then(.scale(Vector(x: factor, y: factor)))
+      .then(.translation(middle))
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Where it lies.
+  var placement: Placement {
+    Placement(
+      transform: Transform(position: position, scale: scale, rotation: rotation),
+      anchorPoint: AnchorPoint(anchorPoint))
+  }
+
+  /// From the sticker's own points to the canvas.
+  var matrix: AffineTransform {
+    Transform(position: position, scale: scale, rotation: rotation)
+      .matrix(anchor: AnchorPoint(anchorPoint), size: size)
+  }
+}

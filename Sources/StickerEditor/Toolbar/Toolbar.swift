@@ -1,0 +1,64 @@
+import Geometry
+
+/// Which buttons there are, and where.
+struct Toolbar: Equatable, Sendable {
+  /// Buttons that are always there.
+  private(set) var buttons: [Button] = []
+  /// Buttons that found no room, in a panel beside the bar; empty while it is closed.
+  private(set) var overflow: [Button] = []
+  /// Behind the overflowing buttons.
+  private(set) var overflowPanel: Rect?
+
+  /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
+  ///
+  /// The panel with the rest leaves the row at the foot of the canvas free.
+  init(_ actions: [EditorAction], layout: Layout, isOpen: Bool, above row: Rect? = nil) {
+    let length = layout.isWide ? layout.toolbar.size.height : layout.toolbar.size.width
+    let room = max(1, Int((length - 8) / layout.button))
+    let fits = actions.count <= room
+    let shown = fits ? actions : actions.prefix(room - 1) + [.more]
+    buttons = shown.enumerated().map { index, action in
+      Button(action: action, frame: Self.frame(index, in: layout))
+    }
+    guard !fits, isOpen else { return }
+    layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: row)
+  }
+
+  private static func frame(_ index: Int, in layout: Layout) -> Rect {
+    let along = 4 + Double(index) * layout.button
+    let origin = layout.toolbar.origin
+    return layout.isWide
+      ? Rect(x: origin.x + 4, y: along, width: layout.button, height: layout.button)
+      : Rect(x: along, y: origin.y + 4, width: layout.button, height: layout.button)
+  }
+
+  /// A panel of up to three columns at the bar's far end.
+  private mutating func layOut(
+    _ actions: [EditorAction], beside layout: Layout, above row: Rect?
+  ) {
+    let columns = min(3, actions.count)
+    let rows = (actions.count + columns - 1) / columns
+    let size = Size(
+      width: Double(columns) * layout.button + 8, height: Double(rows) * layout.button + 8)
+    let bar = layout.toolbar
+    let origin =
+      layout.isWide
+      ? Point(
+        bar.minX - size.width - 4, max(4, (row?.minY ?? bar.maxY) - size.height - 4))
+      : Point(bar.maxX - size.width - 4, bar.maxY + 4)
+    overflowPanel = Rect(origin: origin, size: size)
+    overflow = actions.enumerated().map { index, action in
+      Button(
+        action: action,
+        frame: Rect(
+          x: origin.x + 4 + Double(index % columns) * layout.button,
+          y: origin.y + 4 + Double(index / columns) * layout.button, width: layout.button,
+          height: layout.button))
+    }
+  }
+
+  /// The button under a window point.
+  func button(at point: Point) -> Button? {
+    (overflow + buttons).first { $0.frame.contains(point) }
+  }
+}

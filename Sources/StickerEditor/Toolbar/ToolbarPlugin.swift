@@ -1,0 +1,78 @@
+import ECS
+import Geometry
+import Gestures
+
+/// The bar with the buttons that are always there, and the overflow menu with those that find no room in it.
+struct ToolbarPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(OverflowMenu())
+    app.draw("toolbar", in: .bars) { $0.toolbarItems() }
+    app.capture { world, contact in
+      // A touch beside everything closes the menu, and goes on.
+      if !world.ask(Covers(point: contact.sample.location)) { world.openOverflowMenu(false) }
+      return nil
+    }
+    app.addButtons { world in world.toolbar.map { $0.overflow + $0.buttons } ?? [] }
+    app.cover { world, point in
+      world.layout?.toolbar.contains(point) == true
+        || world.toolbar?.overflowPanel?.contains(point) == true
+    }
+    app.respond(to: Pressed.self) { world, press in
+      // What switches something is often pressed twice.
+      guard let toolbar = world.toolbar, world.actions[press.button.action]?.isSwitch == false,
+        toolbar.overflow.contains(where: { $0.action == press.button.action })
+      else { return false }
+      world.openOverflowMenu(false)
+      return false
+    }
+    app.respond(to: Escape.self) { world, _ in
+      world.openOverflowMenu(false)
+      return false
+    }
+    app.respond(to: WillPlace.self) { world, _ in
+      world.openOverflowMenu(false)
+      return false
+    }
+    app.addState(isUsed: { $0.isOverflowMenuOpen }, reset: { $0.openOverflowMenu(false) })
+    app.add(
+      Action(.more, "More") { $0.openOverflowMenu(!$0.isOverflowMenuOpen) }
+        .on { $0.isOverflowMenuOpen })
+  }
+}
+
+extension EditorAction {
+  /// Opens the overflow menu, or closes it.
+  public static let more = EditorAction("more")
+}
+
+/// Whether the menu with the buttons that found no room is open.
+private struct OverflowMenu {
+  var isOpen = false
+}
+
+extension World {
+  /// Whether the menu with the buttons that found no room is open.
+  var isOverflowMenuOpen: Bool { resource(OverflowMenu.self)?.isOpen == true }
+
+  fileprivate func openOverflowMenu(_ isOpen: Bool) {
+    if isOverflowMenuOpen != isOpen { insertResource(OverflowMenu(isOpen: isOpen)) }
+  }
+
+  /// The bar and its menu as they lie now; nil without a toolbar.
+  var toolbar: Toolbar? {
+    guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
+    return Toolbar(
+      actions.toolbar, layout: layout, isOpen: menu.isOpen, above: selectionBarFrame)
+  }
+
+  fileprivate func toolbarItems() -> [DrawnItem] {
+    guard let layout, let toolbar else { return [] }
+    var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: Palette.panel)]
+    items += toolbar.buttons.flatMap(self.items)
+    if let panel = toolbar.overflowPanel {
+      items.append(DrawnItem(panel: panel, radius: 12, color: Palette.panel))
+      items += toolbar.overflow.flatMap(self.items)
+    }
+    return items
+  }
+}

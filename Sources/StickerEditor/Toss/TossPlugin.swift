@@ -1,0 +1,88 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// What hands let go of does not stop dead: it glides on when it is thrown, and springs back to where hands can
+/// reach it.
+struct TossPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(Animations(), to: .animate)
+    app.add(Appearances(), to: .animate)
+    app.addMotion { world in
+      world.query(Appearing.self).first != nil
+        || world.allDisplaced.contains { $0.why.animation != nil }
+    }
+    app.respond(to: Release.self) { world, release in
+      for sticker in release.group { world.land(sticker, tossedAt: release.velocity) }
+      return false
+    }
+  }
+}
+
+/// Lets stickers be where they are on their way.
+private struct Animations: System {
+  func run(_ world: World) {
+    for (sticker, why) in world.allDisplaced {
+      guard let animation = why.animation else { continue }
+      let placement = animation.placement(at: world.time)
+      world.insert(placement.transform, placement.anchorPoint, to: sticker)
+      if animation.isOver(at: world.time) { world.displace(sticker, nil) }
+      world.redraw()
+    }
+  }
+}
+
+/// Ends the springing of stickers that were put down.
+private struct Appearances: System {
+  func run(_ world: World) {
+    for sticker in world.query(Appearing.self).entities {
+      if world[sticker, Appearing.self].isOver(at: world.time) {
+        world.remove(Appearing.self, from: sticker)
+      }
+      world.redraw()
+    }
+  }
+}
+
+/// Throwing.
+enum Toss {
+  /// What is faster than this, in window points a second, when it is let go, glides on.
+  static let speed = 900.0
+}
+
+extension World {
+  /// Lets a sticker glide on, and pulls it back to where hands can reach it.
+  fileprivate func land(_ entity: Entity, tossedAt velocity: Vector) {
+    guard let shown = Placement(of: entity, in: self) else { return }
+    let isTossed = velocity.length > Toss.speed
+    let way = velocity * (Animation.slowing / max(canvasToWindow.a, 1e-9))
+    var goal = shown
+    if isTossed { goal.transform.position = shown.transform.position + way }
+    goal = reachable(goal, of: entity)
+    guard goal != shown else { return }
+    let course = isTossed ? Animation.Course.glide : .spring
+    displace(
+      entity, .animating(Animation(from: shown, to: goal, start: time, course: course)))
+  }
+
+  /// The placement moved so that part of the sticker lies on the canvas.
+  ///
+  /// At least 48 window points of its upright frame, or half of it, each way.
+  func reachable(_ placement: Placement, of entity: Entity) -> Placement {
+    let size = self[entity, Size.self]
+    let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
+    guard let frame = Rect(around: corners), frame.center.isFinite else { return placement }
+    let canvas = canvasSize
+    let margin = 48 / max(canvasToWindow.a, 1e-9)
+    func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
+      let part = min(margin, (high - low) / 2, end / 2)
+      return max(part - high, 0) + min(end - part - low, 0)
+    }
+    var moved = placement
+    moved.transform.position += Vector(
+      x: shift(frame.minX, frame.maxX, canvas.width),
+      y: shift(frame.minY, frame.maxY, canvas.height))
+    return moved
+  }
+}

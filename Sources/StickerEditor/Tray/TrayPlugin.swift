@@ -1,0 +1,86 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// The tray with pictures to take: a strip that scrolls, with two buttons that say what it holds.
+struct TrayPlugin: Plugin {
+  let shelf: TrayShelf
+
+  func build(_ app: App) {
+    let world = app.world
+    world.insertResource(TrayState(shelf: shelf))
+    world.fillTray(shelf.stickers, isFine: false)
+    app.add(TrayScrolling(), to: .animate)
+    app.addMotion { $0.tray.isMoving }
+    app.draw("tray", in: .bars) { $0.trayItems() }
+    app.capture { world, contact in world.landOnTray(contact) }
+    app.addButtons { $0.tabs }
+    app.cover { world, point in world.layout?.tray.contains(point) == true }
+    app.respond(to: Resized.self) { world, resized in
+      world.changeTray { $0.scroll(to: $0.scroll, in: Layout(window: resized.size)) }
+      return false
+    }
+    app.respond(to: WheelTurn.self) { $0.scrollTray($1) }
+    app.respond(to: Release.self) { $0.putBackOrSelect($1) }
+    app.addState(
+      isUsed: { $0[TrayState.self].isUsed },
+      reset: { $0.fillTray(shelf.stickers, isFine: false) })
+    addActions(to: app)
+    app.explain("Tray: drag out, or tap", rank: 30)
+  }
+
+  private func addActions(to app: App) {
+    app.add(
+      Action(.stickers, "Stickers") {
+        $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false)
+      }
+      .on { !$0.tray.isFine },
+      Action(.emoji, "Emoji") { world in
+        let emoji = world[TrayState.self].shelf.emoji
+        if emoji.isEmpty { return world.tell("for emoji, install fonts-noto-color-emoji") }
+        world.fillTray(emoji, isFine: true)
+      }
+      .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
+      Action(.nextTab, "next tab", keys: KeyChord("E")) { world in
+        world.perform(world.tray.isFine ? .stickers : .emoji)
+      },
+      Action(
+        .markNext, "mark next", keys: KeyChord("PageDown"),
+        help: Action.Help("PageDown, Return: add", rank: 180)
+      ) { $0.mark(by: 1) },
+      Action(.markPrevious, "mark previous", keys: KeyChord("PageUp")) { $0.mark(by: -1) },
+      Action(
+        .placeMarked, "place marked", keys: KeyChord("Return"), KeyChord("Keypad Enter")
+      ) { world in
+        let tray = world.tray
+        guard let marked = world[TrayState.self].marked, tray.names.indices.contains(marked) else {
+          return
+        }
+        world.placeInMiddle(tray.names[marked])
+      })
+  }
+}
+
+extension EditorAction {
+  /// Shows stickers in the tray.
+  public static let stickers = EditorAction("stickers")
+  /// Shows emoji in the tray.
+  public static let emoji = EditorAction("emoji")
+  /// Shows what the tray does not hold now: emoji, or stickers.
+  public static let nextTab = EditorAction("next-tab")
+  /// Puts the marked picture of the tray down.
+  public static let placeMarked = EditorAction("place-marked")
+  /// Marks the next picture of the tray.
+  public static let markNext = EditorAction("mark-next")
+  /// Marks the picture before.
+  public static let markPrevious = EditorAction("mark-previous")
+}
+
+/// Lets the tray go on after a flick.
+private struct TrayScrolling: System {
+  func run(_ world: World) {
+    guard world.tray.isMoving, let layout = world.layout else { return }
+    world.changeTray { $0.advance(to: world.time, in: layout) }
+    world.redraw()
+  }
+}

@@ -1,0 +1,43 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// The wheel scales what lies under the pointer, and turns it with a shift key.
+struct WheelPlugin: Plugin {
+  func build(_ app: App) {
+    app.respond(to: WheelTurn.self) { world, wheel in
+      guard !wheel.modifiers.control, let sticker = world.movable(at: wheel.position) else {
+        return false
+      }
+      world.twist(sticker, by: wheel)
+      return true
+    }
+    app.explain("Wheel: size", rank: 70)
+    app.explain("Shift+wheel: turn", rank: 80)
+  }
+}
+
+extension World {
+  fileprivate func twist(_ sticker: Entity, by wheel: WheelTurn) {
+    catchByWheel(sticker)
+    let turns = wheel.modifiers.shift
+    runtime.twist(
+      sticker, about: wheel.position,
+      scale: turns ? 1 : power(Mouse.scalePerNotch, wheel.notches),
+      rotation: turns ? wheel.notches * Mouse.rotationPerNotch : 0)
+    redraw()
+    // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
+    guard contains(sticker), !runtime.isHeld(sticker), displaced(sticker)?.drag == nil else {
+      return
+    }
+    anchorInMiddle(sticker)
+    commit([sticker], coalescing: turns ? .wheelTurn : .wheelScale)
+  }
+
+  /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
+  private func catchByWheel(_ sticker: Entity) {
+    if displaced(sticker)?.animation != nil { displace(sticker, nil) }
+    if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
+  }
+}

@@ -1,0 +1,134 @@
+import ECS
+import Geometry
+import Gestures
+import StickerScene
+
+/// What is being written.
+struct Writing {
+  /// The words, and the keys on the screen; nil while nobody writes.
+  var entry: TextEntry?
+  /// Whether the program has been asked to let keyboards write.
+  var hasAskedForText = false
+  /// The sticker that was tapped last.
+  var lastTap: (sticker: Entity, time: Double, place: Point)?
+
+  /// The time between two taps that belong together, in seconds.
+  static let doubleTapTime = 0.4
+}
+
+extension World {
+  /// Words that are being written; nil while nobody writes.
+  var writing: TextEntry? { resource(Writing.self)?.entry }
+
+  /// Changes the words that are being written, if somebody writes.
+  func changeWriting(_ body: (inout TextEntry) -> Void) {
+    guard writing != nil else { return }
+    withResource(Writing.self) { state in
+      guard var entry = state.entry else { return }
+      body(&entry)
+      state.entry = entry
+    }
+    redraw()
+  }
+
+  /// The words of a sticker; nil if it has none.
+  func words(of sticker: Entity) -> Words? { Words(name: self[sticker, Sticker.self].record.image) }
+
+  /// Opens the panel for writing: a new sticker's words, or those of one that is there.
+  func beginWriting(editing sticker: Entity? = nil) {
+    if let problem = self[WritingProblem.self].text { return tell(problem) }
+    // Somebody else may be writing already.
+    guard writing == nil else { return }
+    guard let sticker else {
+      self[Writing.self].entry = TextEntry()
+      return
+    }
+    guard let words = words(of: sticker) else { return }
+    self[Writing.self].entry = TextEntry(words, editing: id(of: sticker))
+  }
+
+  /// Closes the panel; what was written becomes a sticker, or a sticker's new words, as one step.
+  func endWriting(keeping: Bool) {
+    guard let entry = writing else { return }
+    self[Writing.self].entry = nil
+    hands.end { $0 is PanelTouch }
+    redraw()
+    guard keeping else { return }
+    guard let id = entry.editing, sticker(id) != nil else {
+      if !entry.words.isBlank { drop(entry.words.name) }
+      return
+    }
+    if entry.words.isBlank { return removeFromDocument([id]) }
+    let size = images.image(named: entry.words.name).size
+    change([id]) { record in
+      record.image = entry.words.name
+      record.size = size
+    }
+  }
+
+  /// Takes a key while words are being written; true if it was for them.
+  func writeKey(_ name: String) -> Bool {
+    func hold(_ stroke: TextEntry.Stroke) {
+      changeWriting { $0.hold(stroke, by: .key(name), at: eventTime) }
+    }
+    redraw()
+    switch name {
+    case "Backspace": hold(.deleteBackward)
+    case "Delete": hold(.deleteForward)
+    case "Left": hold(.left)
+    case "Right": hold(.right)
+    case "Up": changeWriting { $0.moveCaret(down: -1) }
+    case "Down": changeWriting { $0.moveCaret(down: 1) }
+    case "Home": changeWriting { $0.moveCaret(toEnd: false) }
+    case "End": changeWriting { $0.moveCaret(toEnd: true) }
+    case "Tab": changeWriting { $0.stepColor(by: modifiers.shift ? -1 : 1) }
+    case "Return", "Keypad Enter":
+      if modifiers.shift { changeWriting { $0.type("\n") } } else { endWriting(keeping: true) }
+    case "Escape": endWriting(keeping: false)
+    default: return !modifiers.control
+    }
+    return true
+  }
+
+  /// Where a contact lands while words are being written; nil if it is not the panel's.
+  func landOnPanel(_ contact: ContactEvent) -> Hands.Place? {
+    guard let layout, let entry = writing else { return nil }
+    let point = contact.sample.location
+    let field = textField(entry, layout).frame
+    // The table beside it is there for others.
+    guard entry.panel(around: field, in: layout).contains(point) else { return nil }
+    redraw()
+    let key = entry.keys(in: layout).first { $0.frame.contains(point) }?.key
+    switch key {
+    case .done: endWriting(keeping: true)
+    case .cancel: endWriting(keeping: false)
+    case .some(let key):
+      changeWriting { $0.land(contact.id, on: key, at: contact.time) }
+      return .captured(PanelTouch(key))
+    case nil where field.contains(point):
+      putCaret(at: point)
+      return .captured(PanelTouch(nil))
+    case nil: break
+    }
+    return .captured(IgnoredContact(isAtWork: false))
+  }
+
+  /// Puts the caret where a finger is.
+  func putCaret(at point: Point) {
+    guard let layout, let entry = writing else { return }
+    let place = textField(entry, layout).place(at: point, measure: advance)
+    changeWriting { $0.moveCaret(to: place) }
+  }
+
+  /// The words as they are shown above the keys.
+  func textField(_ entry: TextEntry, _ layout: Layout) -> TextField {
+    TextField(
+      entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
+      measure: advance)
+  }
+
+  /// The width of a text at a line height of 100, with spaces at its ends.
+  private func advance(_ text: Substring) -> Double {
+    text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
+  }
+}

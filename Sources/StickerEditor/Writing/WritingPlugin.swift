@@ -1,0 +1,113 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
+struct WritingPlugin: Plugin {
+  /// Why words cannot be drawn, and what to install; nil where they can.
+  let problem: String?
+
+  func build(_ app: App) {
+    let world = app.world
+    world.insertResource(Writing())
+    world.insertResource(WritingProblem(text: problem))
+    app.add(KeyRepeats(), to: .animate)
+    app.add(TextInput(), to: .layout)
+    app.addDeadline { $0.writing?.nextRepeat }
+    app.draw("writing", in: .panels) { $0.writingItems() }
+    app.capture { world, contact in world.landOnPanel(contact) }
+    app.respond(to: KeyPress.self) { $0.take($1) }
+    app.respond(to: TypedText.self) { world, typed in
+      world.changeWriting { $0.type(typed.text) }
+      return true
+    }
+    // Words join those that are being written.
+    app.respond(to: Drop.self) { world, drop in
+      guard world.writing != nil, let words = Words(name: drop.name) else { return false }
+      world.changeWriting { $0.type(words.text) }
+      return true
+    }
+    app.respond(to: BackgroundTapped.self) { world, _ in
+      world.endWriting(keeping: true)
+      return false
+    }
+    app.respond(to: Tapped.self) { world, tap in
+      world.editIfTappedTwice(tap)
+      return false
+    }
+    app.respond(to: Escape.self) { world, _ in
+      guard world.writing != nil else { return false }
+      world.endWriting(keeping: false)
+      return true
+    }
+    app.addState(
+      isUsed: { $0.writing != nil },
+      reset: { world in
+        world[Writing.self].entry = nil
+        world[Writing.self].lastTap = nil
+      })
+    app.add(
+      Action(
+        .text, "Write", at: .toolbar(30), keys: KeyChord("T"),
+        help: Action.Help("T, F2: write, change", rank: 140)
+      ) { $0.beginWriting() },
+      Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2")) { world in
+        if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }
+      }
+      .possible { !$0.movableSelection.isEmpty }
+      .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
+  }
+}
+
+/// Why words cannot be drawn; nil where they can.
+struct WritingProblem {
+  let text: String?
+}
+
+extension EditorAction {
+  /// Writes a word.
+  public static let text = EditorAction("text")
+  /// Changes the words of a text.
+  public static let edit = EditorAction("edit")
+}
+
+/// Repeats keys that are held.
+private struct KeyRepeats: System {
+  func run(_ world: World) {
+    guard let next = world.writing?.nextRepeat, world.time >= next else { return }
+    world.changeWriting { $0.advance(to: world.time) }
+  }
+}
+
+/// Asks the program to let keyboards write while words are written.
+private struct TextInput: System {
+  func run(_ world: World) {
+    let writes = world.writing != nil
+    guard writes != world[Writing.self].hasAskedForText else { return }
+    world.request(.writeText(writes))
+    world[Writing.self].hasAskedForText = writes
+  }
+}
+
+extension World {
+  /// A key, while words are being written, is for them.
+  fileprivate func take(_ press: KeyPress) -> Bool {
+    if press.isDown { return writing != nil && writeKey(press.name) }
+    changeWriting { $0.release(.key(press.name), at: eventTime) }
+    return false
+  }
+
+  /// Two taps on words, one after the other, open them.
+  fileprivate func editIfTappedTwice(_ tap: Tapped) {
+    let last = self[Writing.self].lastTap
+    let isSecond =
+      last.map {
+        $0.sticker == tap.sticker && tap.time - $0.time <= Writing.doubleTapTime
+          && $0.place.distance(to: tap.place) <= Layout.target / 2
+      } ?? false
+    self[Writing.self].lastTap = isSecond ? nil : (tap.sticker, tap.time, tap.place)
+    guard isSecond, selection == [tap.sticker], let words = words(of: tap.sticker), !words.isEmoji
+    else { return }
+    beginWriting(editing: tap.sticker)
+  }
+}
