@@ -5,7 +5,9 @@ extension Session {
   /// Writes the figures of the run, if the options ask for them.
   func writeStats() throws(Failure) {
     guard let path = options.stats else { return }
-    let text = stats.json(renderer: stage.rendererName, stickers: store.document.stickers.count)
+    let text = stats.json(
+      renderer: stage.rendererName, stickers: store.document.stickers.count,
+      stages: app.stageTimes)
     if path == "-" { return print(text, terminator: "") }
     do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
       throw Failure(error)

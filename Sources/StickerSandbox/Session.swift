@@ -85,6 +85,7 @@ final class Session {
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
       mayLeave: !options.kiosk)
+    if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
     beginningFile = BeginningFile(store)
