@@ -94,7 +94,7 @@ extension HandTable {
       let source = world.get(GestureSource.self, of: entity)
     else { return false }
     return gesture.bindings.allSatisfy { $0.source == entity }
-      && source.recognizers.allSatisfy { $0.targets.all.allSatisfy { $0 == entity } }
+      && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
   }
 
   /// Whether every element is moved by its own recognisers alone.
