@@ -20,6 +20,8 @@ public struct GestureBinding {
   private var asking: Asking
 
   /// The plans that asked for it, nearly always one; apart, for recognisers that were created for the binding.
+  ///
+  /// A ``DirectlyManipulable`` stands for its part of this kind.
   private enum Asking {
     case one(Gesturable)
     case many([Gesturable])
@@ -43,10 +45,12 @@ public struct GestureBinding {
   /// The plans that asked for it; it goes when the last of them goes.
   public internal(set) var plans: [Gesturable] {
     get {
-      switch asking {
-      case .one(let plan), .oneForOwn(let plan): [plan]
-      case .many(let plans), .manyForOwn(let plans): plans
-      }
+      let plans =
+        switch asking {
+        case .one(let plan), .oneForOwn(let plan): [plan]
+        case .many(let plans), .manyForOwn(let plans): plans
+        }
+      return plans.map { ($0 as? DirectlyManipulable)?.part(for: kind) ?? $0 }
     }
     set {
       if newValue.count == 1 {
@@ -70,9 +74,14 @@ public struct GestureBinding {
 
   private func asks(_ predicate: (Gesturable) -> Bool) -> Bool {
     switch asking {
-    case .one(let plan), .oneForOwn(let plan): predicate(plan)
-    case .many(let plans), .manyForOwn(let plans): plans.contains(where: predicate)
+    case .one(let plan), .oneForOwn(let plan): predicate(speaker(plan))
+    case .many(let plans), .manyForOwn(let plans): plans.contains { predicate(speaker($0)) }
     }
+  }
+
+  /// The plan to be asked: a part of a ``DirectlyManipulable``, if that has been made.
+  private func speaker(_ plan: Gesturable) -> Gesturable {
+    (plan as? DirectlyManipulable)?.speaker(for: kind) ?? plan
   }
 
   /// Whether a gesture runs that it is to carry out.

@@ -89,6 +89,7 @@ public final class MotionRuntime {
     gestures = buildSchedule(manipulation: manipulation, anchors: anchors)
     register(manipulation)
     register(anchors)
+    registry.builtInCount = registry.performers.count
     watchRemovals()
     watchPlans()
   }

@@ -61,9 +61,9 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// What the touches have done since this gesture began, in a space that they are measured in.
   package final func measure(in space: SpaceID) -> GestureMeasure? {
-    guard let measured = extras?.measured, let number = measured.index[space], number < measured.now.count else {
-      return nil
-    }
+    guard let measured = extras?.measured, let number = measured.index[space],
+      number < measured.now.count
+    else { return nil }
     guard number < measured.origins.count else { return measured.now[number] }
     return measured.now[number].since(measured.origins[number])
   }
