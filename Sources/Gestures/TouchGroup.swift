@@ -101,6 +101,8 @@ public struct TouchGroup: Equatable, Sendable {
   /// Touches leave the group, together; the gestures must have seen their last moves.
   public mutating func leave(_ touches: some Collection<Int>) {
     noteLeaving(touches)
+    // Where only bystanders leave, the baseline stays.
+    guard members.contains(where: { touches.contains($0.touch) }) else { return }
     members.removeAll { touches.contains($0.touch) }
     for space in trackers.indices {
       trackers[space].leave(touches, rebasing: isRecognized)
