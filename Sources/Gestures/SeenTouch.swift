@@ -99,6 +99,12 @@ extension TouchGroup {
       && touches(of: family).contains { touch in others.contains { $0.touch == touch.touch } }
   }
 
+  /// Whether recognisers of a family see one of the touches, or of those that have just left.
+  package func isHeard(by family: RecognizerFamily) -> Bool {
+    members.contains { $0.isHeard(by: family) } || bystanders.contains { $0.isHeard(by: family) }
+      || left.contains { $0.isHeard(by: family) }
+  }
+
   /// The touches that recognisers of a family see, with those that have just left.
   private func touches(of family: RecognizerFamily) -> [SeenTouch] {
     (members + bystanders + left).filter { $0.isHeard(by: family) }

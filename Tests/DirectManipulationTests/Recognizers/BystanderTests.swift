@@ -61,6 +61,50 @@ import Testing
     #expect(ended.map(\.entity) == [tray, cell])
   }
 
+  @Test func aSecondDragNeedsItsSlopAlthoughAFingerRestsOnTheChild() {
+    table.runtime.touchSlop = 4
+    let start = inWindow(tray, 350, 350)
+    put(2, inWindow(cell, 30, 40))
+    put(1, start)
+    table.tick()
+    move(1, start + Vector(30, 0))
+    table.tick()
+    table.finger(1).up()
+    table.tick()
+    let place = table.transform(tray).position
+    put(1, start)
+    table.tick()
+    move(1, start + Vector(3, 0))
+    table.tick()
+    #expect(table.transform(tray).position == place)
+    let touched = table.local(start, on: tray)
+    move(1, start + Vector(5, 0))
+    table.tick()
+    let shown = table.local(start + Vector(5, 0), on: tray)
+    #expect(shown.flatMap { touched?.distance(to: $0) } ?? .infinity < 1e-9)
+  }
+
+  @Test func aParentIsTappedAfterADragAlthoughAFingerRestsOnTheChild() {
+    table.runtime.touchSlop = 4
+    var taps = 0
+    let tap = TapGestureRecognizer()
+    table.runtime.attach(tap, to: tray)
+    // The child hears taps itself, so that those of the tray are none of its finger's.
+    table.runtime.attach(TapGestureRecognizer(), to: cell)
+    let subscription = table.runtime.get(tap).subscribe { if $0.state == .ended { taps += 1 } }
+    defer { subscription.unsubscribe() }
+    let start = inWindow(tray, 350, 350)
+    put(2, inWindow(cell, 30, 40))
+    put(1, start)
+    table.tick()
+    move(1, start + Vector(30, 0))
+    table.tick()
+    table.finger(1).up()
+    table.tick()
+    table.finger(1).tap(start.x, start.y)
+    #expect(taps == 1)
+  }
+
   @Test(arguments: [false, true]) func aBystanderThatLiftsChangesNothing(isThere: Bool) {
     let places = [Point(350, 350), Point(40, 350), Point(300, 30)]
       .map { inWindow(tray, $0.x, $0.y) }
