@@ -8,9 +8,12 @@ extension HandWatch {
       guard let before = step.corners[entity], isMeasurable(entity) else { continue }
       let around = [entity] + table.world.ancestors(of: entity)
       if around.contains(where: step.cancelled.contains) { continue }
-      // What a stream has moved goes back when the drag that moved it is taken away.
-      if step.act != .pump || !step.cancelled.isEmpty,
-        around.contains(where: table.wired.contains)
+      // What a stream has moved goes back when the drag that moved it is taken away; and where its parent moves,
+      // the same drag is another way in there.
+      let wired = around.filter(table.wired.contains)
+      if !wired.isEmpty,
+        step.act != .pump || !step.cancelled.isEmpty
+          || wired.contains(where: { table.world.has(Parent.self, on: $0) })
       {
         continue
       }
