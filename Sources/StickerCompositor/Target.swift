@@ -58,8 +58,10 @@ struct Target {
     }
   }
 
-  /// Draws some columns of some rows of a sprite, all of which lie within the target.
-  func draw(_ plan: SpritePlan, _ texture: Texture, spans: ArraySlice<Span>) {
+  /// Draws some columns of some rows of a sprite, all of which lie within the target; the same in its twin.
+  func draw(
+    _ plan: SpritePlan, _ texture: Texture, spans: ArraySlice<Span>, twin: Target? = nil
+  ) {
     let level = texture.levels[plan.level]
     unsafe level.withUnsafeBytes { bytes in
       // A level has at least two by two texels, so there is an address.
@@ -68,7 +70,8 @@ struct Target {
         height: level.height)
       let painter = unsafe SpritePainter(plan, texels, outline: texture.outlines[plan.level])
       for span in spans {
-        unsafe painter.paint(y: span.y, columns: span.columns, pixels: row(span.y))
+        unsafe painter.paint(
+          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
       }
     }
   }

@@ -77,14 +77,13 @@ struct TileDrawing {
     guard hidesSomething else { return unsafe draw(pieces, target) }
     let area = cover.area
     let before = unsafe target.copy(of: area)
-    // What cannot be seen may be black or white.
-    unsafe fillHidden(target, with: 0)
-    unsafe draw(pieces, target)
     var bright = before
     let isSame = unsafe bright.withUnsafeMutableBytes { pixels in
       let copy = unsafe Target(pixels, holding: area)
+      // What cannot be seen may be black or white.
+      unsafe fillHidden(target, with: 0)
       unsafe fillHidden(copy, with: ~0)
-      unsafe draw(pieces, copy)
+      unsafe draw(pieces, target, twin: copy)
       return unsafe target.isSame(as: copy, in: area)
     }
     if isSame { return }
@@ -98,9 +97,9 @@ struct TileDrawing {
     }
   }
 
-  private func draw(_ pieces: [Piece], _ target: Target) {
+  private func draw(_ pieces: [Piece], _ target: Target, twin: Target? = nil) {
     for piece in pieces.reversed() {
-      unsafe target.draw(piece.plan, piece.texture, spans: spans[piece.spans])
+      unsafe target.draw(piece.plan, piece.texture, spans: spans[piece.spans], twin: twin)
     }
   }
 

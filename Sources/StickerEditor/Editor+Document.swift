@@ -26,7 +26,8 @@ extension Editor {
   public func place(
     _ pictures: [(image: String, position: Point, scale: Double, rotation: Double)]
   ) -> [Entity] {
-    insert(
+    if pictures.isEmpty { return [] }
+    return insert(
       zip(unusedIDs(pictures.count), pictures).map { id, picture in
         SceneDocument.Sticker(
           id: id, image: picture.image, size: images.image(named: picture.image).size,

@@ -190,7 +190,7 @@ extension Editor {
 
   /// The sticker under a window point, if hands can move it.
   func movable(at point: Point) -> Entity? {
-    runtime.hitTest(point).flatMap { world.has(Gesture.self, on: $0) ? $0 : nil }
+    runtime.hitTest(point).flatMap { isMovable($0) ? $0 : nil }
   }
 
   /// What two fingers beside all stickers see through.

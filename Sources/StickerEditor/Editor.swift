@@ -119,6 +119,7 @@ public final class Editor {
       runtime.leastTargetExtent = Layout.target
     }
     runtime.canvas.size = store.document.canvas
+    entities.reserveCapacity(store.document.stickers.count)
     store.document.stickers.forEach { add($0) }
     resize(to: windowSize)
   }
@@ -200,8 +201,7 @@ public final class Editor {
   func add(_ record: SceneDocument.Sticker) -> Entity {
     let front = stickersInOrder().last.map { world[$0, ZOrder.self].value } ?? 0
     let entity = world.spawn(
-      record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
-      Sticker(record: record, image: -1))
+      record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1))
     show(record, as: entity)
     entities[record.id] = entity
     order?.append(entity)
@@ -214,17 +214,21 @@ public final class Editor {
   /// Lets an element be what a record says, but for where it is.
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
     let image = images.image(named: record.image)
-    world.insert(Sticker(record: record, image: image.id), record.size, to: entity)
-    let shape = shape(of: image, isFlipped: record.flipped)
-    world.insert(record.locked ? HitShape(.nothing) : shape, to: entity)
-    let isMovable = world.has(Gesture.self, on: entity)
-    runtime.transact { transaction in
-      if record.locked && isMovable { transaction.remove(planNamed: Self.plan, from: entity) }
-      if !record.locked && !isMovable {
-        transaction.add(plan: DirectlyManipulable(), named: Self.plan, to: entity)
-      }
-    }
+    let shape = record.locked ? HitShape(.nothing) : shape(of: image, isFlipped: record.flipped)
+    world.insert(Sticker(record: record, image: image.id), record.size, shape, to: entity)
     needsDisplay = true
+    let isMovable = isMovable(entity)
+    if !record.locked, !isMovable {
+      world.insert(PlanWhenTouched(named: Self.plan) { DirectlyManipulable() }, to: entity)
+    }
+    guard record.locked, isMovable else { return }
+    world.remove(PlanWhenTouched.self, from: entity)
+    runtime.transact { $0.remove(planNamed: Self.plan, from: entity) }
+  }
+
+  /// Whether hands can move a sticker.
+  func isMovable(_ entity: Entity) -> Bool {
+    world.has(PlanWhenTouched.self, on: entity) || world.has(Gesture.self, on: entity)
   }
 
   /// Which part of a sticker can be touched, if it is not locked.

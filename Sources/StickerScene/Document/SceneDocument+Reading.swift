@@ -34,6 +34,9 @@ extension SceneDocument {
     return version
   }
 
+  /// After so many stickers it is known about how long each is.
+  private static let sample = 100
+
   private static func document(_ reader: inout JSONReader) throws(JSONError) -> SceneDocument {
     var document = SceneDocument(canvas: .zero)
     var unknown: [UnknownMember] = []
@@ -50,7 +53,13 @@ extension SceneDocument {
       case "stickers":
         document.stickers = []
         withoutID = []
+        let start = reader.position
         try reader.array { reader throws(JSONError) in
+          if document.stickers.count == Self.sample {
+            // Room for all at once, if the others are like the first ones.
+            let each = max(1, (reader.position - start) / Self.sample)
+            document.stickers.reserveCapacity((reader.end - start) / each + 1)
+          }
           let draft = try StickerDraft(reading: &reader)
           if draft.id == nil { withoutID.append(document.stickers.count) }
           document.stickers.append(try draft.sticker(reader))
@@ -131,7 +140,8 @@ private struct StickerDraft {
     case "position": position = try reader.pair("x", "y", in: "position", &rest.unknownMembers)
     case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.unknownMembers)
     case "rotation": rest.rotation = try reader.number()
-    case "anchorPoint": rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
+    case "anchorPoint":
+      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
     case "opacity": rest.opacity = try reader.number()
     case "flipped": rest.flipped = try reader.bool()
     case "locked": rest.locked = try reader.bool()
