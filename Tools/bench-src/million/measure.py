@@ -44,7 +44,8 @@ def write_scene(path, assets, kind, count):
 def run(arguments):
     """Runs a program; seconds by the clock and of processor time, and megabytes."""
     start = time.monotonic()
-    child = os.posix_spawnp(arguments[0], arguments, os.environ)
+    quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    child = os.posix_spawnp(arguments[0], arguments, os.environ, file_actions=quiet)
     _, status, usage = os.wait4(child, 0)
     if status != 0:
         sys.exit(f"{' '.join(arguments)}: status {os.waitstatus_to_exitcode(status)}")
