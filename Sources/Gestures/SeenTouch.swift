@@ -90,6 +90,26 @@ extension TouchGroup {
       || left.contains { other.knows($0.touch) }
   }
 
+  /// Whether recognisers of a family see a touch here that those of a family see in another group.
+  package func sharesTouches(
+    of family: RecognizerFamily, with other: TouchGroup, of otherFamily: RecognizerFamily
+  ) -> Bool {
+    let others = other.touches(of: otherFamily)
+    return !others.isEmpty
+      && touches(of: family).contains { touch in others.contains { $0.touch == touch.touch } }
+  }
+
+  /// Whether recognisers of a family see one of the touches, or of those that have just left.
+  package func isHeard(by family: RecognizerFamily) -> Bool {
+    members.contains { $0.isHeard(by: family) } || bystanders.contains { $0.isHeard(by: family) }
+      || left.contains { $0.isHeard(by: family) }
+  }
+
+  /// The touches that recognisers of a family see, with those that have just left.
+  private func touches(of family: RecognizerFamily) -> [SeenTouch] {
+    (members + bystanders + left).filter { $0.isHeard(by: family) }
+  }
+
   mutating func moveBystander(_ touch: Int, to location: Point) {
     guard let index = bystanders.firstIndex(where: { $0.touch == touch }) else { return }
     bystanders[index].move(to: location)

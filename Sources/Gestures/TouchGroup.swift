@@ -77,6 +77,7 @@ public struct TouchGroup: Equatable, Sendable {
 
   /// A touch lands in the group.
   public mutating func join(_ member: Member) {
+    if members.isEmpty { begin() }
     members.append(member)
     for space in trackers.indices {
       trackers[space].join(
@@ -84,6 +85,12 @@ public struct TouchGroup: Equatable, Sendable {
     }
     hasNewTouches = true
     if member.slop <= 0 { recognize() }
+  }
+
+  /// The first touch of new ones lands; bystanders may have been there before.
+  private mutating func begin() {
+    (isRecognized, isNewlyRecognized) = (false, false)
+    for space in trackers.indices { trackers[space] = SimilarityTracker() }
   }
 
   /// A touch of the group is somewhere else; counts with the next ``fit()``.
@@ -101,6 +108,8 @@ public struct TouchGroup: Equatable, Sendable {
   /// Touches leave the group, together; the gestures must have seen their last moves.
   public mutating func leave(_ touches: some Collection<Int>) {
     noteLeaving(touches)
+    // Where only bystanders leave, the baseline stays.
+    guard members.contains(where: { touches.contains($0.touch) }) else { return }
     members.removeAll { touches.contains($0.touch) }
     for space in trackers.indices {
       trackers[space].leave(touches, rebasing: isRecognized)

@@ -12,7 +12,7 @@ public struct TouchSnapshot: Equatable, Sendable {
   public let time: Double
   /// Whether the last touches were taken away rather than lifted; a gesture that runs is then cancelled,
   /// whatever its recogniser answers.
-  public let isCancelled: Bool
+  public private(set) var isCancelled: Bool
   /// Whether touches, or the pointer, have moved since the last snapshot.
   public let hasMoved: Bool
   /// Where a pointer with no button down is over the element, in window points; nil if it is not.
@@ -38,6 +38,7 @@ public struct TouchSnapshot: Equatable, Sendable {
     touches = (touches + group.bystanders).filter { $0.isHeard(by: family) }
       .sorted { $0.touch < $1.touch }
     left = left.filter { $0.isHeard(by: family) }
+    if !touches.isEmpty { self.isCancelled = false }
   }
 
   /// Whether one of the touches, or one that has just left, has moved by a slop; nil for the slop that

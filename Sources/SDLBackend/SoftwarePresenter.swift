@@ -48,13 +48,31 @@ public final class SoftwarePresenter: Presenter {
     }
     guard let texture else { return }
     for area in damage(sprites) {
-      compositor.draw(sprites, from: images, over: .bitmap(background), into: &frame, clip: area)
+      draw(sprites, area)
       texture.update(from: frame, part: area, atX: area.minX, y: area.minY)
     }
     (shown, isStale) = (sprites, false)
     _ = unsafe SDL_RenderCopy(renderer.handle, texture.handle, nil, nil)
     unsafe SDL_RenderPresent(renderer.handle)
   }
+
+  /// Draws a part of the picture; on all cores only where there is much to do, as other programs want them, too.
+  private func draw(_ sprites: [Sprite], _ area: PixelRect) {
+    guard sprites.count >= Self.manySprites else {
+      return compositor.draw(
+        sprites, from: images, over: .bitmap(background), into: &frame, clip: area)
+    }
+    let (width, height, pitch) = (frame.width, frame.height, frame.bytesPerRow)
+    // Safe: the pixels are those of a bitmap of this size.
+    unsafe frame.withUnsafeMutableBytes { pixels in
+      _ = unsafe compositor.drawOnAllCores(
+        sprites, from: images, over: .bitmap(background), into: pixels, width: width,
+        height: height, bytesPerRow: pitch, clip: area)
+    }
+  }
+
+  /// From so many sprites on it is worth it to look which of them are hidden.
+  private static let manySprites = 2000
 
   /// The picture that is shown.
   public func screenshot() throws(SDLError) -> Bitmap { frame }

@@ -58,6 +58,7 @@ public struct Compositor: Hashable, Sendable {
     unsafe target.fill(clip, with: background)
     for sprite in sprites {
       guard let texture = images.texture(sprite.image),
+        SpritePlan.bounds(sprite.transform, texture: texture)?.intersection(clip).isEmpty == false,
         let plan = SpritePlan(sprite, texture: texture, quality: quality)
       else { continue }
       unsafe target.draw(plan, texture, clip: clip)

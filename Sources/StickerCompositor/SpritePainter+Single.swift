@@ -26,12 +26,8 @@ extension SpritePainter {
   @inline(never)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
-    var pixels = unsafe part.pixels + 4 * x
-    for _ in 0..<fours {
-      let colors = unsafe run.next(texels).faded(missing: faintness)
-      let below = unsafe pixels.loadUnaligned(as: Lanes.self)
-      unsafe pixels.storeBytes(of: colors.over(below), as: Lanes.self)
-      unsafe pixels += 16
+    for index in 0..<fours {
+      unsafe part.blend(run.next(texels).faded(missing: faintness), x: x + 4 * index)
     }
   }
 

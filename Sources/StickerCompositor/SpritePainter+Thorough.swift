@@ -22,7 +22,7 @@ extension SpritePainter {
     for index in 0..<fours {
       let x = x + 4 * index
       let colors = unsafe mean(run).faded(missing: faintness)
-      unsafe part.store(colors.over(part.load(x)), x)
+      unsafe part.blend(colors, x: x)
       unsafe run.advance()
     }
   }

@@ -48,7 +48,12 @@ struct SpritePainter {
   }
 
   /// Draws the part of row `y` that lies in `columns`; `pixels` is the row's pixel 0.
-  func paint(y: Int, columns: Range<Int>, pixels: UnsafeMutableRawPointer) {
+  ///
+  /// With a `twin`, the same is drawn there over what is there.
+  func paint(
+    y: Int, columns: Range<Int>, pixels: UnsafeMutableRawPointer,
+    twin: UnsafeMutableRawPointer? = nil
+  ) {
     let row = unsafe Row(plan.map, frame, y: y, columns: columns)
     var x = row.touched.lowerBound
     while x < row.touched.upperBound {
@@ -57,7 +62,7 @@ struct SpritePainter {
       let end = min(row.touched.upperBound, blockStart + RowFrame.blockWidth)
       let centre = blockStart + RowFrame.blockWidth / 2
       let origin = unsafe row.position(ofBlockCentre: centre, plan.map) - step * centre
-      let part = unsafe RowPart(row: row, origin: origin, pixels: pixels)
+      let part = unsafe RowPart(row: row, origin: origin, pixels: pixels, twin: twin)
       if unsafe plan.samples == (1, 1) {
         unsafe paintSingly(x..<end, of: part)
       } else {
@@ -76,25 +81,33 @@ struct RowPart {
   let origin: Position
   /// The row's pixel 0 in memory.
   let pixels: UnsafeMutableRawPointer
+  /// Pixel 0 of a row elsewhere in which the same is drawn; nil where there is none.
+  let twin: UnsafeMutableRawPointer?
 
-  /// Four pixels from `x` on.
+  /// Puts colours over four pixels from `x` on.
   @inline(__always)
-  func load(_ x: Int) -> Lanes {
-    unsafe (pixels + x &* 4).loadUnaligned(as: Lanes.self)
+  func blend(_ colors: FourColors, x: Int) {
+    unsafe Self.blend(colors, pixels + x &* 4)
+    if let twin = unsafe twin { unsafe Self.blend(colors, twin + x &* 4) }
   }
 
   @inline(__always)
-  func store(_ lanes: Lanes, _ x: Int) {
-    unsafe (pixels + x &* 4).storeBytes(of: lanes, as: Lanes.self)
+  private static func blend(_ colors: FourColors, _ pixels: UnsafeMutableRawPointer) {
+    let below = unsafe pixels.loadUnaligned(as: Lanes.self)
+    unsafe pixels.storeBytes(of: colors.over(below), as: Lanes.self)
   }
 
   /// Puts colours over up to four pixels from `x` on.
   @inline(__always)
   func blend(_ colors: FourColors, x: Int, count: Int) {
-    if count >= 4 {
-      unsafe store(colors.over(load(x)), x)
-      return
-    }
+    if count >= 4 { return unsafe blend(colors, x: x) }
+    unsafe blend(colors, x: x, count: count, pixels)
+    if let twin = unsafe twin { unsafe blend(colors, x: x, count: count, twin) }
+  }
+
+  private func blend(
+    _ colors: FourColors, x: Int, count: Int, _ pixels: UnsafeMutableRawPointer
+  ) {
     var below = Four()
     for k in 0..<count {
       below[k] = unsafe (pixels + (x &+ k) &* 4).loadUnaligned(as: UInt32.self)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Rows of pixels to draw into; alive only as long as the buffer that it was made from.
 @unsafe
 struct Target {
@@ -23,6 +25,18 @@ struct Target {
     unsafe self.pitch = pitch
   }
 
+  /// A target that has memory for an area alone, row by row; nothing else may be drawn.
+  ///
+  /// Traps where the memory is too small.
+  init(_ pixels: UnsafeMutableRawBufferPointer, holding area: PixelRect) {
+    precondition(
+      !area.isEmpty && pixels.count >= 4 * area.width * area.height,
+      "The buffer is too small for its area; pass all of its rows.")
+    // Only an address to count from: nothing before the buffer is read or written.
+    unsafe base = pixels.baseAddress! - 4 * (area.minY * area.width + area.minX)
+    unsafe (width, height, pitch) = (area.maxX, area.maxY, 4 * area.width)
+  }
+
   /// Pixel 0 of a row.
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * pitch }
 
@@ -42,6 +56,58 @@ struct Target {
         unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
       }
     }
+  }
+
+  /// Draws some columns of some rows of a sprite, all of which lie within the target; the same in its twin.
+  func draw(
+    _ plan: SpritePlan, _ texture: Texture, spans: ArraySlice<Span>, twin: Target? = nil
+  ) {
+    let level = texture.levels[plan.level]
+    unsafe level.withUnsafeBytes { bytes in
+      // A level has at least two by two texels, so there is an address.
+      let texels = unsafe TexelReader(
+        base: bytes.baseAddress!, pitch: level.bytesPerRow, width: level.width,
+        height: level.height)
+      let painter = unsafe SpritePainter(plan, texels, outline: texture.outlines[plan.level])
+      for span in spans {
+        unsafe painter.paint(
+          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+      }
+    }
+  }
+
+  /// The pixels of an area within the target.
+  func copy(of area: PixelRect) -> [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(area.width * area.height)
+    for y in area.minY..<area.maxY {
+      let row = unsafe row(y)
+      for x in area.minX..<area.maxX {
+        pixels.append(unsafe row.load(fromByteOffset: 4 &* x, as: UInt32.self))
+      }
+    }
+    return pixels
+  }
+
+  /// Puts back the pixels of an area within the target.
+  func restore(_ area: PixelRect, _ pixels: [UInt32]) {
+    var index = 0
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        unsafe row(y).storeBytes(of: pixels[index], toByteOffset: 4 &* x, as: UInt32.self)
+        index += 1
+      }
+    }
+  }
+
+  /// Whether an area within both targets looks the same.
+  func isSame(as other: Target, in area: PixelRect) -> Bool {
+    for y in area.minY..<area.maxY {
+      let (own, others) = unsafe (row(y) + 4 * area.minX, other.row(y) + 4 * area.minX)
+      // Safe: both targets have the columns of the area in each of its rows.
+      if unsafe memcmp(own, others, 4 * area.width) != 0 { return false }
+    }
+    return true
   }
 
   /// Writes a background into a clip that lies within the target.

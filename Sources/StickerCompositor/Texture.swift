@@ -12,6 +12,8 @@ struct Texture: Sendable {
   private(set) var levels: [Bitmap]
   /// What is not transparent in each level.
   private(set) var outlines: [Outline]
+  /// What hides all that is behind it.
+  let core: OpaqueCore
 
   /// Makes all levels; O(pixels).
   init(_ bitmap: Bitmap) {
@@ -19,6 +21,7 @@ struct Texture: Sendable {
       bitmap.width > 0 && bitmap.height > 0, "An empty bitmap cannot be drawn; add another.")
     width = bitmap.width
     height = bitmap.height
+    core = OpaqueCore(bitmap)
     levels = [bitmap.atLeastTwoByTwo()]
     while let last = levels.last, last.width > 2 || last.height > 2 {
       levels.append(last.halved().atLeastTwoByTwo())

@@ -109,6 +109,8 @@ final class Session {
 
   /// Runs until the person leaves, a signal comes, or all frames have been shown; then saves.
   func run() throws(Failure) {
+    // The process ends after this: it gives memory back at once, which objects do one by one.
+    defer { unsafe Self.keptUntilTheEnd = [app, store] }
     repeat { try frame() } while !isOver
     finishExport()
     world.commitHands()
@@ -121,6 +123,9 @@ final class Session {
     failures.dropFirst().forEach { workshop.log.error("\($0.message)") }
     if let first = failures.first { throw first }
   }
+
+  // Safe: only the main thread runs a session.
+  nonisolated(unsafe) private static var keptUntilTheEnd: [AnyObject] = []
 
   private func closeRecording() throws(Failure) {
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }

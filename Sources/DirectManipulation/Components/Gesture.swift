@@ -12,28 +12,52 @@ public struct Gesture: Component {
 }
 
 /// One gesture of one element: the recogniser that it reads, and the plans that asked for it.
+///
+/// Two words, since there is one for each gesture of each element.
 public struct GestureBinding {
   /// The recogniser.
   public let recognizer: SimilarityGestureRecognizer
-  /// Whether the recogniser was created for this binding.
-  let isOwn: Bool
-  /// The first plan that asked for it; nearly always the only one, and there is a binding for each gesture of
-  /// each element, so that an array of one would be too much.
-  private var firstPlan: Gesturable?
-  private var otherPlans: [Gesturable] = []
+  private var asking: Asking
+
+  /// The plans that asked for it, nearly always one; apart, for recognisers that were created for the binding.
+  ///
+  /// A ``DirectlyManipulable`` stands for its part of this kind.
+  private enum Asking {
+    case one(Gesturable)
+    case many([Gesturable])
+    case oneForOwn(Gesturable)
+    case manyForOwn([Gesturable])
+  }
 
   init(recognizer: SimilarityGestureRecognizer, plan: Gesturable, isOwn: Bool) {
     self.recognizer = recognizer
-    self.isOwn = isOwn
-    firstPlan = plan
+    asking = isOwn ? .oneForOwn(plan) : .one(plan)
+  }
+
+  /// Whether the recogniser was created for this binding.
+  var isOwn: Bool {
+    switch asking {
+    case .one, .many: false
+    case .oneForOwn, .manyForOwn: true
+    }
   }
 
   /// The plans that asked for it; it goes when the last of them goes.
   public internal(set) var plans: [Gesturable] {
-    get { (firstPlan.map { [$0] } ?? []) + otherPlans }
+    get {
+      let plans =
+        switch asking {
+        case .one(let plan), .oneForOwn(let plan): [plan]
+        case .many(let plans), .manyForOwn(let plans): plans
+        }
+      return plans.map { ($0 as? DirectlyManipulable)?.part(for: kind) ?? $0 }
+    }
     set {
-      firstPlan = newValue.first
-      otherPlans = Array(newValue.dropFirst())
+      if newValue.count == 1 {
+        asking = isOwn ? .oneForOwn(newValue[0]) : .one(newValue[0])
+      } else {
+        asking = isOwn ? .manyForOwn(newValue) : .many(newValue)
+      }
     }
   }
 
@@ -49,7 +73,15 @@ public struct GestureBinding {
   }
 
   private func asks(_ predicate: (Gesturable) -> Bool) -> Bool {
-    firstPlan.map(predicate) == true || otherPlans.contains(where: predicate)
+    switch asking {
+    case .one(let plan), .oneForOwn(let plan): predicate(speaker(plan))
+    case .many(let plans), .manyForOwn(let plans): plans.contains { predicate(speaker($0)) }
+    }
+  }
+
+  /// The plan to be asked: a part of a ``DirectlyManipulable``, if that has been made.
+  private func speaker(_ plan: Gesturable) -> Gesturable {
+    (plan as? DirectlyManipulable)?.speaker(for: kind) ?? plan
   }
 
   /// Whether a gesture runs that it is to carry out.

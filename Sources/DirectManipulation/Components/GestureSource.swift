@@ -9,5 +9,5 @@ public struct GestureSource: Component {
   init() {}
 
   /// The elements that the recognisers move; the same one may come more than once.
-  var targets: [Entity] { recognizers.flatMap(\.targets.all) }
+  var targets: [Entity] { recognizers.flatMap(\.targets) }
 }

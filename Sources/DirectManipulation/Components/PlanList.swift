@@ -25,13 +25,31 @@ struct PlanList: Component {
   struct Hold {
     let plan: any PlanObject
     let holder: Holder
+    /// Those of the plan's own parts that are here on its behalf, if it is a ``DirectlyManipulable``; they are not
+    /// listed, since nearly every element has them.
+    fileprivate(set) var parts = DirectlyManipulable.Parts()
   }
 
-  private(set) var holds: [Hold] = []
+  /// Without the parts that are not listed.
+  private var listed: [Hold] = []
+
+  /// All plans, each with everybody who wants it here.
+  private var holds: [Hold] {
+    listed.flatMap { hold in
+      guard let whole = hold.plan as? DirectlyManipulable else { return [hold] }
+      return [hold]
+        + whole.parts(hold.parts).map { Hold(plan: $0, holder: .emitter(whole)) }
+    }
+  }
+
+  /// Whether nobody wants a plan here.
+  var isEmpty: Bool { listed.isEmpty }
 
   /// The plans, each once.
   var plans: [any PlanObject] {
-    holds.indices.filter { index in !holds[..<index].contains { $0.plan === holds[index].plan } }
+    let holds = holds
+    return holds.indices
+      .filter { index in !holds[..<index].contains { $0.plan === holds[index].plan } }
       .map { holds[$0].plan }
   }
 
@@ -39,24 +57,47 @@ struct PlanList: Component {
   func object(for plan: any Plan) -> any PlanObject {
     let object = plan.asObject()
     guard let value = object as? PlanValue else { return object }
-    let same = holds.first { ($0.plan as? PlanValue)?.plan.isSame(as: value.plan) == true }
+    let same = listed.first { ($0.plan as? PlanValue)?.plan.isSame(as: value.plan) == true }
     return same?.plan ?? object
   }
 
   /// Whether a plan is here, for anybody.
-  func contains(_ plan: any PlanObject) -> Bool { holds.contains { $0.plan === plan } }
+  func contains(_ plan: any PlanObject) -> Bool {
+    listed.contains { $0.plan === plan || $0.hasPart(plan) }
+  }
 
   /// Whether a plan is here for this one.
   func contains(_ plan: any PlanObject, for holder: Holder) -> Bool {
-    holds.contains { $0.plan === plan && $0.holder == holder }
+    listed.contains {
+      $0.plan === plan && $0.holder == holder
+        || $0.hasPart(plan) && holder == .emitter($0.plan)
+    }
   }
+
+  /// Whether somebody holds plans here by this name.
+  func contains(named holder: Holder) -> Bool { listed.contains { $0.holder == holder } }
 
   /// Notes that somebody wants a plan here.
   mutating func hold(_ plan: any PlanObject, for holder: Holder) {
     if contains(plan, for: holder) { return }
+    if case .emitter(let emitter) = holder, let whole = emitter as? DirectlyManipulable,
+      let part = whole.part(plan), holdParts(part, of: whole)
+    {
+      return
+    }
     // Exactly as much room as is needed: there is a list for each element.
-    holds.reserveCapacity(holds.count + 1)
-    holds.append(Hold(plan: plan, holder: holder))
+    listed.reserveCapacity(listed.count + 1)
+    listed.append(Hold(plan: plan, holder: holder))
+  }
+
+  /// Notes that a plan that is here has emitted parts of its own; false if it is not here.
+  @discardableResult
+  mutating func holdParts(
+    _ parts: DirectlyManipulable.Parts, of whole: DirectlyManipulable
+  ) -> Bool {
+    guard let index = listed.firstIndex(where: { $0.plan === whole }) else { return false }
+    listed[index].parts.formUnion(parts)
+    return true
   }
 
   /// Lets those go that match, and with them what only they have emitted.
@@ -64,14 +105,17 @@ struct PlanList: Component {
   /// Returns the plans that have gone.
   mutating func release(where matches: (Hold) -> Bool) -> [any PlanObject] {
     let before = plans
+    var holds = holds
     holds.removeAll(where: matches)
-    let wanted = wanted
+    let wanted = Self.wanted(holds)
     holds.removeAll { !wanted.contains(ObjectIdentifier($0.plan)) }
+    listed.removeAll()
+    for hold in holds { self.hold(hold.plan, for: hold.holder) }
     return before.filter { !wanted.contains(ObjectIdentifier($0)) }
   }
 
   /// The plans that clients want, and what those have emitted in turn.
-  private var wanted: Set<ObjectIdentifier> {
+  private static func wanted(_ holds: [Hold]) -> Set<ObjectIdentifier> {
     var wanted: Set<ObjectIdentifier> = []
     var count = -1
     while wanted.count > count {
@@ -90,6 +134,7 @@ struct PlanList: Component {
   func family(of plan: any PlanObject) -> Set<ObjectIdentifier> {
     var family: Set = [ObjectIdentifier(plan)]
     var count = 0
+    let holds = holds
     while family.count > count {
       count = family.count
       for hold in holds {
@@ -103,13 +148,22 @@ struct PlanList: Component {
 
   /// Whether a plan wishes for the anchor under the hands.
   var wantsAnchorPointAdjustment: Bool {
-    plans.contains { plan in
-      // It wishes by its three parts, which are here, too.
-      if plan is DirectlyManipulable { return false }
-      let isEnabled = (plan as? Gesturable)?.isEnabled ?? true
-      let adjustable = plan.original as? any AnchorPointAdjustable
+    listed.contains { hold in
+      if let whole = hold.plan as? DirectlyManipulable {
+        return whole.wantsAnchorPointAdjustment(hold.parts)
+      }
+      let isEnabled = (hold.plan as? Gesturable)?.isEnabled ?? true
+      let adjustable = hold.plan.original as? any AnchorPointAdjustable
       return isEnabled && adjustable?.wantsAnchorPointAdjustment == true
     }
+  }
+}
+
+extension PlanList.Hold {
+  /// Whether a plan is one of the parts that are here on behalf of this one.
+  fileprivate func hasPart(_ plan: any PlanObject) -> Bool {
+    guard !parts.isEmpty, let whole = self.plan as? DirectlyManipulable else { return false }
+    return whole.part(plan).map(parts.contains) == true
   }
 }
 

@@ -15,12 +15,15 @@ public import Gestures
 /// - ``Transform/position``, ``Transform/scale``, ``Transform/rotation``
 /// - ``AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class DirectlyManipulable: Gesturable {
+  /// The three plans; nil while nobody has asked for one, and all three create recognisers and wish for the same.
+  private var made: Three?
+
   /// The plan that moves.
-  public let draggable: Draggable
+  public var draggable: Draggable { three.draggable }
   /// The plan that scales.
-  public let pinchable: Pinchable
+  public var pinchable: Pinchable { three.pinchable }
   /// The plan that turns.
-  public let rotatable: Rotatable
+  public var rotatable: Rotatable { three.rotatable }
 
   /// Creates three recognisers for each target.
   public convenience init() {
@@ -33,10 +36,9 @@ public final class DirectlyManipulable: Gesturable {
     pinch: RecognizerChoice<ScaleGestureRecognizer> = .created,
     rotate: RecognizerChoice<RotationGestureRecognizer> = .created
   ) {
-    draggable = Draggable(choice: pan, wantsAnchor: true)
-    pinchable = Pinchable(choice: pinch, wantsAnchor: true)
-    rotatable = Rotatable(choice: rotate, wantsAnchor: true)
     super.init(wantsAnchorPointAdjustment: true)
+    if case (.created, .created, .created) = (pan, pinch, rotate) { return }
+    made = Three(pan, pinch, rotate, wantsAnchor: true)
   }
 
   /// The recogniser that was given for moving; nil if one is created for each target, or none is to be.
@@ -60,15 +62,103 @@ public final class DirectlyManipulable: Gesturable {
   /// Whether the anchor point is to go under the hands: true if one of the three plans wants it; all three
   /// take what is set.
   public override var wantsAnchorPointAdjustment: Bool {
-    get { parts.contains(where: \.wantsAnchorPointAdjustment) }
-    set { parts.forEach { $0.wantsAnchorPointAdjustment = newValue } }
+    get {
+      made?.all.contains(where: \.wantsAnchorPointAdjustment) ?? super.wantsAnchorPointAdjustment
+    }
+    set {
+      super.wantsAnchorPointAdjustment = newValue
+      made?.all.forEach { $0.wantsAnchorPointAdjustment = newValue }
+    }
   }
 
   /// Whether the plan changes anything: true if one of the three plans does; all three take what is set.
   public override var isEnabled: Bool {
-    get { parts.contains(where: \.isEnabled) }
-    set { parts.forEach { $0.isEnabled = newValue } }
+    get { made?.all.contains(where: \.isEnabled) ?? super.isEnabled }
+    set {
+      super.isEnabled = newValue
+      made?.all.forEach { $0.isEnabled = newValue }
+    }
+  }
+}
+
+/// The parts of a plan, of which there is one for each element: they are made when somebody asks for one.
+extension DirectlyManipulable {
+  /// Some of the three plans.
+  struct Parts: OptionSet {
+    let rawValue: UInt8
+
+    static let draggable = Parts(rawValue: 1)
+    static let pinchable = Parts(rawValue: 2)
+    static let rotatable = Parts(rawValue: 4)
+    static let all: Parts = [.draggable, .pinchable, .rotatable]
   }
 
-  var parts: [Gesturable] { [draggable, pinchable, rotatable] }
+  /// The three plans.
+  private final class Three {
+    let draggable: Draggable
+    let pinchable: Pinchable
+    let rotatable: Rotatable
+
+    init(
+      _ pan: RecognizerChoice<TranslationGestureRecognizer>,
+      _ pinch: RecognizerChoice<ScaleGestureRecognizer>,
+      _ rotate: RecognizerChoice<RotationGestureRecognizer>, wantsAnchor: Bool
+    ) {
+      draggable = Draggable(choice: pan, wantsAnchor: wantsAnchor)
+      pinchable = Pinchable(choice: pinch, wantsAnchor: wantsAnchor)
+      rotatable = Rotatable(choice: rotate, wantsAnchor: wantsAnchor)
+    }
+
+    var all: [Gesturable] { [draggable, pinchable, rotatable] }
+  }
+
+  private var three: Three {
+    if let made { return made }
+    let three = Three(
+      .created, .created, .created, wantsAnchor: super.wantsAnchorPointAdjustment)
+    three.all.forEach { $0.isEnabled = super.isEnabled }
+    made = three
+    return three
+  }
+
+  /// Whether somebody has asked for the three plans.
+  var hasMadeParts: Bool { made != nil }
+
+  /// Some of the three plans.
+  func parts(_ parts: Parts) -> [Gesturable] {
+    guard !parts.isEmpty else { return [] }
+    return zip([Parts.draggable, .pinchable, .rotatable], three.all)
+      .filter { parts.contains($0.0) }.map(\.1)
+  }
+
+  /// Which of the three a plan is; nil for others.
+  func part(_ plan: any PlanObject) -> Parts? {
+    guard let made else { return nil }
+    return plan === made.draggable
+      ? .draggable
+      : plan === made.pinchable ? .pinchable : plan === made.rotatable ? .rotatable : nil
+  }
+
+  /// The plan that carries out gestures of a kind; the whole while the three have not been made, since they are
+  /// alike then.
+  func speaker(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
+    guard let made else { return self }
+    return switch kind {
+    case .translation: made.draggable
+    case .scale: made.pinchable
+    case .rotation: made.rotatable
+    }
+  }
+
+  /// The plan that carries out gestures of a kind.
+  func part(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
+    _ = three
+    return speaker(for: kind)
+  }
+
+  /// Whether one of some parts wishes for the anchor under the hands.
+  func wantsAnchorPointAdjustment(_ parts: Parts) -> Bool {
+    guard made != nil else { return !parts.isEmpty && isEnabled && wantsAnchorPointAdjustment }
+    return self.parts(parts).contains { $0.isEnabled && $0.wantsAnchorPointAdjustment }
+  }
 }

@@ -89,9 +89,12 @@ extension MotionRuntime {
     var left: [Entity] = []
     for element in hearers where world.has(Touched.self, on: element) {
       noteVelocities(of: element)
+      let wasMoved = !world[element, Touched.self].group.members.isEmpty
       world[element, Touched.self].group.leave(serials)
       if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
-      let isEmpty = world[element, Touched.self].group.isEmpty
+      // Others may still be heard that its manipulation does not follow.
+      let group = world[element, Touched.self].group
+      let isEmpty = group.isEmpty || wasMoved && group.members.isEmpty
       if isEmpty {
         world[element, Touched.self].isCancelled = isCancelled
         if isCancelled, let order = world[element, Touched.self].orderBefore {

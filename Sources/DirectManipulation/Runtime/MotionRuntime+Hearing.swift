@@ -36,12 +36,22 @@ extension MotionRuntime {
     world[element, Touched.self].group.join(seen)
   }
 
-  /// Makes an element one that touches are on, if it is not.
+  /// Makes an element one that touches are on, if it is not; recognisers that hear none of those that are there
+  /// begin anew.
   func beginTouching(_ element: Entity) {
-    guard !world.has(Touched.self, on: element) else { return }
+    guard !world.has(Touched.self, on: element) else { return beginHearing(element) }
     world.insert(Touched(orderBefore: world.get(ZOrder.self, of: element)), to: element)
     held.append(element)
     world.get(GestureSource.self, of: element)?.recognizers.forEach { $0.startHearing() }
+  }
+
+  private func beginHearing(_ element: Entity) {
+    let group = world[element, Touched.self].group
+    guard !group.bystanders.isEmpty || group.members.contains(where: \.isOverheard) else { return }
+    for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []
+    where !group.isHeard(by: recognizer.family) {
+      recognizer.startHearing()
+    }
   }
 
   /// How far a touch must move before an element's manipulation is recognised: the least that counts for any.

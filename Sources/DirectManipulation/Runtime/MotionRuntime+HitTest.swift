@@ -21,8 +21,12 @@ extension MotionRuntime {
 
   /// The element that a touch on `element` belongs to: itself or the nearest one around it that has
   /// recognisers; nil if there is none.
+  ///
+  /// Those that are given plans when they are touched are given them.
   func recognizingElement(from element: Entity) -> Entity? {
-    ([element] + world.ancestors(of: element)).first { world.has(GestureSource.self, on: $0) }
+    let elements = [element] + world.ancestors(of: element)
+    elements.forEach(addPlanWhenTouched)
+    return elements.first { world.has(GestureSource.self, on: $0) }
   }
 
   /// The element that a touch that lands now belongs to, for as long as it is down.
@@ -35,7 +39,7 @@ extension MotionRuntime {
     guard leastTargetExtent > 0 else { return nil }
     return nearest(sources(about: touch.landing), to: touch.landing) {
       (leastTargetExtent - drawnExtent(of: $0)) / 2
-    }
+    }.flatMap(recognizingElement)
   }
 
   /// The elements with recognisers that may lie within half of the least extent of a window point.
@@ -52,7 +56,7 @@ extension MotionRuntime {
     }
     return picker.elements(
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
-    ).filter { world.has(GestureSource.self, on: $0) }
+    ).filter(canRecognize)
   }
 
   /// The nearest of some elements that lies within its own distance of a window point.

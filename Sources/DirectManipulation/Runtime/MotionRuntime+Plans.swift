@@ -76,7 +76,7 @@ extension MotionRuntime {
   func removeName(_ name: String, from target: Entity) {
     let holder = PlanList.Holder.name(PlanName(name))
     guard let list = world.get(PlanList.self, of: target),
-      list.holds.contains(where: { $0.holder == holder })
+      list.contains(named: holder)
     else { return }
     for tracer in registry.tracers { tracer.didRemovePlan(named: name, from: target) }
     release(from: target) { $0.holder == holder }
@@ -87,7 +87,7 @@ extension MotionRuntime {
     guard var list = world.get(PlanList.self, of: target) else { return }
     let gone = list.release(where: matches).map { $0.original }
     world[target, PlanList.self] = list
-    if list.holds.isEmpty { world.remove(PlanList.self, from: target) }
+    if list.isEmpty { world.remove(PlanList.self, from: target) }
     for plan in gone {
       for performer in registry.performers { performer.remove(plan, from: target, in: self) }
       for tracer in registry.tracers { tracer.didRemovePlan(plan, from: target) }

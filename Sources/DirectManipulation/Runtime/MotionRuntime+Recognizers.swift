@@ -11,10 +11,13 @@ extension MotionRuntime {
     asOne {
       takeOff(recognizer)
       if !world.has(GestureSource.self, on: element) { world.insert(GestureSource(), to: element) }
+      // Exactly as much room as is needed: there is a list for each element.
+      let count = world[element, GestureSource.self].recognizers.count
+      world[element, GestureSource.self].recognizers.reserveCapacity(count + 1)
       world[element, GestureSource.self].recognizers.append(recognizer)
       recognizer.element = element
-      recognizer.space = world.parentSpace(of: element)
-      recognizer.host = self
+      recognizer.forgetSpace()
+      recognizer.home = home
       if recognizer.family == .hover { recognition.hovers += 1 }
     }
     solveTakenAway()
@@ -55,7 +58,7 @@ extension MotionRuntime {
   ) {
     if element(of: recognizer) == nil { attach(recognizer, to: target) }
     guard let source = element(of: recognizer) else { return }
-    recognizer.targets.append(target)
+    recognizer.add(target: target)
     let binding = GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn)
     if !world.has(Gesture.self, on: target) { world.insert(Gesture(), to: target) }
     // Exactly as much room as is needed: there is a list for each element.
@@ -84,7 +87,7 @@ extension MotionRuntime {
 
   /// Takes a binding from a target, what it has done stays; a recogniser that was created for it goes with it.
   func unbind(_ binding: GestureBinding, from target: Entity, detaching: Bool) {
-    _ = binding.recognizer.targets.remove(target)
+    _ = binding.recognizer.remove(target: target)
     if world.has(Manipulation.self, on: target) {
       world[target, Manipulation.self].steps.removeAll { $0.recognizer === binding.recognizer }
       DirectManipulationPerformer.finish(target, in: world, tells: note)
@@ -95,11 +98,11 @@ extension MotionRuntime {
   /// Cancels the gesture of a recogniser that loses its element.
   private func takeAway(_ recognizer: GestureRecognizer) {
     recognizer.element = nil
-    recognizer.host = nil
+    recognizer.home = nil
     recognition.forget(recognizer)
     guard recognizer.cancel() else { return }
     told.append(recognizer)
-    unsolved += recognizer.targets.all
+    unsolved += recognizer.targets
   }
 
   /// A recogniser of an element has been enabled or disabled.
@@ -128,7 +131,7 @@ extension MotionRuntime {
     }
     world.onRemove(Gesture.self) { [weak self] world, target in
       for binding in world.get(Gesture.self, of: target)?.bindings ?? [] {
-        guard binding.recognizer.targets.remove(target) else { continue }
+        guard binding.recognizer.remove(target: target) else { continue }
         if binding.isOwn, binding.source != target {
           world.afterRemoval { [weak self] _ in self?.detach(binding.recognizer) }
         }
@@ -158,6 +161,8 @@ extension MotionRuntime: GestureHost {
   package func enabledDidChange(_ recognizer: GestureRecognizer) {
     if let element = element(of: recognizer) { recognizerDidChange(on: element) }
   }
+
+  package func parentSpace(of element: Entity) -> SpaceID { world.parentSpace(of: element) }
 
   package func middle(of recognizer: GestureRecognizer) -> Point? {
     guard let element = element(of: recognizer) else { return nil }

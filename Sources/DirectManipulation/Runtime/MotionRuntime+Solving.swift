@@ -29,14 +29,18 @@ extension MotionRuntime {
   }
 
   /// Maps an element's touches anew where spaces have changed under them; whether it is to be solved.
+  ///
+  /// It is, too, where somebody else has moved what the touches hold: what they hold now is noted before
+  /// anything else changes.
   private func findSpaces(of source: Entity) -> Bool {
     guard world.has(Touched.self, on: source) else { return false }
     let home = world.parentSpace(of: source)
     measure(source)
     world[source, Touched.self].group.remap(home: home) { mapFromWindow(to: $0) }
     for target in world.get(GestureSource.self, of: source)?.targets ?? [] {
-      guard let space = world.get(Manipulation.self, of: target)?.space,
-        space != world.parentSpace(of: target)
+      guard let manipulation = world.get(Manipulation.self, of: target),
+        manipulation.space != world.parentSpace(of: target)
+          || Placement(of: target, in: world) != manipulation.shown
       else { continue }
       world[source, Touched.self].hasNewSpaces = true
     }

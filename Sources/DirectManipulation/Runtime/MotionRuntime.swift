@@ -56,6 +56,8 @@ public final class MotionRuntime {
   var held: [Entity] = []
   /// What the systems are working on.
   let work = Work()
+  /// How recognisers find the runtime.
+  private(set) lazy var home = GestureHome(of: self)
   /// What recognisers wait for.
   let recognition = Recognition()
   /// Elements whose recognisers have been taken away, so that they are to be solved.
@@ -87,6 +89,7 @@ public final class MotionRuntime {
     gestures = buildSchedule(manipulation: manipulation, anchors: anchors)
     register(manipulation)
     register(anchors)
+    registry.builtInCount = registry.performers.count
     watchRemovals()
     watchPlans()
   }

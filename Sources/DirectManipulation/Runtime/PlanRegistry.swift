@@ -2,10 +2,15 @@
 struct PlanRegistry {
   /// In the order in which plans are offered to them.
   var performers: [any Performer] = []
+  /// How many of the performers, the first ones, are the runtime's own.
+  var builtInCount = 0
   /// In the order in which they came.
   var tracers: [any Tracer] = []
   /// The steps of transactions that were begun while another was applied.
   var waiting: [[Transaction.Step]] = []
   /// Whether a transaction, or a plan that was emitted in the frame, is being carried out.
   var isApplying = false
+
+  /// Whether only the runtime's own performers hear of plans.
+  var isPlain: Bool { tracers.isEmpty && performers.count == builtInCount }
 }

@@ -17,7 +17,12 @@ public final class DirectManipulationPerformer: Performer {
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
     switch plan as? Gesturable {
-    case let plan as DirectlyManipulable: plan.parts.forEach(emit)
+    case let plan as DirectlyManipulable:
+      if runtime.registry.isPlain && !plan.hasMadeParts {
+        bindParts(of: plan, to: target, in: runtime)
+      } else {
+        plan.parts(.all).forEach(emit)
+      }
     case let plan as Draggable:
       bind(plan, plan.choice, to: target, in: runtime, create: TranslationGestureRecognizer.init)
     case let plan as Pinchable:
@@ -36,6 +41,16 @@ public final class DirectManipulationPerformer: Performer {
     for binding in gesture.bindings where binding.plans.contains(where: { $0 === plan }) {
       release(binding, of: plan, from: target, in: runtime)
     }
+  }
+
+  /// Does what emitting the three plans would, without making them: there is nobody else to be told of them.
+  private func bindParts(
+    of plan: DirectlyManipulable, to target: Entity, in runtime: MotionRuntime
+  ) {
+    runtime.world[target, PlanList.self].holdParts(.all, of: plan)
+    bind(plan, .created, to: target, in: runtime, create: TranslationGestureRecognizer.init)
+    bind(plan, .created, to: target, in: runtime, create: ScaleGestureRecognizer.init)
+    bind(plan, .created, to: target, in: runtime, create: RotationGestureRecognizer.init)
   }
 
   private func bind<Recognizer: SimilarityGestureRecognizer>(

@@ -104,7 +104,7 @@ struct GestureRecognition: System {
     while !isSettled {
       isSettled = true
       for (index, claim) in open.enumerated() {
-        let rivals = rivals(of: claim.element, in: world)
+        let rivals = rivals(of: claim, in: world)
         switch GestureVerdict(on: claim.recognizer, among: rivals) {
         case .waits(let other): wait(claim, for: other)
         case .fails(let winner):
@@ -160,8 +160,10 @@ struct GestureRecognition: System {
     recognition.noteDeadline(of: recognizer)
   }
 
-  /// The recognisers that hear the same touches as those of an element.
-  private func rivals(of element: Entity, in world: World) -> [GestureRecognizer] {
+  /// The recognisers that hear the same touches as one that says it is recognised: those of its element, and of
+  /// the elements around it and inside it those that hear one of its touches.
+  private func rivals(of claim: Claim, in world: World) -> [GestureRecognizer] {
+    let (element, family) = (claim.element, claim.recognizer.family)
     let own = (world.get(GestureSource.self, of: element)?.recognizers ?? [])
       .filter { recognition.twisted != element || $0.family == .manipulation }
     guard recognition.twisted != element, recognition.isOverhearing,
@@ -169,12 +171,16 @@ struct GestureRecognition: System {
     else {
       return own
     }
-    let around = held().filter { other in
-      other != element
-        && world.get(Touched.self, of: other)?.group.sharesTouches(with: group) == true
+    var rivals = own
+    for other in held() where other != element {
+      guard let heard = world.get(Touched.self, of: other)?.group,
+        heard.sharesTouches(with: group)
+      else { continue }
+      rivals += (world.get(GestureSource.self, of: other)?.recognizers ?? []).filter {
+        heard.sharesTouches(of: $0.family, with: group, of: family)
+      }
     }
-    return own
-      + around.flatMap { world.get(GestureSource.self, of: $0)?.recognizers ?? [] }
+    return rivals
   }
 
   /// Whether a recogniser begins in the middle of a gesture, because it has just been enabled or

@@ -53,6 +53,7 @@ extension MotionRuntime {
       world[element, Touched.self].group.settle()
       world[element, Touched.self].isBeingSolved = false
       world[element, Touched.self].hasNewSpaces = false
+      world[element, Touched.self].isCancelled = false
       guard world[element, Touched.self].group.isEmpty else { continue }
       world.remove(Touched.self, from: element)
       held.removeAll { $0 == element }

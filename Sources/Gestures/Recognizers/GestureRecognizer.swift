@@ -14,37 +14,24 @@ public import Motion
 ///
 /// Reads: touches. Writes: nothing; plans and streams carry its values to elements.
 open class GestureRecognizer {
+  // There are recognisers for each gesture of each element, so that their fields are few and small: what most
+  // of them never need lies in `extras`.
+
+  /// What it keeps once it is touched, or something was said of it.
+  final var extras: RecognizerExtras?
+  /// The bits of the element that it is attached to; 0 for none.
+  private var elementBits: UInt64 = 0
+  /// The bits of the first of ``targets``; 0 for none.
+  final var firstTargetBits: UInt64 = 0
+  /// Whom it is attached with.
+  package final var home: GestureHome?
   /// How far it has come.
   public final package(set) var progress = GestureProgress()
-  private var reached: Reached?
-  /// What has been said about it and others.
-  var relations: Relations?
-
-  /// The element that it is attached to.
-  package final var element: Entity?
-  /// The elements that it moves; each once for each binding.
-  package final var targets = TargetList()
-  /// The elements that it moves through streams, in the gesture that is under way.
-  package final var streamed: [Entity] = []
-  /// The space of its values: the parent of the element that it is attached to.
-  public final package(set) var space = SpaceID.window
-  /// Whom it is attached with.
-  package final weak var host: (any GestureHost)?
-  /// The one stream of this recogniser's states.
-  package final var stream: AnyObject?
 
   /// A recogniser that is disabled in the middle of a gesture cancels it, and hears no touches.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { host?.enabledDidChange(self) } }
   }
-
-  /// How far a touch must move until this gesture is recognised, in window points; nil for what the runtime
-  /// says of all.
-  ///
-  /// For a tap or a hold: how far it must not move.
-  /// The gestures of one element are recognised together, at the least of their slops; one with a greater
-  /// slop of its own waits for that, and then counts from where the touches landed.
-  public final var slop: Double?
 
   /// A recogniser that is not attached yet.
   public init() {}
@@ -90,11 +77,11 @@ open class GestureRecognizer {
   public final var isActive: Bool { progress.state.isActive }
 
   /// How many touches it sees.
-  public final var numberOfTouches: Int { reached?.touches ?? 0 }
+  public final var numberOfTouches: Int { extras?.touches ?? 0 }
 
   /// The middle of the touches, in the element's own points; nil for the window's.
   public final func location(in element: (any Element)?) -> Point {
-    let centroid = reached?.centroid ?? .zero
+    let centroid = extras?.centroid ?? .zero
     guard let element else { return centroid }
     return element.mapFromWindow.apply(centroid)
   }
@@ -105,7 +92,7 @@ open class GestureRecognizer {
   /// After the gesture has ended it is the one with which the last touch left; that of a touch which had
   /// rested for a tenth of a second is zero.
   public final func velocity(in element: (any Element)?) -> Vector {
-    let velocity = reached?.velocity ?? .zero
+    let velocity = extras?.velocity ?? .zero
     guard let element else { return velocity }
     return element.mapFromWindow.applyLinear(velocity)
   }
@@ -117,7 +104,7 @@ open class GestureRecognizer {
   /// When it is to be asked again; nil if it has been asked since, or has nothing to wait for.
   package final var nextDeadline: Double? {
     guard isEnabled, !state.isOver || progress.pending != nil, let deadline else { return nil }
-    return deadline > reached?.time ?? -.infinity ? deadline : nil
+    return deadline > extras?.time ?? -.infinity ? deadline : nil
   }
 
   /// The first touch of new ones lands on its element.
@@ -152,8 +139,7 @@ open class GestureRecognizer {
   }
 
   private func note(_ touches: TouchSnapshot) {
-    let now = reached ?? Reached()
-    reached = now
+    let now = madeExtras
     now.time = touches.time
     now.touches = isEnabled ? touches.touches.count : 0
     // At ended and cancelled, and for one that waits to end, the last values can still be read.
@@ -176,7 +162,7 @@ open class GestureRecognizer {
     progress.pending = nil
     if next.isActive || next == .ended { progress.hasWon = true }
     if isActive && touches.touches.count >= leastTouches { measure(touches, isNew: !wasActive) }
-    if !wasActive && next.isActive { reached?.velocity = touches.group.velocity }
+    if !wasActive && next.isActive { extras?.velocity = touches.group.velocity }
     if next == .possible { return false }
     return next != before || next == .changed && touches.hasMoved
   }
@@ -205,7 +191,7 @@ open class GestureRecognizer {
 
   /// Takes the gesture away, if there is one; true if observers are to be told.
   package final func cancel() -> Bool {
-    reached?.touches = 0
+    extras?.touches = 0
     reset()
     let wasActive = isActive
     progress = GestureProgress()
@@ -214,20 +200,32 @@ open class GestureRecognizer {
   }
 }
 
-/// What touches have reached: kept only by recognisers that have heard some.
-private final class Reached {
-  var time = -Double.infinity
-  var touches = 0
-  /// The middle of the touches, in window points.
-  var centroid = Point.zero
-  /// The mean velocity of the touches, in window points per second.
-  var velocity = Vector.zero
-}
-
 /// Whom a recogniser is attached with.
 package protocol GestureHost: AnyObject {
   /// A recogniser has been enabled or disabled.
   func enabledDidChange(_ recognizer: GestureRecognizer)
   /// Where the middle of a recogniser's element is drawn, in window points.
   func middle(of recognizer: GestureRecognizer) -> Point?
+  /// The parent space of an element.
+  func parentSpace(of element: Entity) -> SpaceID
+}
+
+/// Where recognisers find whom they are attached with, without keeping it alive.
+package final class GestureHome {
+  fileprivate weak var host: (any GestureHost)?
+
+  /// The home that a host gives its recognisers.
+  package init(of host: any GestureHost) { self.host = host }
+
+  func parentSpace(of element: Entity) -> SpaceID? { host?.parentSpace(of: element) }
+}
+
+extension GestureRecognizer {
+  /// The element that it is attached to.
+  package final var element: Entity? {
+    get { Entity(bits: elementBits) }
+    set { elementBits = newValue?.bits ?? 0 }
+  }
+
+  private var host: (any GestureHost)? { home?.host }
 }

@@ -34,7 +34,7 @@ public struct GestureStateMachine: Equatable, Sendable {
   public private(set) var state = GestureRecognizerState.possible
   /// How many touches the gesture needs.
   public let minimumTouches: Int
-  private var sawTouches = false
+  private(set) var sawTouches = false
 
   /// A machine for a gesture of so many touches.
   public init(minimumTouches: Int) { self.minimumTouches = minimumTouches }
@@ -60,8 +60,11 @@ public struct GestureStateMachine: Equatable, Sendable {
     return false
   }
 
-  /// Goes on from a state that others have allowed it.
-  mutating func resume(at state: GestureRecognizerState) { self.state = state }
+  /// A machine that goes on from where a recogniser is.
+  init(minimumTouches: Int, at progress: GestureProgress) {
+    self.minimumTouches = minimumTouches
+    (state, sawTouches) = (progress.state, progress.sawTouches)
+  }
 
   private mutating func nextActive(_ snapshot: Snapshot) -> Bool {
     sawTouches = false

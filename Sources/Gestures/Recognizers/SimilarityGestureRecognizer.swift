@@ -19,18 +19,15 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// Which part of the touches' similarity it recognises.
   public final let kind: Kind
-  private var machine: GestureStateMachine
-  private var measured: Measured?
-  /// Whether it waited for a slop of its own when it was last asked.
-  private var waitsForSlop = false
+  private let leastCount: UInt16
 
   fileprivate init(kind: Kind, minimumTouches: Int) {
     self.kind = kind
-    machine = GestureStateMachine(minimumTouches: minimumTouches)
+    leastCount = UInt16(clamping: minimumTouches)
   }
 
-  /// How many touches the gesture needs.
-  public final var minimumTouches: Int { machine.minimumTouches }
+  /// How many touches the gesture needs; at most 65,535.
+  public final var minimumTouches: Int { Int(leastCount) }
 
   /// ``RecognizerFamily/manipulation``.
   public final override var family: RecognizerFamily { .manipulation }
@@ -38,12 +35,13 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   /// Begins when enough touches are down and one of them has moved by its slop.
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let (count, hasPassed) = (touches.touches.count, hasPassed(touches))
-    waitsForSlop = touches.group.isRecognized && !hasPassed && count >= minimumTouches
-    machine.resume(at: state)
+    progress.waitsForSlop = touches.group.isRecognized && !hasPassed && count >= minimumTouches
+    var machine = GestureStateMachine(minimumTouches: minimumTouches, at: progress)
     _ = machine.next(
       GestureStateMachine.Snapshot(
         touches: count, isRecognized: touches.group.isRecognized && hasPassed,
         hasMoved: touches.group.hasMoved, isCancelled: touches.isCancelled))
+    progress.sawTouches = machine.sawTouches
     return machine.state
   }
 
@@ -58,14 +56,14 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// Whether it waits for a slop of its own, or for another to fail, while other gestures of the element run.
   package final var isWaiting: Bool {
-    waitsForSlop || progress.isExcluded || progress.pending != nil
+    progress.waitsForSlop || progress.isExcluded || progress.pending != nil
   }
 
   /// What the touches have done since this gesture began, in a space that they are measured in.
   package final func measure(in space: SpaceID) -> GestureMeasure? {
-    guard let measured, let number = measured.index[space], number < measured.now.count else {
-      return nil
-    }
+    guard let measured = extras?.measured, let number = measured.index[space],
+      number < measured.now.count
+    else { return nil }
     guard number < measured.origins.count else { return measured.now[number] }
     return measured.now[number].since(measured.origins[number])
   }
@@ -85,9 +83,9 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   override final func measure(_ touches: TouchSnapshot, isNew: Bool) {
     let group = touches.group
-    let measured = measured ?? Measured()
+    let measured = madeExtras.measured ?? Measured()
     let before = isNew ? [] : measured.now
-    self.measured = measured
+    extras?.measured = measured
     measured.index = group.index
     measured.now.removeAll(keepingCapacity: true)
     if isNew { measured.origins.removeAll(keepingCapacity: true) }
@@ -103,7 +101,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 }
 
 /// What touches have done in each space: kept only by recognisers that have recognised something.
-private final class Measured {
+final class Measured {
   var index = SpaceIndex(.window)
   /// What had been measured in each space when the gesture began.
   var origins: [GestureMeasure] = []

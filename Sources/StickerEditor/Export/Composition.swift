@@ -46,12 +46,20 @@ public struct Composition: Sendable {
   ) {
     size = document.canvas
     self.background = background
+    // Looked up once for all stickers of a picture.
+    var paths: [String: String] = [:]
+    func path(of name: String) -> String {
+      if let path = paths[name] { return path }
+      let path = resolve(name)
+      paths[name] = path
+      return path
+    }
     items = document.stickers.compactMap { sticker in
       let transform = sticker.unitToCanvas
       guard transform.isFinite, sticker.opacity > 0 else { return nil }
       guard let words = Words(name: sticker.image) else {
         return Item(
-          source: .file(resolve(sticker.image)), transform: transform, opacity: sticker.opacity)
+          source: .file(path(of: sticker.image)), transform: transform, opacity: sticker.opacity)
       }
       let across = Vector(x: transform.c, y: transform.d).length
       let lines = max(1, sticker.size.height / 100)

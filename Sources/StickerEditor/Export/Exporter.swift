@@ -1,8 +1,6 @@
-import Dispatch
 import Geometry
 public import PictureFiles
 public import StickerCompositor
-import Synchronization
 
 /// Makes a composition's picture file: decodes, composes in strips on all cores, encodes, and puts it in place.
 public struct Exporter: Sendable {
@@ -189,13 +187,11 @@ public struct Exporter: Sendable {
   }
 }
 
-/// Pixels into which several threads draw, each its own rows.
-@unsafe private struct Canvas: @unchecked Sendable {
+/// Pixels to draw into.
+@unsafe private struct Canvas {
   let pixels: UnsafeMutableRawBufferPointer
   let width: Int
   let height: Int
-  /// Rows that one core draws at a time.
-  private static let stripHeight = 64
 
   init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
     unsafe (self.pixels, self.width, self.height) = unsafe (pixels, width, height)
@@ -211,26 +207,8 @@ public struct Exporter: Sendable {
     _ sprites: [Sprite], from library: ImageLibrary,
     progress: @escaping @Sendable (Double) -> Bool
   ) -> Bool {
-    let strips = unsafe (height + Self.stripHeight - 1) / Self.stripHeight
-    let done = Atomic(0)
-    let isCancelled = Atomic(false)
-    // Safe: each strip is drawn by one thread, and this call outlives them all.
-    let canvas = unsafe self
-    DispatchQueue.concurrentPerform(iterations: strips) { strip in
-      if isCancelled.load(ordering: .relaxed) { return }
-      unsafe canvas.drawStrip(strip, sprites, library)
-      let count = done.add(1, ordering: .relaxed).newValue
-      if !progress(Double(count) / Double(strips)) {
-        isCancelled.store(true, ordering: .relaxed)
-      }
-    }
-    return !isCancelled.load(ordering: .relaxed)
-  }
-
-  private func drawStrip(_ strip: Int, _ sprites: [Sprite], _ library: ImageLibrary) {
-    let y = unsafe strip * Self.stripHeight
-    unsafe Compositor(quality: .export).draw(
+    unsafe Compositor(quality: .export).drawOnAllCores(
       sprites, from: library, into: pixels, width: width, height: height, bytesPerRow: 4 * width,
-      clip: PixelRect(x: 0, y: y, width: width, height: min(Self.stripHeight, height - y)))
+      progress: progress)
   }
 }

@@ -15,16 +15,17 @@ struct SpriteBatches {
   }
 
   private let items: [Composition.Item]
+  /// Each picture once, and which of them each item has.
   private let keys: [PictureKey]
+  private let numbers: [Int]
   private let source: PictureSource
   private let draw: Exporter.Draw
   /// Bytes of pixels that may be open at once; a single picture may have more.
   private let room: Int
   private var next = 0
   private var library = ImageLibrary()
-  private var pictures: [PictureKey: Open] = [:]
-  /// How many different pictures there are, and how many of them were opened yet.
-  private var count = 0
+  private var pictures: [Int: Open] = [:]
+  /// How many of the pictures were opened yet.
   private var openedCount = 0
   /// What was left out, in a line each, the same only once.
   private(set) var complaints: [String] = []
@@ -47,8 +48,16 @@ struct SpriteBatches {
     self.source = source
     self.draw = draw
     self.room = room
-    keys = items.map(PictureKey.init)
-    count = Set(keys).count
+    var keys: [PictureKey] = []
+    var known: [PictureKey: Int] = [:]
+    numbers = items.map { item in
+      let key = PictureKey(item)
+      if let number = known[key] { return number }
+      keys.append(key)
+      known[key] = keys.count - 1
+      return keys.count - 1
+    }
+    self.keys = keys
   }
 
   /// The part of the stickers that was given out, from 0 to 1.
@@ -63,7 +72,7 @@ struct SpriteBatches {
     forgetWhatIsNotWantedSoon()
     guard open(progress) else { return nil }
     var sprites: [Sprite] = []
-    while next < items.count, let picture = pictures[keys[next]] {
+    while next < items.count, let picture = pictures[numbers[next]] {
       defer { next += 1 }
       guard let image = picture.image else { continue }
       let perPixel = AffineTransform.scale(
@@ -78,16 +87,16 @@ struct SpriteBatches {
 
   /// Keeps open what comes next, as far as that leaves half of the room to others.
   private mutating func forgetWhatIsNotWantedSoon() {
-    var kept: [PictureKey: Open] = [:]
+    var kept: [Int: Open] = [:]
     var bytes = 0
-    for key in keys[next...] where kept[key] == nil {
+    for number in numbers[next...] where kept[number] == nil {
       if kept.count == pictures.count { break }
-      guard let picture = pictures[key] else { continue }
+      guard let picture = pictures[number] else { continue }
       bytes += picture.bytes
       if bytes > room / 2 { break }
-      kept[key] = picture
+      kept[number] = picture
     }
-    for (key, picture) in pictures where kept[key] == nil {
+    for (number, picture) in pictures where kept[number] == nil {
       if let image = picture.image { library.remove(image) }
     }
     pictures = kept
@@ -96,11 +105,12 @@ struct SpriteBatches {
   /// Whether it came to its end.
   private mutating func open(_ progress: @escaping @Sendable (Double) -> Bool) -> Bool {
     var seen = Set(pictures.keys)
-    let wanted = keys[next...].filter { seen.insert($0).inserted }
+    let missing = numbers[next...].filter { seen.insert($0).inserted }
+    let wanted = missing.map { keys[$0] }
     let results = PictureOpening(wanted, room: room - pictures.values.reduce(0) { $0 + $1.bytes })
     let isStopped = Atomic(false)
     DispatchQueue.concurrentPerform(iterations: wanted.count) {
-      [source, draw, openedCount, count] _ in
+      [source, draw, openedCount, count = keys.count] _ in
       guard !isStopped.load(ordering: .relaxed), let number = results.take() else { return }
       if !progress(min(1, Double(openedCount + number) / Double(count))) {
         isStopped.store(true, ordering: .relaxed)
@@ -109,12 +119,12 @@ struct SpriteBatches {
       results.put(source.opened(wanted[number], draw), at: number)
     }
     if isStopped.load(ordering: .relaxed) { return false }
-    for (key, picture) in zip(wanted, results.pictures) {
+    for (number, picture) in zip(missing, results.pictures) {
       guard let picture else { continue }
       if let complaint = picture.complaint, !complaints.contains(complaint) {
         complaints.append(complaint)
       }
-      pictures[key] = Open(
+      pictures[number] = Open(
         image: picture.bitmap.map { library.add($0) }, width: picture.bitmap?.width ?? 0,
         height: picture.bitmap?.height ?? 0)
       openedCount += 1

@@ -129,6 +129,6 @@ extension World {
 
   /// The sticker under a window point, if hands can move it.
   func movable(at point: Point) -> Entity? {
-    runtime.hitTest(point).flatMap { has(Gesture.self, on: $0) ? $0 : nil }
+    runtime.hitTest(point).flatMap { isMovable($0) ? $0 : nil }
   }
 }

@@ -18,6 +18,9 @@ final class StickerIndex {
     }
   }
 
+  /// So many stickers are about to come.
+  func reserve(_ count: Int) { entities.reserveCapacity(count) }
+
   /// A sticker has this id from now on.
   func note(_ entity: Entity, as id: Int) { entities[id] = entity }
 

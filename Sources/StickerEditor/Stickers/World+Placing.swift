@@ -23,7 +23,8 @@ extension World {
   public func place(
     _ pictures: [(image: String, position: Point, scale: Double, rotation: Double)]
   ) -> [Entity] {
-    add(
+    if pictures.isEmpty { return [] }
+    return add(
       zip(unusedIDs(pictures.count), pictures).map { id, picture in
         SceneDocument.Sticker(
           id: id, image: picture.image, size: images.image(named: picture.image).size,

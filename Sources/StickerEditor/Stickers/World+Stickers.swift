@@ -11,7 +11,7 @@ extension World {
     let front = stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0
     let entity = spawn(
       record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
-      Sticker(record: record, image: -1), Parent(canvas))
+      Parent(canvas))
     show(record, as: entity)
     self[StickerIndex.self].note(entity, as: record.id)
     self[StickerIndex.self].append(entity)
@@ -21,17 +21,21 @@ extension World {
   /// Lets an element be what a record says, but for where it is.
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
     let image = images.image(named: record.image)
-    insert(Sticker(record: record, image: image.id), record.size, to: entity)
-    let shape = shape(of: image, isFlipped: record.flipped)
-    insert(record.locked ? HitShape(.nothing) : shape, to: entity)
-    let isMovable = has(Gesture.self, on: entity)
-    runtime.transact { transaction in
-      if record.locked && isMovable { transaction.remove(planNamed: Sticker.plan, from: entity) }
-      if !record.locked && !isMovable {
-        transaction.add(plan: DirectlyManipulable(), named: Sticker.plan, to: entity)
-      }
-    }
+    let shape = record.locked ? HitShape(.nothing) : shape(of: image, isFlipped: record.flipped)
+    insert(Sticker(record: record, image: image.id), record.size, shape, to: entity)
     redraw()
+    let isMovable = isMovable(entity)
+    if !record.locked, !isMovable {
+      insert(PlanWhenTouched(named: Sticker.plan) { DirectlyManipulable() }, to: entity)
+    }
+    guard record.locked, isMovable else { return }
+    remove(PlanWhenTouched.self, from: entity)
+    runtime.transact { $0.remove(planNamed: Sticker.plan, from: entity) }
+  }
+
+  /// Whether hands can move a sticker.
+  func isMovable(_ entity: Entity) -> Bool {
+    has(PlanWhenTouched.self, on: entity) || has(Gesture.self, on: entity)
   }
 
   /// Which part of a sticker can be touched, if it is not locked.

@@ -34,6 +34,9 @@ extension SceneDocument {
     return version
   }
 
+  /// After so many stickers it is known about how long each is.
+  private static let sample = 100
+
   private static func document(_ reader: inout JSONReader) throws(JSONError) -> SceneDocument {
     var document = SceneDocument(canvas: .zero)
     var unknown: [UnknownMember] = []
@@ -43,14 +46,20 @@ extension SceneDocument {
       switch key {
       case "version": try reader.skip()
       case "canvas":
-        document.canvas = Size(try reader.pair("width", "height", in: key, &unknown))
+        document.canvas = Size(try reader.pair("width", "height", in: "canvas", &unknown))
         hasCanvas = true
       case "background":
         document.background = try reader.background(&unknown)
       case "stickers":
         document.stickers = []
         withoutID = []
+        let start = reader.position
         try reader.array { reader throws(JSONError) in
+          if document.stickers.count == Self.sample {
+            // Room for all at once, if the others are like the first ones.
+            let each = max(1, (reader.position - start) / Self.sample)
+            document.stickers.reserveCapacity((reader.end - start) / each + 1)
+          }
           let draft = try StickerDraft(reading: &reader)
           if draft.id == nil { withoutID.append(document.stickers.count) }
           document.stickers.append(try draft.sticker(reader))
@@ -123,15 +132,16 @@ private struct StickerDraft {
     return sticker
   }
 
-  private mutating func take(_ key: String, from reader: inout JSONReader) throws(JSONError) {
+  private mutating func take(_ key: JSONKey, from reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "id": id = try reader.id()
     case "image": image = try reader.string()
-    case "size": size = try reader.pair("width", "height", in: key, &rest.unknownMembers)
-    case "position": position = try reader.pair("x", "y", in: key, &rest.unknownMembers)
-    case "scale": rest.scale = try reader.pair("x", "y", in: key, &rest.unknownMembers)
+    case "size": size = try reader.pair("width", "height", in: "size", &rest.unknownMembers)
+    case "position": position = try reader.pair("x", "y", in: "position", &rest.unknownMembers)
+    case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.unknownMembers)
     case "rotation": rest.rotation = try reader.number()
-    case "anchorPoint": rest.anchorPoint = try reader.pair("x", "y", in: key, &rest.unknownMembers)
+    case "anchorPoint":
+      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
     case "opacity": rest.opacity = try reader.number()
     case "flipped": rest.flipped = try reader.bool()
     case "locked": rest.locked = try reader.bool()
@@ -150,17 +160,17 @@ extension JSONReader {
   }
 
   fileprivate mutating func unknownMember(
-    _ key: String, in parent: String = ""
+    _ key: JSONKey, in parent: String = ""
   ) throws(JSONError) -> UnknownMember {
-    UnknownMember(parent: parent, key: key, json: try raw())
+    UnknownMember(parent: parent, key: key.text, json: try raw())
   }
 
   fileprivate mutating func pair(
-    _ first: String, _ second: String, in parent: String, _ unknown: inout [UnknownMember]
+    _ first: JSONKey, _ second: JSONKey, in parent: String, _ unknown: inout [UnknownMember]
   ) throws(JSONError) -> Point {
     var a: Double?
     var b: Double?
-    unknown.removeAll { $0.parent == parent }
+    if !unknown.isEmpty { unknown.removeAll { $0.parent == parent } }
     try object { reader, key throws(JSONError) in
       switch key {
       case first: a = try reader.number()
@@ -168,8 +178,8 @@ extension JSONReader {
       default: unknown.append(try reader.unknownMember(key, in: parent))
       }
     }
-    guard let a else { throw missing(first, example: "1") }
-    guard let b else { throw missing(second, example: "1") }
+    guard let a else { throw missing(first.text, example: "1") }
+    guard let b else { throw missing(second.text, example: "1") }
     return Point(x: a, y: b)
   }
 

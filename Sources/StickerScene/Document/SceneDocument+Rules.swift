@@ -10,14 +10,29 @@ extension SceneDocument {
     if background == "" {
       throw .wrongValue(key: "background.path", problem: "is empty; name a picture or write null")
     }
-    var indexOfID: [Int: Int] = [:]
-    indexOfID.reserveCapacity(stickers.count)
+    // Nearly always, each sticker came after those that were there.
+    var isRising = true
+    var greatest = -1
     for (index, sticker) in stickers.enumerated() {
       do throws(Sticker.Flaw) {
         try sticker.checkRules()
       } catch {
+        // Of two flaws the first is told.
+        if !isRising { try checkIDs(stickers[..<index]) }
         throw .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem)
       }
+      isRising = isRising && sticker.id > greatest
+      greatest = sticker.id
+    }
+    if !isRising { try checkIDs(stickers[...]) }
+  }
+
+  /// Makes sure that no two of some stickers have the same id.
+  private func checkIDs(_ stickers: ArraySlice<Sticker>) throws(JSONError) {
+    let ids = stickers.map(\.id).sorted()
+    if !zip(ids, ids.dropFirst()).contains(where: ==) { return }
+    var indexOfID: [Int: Int] = [:]
+    for (index, sticker) in stickers.enumerated() {
       if let first = indexOfID.updateValue(index, forKey: sticker.id) {
         throw .wrongValue(
           key: "stickers[\(index)].id",

@@ -45,15 +45,15 @@ extension JSONReader {
     }
   }
 
-  /// The value of up to 15 digits without a point, which a double holds exactly.
-  func shortWhole(_ literal: Range<Int>) -> Double? {
+  /// The value of a whole number of few digits; nil at another one.
+  func wholeNumber(_ literal: Range<Int>) -> Int64? {
     let isNegative = bytes[literal.lowerBound] == UInt8(ascii: "-")
-    guard literal.count <= 15 else { return nil }
-    var value = 0
-    for byte in bytes[literal].dropFirst(isNegative ? 1 : 0) {
+    guard literal.count <= 18 else { return nil }
+    var value: Int64 = 0
+    for byte in isNegative ? bytes[literal].dropFirst() : bytes[literal] {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
     }
-    return isNegative ? -Double(value) : Double(value)
+    return isNegative ? -value : value
   }
 }

@@ -6,7 +6,9 @@ extension JSONReader {
     while position < end, bytes[position] >= 0x20 {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        let text = try valid(bytes[start..<position])
+        let (known, place) = recent.find(bytes[start..<position])
+        let text = if let known { known } else { try valid(bytes[start..<position]) }
+        if known == nil { recent.keep(text, at: place) }
         position += 1
         return text
       case UInt8(ascii: "\\"):

@@ -12,7 +12,8 @@ struct JSONReader {
   static var greatestDepth: Int { 256 }
 
   private enum Step {
-    case key(String)
+    /// A key, by the place of its opening quotation mark.
+    case key(Int)
     case index(Int)
   }
 
@@ -21,6 +22,9 @@ struct JSONReader {
   var position: Int
   private var path: [Step] = []
   private var depth: Int
+
+  /// What lets equal texts share their memory.
+  var recent = RecentTexts()
 
   /// What errors call the whole value.
   private let name: String
@@ -44,13 +48,13 @@ struct JSONReader {
 
   /// Reads an object; `member` must read the value of each key that it is called with.
   mutating func object(
-    _ member: (inout JSONReader, String) throws(JSONError) -> Void
+    _ member: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
     try open("{", "an object")
     guard peek() != "}" else { return close() }
     while true {
-      let key = try key()
-      path.append(.key(key))
+      let (key, place) = try key()
+      path.append(.key(place))
       try member(&self, key)
       path.removeLast()
       let isLast = try endOfItem("}")
@@ -59,11 +63,11 @@ struct JSONReader {
   }
 
   /// Reads an object up to the value of a key, and no farther; false if it has no such key.
-  mutating func seek(_ name: String) throws(JSONError) -> Bool {
+  mutating func seek(_ name: JSONKey) throws(JSONError) -> Bool {
     try open("{", "an object")
     while peek() != "}" {
-      let key = try key()
-      path.append(.key(key))
+      let (key, place) = try key()
+      path.append(.key(place))
       if key == name { return true }
       try skip()
       path.removeLast()
@@ -93,7 +97,7 @@ struct JSONReader {
   /// Reads a finite number.
   mutating func number() throws(JSONError) -> Double {
     let literal = try numberLiteral()
-    if let whole = shortWhole(literal) { return whole }
+    if let value = DecimalNumber(bytes[literal])?.nearestDouble { return value }
     let text = String(decoding: bytes[literal], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw notFinite(text) }
     return value
@@ -101,13 +105,17 @@ struct JSONReader {
 
   /// Reads a whole number, exactly.
   mutating func integer() throws(JSONError) -> Int64 {
-    let text = String(decoding: bytes[try numberLiteral()], as: UTF8.self)
+    let literal = try numberLiteral()
+    if let value = wholeNumber(literal) { return value }
+    let text = String(decoding: bytes[literal], as: UTF8.self)
     if let value = Int64(text) { return value }
     if let value = Double(text).flatMap({ Int64(exactly: $0) }) { return value }
     throw wrong("is \(text.prefix(24)); write a whole number")
   }
 
   /// Reads a text.
+  ///
+  /// One that came lately shares its memory.
   mutating func string() throws(JSONError) -> String {
     guard peek() == "\"" else { throw wrongType("a text in quotation marks") }
     return try text()
@@ -192,7 +200,11 @@ struct JSONReader {
     guard !path.isEmpty else { return name }
     return path.reduce(into: "") { text, step in
       switch step {
-      case .key(let name):
+      case .key(let place):
+        // It has been read before, without an error.
+        var reader = self
+        reader.position = place
+        let name = (try? reader.text()) ?? ""
         text += (text.isEmpty ? "" : ".") + name.brief
       case .index(let number): text += "[\(number)]"
       }
@@ -244,12 +256,31 @@ struct JSONReader {
     return "\0"
   }
 
-  private mutating func key() throws(JSONError) -> String {
+  /// Passes a key and its colon, and gives the key and its place.
+  private mutating func key() throws(JSONError) -> (JSONKey, place: Int) {
     guard peek() == "\"" else { throw malformed("a key in quotation marks is missing") }
-    let key = try text()
+    let place = position
+    let key = if let plain = plainKey() { plain } else { JSONKey(try text()) }
     guard peek() == ":" else { throw malformed("a colon is missing after the key") }
     position += 1
-    return key
+    return (key, place)
+  }
+
+  /// Passes a short key of ASCII without escapes; nil, and nothing passed, at another one.
+  private mutating func plainKey() -> JSONKey? {
+    let start = position + 1
+    let limit = min(end, start + JSONKey.greatestCount + 1)
+    var index = start
+    while index < limit {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        position = index + 1
+        return JSONKey(plain: bytes[start..<index])
+      }
+      guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+      index += 1
+    }
+    return nil
   }
 
   private mutating func open(_ bracket: Unicode.Scalar, _ wanted: String) throws(JSONError) {

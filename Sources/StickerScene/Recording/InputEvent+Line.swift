@@ -32,7 +32,7 @@ extension InputEvent {
   init(reading reader: inout JSONReader, pointer: Point) throws(JSONError) {
     var fields = Fields()
     try reader.object { reader, key throws(JSONError) in
-      try fields.take(key, from: &reader)
+      try fields.take(key.text, from: &reader)
     }
     try reader.finish()
     guard let time = fields.time else { throw reader.missing("t", example: "0.5") }

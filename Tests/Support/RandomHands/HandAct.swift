@@ -29,6 +29,12 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
   case detach(slot: Int, number: Int)
   /// A recogniser of an element is attached to another one.
   case attach(slot: Int, number: Int, to: Int)
+  /// A recogniser of an element is enabled or disabled.
+  case enable(slot: Int, number: Int, isOn: Bool)
+  /// An element gets a recogniser of taps, double taps or holds.
+  case listen(slot: Int, kind: Int)
+  /// The drags of an element also move another one, through a stream.
+  case wire(slot: Int, to: Int)
   /// An element goes.
   case despawn(slot: Int)
   /// An element gets another parent, or none.

@@ -25,7 +25,7 @@ extension HandScript {
 
 extension Seeded {
   /// All that a program can do, and what leaves recognisers where they are.
-  fileprivate static var allChanges: ClosedRange<Int> { 0...12 }
+  fileprivate static var allChanges: ClosedRange<Int> { 0...15 }
   fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }
 
   fileprivate mutating func lay(for slot: Int) -> HandAct.Lay {
@@ -83,7 +83,7 @@ extension Seeded {
     let act = changeAct(changes)
     if chance(0.3) {
       let deed = chance(0.3) ? HandAct.move(finger: finger(), dx: 20, dy: -9) : act
-      return [.observe(slot: slot(), number: below(3), state: below(4), act: deed)]
+      return [.observe(slot: slot(), number: below(4), state: below(4), act: deed)]
     }
     return [act]
   }
@@ -110,6 +110,9 @@ extension Seeded {
       return .write(
         slot: slot, dx: number(-50...50), dy: number(-50...50), turn: number(-0.5...0.5),
         factor: number(0.9...1.1))
+    case 13: return .enable(slot: slot, number: below(4), isOn: chance(0.6))
+    case 14: return .listen(slot: slot, kind: below(3))
+    case 15: return .wire(slot: slot, to: self.slot())
     default: return .cancelElement(slot: slot)
     }
   }

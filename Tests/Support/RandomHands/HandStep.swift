@@ -38,15 +38,20 @@ struct HandStep {
     switch act {
     case .pump:
       for sample in queue where sample.phase == .cancel {
-        if let owner = table.runtime.owner(of: sample.id) { cancelled.insert(owner) }
+        guard let touch = table.runtime.touches[sample.id] else { continue }
+        cancelled.formUnion([touch.element, table.holder(of: touch)].compactMap { $0 })
       }
     case .cancelElement(let slot):
-      if let owner = table.recognizing(slot) { cancelled.insert(owner) }
+      guard let owner = table.recognizing(slot) else { break }
+      cancelled.insert(owner)
+      for touch in table.runtime.touches.touches where touch.element == owner {
+        cancelled.formUnion([table.holder(of: touch)].compactMap { $0 })
+      }
     case .cancelAll: cancelled = Set(living)
     case .twist(let slot, _, _, _, _): concerned = Set([table.recognizing(slot)].compactMap { $0 })
     case .plan(let slot, _, _), .reparent(let slot, _), .write(let slot, _, _, _, _):
       concerned = Set([table.entity(slot)].compactMap { $0 })
-    case .detach, .attach: concerned = Set(living)
+    case .detach, .attach, .enable, .listen, .wire: concerned = Set(living)
     default: break
     }
     (self.concerned, self.cancelled) = (concerned, cancelled)
@@ -72,6 +77,12 @@ extension HandTable {
     world.get(Gesture.self, of: entity)?.isActive == true
   }
 
+  /// Whether one of the gestures of an element runs; it may also be moved by streams alone.
+  func isInHand(_ entity: Entity) -> Bool {
+    isActive(entity)
+      && world.get(Gesture.self, of: entity)?.bindings.contains { $0.recognizer.isActive } == true
+  }
+
   func corners(_ entity: Entity) -> [Point] {
     let matrix = runtime.matrixToWindow(of: entity)
     return Rect(origin: .zero, size: world.get(Size.self, of: entity) ?? .zero).corners.map(
@@ -88,18 +99,34 @@ extension HandTable {
     return ([entity] + world.ancestors(of: entity)).first { world.has(GestureSource.self, on: $0) }
   }
 
+  /// The element that a finger moves: the one that it is on, or one around it whose drags hear it because there
+  /// is none nearer; nil where no drag hears it.
+  func holder(of touch: Touch) -> Entity? {
+    guard let element = touch.element else { return nil }
+    // It landed on something inside that has gone, where only taps or holds around that heard it.
+    let group = world.get(Touched.self, of: element)?.group
+    if group?.bystanders.contains(where: { $0.touch == touch.serial }) == true { return nil }
+    return world.ancestors(of: element).first {
+      world.get(Touched.self, of: $0)?.group.members
+        .contains { $0.touch == touch.serial && $0.isOverheard } == true
+    } ?? element
+  }
+
   /// Whether only the element's own recognisers move it, and they move nothing else.
   func isSelfMoved(_ entity: Entity) -> Bool {
-    guard let gesture = world.get(Gesture.self, of: entity),
+    guard !wired.contains(entity), let gesture = world.get(Gesture.self, of: entity),
       let source = world.get(GestureSource.self, of: entity)
     else { return false }
     return gesture.bindings.allSatisfy { $0.source == entity }
-      && source.recognizers.allSatisfy { $0.targets.all.allSatisfy { $0 == entity } }
+      && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
   }
 
   /// Whether every element is moved by its own recognisers alone.
   var isUntangled: Bool {
-    living.allSatisfy { !world.has(Gesture.self, on: $0.entity) || isSelfMoved($0.entity) }
+    living.allSatisfy {
+      !world.has(Gesture.self, on: $0.entity) || wired.contains($0.entity)
+        || isSelfMoved($0.entity)
+    }
   }
 
   /// Whether fingers must stick to an element.
@@ -107,7 +134,8 @@ extension HandTable {
     let plans = runtime.plans(of: entity)
     guard isSelfMoved(entity), !world.has(ManipulationLimits.self, on: entity),
       plans.count == 4, let gesture = world.get(Gesture.self, of: entity),
-      gesture.bindings.count == 3, gesture.bindings.allSatisfy(\.isEnabled),
+      gesture.bindings.count == 3,
+      gesture.bindings.allSatisfy({ $0.isEnabled && $0.recognizer.isEnabled }),
       let all = plans.first as? DirectlyManipulable, all.isEnabled
     else { return false }
     return true

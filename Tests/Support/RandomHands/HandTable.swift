@@ -10,6 +10,8 @@ final class HandTable {
   private var known: [Entity: [GestureRecognizer]] = [:]
   private var samples: [TouchSample] = []
   private var observers: [Subscription] = []
+  /// The elements that streams move.
+  private(set) var wired: Set<Entity> = []
   private var isHearing = false
   /// Acts that observers did, since this was last set to 0.
   var deeds = 0
@@ -34,7 +36,10 @@ final class HandTable {
   /// What is to happen with the next pump.
   var queue: [TouchSample] { samples }
 
-  func forgetObservers() { observers.removeAll() }
+  func forgetObservers() {
+    observers.forEach { $0.unsubscribe() }
+    observers.removeAll()
+  }
 
   /// Does an act; those of fingers wait for the next pump, unless an observer does them.
   func perform(_ act: HandAct) {
@@ -53,6 +58,9 @@ final class HandTable {
     case .attach(let slot, let number, let to):
       guard let recognizer = recognizer(number, of: slot), let to = entity(to) else { return }
       runtime.attach(recognizer, to: to)
+    case .enable(let slot, let number, let isOn): recognizer(number, of: slot)?.isEnabled = isOn
+    case .listen(let slot, let kind): entity(slot).map { listen($0, kind) }
+    case .wire(let slot, let to): wire(slot, to)
     case .despawn(let slot):
       entity(slot).map { _ = world.despawn($0) }
       runtime.solve()
@@ -182,6 +190,29 @@ final class HandTable {
 
   /// All recognisers that ever were.
   var recognizers: [GestureRecognizer] { known.values.flatMap { $0 } }
+
+  private func listen(_ element: Entity, _ kind: Int) {
+    let recognizer: GestureRecognizer =
+      switch abs(kind % 3) {
+      case 0: TapGestureRecognizer()
+      case 1: TapGestureRecognizer(numberOfTapsRequired: 2)
+      default: HoldGestureRecognizer()
+      }
+    runtime.attach(recognizer, to: element)
+    known[element, default: []].append(recognizer)
+  }
+
+  private func wire(_ slot: Int, _ to: Int) {
+    guard let source = entity(slot), let target = entity(to), source != target,
+      let pan = known[source]?.lazy.compactMap({ $0 as? TranslationGestureRecognizer }).first
+    else { return }
+    let place = runtime.get(target)
+    guard let space = place.parent else { return }
+    wired.insert(target)
+    observers.append(
+      runtime.connect(
+        runtime.get(pan).translation(addedTo: place.position, in: space), to: place.position))
+  }
 
   private func reparent(_ slot: Int, _ parent: Int?) {
     guard let element = entity(slot) else { return }

@@ -8,6 +8,15 @@ extension HandWatch {
       guard let before = step.corners[entity], isMeasurable(entity) else { continue }
       let around = [entity] + table.world.ancestors(of: entity)
       if around.contains(where: step.cancelled.contains) { continue }
+      // What a stream has moved goes back when the drag that moved it is taken away; and where its parent moves,
+      // the same drag is another way in there.
+      let wired = around.filter(table.wired.contains)
+      if !wired.isEmpty,
+        step.act != .pump || !step.cancelled.isEmpty
+          || wired.contains(where: { table.world.has(Parent.self, on: $0) })
+      {
+        continue
+      }
       // What an observer has moved in a gesture goes back with that gesture.
       if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) {
         continue
@@ -23,7 +32,8 @@ extension HandWatch {
   func checkCancelled(_ step: HandStep) {
     guard !step.isMixed, !step.hasMoves else { return }
     let owners = Set(
-      table.runtime.touches.touches.compactMap(\.element))
+      table.runtime.touches.touches.flatMap { [$0.element, table.holder(of: $0)] }
+        .compactMap { $0 })
     for entity in step.cancelled
     where step.active.contains(entity) && !owners.contains(entity) && table.isSelfMoved(entity) {
       guard let seen = seen[entity], seen.isClean, !seen.isMeddled, let rest = seen.rest,
@@ -42,7 +52,8 @@ extension HandWatch {
     case .pump, .cancelElement, .cancelAll: break
     default: return
     }
-    for (_, entity) in table.living where step.corners[entity] != nil {
+    for (_, entity) in table.living
+    where step.corners[entity] != nil && !table.wired.contains(entity) {
       // One that is recognised because what it lies in goes back, and is cancelled with that, did nothing.
       let count = told.count {
         $0.entity == entity && (step.active.contains(entity) || $0.before != $0.after)
@@ -56,7 +67,7 @@ extension HandWatch {
   /// Held points lie under their fingers.
   func checkDrift() {
     for (owner, held) in Dictionary(grouping: holds.values, by: \.owner) {
-      guard let seen = seen[owner], !seen.isVague, table.isActive(owner), table.isSticky(owner),
+      guard let seen = seen[owner], !seen.isVague, table.isInHand(owner), table.isSticky(owner),
         isMeasurable(owner), !seen.isMeddled || areAllActive(owner, touches: held.count)
       else { continue }
       let around = table.world.ancestors(of: owner).first

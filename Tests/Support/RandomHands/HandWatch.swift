@@ -129,7 +129,7 @@ public final class HandWatch {
     for entity in step.concerned {
       seen[entity]?.isClean = false
       switch step.act {
-      case .plan, .detach, .attach: seen[entity]?.isMeddled = true
+      case .plan, .detach, .attach, .enable, .listen, .wire: seen[entity]?.isMeddled = true
       default: break
       }
     }
@@ -153,7 +153,7 @@ public final class HandWatch {
     var now: [Int: Hold] = [:]
     var changed = Set<Entity>()
     for touch in table.runtime.touches.touches {
-      guard let owner = touch.element else { continue }
+      guard let owner = table.holder(of: touch) else { continue }
       var hold = Hold(
         owner: owner, at: touch.location, touched: .zero,
         around: table.world.ancestors(of: owner).first)
@@ -175,10 +175,10 @@ public final class HandWatch {
       let isMixed = step.isMixed && (changed.contains(owner) || step.isTransient)
       let isConcerned = step.concerned.contains(owner) && !step.isReparenting
       let wasVague = seen[owner]?.isVague == true
-      if changed.contains(owner), table.isActive(owner) { seen[owner]?.isVague = false }
+      if changed.contains(owner), table.isInHand(owner) { seen[owner]?.isVague = false }
       if isMixed { seen[owner]?.isClean = false }
       if wasDisturbed || isMixed || isConcerned || wasVague && changed.contains(owner)
-        || changed.contains(owner) && table.isActive(owner)
+        || changed.contains(owner) && table.isInHand(owner)
           && (count > 2 || before[owner, default: 0] > 2)
       {
         see(owner)
@@ -186,9 +186,9 @@ public final class HandWatch {
       if step.concerned.contains(owner) && (!step.isTwist || count > 2)
         && !step.isReparenting
         || moved.contains(owner)
-          && (count > 2 && !changed.contains(owner) || !table.isActive(owner))
+          && (count > 2 && !changed.contains(owner) || !table.isInHand(owner))
         || wasDisturbed && count > 1
-        || (wasDisturbed || isMixed) && (count > 2 || !table.isActive(owner))
+        || (wasDisturbed || isMixed) && (count > 2 || !table.isInHand(owner))
       {
         seen[owner]?.isVague = true
       }

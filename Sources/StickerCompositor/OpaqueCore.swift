@@ -1,0 +1,61 @@
+/// A rectangle of a picture in which nothing is transparent, as large as can be found cheaply.
+///
+/// What it covers hides what is behind. Which rectangle it is makes no difference to any pixel.
+struct OpaqueCore: Hashable, Sendable {
+  /// The first texel, and one beyond the last, along x and y of the picture itself; both zero where there is none.
+  private var least = SIMD2<Int>(0, 0)
+  private var end = SIMD2<Int>(0, 0)
+
+  /// Cells along each side of the grid in which it is looked for.
+  private static let greatestSide = 64
+
+  /// The core of a bitmap; O(pixels).
+  init(_ bitmap: Bitmap) {
+    let cell = max(
+      1, (max(bitmap.width, bitmap.height) + Self.greatestSide - 1) / Self.greatestSide)
+    // Only whole cells; what is left over at the far edges stays out.
+    let (columns, rows) = (bitmap.width / cell, bitmap.height / cell)
+    guard columns > 0, rows > 0 else { return }
+    // How many opaque cells lie above each other, down to the row that is looked at.
+    var heights = Array(repeating: 0, count: columns)
+    var best = 0
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let isOpaque = bitmap.isOpaque(x: column * cell, y: row * cell, side: cell)
+        heights[column] = isOpaque ? heights[column] + 1 : 0
+      }
+      for first in 0..<columns {
+        var height = Int.max
+        for last in first..<columns {
+          height = min(height, heights[last])
+          if height * (columns - first) <= best { break }
+          guard height * (last - first + 1) > best else { continue }
+          best = height * (last - first + 1)
+          least = SIMD2(first, row + 1 - height) &* cell
+          end = SIMD2(last + 1, row + 1) &* cell
+        }
+      }
+    }
+  }
+
+  /// The first and the last texel of a level that are made of opaque ones alone; nil where there are none.
+  func texels(level: Int) -> (least: SIMD2<Double>, greatest: SIMD2<Double>)? {
+    let scale = 1 << level
+    let first = SIMD2((least[0] + scale - 1) / scale, (least[1] + scale - 1) / scale)
+    let last = SIMD2(end[0] / scale - 1, end[1] / scale - 1)
+    guard first[0] < last[0], first[1] < last[1] else { return nil }
+    return (SIMD2(Double(first[0]), Double(first[1])), SIMD2(Double(last[0]), Double(last[1])))
+  }
+}
+
+extension Bitmap {
+  /// Whether nothing in a square that lies within the bitmap is transparent.
+  fileprivate func isOpaque(x: Int, y: Int, side: Int) -> Bool {
+    for row in y..<y + side {
+      var all: UInt32 = 0xFF00_0000
+      for pixel in pixels[row * width + x..<row * width + x + side] { all &= pixel }
+      if all != 0xFF00_0000 { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// Which of many sprites touch which tiles of a target: each tile is drawn with its own alone.
+struct SpriteBins: Sendable {
+  /// The part of the target that is drawn.
+  let clip: PixelRect
+  /// Tiles along x and y.
+  let tiles: (x: Int, y: Int)
+  private let side: (x: Int, y: Int)
+  /// Numbers of sprites, tile by tile, back to front.
+  private var numbers: [Int32] = []
+  /// Where each tile's numbers begin, and one more.
+  private var starts: [Int]
+
+  /// Sorts sprites into tiles of some size; O(sprites and the tiles that they touch).
+  ///
+  /// There are less than 2^31 sprites.
+  init(
+    _ sprites: [Sprite], from images: ImageLibrary, clip: PixelRect, width: Int, height: Int
+  ) {
+    self.clip = clip
+    side = (width, height)
+    tiles = ((clip.width + width - 1) / width, (clip.height + height - 1) / height)
+    starts = Array(repeating: 0, count: tiles.x * tiles.y + 1)
+    let touched = sprites.map { sprite in
+      images.texture(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, texture: $0) }
+        .map { Touched($0.intersection(clip), clip, side: (width, height)) } ?? Touched()
+    }
+    // Counted first, then put in place, so that there is one list.
+    for tile in touched {
+      tile.forEach(across: tiles.x) { starts[$0 + 1] += 1 }
+    }
+    for tile in 1..<starts.count { starts[tile] += starts[tile - 1] }
+    numbers = Array(repeating: 0, count: starts[starts.count - 1])
+    var next = starts
+    for (number, tile) in touched.enumerated() {
+      tile.forEach(across: tiles.x) {
+        numbers[next[$0]] = Int32(number)
+        next[$0] += 1
+      }
+    }
+  }
+
+  /// How many tiles there are.
+  var count: Int { tiles.x * tiles.y }
+
+  /// Where a tile lies.
+  func area(_ tile: Int) -> PixelRect {
+    let (x, y) = (clip.minX + tile % tiles.x * side.x, clip.minY + tile / tiles.x * side.y)
+    return PixelRect(
+      minX: x, minY: y, maxX: min(x + side.x, clip.maxX), maxY: min(y + side.y, clip.maxY))
+  }
+
+  /// The numbers of the sprites that touch a tile, back to front.
+  func sprites(_ tile: Int) -> ArraySlice<Int32> { numbers[starts[tile]..<starts[tile + 1]] }
+
+  /// The tiles that a sprite touches: a rectangle of them.
+  private struct Touched {
+    var minX: Int32 = 0
+    var minY: Int32 = 0
+    var maxX: Int32 = 0
+    var maxY: Int32 = 0
+
+    init() {}
+
+    init(_ area: PixelRect, _ clip: PixelRect, side: (x: Int, y: Int)) {
+      if area.isEmpty { return }
+      minX = Int32((area.minX - clip.minX) / side.x)
+      minY = Int32((area.minY - clip.minY) / side.y)
+      maxX = Int32((area.maxX - 1 - clip.minX) / side.x + 1)
+      maxY = Int32((area.maxY - 1 - clip.minY) / side.y + 1)
+    }
+
+    @inline(__always)
+    func forEach(across: Int, _ body: (Int) -> Void) {
+      for y in minY..<maxY {
+        for x in minX..<maxX { body(Int(y) * across + Int(x)) }
+      }
+    }
+  }
+}

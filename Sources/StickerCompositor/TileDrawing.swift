@@ -1,0 +1,162 @@
+import Geometry
+
+/// Draws one tile of a target from sprites of which most may be hidden.
+///
+/// From the front it is looked which pixels of which sprite can be seen at all; these are drawn, from the back.
+/// Then it is made sure that what was left out makes no difference: the same drawn over the darkest and over the
+/// brightest pixels that there can be must give the same, as no channel of a pixel gets less where that below was
+/// more. Where it does not, everything is drawn. So the bytes are those of drawing everything.
+struct TileDrawing {
+  private let sprites: [Sprite]
+  private let images: ImageLibrary
+  private let quality: Quality
+  private var cover: TileCover
+  /// What is drawn, the frontmost first.
+  private var pieces: [Piece] = []
+  private var spans: [Span] = []
+  /// Whether any pixel of a sprite was left out.
+  private var hidesSomething = false
+
+  private struct Piece {
+    let plan: SpritePlan
+    let texture: Texture
+    let spans: Range<Int>
+  }
+
+  /// Below so many sprites nothing is left out, as looking for it takes longer.
+  private static let few = 8
+
+  /// Looks at some sprites, back to front, in a tile of at most ``TileCover/side`` pixels a side.
+  init(
+    _ sprites: [Sprite], _ numbers: ArraySlice<Int32>, from images: ImageLibrary,
+    quality: Quality, area: PixelRect
+  ) {
+    (self.sprites, self.images, self.quality) = (sprites, images, quality)
+    cover = TileCover(area)
+    let looks = numbers.count >= Self.few
+    for number in numbers.reversed() {
+      if cover.isFull {
+        hidesSomething = true
+        break
+      }
+      guard let texture = images.texture(sprites[Int(number)].image),
+        let plan = SpritePlan(sprites[Int(number)], texture: texture, quality: quality)
+      else { continue }
+      add(plan, texture, looks: looks)
+    }
+  }
+
+  /// How many pixels are drawn, counted once for each sprite; for tests.
+  var pixelCount: Int { spans.reduce(0) { $0 + $1.columns.count } }
+
+  private mutating func add(_ plan: SpritePlan, _ texture: Texture, looks: Bool) {
+    let area = plan.bounds.intersection(cover.area)
+    if area.isEmpty { return }
+    let columns = area.minX..<area.maxX
+    let first = spans.count
+    let shape = looks ? SpriteShape(plan, texture) : nil
+    for y in area.minY..<area.maxY {
+      guard let shape else {
+        spans.append(Span(y: y, columns: columns))
+        continue
+      }
+      let row = shape.row(y: y, columns: columns)
+      let (touched, hidden) = (cover.bits(columns: row.touched), cover.hidden(y: y))
+      if touched & hidden != 0 { hidesSomething = true }
+      // Exactly what is seen: what is drawn behind hidden pixels would not be all that is there.
+      cover.forEachRun(touched & ~hidden) { spans.append(Span(y: y, columns: $0)) }
+      if !row.opaque.isEmpty { cover.cover(y: y, cover.bits(columns: row.opaque)) }
+    }
+    if spans.count > first {
+      pieces.append(Piece(plan: plan, texture: texture, spans: first..<spans.count))
+    }
+  }
+
+  /// Draws what was found; `numbers` are the same as before.
+  func draw(_ numbers: ArraySlice<Int32>, into target: Target) {
+    guard hidesSomething else { return unsafe draw(pieces, target) }
+    let area = cover.area
+    let before = unsafe target.copy(of: area)
+    var bright = before
+    let isSame = unsafe bright.withUnsafeMutableBytes { pixels in
+      let copy = unsafe Target(pixels, holding: area)
+      // What cannot be seen may be black or white.
+      unsafe fillHidden(target, with: 0)
+      unsafe fillHidden(copy, with: ~0)
+      unsafe draw(pieces, target, twin: copy)
+      return unsafe target.isSame(as: copy, in: area)
+    }
+    if isSame { return }
+    unsafe target.restore(area, before)
+    for number in numbers {
+      let sprite = sprites[Int(number)]
+      guard let texture = images.texture(sprite.image),
+        let plan = SpritePlan(sprite, texture: texture, quality: quality)
+      else { continue }
+      unsafe target.draw(plan, texture, clip: area)
+    }
+  }
+
+  private func draw(_ pieces: [Piece], _ target: Target, twin: Target? = nil) {
+    for piece in pieces.reversed() {
+      unsafe target.draw(piece.plan, piece.texture, spans: spans[piece.spans], twin: twin)
+    }
+  }
+
+  private func fillHidden(_ target: Target, with pixel: UInt32) {
+    for y in cover.area.minY..<cover.area.maxY {
+      var hidden = cover.hidden(y: y)
+      while hidden != 0 {
+        let x = cover.area.minX + hidden.trailingZeroBitCount
+        unsafe target.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .color(pixel))
+        hidden &= hidden - 1
+      }
+    }
+  }
+}
+
+/// Some columns of a row.
+struct Span {
+  let y: Int
+  let columns: Range<Int>
+}
+
+/// Which pixels of a sprite's rows change, and which hide what is behind them.
+struct SpriteShape {
+  private let map: AffineTransform
+  private let frame: RowFrame
+  /// Where all samples are opaque; nil where none are.
+  private let core: Bands?
+
+  init(_ plan: SpritePlan, _ texture: Texture) {
+    map = plan.map
+    let level = texture.levels[plan.level]
+    frame = RowFrame(
+      plan, texels: SIMD2(Double(level.width), Double(level.height)),
+      outline: texture.outlines[plan.level])
+    guard plan.opacity == 1, frame.hasInterior, let texels = texture.core.texels(level: plan.level)
+    else {
+      core = nil
+      return
+    }
+    // Samples lie about a pixel's middle as far as its edges do.
+    let spread =
+      plan.samples == (1, 1)
+      ? .zero : SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
+    core = Bands(
+      least: texels.least + spread, greatest: texels.greatest - spread,
+      step: SIMD2(plan.map.a, plan.map.b))
+  }
+
+  /// The pixels of a row that can change, and those of them that are opaque.
+  @inline(__always)
+  func row(y: Int, columns: Range<Int>) -> (touched: Range<Int>, opaque: Range<Int>) {
+    let row = Row(map, frame, y: y, columns: columns)
+    guard let core else { return (row.touched, columns.lowerBound..<columns.lowerBound) }
+    let axes = SIMD2(row.start.x, row.start.y)
+    return (
+      row.touched,
+      core.columns(from: axes, and: frame.interior, from: axes, in: columns)
+    )
+  }
+}
