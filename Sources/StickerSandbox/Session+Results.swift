@@ -1,4 +1,5 @@
 import Files
+import StickerEditor
 import StickerScene
 
 extension Session {
@@ -6,7 +7,7 @@ extension Session {
   func writeStats() throws(Failure) {
     guard let path = options.stats else { return }
     let text = stats.json(
-      renderer: stage.rendererName, stickers: store.document.stickers.count,
+      renderer: screen.rendererName, stickers: store.document.stickers.count,
       stages: app.stageTimes)
     if path == "-" { return print(text, terminator: "") }
     do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
@@ -16,6 +17,6 @@ extension Session {
 
   /// Writes what was shown last, if the options ask for it.
   func writeScreenshot() throws(Failure) {
-    if let path = options.screenshot { try stage.writeScreenshot(to: path) }
+    if let path = options.screenshot { try screen.writeScreenshot(to: path) }
   }
 }

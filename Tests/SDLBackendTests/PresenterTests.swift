@@ -50,6 +50,31 @@ extension OnOneThread {
       }
     }
 
+    @Test func whatIsRaisedComesOrGoesIsAsIfAllWereDrawnAnew() throws {
+      let (presenter, _) = try open()
+      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      let images = [red, 0xFF00_FF00, 0xFFFF_FF00].map { color in
+        presenter.add(Bitmap(width: 20, height: 20, filledWith: color))
+      }
+      func sprite(_ number: Int) -> Sprite {
+        Sprite(
+          image: images[number],
+          transform: .translation(Vector(x: 8 * Double(number), y: 6 * Double(number))),
+          opacity: 0.8)
+      }
+      for order in [[0, 1, 2], [1, 2, 0], [2, 0], [2, 1, 0], [], [0, 2], [0, 1, 2]] {
+        try presenter.present(order.map(sprite))
+        let (fresh, _) = try open()
+        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        for color in [red, 0xFF00_FF00, 0xFFFF_FF00] {
+          _ = fresh.add(Bitmap(width: 20, height: 20, filledWith: color))
+        }
+        try fresh.present(order.map(sprite))
+        let same = try presenter.screenshot() == fresh.screenshot()
+        #expect(same, "\(order)")
+      }
+    }
+
     @Test func aRendererThatIsNotThereIsSaid() throws {
       let platform = try Platform(headless: true)
       let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))

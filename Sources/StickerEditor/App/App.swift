@@ -11,11 +11,14 @@ public final class App {
   public let runtime = MotionRuntime()
   /// The elements.
   public var world: World { runtime.world }
+  /// The names of its plugins, from back to front.
+  public let plugins: [String]
   /// What is taken from the world when it is drawn.
   private var extraction = Schedule(DrawLayer.allCases.map(\.stage))
 
   /// An app of some plugins, from back to front.
   public init(_ plugins: [any Plugin]) {
+    self.plugins = plugins.map { "\(type(of: $0))" }
     world.insertResource(RuntimeReference(runtime: runtime))
     world.insertResource(Clock())
     world.insertResource(ActionTable())
