@@ -26,7 +26,11 @@ public enum SpriteChanges {
     var changed: [Sprite] = []
     var kept: [Int] = []
     for sprite in after {
-      if let place = places[sprite]?.popLast() { kept.append(place) } else { changed.append(sprite) }
+      if let place = places[sprite]?.popLast() {
+        kept.append(place)
+      } else {
+        changed.append(sprite)
+      }
     }
     let stayed = Set(kept)
     changed += before.indices.filter { !stayed.contains($0) }.map { before[$0] }

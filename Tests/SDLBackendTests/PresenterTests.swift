@@ -1,3 +1,4 @@
+import CSDL2
 import Geometry
 import StickerCompositor
 import Testing
@@ -72,6 +73,17 @@ extension OnOneThread {
         try fresh.present(order.map(sprite))
         let same = try presenter.screenshot() == fresh.screenshot()
         #expect(same, "\(order)")
+      }
+    }
+
+    @Test func sdlIsTold() throws {
+      let platform = try Platform(headless: true)
+      #expect(platform.videoDriver == "dummy")
+      for (hint, value) in [
+        (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+        (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      ] {
+        #expect(unsafe SDL_GetHint(hint).map { unsafe String(cString: $0) } == value, "\(hint)")
       }
     }
 

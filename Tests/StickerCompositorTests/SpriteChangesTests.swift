@@ -6,7 +6,8 @@ import Testing
   /// A picture of its own at a place of its own.
   private func sprite(_ number: Int) -> Sprite {
     Sprite(
-      image: ImageID(rawValue: Int32(number)), transform: .translation(Vector(x: Double(number), y: 0)))
+      image: ImageID(rawValue: Int32(number)),
+      transform: .translation(Vector(x: Double(number), y: 0)))
   }
 
   private func changes(_ old: [Int], _ new: [Int]) -> Set<Int> {
