@@ -79,9 +79,8 @@ struct EventReader {
     _ phase: InputEvent.ButtonPhase, _ button: SDL_MouseButtonEvent
   ) -> InputEvent.Kind? {
     guard button.which != Self.touchMouse else { return nil }
-    let number = [1: 1, 2: 2, 3: 3][Int(button.button)] ?? Int(button.button)
     return .mouseButton(
-      phase, button: number, position: Point(Double(button.x), Double(button.y)))
+      phase, button: Int(button.button), position: Point(Double(button.x), Double(button.y)))
   }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind? {

@@ -12,10 +12,10 @@ public final class Platform {
     headless: Bool, renderer: String? = nil, endsWithWindow: Bool = true
   ) throws(SDLError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
-    _ = unsafe SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", endsWithWindow ? "1" : "0")
-    if let renderer { _ = unsafe SDL_SetHint("SDL_RENDER_DRIVER", renderer) }
+    _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
+    if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
     if let driver = Self.driver(headless: headless) {
-      _ = unsafe SDL_SetHint("SDL_VIDEODRIVER", driver)
+      _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
     }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
@@ -44,12 +44,12 @@ public final class Platform {
   }
 
   private static let hints = [
-    ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"),
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     // Under X11, fingers that land while SDL has the mouse captured come as the mouse.
-    ("SDL_MOUSE_AUTO_CAPTURE", "0"),
-    ("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0"),
-    ("SDL_NO_SIGNAL_HANDLERS", "1"), ("SDL_RENDER_BATCHING", "1"),
-    ("SDL_RENDER_SCALE_QUALITY", "linear"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
-    ("SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+    (SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_RENDER_BATCHING, "1"),
+    (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
   ]
 }

@@ -85,15 +85,13 @@ public final class SoftwarePresenter: Presenter {
   /// The parts of the picture that differ from what is shown, none overlapping another.
   private func damage(_ sprites: [Sprite]) -> [PixelRect] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-    guard !isStale, sprites.count == shown.count else { return [whole] }
+    guard !isStale else { return [whole] }
     var areas: [PixelRect] = []
-    for (old, new) in zip(shown, sprites) where old != new {
-      for sprite in [old, new] {
-        guard let bounds = compositor.bounds(of: sprite, from: images)?.intersection(whole),
-          !bounds.isEmpty
-        else { continue }
-        areas.merge(bounds)
-      }
+    for sprite in SpriteChanges.between(shown, and: sprites) {
+      guard let bounds = compositor.bounds(of: sprite, from: images)?.intersection(whole),
+        !bounds.isEmpty
+      else { continue }
+      areas.merge(bounds)
       if areas.count > 32 { return [whole] }
     }
     return areas

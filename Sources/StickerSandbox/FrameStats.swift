@@ -1,3 +1,4 @@
+import ECS
 import Glibc
 
 /// How long frames took, for `--stats`.
@@ -28,7 +29,16 @@ struct FrameStats {
   }
 
   /// Everything as JSON, with a line end.
-  func json(renderer: String, stickers: Int) -> String {
+  ///
+  /// `stages` are the times that the stages of all frames have taken together.
+  func json(
+    renderer: String, stickers: Int, stages: [(stage: Stage, total: Duration)]
+  ) -> String {
+    let perFrame = stages.map { stage, total in
+      let (seconds, attoseconds) = total.components
+      let sum = Double(seconds) * 1000 + Double(attoseconds) / 1e15
+      return "\"\(stage)\": \(sum / Double(max(1, frames)))"
+    }
     let sorted = milliseconds.sorted()
     func percentile(_ share: Double) -> Double {
       sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
@@ -46,6 +56,9 @@ struct FrameStats {
         "frameMilliseconds": {
           "mean": \(mean), "median": \(percentile(0.5)), "p99": \(percentile(0.99)),
           "greatest": \(sorted.last ?? 0)
+        },
+        "stageMilliseconds": {
+          \(perFrame.joined(separator: ", "))
         },
         "firstFrameSeconds": \(firstFrame ?? 0), "cpuSeconds": \(cpu),
         "peakMemoryKilobytes": \(usage.ru_maxrss)

@@ -16,15 +16,15 @@ extension Session {
       switch request {
       case .save: saveScene()
       case .quit: leave()
-      case .toggleFullScreen: stage.window.toggleFullScreen()
+      case .toggleFullScreen: screen.window.toggleFullScreen()
       case .export: startExport()
       case .cancelExport: job?.cancel()
       // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
       case .copy where options.kiosk: break
-      case .copy(let text): stage.window.clipboard = text
+      case .copy(let text): screen.window.clipboard = text
       case .paste where options.kiosk: pasteOwn()
       case .paste: paste()
-      case .writeText(let isWriting): stage.window.setWriting(isWriting)
+      case .writeText(let isWriting): screen.window.setWriting(isWriting)
       case .backgroundChanged: showBackground()
       }
     }
@@ -35,9 +35,9 @@ extension Session {
     if store.needsFlush { try? store.flush() }
     let isLost = store.needsFlush || (store.path == nil && store.history.canUndo)
     if isLost, options.isLive, !isOver, !options.kiosk,
-      warnedOfLoss.map({ stage.pump.now > $0 + 10 }) ?? true
+      warnedOfLoss.map({ screen.pump.now > $0 + 10 }) ?? true
     {
-      warnedOfLoss = stage.pump.now
+      warnedOfLoss = screen.pump.now
       return world.tell(
         "not kept: export it first, or leave once more to lose it", isError: true)
     }
@@ -91,7 +91,7 @@ extension Session {
     photo = document.background.flatMap {
       try? Photo(ScenePath.resolve($0, inDocumentAt: paths.document), from: workshop.source)
     }
-    stage.setPhoto(photo, canvas: document.canvas)
+    screen.setPhoto(photo, canvas: document.canvas)
   }
 
   // MARK: Pictures from elsewhere
@@ -107,13 +107,13 @@ extension Session {
 
   /// What has been opened meanwhile, and lies on the canvas from now on.
   func arrived() -> [InputEvent] {
-    if stage.shelf.takeOpened() { world.redraw() }
-    let there = arrivals.filter { stage.shelf.imageIfOpen(named: $0.name) != nil }
+    if screen.shelf.takeOpened() { world.redraw() }
+    let there = arrivals.filter { screen.shelf.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     arrivals.removeAll { arrival in there.contains { $0 == arrival } }
     return there.compactMap { name, position in
-      guard let problem = stage.shelf.problem(with: name) else {
-        return InputEvent(time: stage.pump.now, kind: .drop(name: name, position: position))
+      guard let problem = screen.shelf.problem(with: name) else {
+        return InputEvent(time: screen.pump.now, kind: .drop(name: name, position: position))
       }
       world.tell("\(problem)", isError: true)
       return nil
@@ -122,7 +122,7 @@ extension Session {
 
   private func bring(_ path: String, to position: Point) {
     let name = ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
-    if stage.shelf.problem(with: name) != nil { stage.shelf.forget(name) }
+    if screen.shelf.problem(with: name) != nil { screen.shelf.forget(name) }
     arrivals.append((name, position))
   }
 
@@ -134,16 +134,16 @@ extension Session {
 
   /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
   private func paste() {
-    guard let text = stage.window.clipboard else { return world.tell("there is nothing to paste") }
+    guard let text = screen.window.clipboard else { return world.tell("there is nothing to paste") }
     if text == world.copiedText { return world.pasteCopied() }
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
     let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
     if path.hasPrefix("/") && AssetFolder.isReadable(path) { return bring(path, to: center) }
     let name = Words(String(text.prefix(500))).name
-    let event = InputEvent(time: stage.pump.now, kind: .drop(name: name, position: center))
+    let event = InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))
     recorder?.append(event)
-    app.take([event], at: stage.pump.now)
+    app.take([event], at: screen.pump.now)
   }
 
   // MARK: Export
@@ -188,7 +188,7 @@ extension Session {
   /// Waits for the picture that is being written.
   func finishExport() {
     while job != nil {
-      stage.pump.sleep(until: stage.pump.now + 0.01)
+      screen.pump.sleep(until: screen.pump.now + 0.01)
       followExport()
     }
   }

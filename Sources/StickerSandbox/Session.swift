@@ -8,12 +8,12 @@ import SDLBackend
 import StickerEditor
 import StickerScene
 
-/// One run of the program: the editor, the stage that shows it, and the loop between them.
+/// One run of the program: the editor, the screen that shows it, and the loop between them.
 final class Session {
   let options: Options
   let workshop: Workshop
   let store: SceneStore
-  let stage: Stage
+  let screen: Screen
   let app: App
   let paths: StickerPaths
   /// The document as it was when the program was started, for those who come next.
@@ -73,18 +73,19 @@ final class Session {
       loader: options.isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
       resolve: paths.file)
     do throws(Failure) {
-      stage = try Stage(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
+      screen = try Screen(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
     }
-    stage.openPictures(of: store.document)
+    screen.openPictures(of: store.document)
     app = Editor.app(
       store, images: shelf,
-      windowSize: options.headless ? options.size.size : stage.window.size,
+      windowSize: options.headless ? options.size.size : screen.window.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
       mayLeave: !options.kiosk)
+    if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
     beginningFile = BeginningFile(store)
@@ -165,19 +166,19 @@ final class Session {
     noteChange()
     try obey(world.takeRequests())
     followExport()
-    if let problem = keeper.keep(at: stage.pump.now, isBusy: world.isHeld) {
+    if let problem = keeper.keep(at: screen.pump.now, isBusy: world.isHeld) {
       world.tell(problem, isError: true)
     }
     tellNews()
     world.warn(warning)
     if let reset = resetTime, time >= reset { resetToBeginning() }
-    stage.restore(news)
+    screen.restore(news)
     if !news.isEmpty { world.redraw() }
     var isDrawn = false
     if wantsDrawing {
-      isDrawn = try stage.draw(app)
+      isDrawn = try screen.draw(app)
       isHidden = !isDrawn
-      lastShown = stage.pump.now
+      lastShown = screen.pump.now
     }
     stats.note(events: events.count, seconds: FrameStats.now - start, isDrawn: isDrawn)
     isOver = isOver || isLastFrame
@@ -185,7 +186,7 @@ final class Session {
 
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
   private func input() -> (events: [InputEvent], news: EventPump.News) {
-    let (events, news) = stage.pump.pump()
+    let (events, news) = screen.pump.pump()
     guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
     let wishes = events.filter { $0.kind == .quit }
     return ((replay?.next() ?? []) + wishes, news)
@@ -194,7 +195,7 @@ final class Session {
   /// The time of the frame: the recording's where one is played, else the clock's.
   private var time: Double {
     replay != nil || options.headless
-      ? Double(stats.frames) / RecordingFrames.rate : stage.pump.now
+      ? Double(stats.frames) / RecordingFrames.rate : screen.pump.now
   }
 
   private var isLastFrame: Bool {
@@ -214,12 +215,12 @@ final class Session {
   /// Waits for the next frame: for input where nothing moves, for the clock where something does.
   private func pace() {
     if options.headless { return }
-    let (pump, frame) = (stage.pump, Double(stats.frames))
+    let (pump, frame) = (screen.pump, Double(stats.frames))
     if replay != nil {
       // A recording is played in its own time.
       pump.wait(max(0, frame / RecordingFrames.rate - pump.now))
     } else if options.frames != nil {
-      if !stage.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
+      if !screen.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
     } else {
       if !world.isMoving && (!world.needsDisplay || isHidden) {
         let changes = [
@@ -227,7 +228,7 @@ final class Session {
         ]
         pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
       }
-      if !stage.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
+      if !screen.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
     }
   }
 
@@ -282,7 +283,7 @@ final class Session {
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     world.reset(to: beginning)
-    stage.window.clipboard = nil
+    screen.window.clipboard = nil
     lastTouch = time
     forgetHistory()
   }
@@ -291,7 +292,7 @@ final class Session {
     do throws(SceneStoreError) { try store.forgetHistory() } catch {
       workshop.log.warning("\(error)")
     }
-    stage.shelf.forget(
+    screen.shelf.forget(
       except: Set(store.document.stickers.map(\.image)).union(paths.trayNames))
   }
 }

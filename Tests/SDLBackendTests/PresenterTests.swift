@@ -1,3 +1,4 @@
+import CSDL2
 import Geometry
 import StickerCompositor
 import Testing
@@ -47,6 +48,42 @@ extension OnOneThread {
         try fresh.present(sprites)
         let same = try presenter.screenshot() == fresh.screenshot()
         #expect(same, "step \(step)")
+      }
+    }
+
+    @Test func whatIsRaisedComesOrGoesIsAsIfAllWereDrawnAnew() throws {
+      let (presenter, _) = try open()
+      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      let images = [red, 0xFF00_FF00, 0xFFFF_FF00].map { color in
+        presenter.add(Bitmap(width: 20, height: 20, filledWith: color))
+      }
+      func sprite(_ number: Int) -> Sprite {
+        Sprite(
+          image: images[number],
+          transform: .translation(Vector(x: 8 * Double(number), y: 6 * Double(number))),
+          opacity: 0.8)
+      }
+      for order in [[0, 1, 2], [1, 2, 0], [2, 0], [2, 1, 0], [], [0, 2], [0, 1, 2]] {
+        try presenter.present(order.map(sprite))
+        let (fresh, _) = try open()
+        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        for color in [red, 0xFF00_FF00, 0xFFFF_FF00] {
+          _ = fresh.add(Bitmap(width: 20, height: 20, filledWith: color))
+        }
+        try fresh.present(order.map(sprite))
+        let same = try presenter.screenshot() == fresh.screenshot()
+        #expect(same, "\(order)")
+      }
+    }
+
+    @Test func sdlIsTold() throws {
+      let platform = try Platform(headless: true)
+      #expect(platform.videoDriver == "dummy")
+      for (hint, value) in [
+        (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+        (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      ] {
+        #expect(unsafe SDL_GetHint(hint).map { unsafe String(cString: $0) } == value, "\(hint)")
       }
     }
 

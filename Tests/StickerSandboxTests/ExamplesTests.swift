@@ -18,10 +18,17 @@ import Testing
 
   @Test(arguments: [
     ("01-drag", "from (100.0, 100.0) to (140.0, 100.0)"),
-    ("02-fingers-stick", "never farther than"),
     ("03-streams", "the shadow is at (124.0, 56.0)"), ("04-handle", "(230.0, 210.0)"),
   ])
   func examplesSayWhatTheyShow(example: String, line: String) throws {
     #expect(try output(example).contains(line))
+  }
+
+  @Test func fingersStickToWhatTheyTouched() throws {
+    let line = try #require(
+      output("02-fingers-stick").split(separator: "\n").first { $0.contains("never farther than") })
+    let distance = try #require(line.split(separator: " ").lazy.compactMap { Double($0) }.first)
+    #expect(distance < 1e-9)
+    #expect(try output("02-fingers-stick").contains("turned by "))
   }
 }

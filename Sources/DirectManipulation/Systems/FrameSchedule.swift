@@ -58,6 +58,16 @@ extension MotionRuntime {
   /// The stages and systems of an update, in the order in which they run, with what they read and write.
   public var scheduleDescription: String { "\(gestures)\n\(frame)" }
 
+  /// Has the time of every stage taken from now on.
+  public func timeStages() {
+    gestures.timeItself()
+    frame.timeItself()
+    hasFrameSystems = true
+  }
+
+  /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
+  public var stageTimes: [(stage: Stage, total: Duration)] { gestures.stageTimes + frame.stageTimes }
+
   /// Runs the stages that come once in an update.
   func runStages() {
     if hasFrameSystems {

@@ -11,11 +11,14 @@ public final class App {
   public let runtime = MotionRuntime()
   /// The elements.
   public var world: World { runtime.world }
+  /// The names of its plugins, from back to front.
+  public let plugins: [String]
   /// What is taken from the world when it is drawn.
   private var extraction = Schedule(DrawLayer.allCases.map(\.stage))
 
   /// An app of some plugins, from back to front.
   public init(_ plugins: [any Plugin]) {
+    self.plugins = plugins.map { "\(type(of: $0))" }
     world.insertResource(RuntimeReference(runtime: runtime))
     world.insertResource(Clock())
     world.insertResource(ActionTable())
@@ -54,6 +57,17 @@ public final class App {
 
   /// Has a system take something from the world when it is drawn.
   func addExtraction(_ system: any System, to layer: Stage) { extraction.add(system, to: layer) }
+
+  /// Has the time of every stage taken from now on.
+  public func timeStages() {
+    runtime.timeStages()
+    extraction.timeItself()
+  }
+
+  /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
+  public var stageTimes: [(stage: Stage, total: Duration)] {
+    runtime.stageTimes + extraction.stageTimes
+  }
 
   /// The stages and systems of a frame, in the order in which they run, with what they read and write.
   public var scheduleDescription: String { "\(runtime.scheduleDescription)\n\(extraction)" }

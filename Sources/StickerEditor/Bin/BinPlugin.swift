@@ -23,6 +23,8 @@ private struct Bin {}
 
 /// Ends the way into the bin of what was thrown away.
 private struct Ghosts: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Ghost.self])
+
   func run(_ world: World) {
     for ghost in world.query(Ghost.self).entities {
       if world[ghost, Ghost.self].isOver(at: world.time) { world.despawn(ghost) }

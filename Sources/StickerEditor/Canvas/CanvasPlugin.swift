@@ -74,6 +74,8 @@ extension EditorAction {
 
 /// Lets the camera be where it is on its way.
 private struct CameraAnimations: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Viewport.self, Transform.self])
+
   func run(_ world: World) {
     guard let animation = world[Viewport.self].animation else { return }
     world.redraw()

@@ -54,6 +54,8 @@ struct Hints {
 
 /// Shows a name when it is time.
 private struct HintTimer: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Hints.self])
+
   func run(_ world: World) {
     guard let hint = world[Hints.self].hint, !hint.isShown, world.time >= hint.since + Hint.delay
     else { return }

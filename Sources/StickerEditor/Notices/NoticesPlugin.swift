@@ -31,6 +31,8 @@ struct Notices {
 
 /// Takes a notice away when it has been read.
 private struct NoticeTimer: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Notices.self])
+
   func run(_ world: World) {
     guard world.notice?.isOver(at: world.time) == true else { return }
     world[Notices.self].notice = nil

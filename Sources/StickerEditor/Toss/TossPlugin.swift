@@ -21,6 +21,8 @@ struct TossPlugin: Plugin {
 
 /// Lets stickers be where they are on their way.
 private struct Animations: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Displaced.self, Transform.self, AnchorPoint.self])
+
   func run(_ world: World) {
     for (sticker, why) in world.allDisplaced {
       guard let animation = why.animation else { continue }
@@ -34,6 +36,8 @@ private struct Animations: System {
 
 /// Ends the springing of stickers that were put down.
 private struct Appearances: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Appearing.self])
+
   func run(_ world: World) {
     for sticker in world.query(Appearing.self).entities {
       if world[sticker, Appearing.self].isOver(at: world.time) {

@@ -78,6 +78,8 @@ extension EditorAction {
 
 /// Lets the tray go on after a flick.
 private struct TrayScrolling: System {
+  let access = SystemAccess(reads: [Clock.self, Layout.self], writes: [TrayState.self])
+
   func run(_ world: World) {
     guard world.tray.isMoving, let layout = world.layout else { return }
     world.changeTray { $0.advance(to: world.time, in: layout) }

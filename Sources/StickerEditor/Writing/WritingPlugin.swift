@@ -73,6 +73,8 @@ extension EditorAction {
 
 /// Repeats keys that are held.
 private struct KeyRepeats: System {
+  let access = SystemAccess(reads: [Clock.self], writes: [Writing.self])
+
   func run(_ world: World) {
     guard let next = world.writing?.nextRepeat, world.time >= next else { return }
     world.changeWriting { $0.advance(to: world.time) }
@@ -81,6 +83,8 @@ private struct KeyRepeats: System {
 
 /// Asks the program to let keyboards write while words are written.
 private struct TextInput: System {
+  let access = SystemAccess(reads: [Writing.self], writes: [Requests.self])
+
   func run(_ world: World) {
     let writes = world.writing != nil
     guard writes != world[Writing.self].hasAskedForText else { return }

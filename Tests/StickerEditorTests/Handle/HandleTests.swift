@@ -6,7 +6,7 @@ import StickerScene
 import Testing
 
 /// One hand that turns and scales.
-@Suite struct TwistingTests {
+@Suite struct HandleTests {
   private func desk(_ sticker: SceneDocument.Sticker = Desk.sticker()) -> Desk {
     let desk = Desk.withInterface([sticker])
     desk.tap(.snap)

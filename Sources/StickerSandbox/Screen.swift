@@ -7,7 +7,7 @@ import StickerEditor
 import StickerScene
 
 /// The window, and what is drawn in it.
-final class Stage {
+final class Screen {
   let window: Window
   let pump: EventPump
   let shelf: PictureShelf

@@ -4,7 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
-@Suite struct ChoosingTests {
+@Suite struct SelectionTests {
   private func three() -> Desk {
     Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
   }

@@ -5,7 +5,7 @@ import Gestures
 import StickerScene
 import Testing
 
-@Suite struct CopyingTests {
+@Suite struct ClipboardTests {
   private func desk() -> Desk {
     var second = Desk.sticker(id: 2, at: Point(600, 400))
     (second.rotation, second.opacity) = (1, 0.5)

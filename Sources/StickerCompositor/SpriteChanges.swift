@@ -1,0 +1,63 @@
+/// What is to be drawn again when one list of sprites takes the place of another.
+///
+/// A sprite is what it looks like: it is compared by its value. A pixel looks as before where the sprites over it are
+/// the same, one in front of the other as before, whatever has come or gone elsewhere in the list.
+public enum SpriteChanges {
+  /// The sprites, old and new, under which something may look different now.
+  ///
+  /// Those that came, those that went, and as few as possible of those that changed places.
+  /// O(n · log(n)) for the part of the lists that differs.
+  public static func between(_ old: [Sprite], and new: [Sprite]) -> [Sprite] {
+    var (start, end) = (0, 0)
+    let least = min(old.count, new.count)
+    while start < least, old[start] == new[start] { start += 1 }
+    while end < least - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
+    guard !before.isEmpty, !after.isEmpty else { return Array(before) + Array(after) }
+    return changes(before, after)
+  }
+
+  private static func changes(
+    _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
+  ) -> [Sprite] {
+    // Where each sprite was; those that look the same are taken in their order.
+    var places: [Sprite: [Int]] = [:]
+    for index in before.indices.reversed() { places[before[index], default: []].append(index) }
+    var changed: [Sprite] = []
+    var kept: [Int] = []
+    for sprite in after {
+      if let place = places[sprite]?.popLast() {
+        kept.append(place)
+      } else {
+        changed.append(sprite)
+      }
+    }
+    let stayed = Set(kept)
+    changed += before.indices.filter { !stayed.contains($0) }.map { before[$0] }
+    let inOrder = longestRise(kept)
+    return changed + kept.filter { !inOrder.contains($0) }.map { before[$0] }
+  }
+
+  /// The elements of a longest part of the list that rises; all elements are different.
+  private static func longestRise(_ list: [Int]) -> Set<Int> {
+    // By the length of a rising part, the least element that ends one; and what comes before each.
+    var ends: [Int] = []
+    var previous: [Int: Int] = [:]
+    for element in list {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] < element { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[element] = ends[low - 1] }
+      if low == ends.count { ends.append(element) } else { ends[low] = element }
+    }
+    var rise: Set<Int> = []
+    var next = ends.last
+    while let element = next {
+      rise.insert(element)
+      next = previous[element]
+    }
+    return rise
+  }
+}

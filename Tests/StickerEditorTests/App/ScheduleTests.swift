@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import StickerEditor
+
+/// What the documentation says of the frame is what the program does.
+@Suite struct ScheduleTests {
+  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources/StickerEditor/StickerEditor.docc/Frame.md")
+    .standardizedFileURL
+
+  @Test func thePageOfTheFrameIsItsPrint() throws {
+    let printed = Desk.withInterface().app.scheduleDescription
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(page.contains("```\n\(printed)\n```"), "write this into \(Self.page.path):\n\(printed)")
+  }
+
+  @Test func everyPluginOfTheEditorIsOnThePage() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    for name in Desk.withInterface().app.plugins {
+      #expect(page.contains("`\(name)`"), "\(name)")
+    }
+  }
+
+  @Test func aKioskHasNothingThatLeadsOut() {
+    let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app!
+    let editor = Desk(shelf: TrayShelf()).app!
+    #expect(Set(editor.plugins).subtracting(kiosk.plugins) == ["LeavingPlugin"])
+  }
+
+  @Test func theCanvasAloneHasNothingAroundIt() {
+    let names = Desk().app.plugins
+    #expect(!names.contains("TrayPlugin") && !names.contains("TossPlugin"))
+    #expect(Set(names).isSubset(of: Desk.withInterface().app.plugins))
+  }
+}
