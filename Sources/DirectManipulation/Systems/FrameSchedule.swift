@@ -66,7 +66,9 @@ extension MotionRuntime {
   }
 
   /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
-  public var stageTimes: [(stage: Stage, total: Duration)] { gestures.stageTimes + frame.stageTimes }
+  public var stageTimes: [(stage: Stage, total: Duration)] {
+    gestures.stageTimes + frame.stageTimes
+  }
 
   /// Runs the stages that come once in an update.
   func runStages() {

@@ -39,7 +39,9 @@ struct StickerPictures {
 
 /// Makes steps of what hands have finished.
 private struct Settling: System {
-  let access = SystemAccess(reads: [Gesture.self, ZOrder.self, Hands.self], writes: [Displaced.self, Provisional.self, SceneStore.self])
+  let access = SystemAccess(
+    reads: [Gesture.self, ZOrder.self, Hands.self],
+    writes: [Displaced.self, Provisional.self, SceneStore.self])
 
   func run(_ world: World) { world.settle() }
 }

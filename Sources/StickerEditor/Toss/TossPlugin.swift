@@ -21,7 +21,8 @@ struct TossPlugin: Plugin {
 
 /// Lets stickers be where they are on their way.
 private struct Animations: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Displaced.self, Transform.self, AnchorPoint.self])
+  let access = SystemAccess(
+    reads: [Clock.self], writes: [Displaced.self, Transform.self, AnchorPoint.self])
 
   func run(_ world: World) {
     for (sticker, why) in world.allDisplaced {
