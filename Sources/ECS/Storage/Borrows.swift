@@ -67,6 +67,7 @@ extension WorldState {
       unsafe !header.pointee.isTracked && !header.pointee.hasInsertObservers
       && !header.pointee.hasRemoveObservers && !isHandedOut(column)
     unsafe header.pointee.key = unsafe header.pointee.typeKey | (isPlain ? 0 : 1)
+    unsafe limit(column).pointee = unsafe isPlain ? capacity : 0
   }
 
   /// Whether some query is handing out a trivial column.
