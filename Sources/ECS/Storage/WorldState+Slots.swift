@@ -144,6 +144,7 @@ extension WorldState {
   /// All, or none while the column is not plain. When slots are doubled this becomes 0 for good, and the column gets
   /// another one; so whoever keeps these pointers sees by this number alone whether they hold.
   @inlinable
+  @inline(__always)
   func limit(_ column: Int) -> UnsafeMutablePointer<Int> {
     unsafe limits[column] + (capacity.trailingZeroBitCount &- 6)
   }
