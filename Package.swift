@@ -55,7 +55,7 @@ let package = Package(
   targets: [
     room("Geometry"),
     room("Files", imports: ["CFence"]),
-    room("ECS"),
+    room("ECS", imports: ["CPrefetch"]),
     room("Motion", imports: ["Geometry"]),
     room("Gestures", imports: ["Geometry", "ECS", "Motion"]),
     room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
@@ -80,6 +80,7 @@ let package = Package(
     .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
+    .systemLibrary(name: "CPrefetch"),
     room(
       "PictureFiles",
       imports: [

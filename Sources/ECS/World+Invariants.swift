@@ -39,6 +39,9 @@ extension WorldState {
       if unsafe slot < slotCount, !isLet, !isRetired, !vacant.contains(UInt32(slot)) {
         return "slot \(slot) is lost"
       }
+      if isLet, generation > 1, unsafe fresh[slot >> 6] & Self.bit(of: slot) != 0 {
+        return "slot \(slot) was let again and is taken for new"
+      }
       if isLet, vacant.contains(UInt32(slot)) { return "slot \(slot) is let and vacant" }
     }
     return unsafe occupied == living

@@ -13,6 +13,8 @@
 /// Each component type has a column, in which a value lies at its entity's slot, and one bit a slot that
 /// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit, and a bit in
 /// each column when the slot is let again; nothing else moves. Growing doubles the room of every column at once.
+/// ``reserveCapacity(_:)`` does that beforehand. Who reaches for the components of many entities one after another
+/// fetches ``column(of:)`` once, or hands over a list with ``forEach(_:_:_:)``.
 ///
 /// # Order
 ///

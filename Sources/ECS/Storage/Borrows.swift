@@ -60,17 +60,21 @@ struct Borrows {
 extension WorldState {
   /// Finds out whether values of a column may be written without more ado: nobody observes it or reads its
   /// changes, and no query is handing it out.
+  ///
+  /// Mutating only so that the call is not handed a copy of the whole state.
   @usableFromInline
-  func settle(_ column: Int) {
+  mutating func settle(_ column: Int) {
     let header = unsafe table.header(column)
     let isPlain =
       unsafe !header.pointee.isTracked && !header.pointee.hasInsertObservers
       && !header.pointee.hasRemoveObservers && !isHandedOut(column)
     unsafe header.pointee.key = unsafe header.pointee.typeKey | (isPlain ? 0 : 1)
+    unsafe limit(column).pointee = unsafe isPlain ? capacity : 0
   }
 
   /// Whether some query is handing out a trivial column.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func isHandedOut(_ column: Int) -> Bool {
     unsafe borrows.contains(Borrows.place(column, Borrows.noSlot))
   }

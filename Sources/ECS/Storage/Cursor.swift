@@ -37,6 +37,7 @@ struct Cursor<T: QueryTerm> {
       unsafe self.isNested = isNested
       unsafe wasPlain = header.pointee.isPlain
       unsafe header.pointee.key |= 1
+      unsafe world.state.pointee.limit(column).pointee = 0
       // Safe: freed by `end`.
       unsafe copies =
         isTracked || isNested

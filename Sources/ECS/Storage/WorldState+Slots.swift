@@ -36,11 +36,12 @@ extension WorldState {
     return Int(entity.index)
   }
 
-  /// Forgets which components a slot's last tenant had.
+  /// Forgets which components a slot's last tenant had, and remembers that there was one.
   @usableFromInline
   @inline(never)
   mutating func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
+    unsafe fresh[word] &= mask
     var column = 1
     // Safe: every column has a word for each 64 slots.
     while unsafe column <= table.count {
@@ -101,9 +102,11 @@ extension WorldState {
 
   @usableFromInline
   @inline(never)
-  mutating func grow() {
+  mutating func grow() { unsafe grow(to: capacity * 2) }
+
+  /// Makes room for that many slots: more than there is for, and 64 times a power of two.
+  mutating func grow(to new: Int) {
     let old = unsafe capacity
-    let new = old * 2
     guard new <= 1 << 32 else { tooManyEntities() }
     // Safe: each array is copied whole into one twice as long, whose rest is made zero where it is read
     // before it is written.
@@ -116,6 +119,7 @@ extension WorldState {
         }
       }
       unsafe header.pointee.values = unsafe values
+      unsafe limit(index).pointee = 0
       let presence = unsafe Self.moved(header.pointee.presence, from: old >> 6, to: new >> 6)
       unsafe header.pointee.presence = unsafe presence
       unsafe presences[index] = unsafe presence
@@ -125,8 +129,24 @@ extension WorldState {
       .bindMemory(to: UInt32.self, capacity: new)
     unsafe (generations + old).initialize(repeating: emptyTag, count: new - old)
     unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
+    unsafe fresh = unsafe Self.moved(fresh, from: old >> 6, to: new >> 6)
+    unsafe (fresh + old >> 6).update(repeating: .max, count: (new - old) >> 6)
     unsafe presences[0] = unsafe alive
     unsafe capacity = new
+    for column in unsafe 0..<table.count { unsafe settle(column + 1) }
+  }
+
+  /// How often slots may be doubled, and once more.
+  static var growths: Int { 27 }
+
+  /// How many slots of a column may be written without more ado, at the pointers it has now.
+  ///
+  /// All, or none while the column is not plain. When slots are doubled this becomes 0 for good, and the column gets
+  /// another one; so whoever keeps these pointers sees by this number alone whether they hold.
+  @inlinable
+  @inline(__always)
+  func limit(_ column: Int) -> UnsafeMutablePointer<Int> {
+    unsafe limits[column] + (capacity.trailingZeroBitCount &- 6)
   }
 
   @usableFromInline

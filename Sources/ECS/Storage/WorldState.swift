@@ -12,9 +12,13 @@ struct WorldState {
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
   /// A bit for each slot: whether it is let.
   @usableFromInline var alive: UnsafeMutablePointer<UInt64>
+  /// A bit for each slot: whether it was let no more than once.
+  @usableFromInline var fresh: UnsafeMutablePointer<UInt64>
   /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
-  /// How many columns, the first included, `presences` and `tracks` have room for.
+  /// By index and then by how often slots were doubled: see `limit(_:)`.
+  @usableFromInline var limits: UnsafeMutablePointer<UnsafeMutablePointer<Int>>
+  /// How many columns, the first included, `presences`, `limits` and `tracks` have room for.
   @usableFromInline var columnCapacity = ColumnRoom.first
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
@@ -44,8 +48,6 @@ struct WorldState {
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether there is such a column.
   @usableFromInline var isTracking = false
-  /// Nothing that counts: where a loop that looks ahead puts what it saw, lest it be optimised away.
-  @usableFromInline var seen: UInt8 = 0
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
   /// What changes are marked with.
@@ -63,8 +65,11 @@ struct WorldState {
     unsafe generations.initialize(repeating: number << Entity.generationBits, count: 64)
     unsafe alive = .allocate(capacity: 1)
     unsafe alive.initialize(to: 0)
+    unsafe fresh = .allocate(capacity: 1)
+    unsafe fresh.initialize(to: .max)
     unsafe presences = .allocate(capacity: ColumnRoom.first)
     unsafe presences[0] = unsafe alive
+    unsafe limits = .allocate(capacity: ColumnRoom.first)
     unsafe free = .allocate(capacity: 64)
     unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
@@ -115,6 +120,9 @@ struct WorldState {
     let presence = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity >> 6)
     unsafe presence.initialize(repeating: 0, count: capacity >> 6)
     unsafe presences[index] = unsafe presence
+    unsafe limits[index] = .allocate(capacity: Self.growths)
+    unsafe limits[index].initialize(repeating: 0, count: Self.growths)
+    unsafe limit(index).pointee = unsafe capacity
     let header = unsafe ColumnHeader(
       index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
       values: kind.allocate(capacity))
@@ -130,6 +138,10 @@ struct WorldState {
     unsafe presences.moveInitialize(from: self.presences, count: old)
     unsafe self.presences.deallocate()
     unsafe self.presences = unsafe presences
+    let limits = UnsafeMutablePointer<UnsafeMutablePointer<Int>>.allocate(capacity: new)
+    unsafe limits.moveInitialize(from: self.limits, count: old)
+    unsafe self.limits.deallocate()
+    unsafe self.limits = unsafe limits
     let tracks = UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>.allocate(
       capacity: new)
     unsafe tracks.initialize(repeating: nil, count: new)
@@ -151,6 +163,7 @@ struct WorldState {
       }
       unsafe kind.deallocate(header.pointee.values)
       unsafe header.pointee.presence.deallocate()
+      unsafe limits[column + 1].deallocate()
       if let track = unsafe tracks[column + 1] {
         unsafe track.pointee.deallocate()
         unsafe track.deallocate()
@@ -161,7 +174,9 @@ struct WorldState {
     unsafe tracks.deallocate()
     unsafe BigRoom.deallocate(generations)
     unsafe alive.deallocate()
+    unsafe fresh.deallocate()
     unsafe presences.deallocate()
+    unsafe limits.deallocate()
     unsafe free.deallocate()
   }
 

@@ -28,6 +28,7 @@ struct StickersPlugin: Plugin {
   func finish(_ app: App) {
     let world = app.world
     world[StickerIndex.self].reserve(world.store.document.stickers.count)
+    world.reserveCapacity(world.count + world.store.document.stickers.count)
     world.store.document.stickers.forEach { world.addSticker($0) }
   }
 }

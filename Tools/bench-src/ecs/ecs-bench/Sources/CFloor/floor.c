@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 
 double bench_now(void) {
@@ -18,23 +19,36 @@ void bench_keep_memory(void) {
   mallopt(M_TOP_PAD, 256 << 20);
 }
 
-static void *resized(void *old, size_t bytes) {
-  void *room = realloc(old, bytes);
+enum { PAGE = 2 << 20 };
+
+// Greater room with the same bytes; megabytes of it on huge pages, as the world's.
+static void *resized(void *old, size_t old_bytes, size_t bytes) {
+  if (bytes < 2 * PAGE) {
+    void *room = realloc(old, bytes);
+    if (!room) abort();
+    return room;
+  }
+  char *room = malloc(bytes);
   if (!room) abort();
+  uintptr_t first = ((uintptr_t)room + PAGE - 1) & -(uintptr_t)PAGE;
+  uintptr_t end = (uintptr_t)(room + bytes) & -(uintptr_t)PAGE;
+  if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+  if (old) memcpy(room, old, old_bytes);
+  free(old);
   return room;
 }
 
 // Grows by doubling, as the world does.
 static __attribute__((noinline)) void grow(floor_world *w) {
   size_t n = w->capacity ? w->capacity * 2 : 64;
-  w->position_x = resized(w->position_x, n * sizeof(double));
-  w->position_y = resized(w->position_y, n * sizeof(double));
-  w->velocity_x = resized(w->velocity_x, n * sizeof(double));
-  w->velocity_y = resized(w->velocity_y, n * sizeof(double));
-  w->width = resized(w->width, n * sizeof(double));
-  w->height = resized(w->height, n * sizeof(double));
-  w->depth = resized(w->depth, n * sizeof(double));
-  w->mask = resized(w->mask, n);
+  w->position_x = resized(w->position_x, w->capacity * sizeof(double), n * sizeof(double));
+  w->position_y = resized(w->position_y, w->capacity * sizeof(double), n * sizeof(double));
+  w->velocity_x = resized(w->velocity_x, w->capacity * sizeof(double), n * sizeof(double));
+  w->velocity_y = resized(w->velocity_y, w->capacity * sizeof(double), n * sizeof(double));
+  w->width = resized(w->width, w->capacity * sizeof(double), n * sizeof(double));
+  w->height = resized(w->height, w->capacity * sizeof(double), n * sizeof(double));
+  w->depth = resized(w->depth, w->capacity * sizeof(double), n * sizeof(double));
+  w->mask = resized(w->mask, w->capacity, n);
   w->capacity = n;
 }
 
@@ -108,7 +122,7 @@ floor_elements *floor_elements_new(size_t n) {
   floor_elements *e = calloc(1, sizeof *e);
   if (!e) abort();
   double **fields = (double **)e;
-  for (int i = 0; i < 15; i++) fields[i] = resized(NULL, n * sizeof(double));
+  for (int i = 0; i < 15; i++) fields[i] = resized(NULL, 0, n * sizeof(double));
   e->count = n;
   for (size_t i = 0; i < n; i++) {
     e->position_x[i] = e->position_y[i] = (double)i;

@@ -20,6 +20,8 @@ let workloads = [
     name: "add + remove, the pair", target: 7, floor: Contest.cAddRemove, ours: Contest.addRemove),
   Workload(name: "random get + set", target: 4.5, floor: Contest.cTouch, ours: Contest.touch),
   Workload(
+    name: "random, by column", target: 4.5, floor: Contest.cTouch, ours: Contest.touchColumn),
+  Workload(
     name: "random, by list", target: 4.5, floor: Contest.cTouch, ours: Contest.touchList),
   Workload(
     name: "move, changes kept", target: 8, floor: Contest.cMove, ours: Contest.moveTracked),
