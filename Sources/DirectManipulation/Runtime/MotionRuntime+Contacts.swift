@@ -90,7 +90,7 @@ extension MotionRuntime {
     for element in hearers where world.has(Touched.self, on: element) {
       noteVelocities(of: element)
       let wasMoved = !world[element, Touched.self].group.members.isEmpty
-      world[element, Touched.self].group.leave(serials)
+      world[element, Touched.self].group.leave(serials, takenAway: isCancelled)
       if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
       // Others may still be heard that its manipulation does not follow.
       let group = world[element, Touched.self].group

@@ -82,7 +82,7 @@ extension MotionRuntime {
   }
 
   /// How far a window point lies from the drawn rectangle of an element, in window points; 0 inside.
-  private func distance(from point: Point, to element: Entity) -> Double {
+  func distance(from point: Point, to element: Entity) -> Double {
     let size = world.get(Size.self, of: element) ?? .zero
     let matrix = matrixToWindow(of: element)
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
