@@ -120,6 +120,7 @@ let package = Package(
     example("10-toss"),
     example("11-own-operator"),
     example("12-nested-stickers"),
+    example("13-toolbar"),
     tests(of: "Geometry"),
     tests(of: "Files", imports: ["TestFolders"]),
     tests(of: "ECS"),
