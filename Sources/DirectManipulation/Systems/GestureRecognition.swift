@@ -213,7 +213,7 @@ struct GestureRecognition: System {
     return source.recognizers.contains {
       guard let recognizer = $0 as? SimilarityGestureRecognizer else { return false }
       return recognizer.isEnabled && !recognizer.isActive && !recognizer.isWaiting
-        && touches.members.count >= recognizer.minimumTouches
+        && recognizer.isGesture(of: touches.members.count)
     }
   }
 }
