@@ -10,7 +10,7 @@ extension MotionRuntime {
     switch change {
     case .landed(let touch):
       guard let source = claimant(of: touch) else { return }
-      join(touch, to: source, raising: raisesTouchedElements)
+      join(touch, to: source, raising: raisesTouchedElements && source != background)
       hear(touch, around: source)
     case .moved(let touch):
       guard let source = touch.element else { return }

@@ -27,15 +27,22 @@ extension MotionRuntime {
 
   /// The element that a touch that lands now belongs to, for as long as it is down.
   func claimant(of touch: Touch) -> Entity? {
-    if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    let held = held.filter { world.get(Touched.self, of: $0)?.isHeldByOne == true }
+    let background = background.flatMap { recognizingElement(from: $0) }
+    if let hit = hitTest(touch.landing) {
+      let source = recognizingElement(from: hit)
+      guard source == background, source != nil else { return source }
+    }
+    let held = held.filter {
+      $0 != background && world.get(Touched.self, of: $0)?.isHeldByOne == true
+    }
     if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }
-    guard leastTargetExtent > 0 else { return nil }
-    return nearest(sources(about: touch.landing), to: touch.landing) {
+    guard leastTargetExtent > 0 else { return background }
+    let small = sources(about: touch.landing).filter { $0 != background }
+    return nearest(small, to: touch.landing) {
       (leastTargetExtent - drawnExtent(of: $0)) / 2
-    }
+    } ?? background
   }
 
   /// The elements with recognisers that may lie within half of the least extent of a window point.
