@@ -59,7 +59,9 @@ extension MotionRuntime {
     }
     return picker.elements(
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
-    ).filter { world.has(GestureSource.self, on: $0) }
+    ).filter {
+      world.has(GestureSource.self, on: $0) && !world.isClipped($0, at: toCanvas.apply(point))
+    }
   }
 
   /// The nearest of some elements that lies within its own distance of a window point.

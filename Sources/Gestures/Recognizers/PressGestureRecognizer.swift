@@ -48,7 +48,9 @@ public struct PressMachine: Equatable, Sendable {
   /// Whether it is on the element, or was when it lifted.
   public private(set) var isInside = false
 
-  /// Moves on; the state that follows `state`. `isOn` says whether a touch is on the element.
+  /// Moves on; the state that follows `state`.
+  ///
+  /// `isOn` says whether a touch is on the element.
   public mutating func next(
     _ snapshot: TouchSnapshot, from state: GestureRecognizerState, isOn: (SeenTouch) -> Bool
   ) -> GestureRecognizerState {
