@@ -124,6 +124,52 @@ import Testing
     told.unsubscribe()
   }
 
+  /// Begins when a touch moves across a tray more than along it.
+  private final class Pull: GestureRecognizer {
+    /// The touch that pulls, by its serial.
+    private(set) var touch: Int?
+
+    override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
+      if isActive { return touches.touches.isEmpty ? .ended : .changed }
+      guard state == .possible, let finger = touches.touches.first else { return state }
+      let way = finger.location - finger.landing
+      touch = finger.touch
+      return abs(way.x) >= finger.slop && abs(way.x) > abs(way.y) ? .began : .possible
+    }
+  }
+
+  @Test func aFingerPullsAPictureOutOfATrayThatScrolls() {
+    let table = Table()
+    let tray = table.element(at: Point(100, 300), size: Size(width: 100, height: 400))
+    table.world.insert(ClipsToBounds(), to: tray)
+    let cells = table.element(
+      at: .zero, size: Size(width: 100, height: 2000), anchor: AnchorPoint(x: 0, y: 0), in: tray)
+    table.runtime.add(Scrollable(.vertical), to: cells)
+    let cell = table.element(at: Point(50, 250), size: Size(width: 100, height: 100), in: cells)
+    let (pull, sticker) = (Pull(), table.sticker(at: Point(160, 350)))
+    table.runtime.attach(pull, to: cell)
+    let told = table.runtime.get(pull).subscribe { [runtime = table.runtime] pull in
+      guard pull.state == .began, let touch = pull.touch else { return }
+      runtime.transfer(runtime.touches.contact(serial: touch)!, to: sticker)
+    }
+    table.finger(1).down(100, 350)
+    table.finger(1).move(102, 340)
+    table.tick()
+    #expect(table.transform(cells).position == Point(0, -10), "along it scrolls")
+    table.finger(1).up()
+    table.tick()
+    table.finger(1).down(100, 350)
+    table.finger(1).move(160, 350)
+    table.tick()
+    #expect(pull.state == .cancelled)
+    #expect(table.transform(cells).position == Point(0, -10))
+    table.finger(1).move(260, 450)
+    table.tick()
+    #expect(table.transform(sticker).position.distance(to: Point(260, 450)) < 1e-9)
+    #expect(table.transform(cells).position == Point(0, -10))
+    told.unsubscribe()
+  }
+
   @Test func whatLandedOnNothingCanBeHandedOver() {
     table.finger(1).down(700, 700)
     table.tick()

@@ -15,8 +15,15 @@ extension MotionRuntime {
   /// such element has recognisers, or if the contact belongs to it already.
   /// Writes ``Gestures/On``, ``ZOrder``, and what the plans of both elements write.
   public func transfer(_ touch: TouchID, to element: Entity, slop: Double? = 0) {
+    if let contact = touches.contact(touch) { transfer(contact, to: element, slop: slop) }
+  }
+
+  /// Hands a contact over, which is told by its entity, as ``transfer(_:to:slop:)-(TouchID,_,_)``.
+  ///
+  /// A recogniser knows its touches by their serials: `runtime.touches.contact(serial: touch)`.
+  public func transfer(_ contact: Entity, to element: Entity, slop: Double? = 0) {
     whenIdle { [unowned self] in
-      guard let source = recognizingElement(from: element), let contact = touches.contact(touch),
+      guard let source = recognizingElement(from: element), world.has(Contact.self, on: contact),
         world.get(On.self, of: contact)?.element != source
       else { return }
       letGo(of: contact)
