@@ -24,20 +24,19 @@ open class Gesturable: Plan, Interaction, AnchorPointAdjustable {
 
 /// How many touches a gesture takes.
 struct TouchRange: Equatable {
-  private let bounds: (least: UInt16, greatest: UInt16)
+  let least: Int
+  let greatest: Int
 
   init(_ least: Int, _ greatest: Int = .max) {
-    bounds = (UInt16(clamping: least), UInt16(clamping: greatest))
+    // As far as recognisers count.
+    (self.least, self.greatest) = (
+      max(0, min(255, least)), greatest > 254 ? .max : max(0, greatest)
+    )
   }
 
   init(_ recognizer: SimilarityGestureRecognizer) {
     self.init(recognizer.minimumNumberOfTouches, recognizer.maximumNumberOfTouches)
   }
-
-  var least: Int { Int(bounds.least) }
-  var greatest: Int { Int(bounds.greatest) }
-
-  static func == (a: TouchRange, b: TouchRange) -> Bool { a.bounds == b.bounds }
 }
 
 /// Where a plan's recogniser comes from.

@@ -19,27 +19,28 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// Which part of the touches' similarity it recognises.
   public final let kind: Kind
-  private var leastCount: UInt16
-  private var greatestCount: UInt16
+  // One byte each: there are three recognisers for each element that hands can move.
+  private var leastCount: UInt8
+  private var greatestCount: UInt8
 
   fileprivate init(kind: Kind, minimumNumberOfTouches: Int, maximumNumberOfTouches: Int) {
     self.kind = kind
-    leastCount = UInt16(clamping: minimumNumberOfTouches)
-    greatestCount = UInt16(clamping: maximumNumberOfTouches)
+    leastCount = UInt8(clamping: minimumNumberOfTouches)
+    greatestCount = UInt8(clamping: maximumNumberOfTouches)
   }
 
-  /// How many touches the gesture needs; at most 65,535.
+  /// How many touches the gesture needs; at most 255.
   ///
   /// While there are fewer, or more than ``maximumNumberOfTouches``, there is no such gesture: one that is under way
   /// ends, and another begins when there are as many as it takes. What is set counts from the next touch on.
   public final var minimumNumberOfTouches: Int {
     get { Int(leastCount) }
-    set { leastCount = UInt16(clamping: newValue) }
+    set { leastCount = UInt8(clamping: newValue) }
   }
-  /// How many touches the gesture has at most; 65,535 by default, which is no limit.
+  /// How many touches the gesture has at most; no limit, `Int.max`, by default and beyond 254.
   public final var maximumNumberOfTouches: Int {
-    get { Int(greatestCount) }
-    set { greatestCount = UInt16(clamping: newValue) }
+    get { greatestCount == .max ? .max : Int(greatestCount) }
+    set { greatestCount = UInt8(clamping: newValue) }
   }
 
   /// Whether so many touches may be its gesture.
