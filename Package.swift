@@ -121,6 +121,8 @@ let package = Package(
     example("10-toss"),
     example("11-own-operator"),
     example("12-nested-stickers"),
+    example("13-toolbar"),
+    example("14-canvas-with-a-camera"),
     tests(of: "Geometry"),
     tests(of: "Files", imports: ["TestFolders"]),
     tests(of: "ECS"),

@@ -19,4 +19,6 @@ public enum GestureThresholds {
   public static let flickDistance = 50.0
   /// How long a flick takes at most: use-gesture's `swipe.duration`, 250 ms.
   public static let flickDuration = 0.25
+  /// How far beside a pressed button a touch may be: less than UIKit's 70 points, since buttons lie side by side.
+  public static let pressMargin = 12.0
 }

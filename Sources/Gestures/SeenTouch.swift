@@ -20,6 +20,8 @@ public struct SeenTouch: Equatable, Sendable {
   public internal(set) var velocity = Vector.zero
   /// Whether it landed since the recognisers last looked.
   public internal(set) var isNew = true
+  /// Whether it was taken away rather than lifted.
+  public internal(set) var isTakenAway = false
   /// The recognisers that hear it although it landed on an element inside theirs; nil if it landed on theirs.
   public let heardBy: RecognizerFamily?
 
@@ -116,7 +118,11 @@ extension TouchGroup {
     hasNewBystanders = true
   }
 
-  mutating func noteLeaving(_ touches: some Collection<Int>) {
+  mutating func noteLeaving(_ touches: some Collection<Int>, takenAway: Bool) {
+    let before = left.count
+    defer {
+      if takenAway { for index in before..<left.count { left[index].isTakenAway = true } }
+    }
     left += members.lazy.filter { touches.contains($0.touch) }
     guard !bystanders.isEmpty else { return }
     left += bystanders.lazy.filter { touches.contains($0.touch) }

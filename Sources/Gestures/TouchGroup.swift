@@ -105,9 +105,9 @@ public struct TouchGroup: Equatable, Sendable {
     noteTravel(of: member, to: location)
   }
 
-  /// Touches leave the group, together; the gestures must have seen their last moves.
-  public mutating func leave(_ touches: some Collection<Int>) {
-    noteLeaving(touches)
+  /// Touches leave the group, together: lifted, or taken away; the gestures must have seen their last moves.
+  public mutating func leave(_ touches: some Collection<Int>, takenAway: Bool = false) {
+    noteLeaving(touches, takenAway: takenAway)
     // Where only bystanders leave, the baseline stays.
     guard members.contains(where: { touches.contains($0.touch) }) else { return }
     members.removeAll { touches.contains($0.touch) }

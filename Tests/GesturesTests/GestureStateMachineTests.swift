@@ -7,7 +7,7 @@ import Testing
 
   /// The states after each snapshot, with a star where observers are told.
   private func story(_ minimum: Int, _ snapshots: [Snapshot]) -> [String] {
-    var machine = GestureStateMachine(minimumTouches: minimum)
+    var machine = GestureStateMachine(minimumNumberOfTouches: minimum)
     return snapshots.map { machine.next($0) ? "\(machine.state)*" : "\(machine.state)" }
   }
 

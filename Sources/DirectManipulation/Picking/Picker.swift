@@ -5,7 +5,7 @@ import Gestures
 /// Keeps where elements lie and how they stand one in front of the other, for what has changed, so that who lies
 /// under a finger is found without looking at everybody.
 ///
-/// Reads: ``WorldMatrix``, ``Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``.
+/// Reads: ``WorldMatrix``, ``Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``, ``ClipsToBounds``.
 final class Picker {
   private let tree: SpaceTree
   private var matrices: ChangeReader<WorldMatrix>
@@ -69,6 +69,7 @@ final class Picker {
     else { return false }
     let unit = Point(x: local.x / size.width, y: local.y / size.height)
     return (world.get(HitShape.self, of: entity) ?? HitShape(.bounds)).contains(unit)
+      && !world.isClipped(entity, at: point)
   }
 
   private func refresh(_ world: World) {

@@ -22,6 +22,23 @@ open class Gesturable: Plan, Interaction, AnchorPointAdjustable {
   }
 }
 
+/// How many touches a gesture takes.
+struct TouchRange: Equatable {
+  let least: Int
+  let greatest: Int
+
+  init(_ least: Int, _ greatest: Int = .max) {
+    // As far as recognisers count.
+    (self.least, self.greatest) = (
+      max(0, min(255, least)), greatest > 254 ? .max : max(0, greatest)
+    )
+  }
+
+  init(_ recognizer: SimilarityGestureRecognizer) {
+    self.init(recognizer.minimumNumberOfTouches, recognizer.maximumNumberOfTouches)
+  }
+}
+
 /// Where a plan's recogniser comes from.
 public enum RecognizerChoice<Recognizer: GestureRecognizer> {
   /// One is created for each target.

@@ -12,6 +12,8 @@ public import Gestures
 ///   ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class Rotatable: Gesturable {
   private(set) var choice: RecognizerChoice<RotationGestureRecognizer>
+  /// How many touches the recognisers take that are created.
+  let touches: TouchRange
 
   /// The recogniser that was given; nil if one is created for each target, or none is to be.
   ///
@@ -22,19 +24,27 @@ public final class Rotatable: Gesturable {
   }
 
   /// Creates a recogniser for each target.
-  public init() {
+  public convenience init() { self.init(minimumNumberOfTouches: 2) }
+
+  /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
+  ///
+  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     choice = .created
+    touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)
     super.init(wantsAnchorPointAdjustment: true)
   }
 
   /// Uses a recogniser; with nil, does nothing.
   public init(rotationGestureRecognizer: RotationGestureRecognizer?) {
     choice = RecognizerChoice(rotationGestureRecognizer)
+    touches = TouchRange(2)
     super.init(wantsAnchorPointAdjustment: true)
   }
 
   init(choice: RecognizerChoice<RotationGestureRecognizer>, wantsAnchor: Bool) {
     self.choice = choice
+    touches = TouchRange(2)
     super.init(wantsAnchorPointAdjustment: wantsAnchor)
   }
 }

@@ -5,12 +5,12 @@ import Gestures
 extension MotionRuntime {
   /// Carries out what has happened to a contact.
   ///
-  /// Writes ``Gestures/On``, ``Touched``, ``ZOrder``.
+  /// Writes ``Gestures/On``, ``Touched``, ``ZOrder``; sends ``Gestures/ContactEnded``.
   func apply(_ change: ContactBook.Change) {
     switch change {
     case .landed(let touch):
       guard let source = claimant(of: touch) else { return }
-      join(touch, to: source, raising: raisesTouchedElements)
+      join(touch, to: source, raising: raisesTouchedElements && source != background)
       hear(touch, around: source)
     case .moved(let touch):
       guard let source = touch.element else { return }
@@ -19,9 +19,11 @@ extension MotionRuntime {
         move(touch, on: element)
       }
     case .lifted(let touch):
+      world.send(ContactEnded(touch: touch, isCancelled: false))
       guard let source = touch.element else { return }
       leave([touch], source, isCancelled: false)
     case .cancelled(let touch):
+      world.send(ContactEnded(touch: touch, isCancelled: true))
       guard let source = touch.element else { return }
       takenAway.append((source, touch.serial))
     }
@@ -44,7 +46,12 @@ extension MotionRuntime {
   }
 
   /// Lets a touch join those of an element.
-  func join(_ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil) {
+  ///
+  /// It counts from `landing`, in window points; nil for where it landed.
+  func join(
+    _ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil,
+    landing: (place: Point, time: Double)? = nil
+  ) {
     releaseTakenAway(from: source)
     if world.get(Touched.self, of: source)?.isDirty == true { perform([source]) }
     guard world.has(GestureSource.self, on: source), world.contains(touch.contact) else { return }
@@ -55,7 +62,8 @@ extension MotionRuntime {
     world[source, Touched.self].group.join(
       SeenTouch(
         touch: touch.serial, kind: touch.kind, slop: slop ?? self.slop(of: touch.kind, on: source),
-        landing: touch.landing, landingTime: touch.trace.landingTime))
+        landing: landing?.place ?? touch.landing,
+        landingTime: landing?.time ?? touch.trace.landingTime))
   }
 
   /// Lets touches leave an element, together.
@@ -90,7 +98,7 @@ extension MotionRuntime {
     for element in hearers where world.has(Touched.self, on: element) {
       noteVelocities(of: element)
       let wasMoved = !world[element, Touched.self].group.members.isEmpty
-      world[element, Touched.self].group.leave(serials)
+      world[element, Touched.self].group.leave(serials, takenAway: isCancelled)
       if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
       // Others may still be heard that its manipulation does not follow.
       let group = world[element, Touched.self].group

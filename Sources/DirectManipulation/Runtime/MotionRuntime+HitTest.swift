@@ -31,15 +31,22 @@ extension MotionRuntime {
 
   /// The element that a touch that lands now belongs to, for as long as it is down.
   func claimant(of touch: Touch) -> Entity? {
-    if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    let held = held.filter { world.get(Touched.self, of: $0)?.isHeldByOne == true }
+    let background = background.flatMap { recognizingElement(from: $0) }
+    if let hit = hitTest(touch.landing) {
+      let source = recognizingElement(from: hit)
+      guard source == background, source != nil else { return source }
+    }
+    let held = held.filter {
+      $0 != background && world.get(Touched.self, of: $0)?.isHeldByOne == true
+    }
     if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
       return joined
     }
-    guard leastTargetExtent > 0 else { return nil }
-    return nearest(sources(about: touch.landing), to: touch.landing) {
+    guard leastTargetExtent > 0 else { return background }
+    let small = sources(about: touch.landing).filter { $0 != background }
+    return nearest(small, to: touch.landing) {
       (leastTargetExtent - drawnExtent(of: $0)) / 2
-    }.flatMap(recognizingElement)
+    }.flatMap(recognizingElement) ?? background
   }
 
   /// The elements with recognisers that may lie within half of the least extent of a window point.
@@ -56,7 +63,7 @@ extension MotionRuntime {
     }
     return picker.elements(
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
-    ).filter(canRecognize)
+    ).filter { canRecognize($0) && !world.isClipped($0, at: toCanvas.apply(point)) }
   }
 
   /// The nearest of some elements that lies within its own distance of a window point.
@@ -86,7 +93,7 @@ extension MotionRuntime {
   }
 
   /// How far a window point lies from the drawn rectangle of an element, in window points; 0 inside.
-  private func distance(from point: Point, to element: Entity) -> Double {
+  func distance(from point: Point, to element: Entity) -> Double {
     let size = world.get(Size.self, of: element) ?? .zero
     let matrix = matrixToWindow(of: element)
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)

@@ -164,6 +164,10 @@ extension MotionRuntime: GestureHost {
 
   package func parentSpace(of element: Entity) -> SpaceID { world.parentSpace(of: element) }
 
+  package func distance(from point: Point, of recognizer: GestureRecognizer) -> Double? {
+    element(of: recognizer).map { distance(from: point, to: $0) }
+  }
+
   package func middle(of recognizer: GestureRecognizer) -> Point? {
     guard let element = element(of: recognizer) else { return nil }
     let size = world.get(Size.self, of: element) ?? .zero

@@ -32,6 +32,15 @@ public final class MotionRuntime {
   ///
   /// Writes ``ZOrder``.
   public var raisesTouchedElements = true
+  /// The element that gets the touches that land on nothing: the canvas beside all stickers; nil for none.
+  ///
+  /// It comes last: after what lies under the touch, what a single finger holds near by (``joinDistance``), and
+  /// small elements near by (``leastTargetExtent``). What lies inside it and listens to no touches counts as nothing,
+  /// and so does its own area; it needs one (``Geometry/Size``) only to be scaled or turned about the fingers. It is
+  /// never raised.
+  ///
+  /// Without effect while it is not alive, or listens to no touches.
+  public var background: Entity?
   /// The contacts that are down.
   public let touches: ContactBook
   /// The map from canvas points to window points.

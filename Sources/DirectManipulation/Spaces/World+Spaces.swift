@@ -4,7 +4,7 @@ import Gestures
 
 extension World {
   /// More levels than any picture has; a ring of parents ends here instead of going round for ever.
-  private static let deepest = 64
+  static let deepest = 64
 
   /// The map from an element's own points to its parent's; the identity for one without transform.
   public func matrixToParent(of entity: Entity) -> AffineTransform {

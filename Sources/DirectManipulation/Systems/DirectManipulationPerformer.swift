@@ -24,11 +24,20 @@ public final class DirectManipulationPerformer: Performer {
         plan.parts(.all).forEach(emit)
       }
     case let plan as Draggable:
-      bind(plan, plan.choice, to: target, in: runtime, create: TranslationGestureRecognizer.init)
+      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
+        TranslationGestureRecognizer(
+          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
+      }
     case let plan as Pinchable:
-      bind(plan, plan.choice, to: target, in: runtime, create: ScaleGestureRecognizer.init)
+      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
+        ScaleGestureRecognizer(
+          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
+      }
     case let plan as Rotatable:
-      bind(plan, plan.choice, to: target, in: runtime, create: RotationGestureRecognizer.init)
+      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
+        RotationGestureRecognizer(
+          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
+      }
     default: return false
     }
     return true
@@ -48,20 +57,27 @@ public final class DirectManipulationPerformer: Performer {
     of plan: DirectlyManipulable, to target: Entity, in runtime: MotionRuntime
   ) {
     runtime.world[target, PlanList.self].holdParts(.all, of: plan)
-    bind(plan, .created, to: target, in: runtime, create: TranslationGestureRecognizer.init)
-    bind(plan, .created, to: target, in: runtime, create: ScaleGestureRecognizer.init)
-    bind(plan, .created, to: target, in: runtime, create: RotationGestureRecognizer.init)
+    bind(plan, .created, TouchRange(1), to: target, in: runtime) { _ in
+      TranslationGestureRecognizer()
+    }
+    bind(plan, .created, TouchRange(2), to: target, in: runtime) { _ in
+      ScaleGestureRecognizer()
+    }
+    bind(plan, .created, TouchRange(2), to: target, in: runtime) { _ in
+      RotationGestureRecognizer()
+    }
   }
 
   private func bind<Recognizer: SimilarityGestureRecognizer>(
-    _ plan: Gesturable, _ choice: RecognizerChoice<Recognizer>, to target: Entity,
-    in runtime: MotionRuntime, create: () -> Recognizer
+    _ plan: Gesturable, _ choice: RecognizerChoice<Recognizer>, _ touches: TouchRange,
+    to target: Entity, in runtime: MotionRuntime, create: (TouchRange) -> Recognizer
   ) {
     let world = runtime.world
     let bindings = world.get(Gesture.self, of: target)?.bindings ?? []
     let shared = bindings.firstIndex {
       switch choice {
-      case .created: $0.isOwn && $0.recognizer is Recognizer
+      case .created:
+        $0.isOwn && $0.recognizer is Recognizer && TouchRange($0.recognizer) == touches
       case .given(let recognizer): $0.recognizer === recognizer
       case .none: false
       }
@@ -75,7 +91,7 @@ public final class DirectManipulationPerformer: Performer {
       if runtime.element(of: recognizer) == nil { runtime.attach(recognizer, to: target) }
     case (nil, .given(let recognizer)):
       runtime.bind(recognizer, to: target, for: plan, isOwn: false)
-    case (nil, .created): runtime.bind(create(), to: target, for: plan, isOwn: true)
+    case (nil, .created): runtime.bind(create(touches), to: target, for: plan, isOwn: true)
     }
   }
 

@@ -25,14 +25,15 @@ struct GestureRecognition: System {
   }
 
   mutating func run(_ world: World) {
-    var claims: [Claim] = []
+    var (claims, tentative): ([Claim], [Claim]) = ([], [])
     for element in work.sources {
       guard let source = world.get(GestureSource.self, of: element) else { continue }
       work.add(targets: source.targets)
       if world.has(Touched.self, on: element) { begin(element, source, in: world) }
-      ask(element, source, in: world, claims: &claims)
+      ask(element, source, in: world, claims: &claims, tentative: &tentative)
     }
     if !claims.isEmpty { decide(claims, in: world) }
+    for claim in tentative { takeTentatively(claim, in: world) }
     work.sortTargets(in: world)
   }
 
@@ -46,8 +47,11 @@ struct GestureRecognition: System {
   }
 
   /// Asks an element's recognisers for their next states; those that are recognised are decided later.
+  ///
+  /// `tentative` are answers with which nobody wins touches; they count if nobody else wins those.
   private func ask(
-    _ element: Entity, _ source: GestureSource, in world: World, claims: inout [Claim]
+    _ element: Entity, _ source: GestureSource, in world: World, claims: inout [Claim],
+    tentative: inout [Claim]
   ) {
     let touched = world.get(Touched.self, of: element)
     let space = world.parentSpace(of: element)
@@ -66,11 +70,13 @@ struct GestureRecognition: System {
         pointer: isHover && recognition.hovered.contains(element) ? recognition.pointer : nil,
         hasPointerMoved: isHover && recognition.hasPointerMoved)
       let answer = recognizer.ask(touches)
-      if recognizer.claims(answer) {
-        claims.append(
-          Claim(
-            recognizer: recognizer, element: element, answer: answer, touches: touches,
-            depth: recognition.isOverhearing ? world.depth(of: element) : 0))
+      let isClaim = recognizer.claims(answer)
+      if isClaim || recognizer.decidesAtEnd {
+        let claim = Claim(
+          recognizer: recognizer, element: element, answer: answer, touches: touches,
+          depth: recognition.isOverhearing ? world.depth(of: element) : 0)
+        let isTentative = recognizer.decidesAtEnd && (!isClaim || answer == .began)
+        if isTentative { tentative.append(claim) } else { claims.append(claim) }
       } else {
         take(answer, recognizer, touches)
       }
@@ -81,7 +87,9 @@ struct GestureRecognition: System {
   private func take(
     _ answer: GestureRecognizerState, _ recognizer: GestureRecognizer, _ touches: TouchSnapshot
   ) {
-    if answer == .failed, recognizer.state == .possible {
+    if answer == .failed && recognizer.state == .possible
+      || answer == .cancelled && recognizer.isTentative
+    {
       recognition.log.note(recognizer, .failed, at: recognition.now)
     }
     if recognizer.become(answer, touches) { tells(recognizer) }
@@ -123,6 +131,18 @@ struct GestureRecognition: System {
     }
   }
 
+  /// Takes what a recogniser answers that decides at its end, if nobody has won its touches.
+  private func takeTentatively(_ claim: Claim, in world: World) {
+    guard !claim.recognizer.progress.isExcluded else { return }
+    if claim.answer == .began,
+      case .fails(let winner) = GestureVerdict(
+        on: claim.recognizer, among: rivals(of: claim, in: world))
+    {
+      return lose(claim.recognizer, to: winner)
+    }
+    take(claim.answer, claim.recognizer, claim.touches)
+  }
+
   private func isBefore(_ a: Claim, _ b: Claim) -> Bool {
     a.depth == b.depth
       ? a.element == b.element && a.recognizer.precedence > b.recognizer.precedence
@@ -145,7 +165,8 @@ struct GestureRecognition: System {
     recognition.waiting.removeAll { $0 === winner }
     guard !isLate else { return }
     for other in rivals
-    where other !== winner && other.state == .possible && !other.progress.isLate
+    where other !== winner && (other.state == .possible || other.isTentative)
+      && !other.progress.isLate
       && (other.progress.isListening || other.progress.pending != nil)
       && !GestureRules.areTogether(winner, other)
     {
@@ -192,7 +213,7 @@ struct GestureRecognition: System {
     return source.recognizers.contains {
       guard let recognizer = $0 as? SimilarityGestureRecognizer else { return false }
       return recognizer.isEnabled && !recognizer.isActive && !recognizer.isWaiting
-        && touches.members.count >= recognizer.minimumTouches
+        && recognizer.isGesture(of: touches.members.count)
     }
   }
 }

@@ -2,7 +2,7 @@
 import DirectManipulation
 
 final class KnobGestureRecognizer: RotationGestureRecognizer {
-  init() { super.init(minimumTouches: 1) }
+  init() { super.init(minimumNumberOfTouches: 1) }
 
   override func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?

@@ -11,6 +11,8 @@ public struct Trace: Component, Equatable, Sendable {
   public let landingTime: Double
   /// Where it is.
   public private(set) var location: Point
+  /// How far it has been from where it landed at most, in window points.
+  public private(set) var travel = 0.0
   /// When the last sample of it was taken.
   public private(set) var time: Double
   /// Where it was within the last ``window`` seconds, the oldest first.
@@ -38,6 +40,7 @@ public struct Trace: Component, Equatable, Sendable {
   /// A time before the last sample's counts as that one's.
   public mutating func move(to point: Point, time: Double) {
     location = point
+    travel = max(travel, landing.distance(to: point))
     tick(time)
     let count = samples.count
     if count > 1, self.time - samples[count - 2].time < Self.spacing { samples.removeLast() }

@@ -55,6 +55,11 @@ open class GestureRecognizer {
   /// and among equals the one that was attached first.
   open var precedence: Int { 0 }
 
+  /// Whether it is recognised when it ends rather than when it begins, as a press is.
+  ///
+  /// Until then it wins no touches, and one that does win them cancels it, unless the two may run together.
+  open var decidesAtEnd: Bool { false }
+
   /// Whether it may run together with another one, if neither was told by
   /// ``recognize(together:)`` or ``exclude(_:)``.
   ///
@@ -101,6 +106,10 @@ open class GestureRecognizer {
   /// to none.
   public final var elementMiddle: Point? { host?.middle(of: self) }
 
+  /// How far a window point lies from the drawn rectangle of the element that it is attached to, in window points:
+  /// 0 inside; nil if it is attached to none.
+  public final func distance(from point: Point) -> Double? { host?.distance(from: point, of: self) }
+
   /// When it is to be asked again; nil if it has been asked since, or has nothing to wait for.
   package final var nextDeadline: Double? {
     guard isEnabled, !state.isOver || progress.pending != nil, let deadline else { return nil }
@@ -109,6 +118,9 @@ open class GestureRecognizer {
 
   /// The first touch of new ones lands on its element.
   package final func startHearing() { progress.start() }
+
+  /// Whether it has begun without having won its touches.
+  package final var isTentative: Bool { isActive && decidesAtEnd }
 
   /// Asks for the state that follows; changes nothing that can be seen.
   package final func ask(_ touches: TouchSnapshot) -> GestureRecognizerState {
@@ -151,7 +163,8 @@ open class GestureRecognizer {
 
   /// Whether an answer is one that other recognisers may object to.
   package final func claims(_ answer: GestureRecognizerState) -> Bool {
-    !isActive && answer != state && (answer == .began || answer == .ended)
+    if isTentative && answer == .ended { return true }
+    return !isActive && answer != state && (answer == .began || answer == .ended)
       || progress.pending == .ended
   }
 
@@ -160,7 +173,7 @@ open class GestureRecognizer {
     let (before, wasActive) = (state, isActive)
     progress.state = next
     progress.pending = nil
-    if next.isActive || next == .ended { progress.hasWon = true }
+    if next.isActive && !decidesAtEnd || next == .ended { progress.hasWon = true }
     if isActive && touches.touches.count >= leastTouches { measure(touches, isNew: !wasActive) }
     if !wasActive && next.isActive { extras?.velocity = touches.group.velocity }
     if next == .possible { return false }
@@ -184,8 +197,8 @@ open class GestureRecognizer {
   package final func exclude() -> Bool {
     progress.isExcluded = true
     progress.pending = nil
-    guard state == .possible else { return false }
-    progress.state = .failed
+    guard state == .possible || isTentative else { return false }
+    progress.state = isTentative ? .cancelled : .failed
     return true
   }
 
@@ -206,6 +219,8 @@ package protocol GestureHost: AnyObject {
   func enabledDidChange(_ recognizer: GestureRecognizer)
   /// Where the middle of a recogniser's element is drawn, in window points.
   func middle(of recognizer: GestureRecognizer) -> Point?
+  /// How far a window point lies from a recogniser's element, in window points.
+  func distance(from point: Point, of recognizer: GestureRecognizer) -> Double?
   /// The parent space of an element.
   func parentSpace(of element: Entity) -> SpaceID
 }

@@ -4,7 +4,7 @@ public import Motion
 ///
 /// ```
 /// possible ──recognised──▸ began ──moves──▸ changed ⟲
-///     │ lifted                └── too few, none drags ──▸ ended
+///     │ lifted                └── too few, too many ────▸ ended
 ///     ▾                       └──── taken away ─────────▸ cancelled
 ///   failed
 /// ```
@@ -33,11 +33,16 @@ public struct GestureStateMachine: Equatable, Sendable {
   /// Where the gesture is.
   public private(set) var state = GestureRecognizerState.possible
   /// How many touches the gesture needs.
-  public let minimumTouches: Int
+  public let minimumNumberOfTouches: Int
+  /// How many touches the gesture has at most.
+  public let maximumNumberOfTouches: Int
   private(set) var sawTouches = false
 
   /// A machine for a gesture of so many touches.
-  public init(minimumTouches: Int) { self.minimumTouches = minimumTouches }
+  public init(minimumNumberOfTouches: Int, maximumNumberOfTouches: Int = .max) {
+    self.minimumNumberOfTouches = minimumNumberOfTouches
+    self.maximumNumberOfTouches = maximumNumberOfTouches
+  }
 
   /// Whether the gesture is under way.
   public var isActive: Bool { state.isActive }
@@ -45,8 +50,7 @@ public struct GestureStateMachine: Equatable, Sendable {
   /// Moves on; true if observers are to be told.
   public mutating func next(_ snapshot: Snapshot) -> Bool {
     if isActive { return nextActive(snapshot) }
-    let enough = snapshot.touches >= minimumTouches
-    if snapshot.isRecognized && enough {
+    if snapshot.isRecognized && isGesture(of: snapshot.touches) {
       state = .began
       return true
     }
@@ -61,16 +65,24 @@ public struct GestureStateMachine: Equatable, Sendable {
   }
 
   /// A machine that goes on from where a recogniser is.
-  init(minimumTouches: Int, at progress: GestureProgress) {
-    self.minimumTouches = minimumTouches
+  init(
+    minimumNumberOfTouches: Int, maximumNumberOfTouches: Int, at progress: GestureProgress
+  ) {
+    self.init(
+      minimumNumberOfTouches: minimumNumberOfTouches,
+      maximumNumberOfTouches: maximumNumberOfTouches)
     (state, sawTouches) = (progress.state, progress.sawTouches)
+  }
+
+  private func isGesture(of touches: Int) -> Bool {
+    touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
   }
 
   private mutating func nextActive(_ snapshot: Snapshot) -> Bool {
     sawTouches = false
     if snapshot.isCancelled {
       state = .cancelled
-    } else if snapshot.touches < minimumTouches || !snapshot.isRecognized {
+    } else if !isGesture(of: snapshot.touches) || !snapshot.isRecognized {
       state = .ended
     } else if snapshot.hasMoved {
       state = .changed

@@ -4,7 +4,7 @@ public import Motion
 /// What the three recognisers of direct manipulation have in common: they read the parts of one similarity,
 /// which is fitted to all touches of an element from one baseline.
 ///
-/// A subclass of the three may need another number of touches, and measure in another way; see
+/// A subclass of the three may measure in another way; see
 /// ``measure(_:in:since:)``.
 open class SimilarityGestureRecognizer: GestureRecognizer {
   /// The three parts of a similarity, and so the three kinds of recogniser.
@@ -19,15 +19,34 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// Which part of the touches' similarity it recognises.
   public final let kind: Kind
-  private let leastCount: UInt16
+  // One byte each: there are three recognisers for each element that hands can move.
+  private var leastCount: UInt8
+  private var greatestCount: UInt8
 
-  fileprivate init(kind: Kind, minimumTouches: Int) {
+  fileprivate init(kind: Kind, minimumNumberOfTouches: Int, maximumNumberOfTouches: Int) {
     self.kind = kind
-    leastCount = UInt16(clamping: minimumTouches)
+    leastCount = UInt8(clamping: minimumNumberOfTouches)
+    greatestCount = UInt8(clamping: maximumNumberOfTouches)
   }
 
-  /// How many touches the gesture needs; at most 65,535.
-  public final var minimumTouches: Int { Int(leastCount) }
+  /// How many touches the gesture needs; at most 255.
+  ///
+  /// While there are fewer, or more than ``maximumNumberOfTouches``, there is no such gesture: one that is under way
+  /// ends, and another begins when there are as many as it takes. What is set counts from the next touch on.
+  public final var minimumNumberOfTouches: Int {
+    get { Int(leastCount) }
+    set { leastCount = UInt8(clamping: newValue) }
+  }
+  /// How many touches the gesture has at most; no limit, `Int.max`, by default and beyond 254.
+  public final var maximumNumberOfTouches: Int {
+    get { greatestCount == .max ? .max : Int(greatestCount) }
+    set { greatestCount = UInt8(clamping: newValue) }
+  }
+
+  /// Whether so many touches may be its gesture.
+  package final func isGesture(of touches: Int) -> Bool {
+    touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
+  }
 
   /// ``RecognizerFamily/manipulation``.
   public final override var family: RecognizerFamily { .manipulation }
@@ -35,8 +54,10 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   /// Begins when enough touches are down and one of them has moved by its slop.
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let (count, hasPassed) = (touches.touches.count, hasPassed(touches))
-    progress.waitsForSlop = touches.group.isRecognized && !hasPassed && count >= minimumTouches
-    var machine = GestureStateMachine(minimumTouches: minimumTouches, at: progress)
+    progress.waitsForSlop = touches.group.isRecognized && !hasPassed && isGesture(of: count)
+    var machine = GestureStateMachine(
+      minimumNumberOfTouches: minimumNumberOfTouches,
+      maximumNumberOfTouches: maximumNumberOfTouches, at: progress)
     _ = machine.next(
       GestureStateMachine.Snapshot(
         touches: count, isRecognized: touches.group.isRecognized && hasPassed,
@@ -73,7 +94,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     measure(in: space) ?? measure(in: .window) ?? .identity
   }
 
-  override final var leastTouches: Int { minimumTouches }
+  override final var leastTouches: Int { minimumNumberOfTouches }
 
   /// Whether the slop of its own, if it has one, lies behind the touches.
   private func hasPassed(_ touches: TouchSnapshot) -> Bool {
@@ -114,11 +135,13 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   TranslationGestureRecognizing
 {
   /// A recogniser that is not attached yet.
-  public convenience init() { self.init(minimumTouches: 1) }
+  public convenience init() { self.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches.
-  public init(minimumTouches: Int) {
-    super.init(kind: .translation, minimumTouches: minimumTouches)
+  /// A recogniser that needs so many touches, and takes no more than so many.
+  public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
+    super.init(
+      kind: .translation, minimumNumberOfTouches: minimumNumberOfTouches,
+      maximumNumberOfTouches: maximumNumberOfTouches)
   }
 
   /// How far the touches' centroid has moved since the gesture began, in the element's own points.
@@ -133,10 +156,14 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
 /// Recognises two touches and more that move apart or together: UIKit's pinch.
 open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureRecognizing {
   /// A recogniser that is not attached yet.
-  public convenience init() { self.init(minimumTouches: 2) }
+  public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches.
-  public init(minimumTouches: Int) { super.init(kind: .scale, minimumTouches: minimumTouches) }
+  /// A recogniser that needs so many touches, and takes no more than so many.
+  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
+    super.init(
+      kind: .scale, minimumNumberOfTouches: minimumNumberOfTouches,
+      maximumNumberOfTouches: maximumNumberOfTouches)
+  }
 
   /// The factor since the gesture began; always positive.
   public final var scale: Double { measure.scale }
@@ -145,10 +172,14 @@ open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureReco
 /// Recognises two touches and more that turn about one another.
 open class RotationGestureRecognizer: SimilarityGestureRecognizer, RotationGestureRecognizing {
   /// A recogniser that is not attached yet.
-  public convenience init() { self.init(minimumTouches: 2) }
+  public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches.
-  public init(minimumTouches: Int) { super.init(kind: .rotation, minimumTouches: minimumTouches) }
+  /// A recogniser that needs so many touches, and takes no more than so many.
+  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
+    super.init(
+      kind: .rotation, minimumNumberOfTouches: minimumNumberOfTouches,
+      maximumNumberOfTouches: maximumNumberOfTouches)
+  }
 
   /// The angle since the gesture began, in radians, positive clockwise on screen; not wrapped.
   public final var rotation: Double { measure.rotation }

@@ -11,17 +11,19 @@ import Motion
 /// 3. **Waiting.** One that requires another to fail (``GestureRecognizer/require(toFail:)``) waits while that
 ///    one may still be recognised, fails if it is, and is recognised late if it fails.
 /// 4. **Winning.** The first that is recognised wins its touches until all of them have left: others that hear
-///    them fail, unless the two may run together.
+///    them fail, unless the two may run together. A press begins when a touch lands, but wins only when it ends
+///    (``GestureRecognizer/decidesAtEnd``); until then it is cancelled where others would fail.
 /// 5. **Together**, if neither was told otherwise:
 ///
-///    | on one element | manipulation | tap | hold | flick | hover | own |
-///    |---|---|---|---|---|---|---|
-///    | manipulation | together | – | – | together | together | – |
-///    | tap | – | if their numbers of taps differ | – | – | together | – |
-///    | hold | – | – | – | – | together | – |
-///    | flick | together | – | – | – | together | – |
-///    | hover | together | together | together | together | together | together |
-///    | own | – | – | – | – | together | – |
+///    | on one element | manipulation | tap | hold | flick | hover | press | own |
+///    |---|---|---|---|---|---|---|---|
+///    | manipulation | together | – | – | together | together | – | – |
+///    | tap | – | if their numbers of taps differ | – | – | together | together | – |
+///    | hold | – | – | – | – | together | – | – |
+///    | flick | together | – | – | – | together | – | – |
+///    | hover | together | together | together | together | together | together | together |
+///    | press | – | together | – | – | together | together | – |
+///    | own | – | – | – | – | together | – | – |
 ///
 ///    Recognisers of two elements only if one of them is a hover.
 ///    ``GestureRecognizer/recognize(together:)`` and ``GestureRecognizer/exclude(_:)`` say otherwise for two
@@ -33,6 +35,8 @@ public enum GestureRules {
   ) -> Bool {
     if a == .hover || b == .hover { return true }
     guard onOneElement else { return false }
+    let hasPress = a == .press || b == .press
+    if hasPress { return [a, b].allSatisfy { $0 == .press || $0 == .tap } }
     return a == .manipulation && (b == .manipulation || b == .flick)
       || a == .flick && b == .manipulation
   }
@@ -92,7 +96,7 @@ extension GestureRecognizer {
 
   /// Whether it may still be recognised from what it has seen.
   package final var isUndecided: Bool {
-    guard isEnabled, element != nil, state == .possible else { return false }
+    guard isEnabled, element != nil, state == .possible || isTentative else { return false }
     return progress.isListening || deadline != nil
   }
 }
@@ -109,7 +113,7 @@ package enum GestureVerdict {
   /// Decides by ``GestureRules``, from the recognisers that hear the same touches; O(those).
   package init(on claimant: GestureRecognizer, among rivals: [GestureRecognizer]) {
     for other in claimant.requiredToFail where other.element != nil {
-      if other.progress.hasWon || other.isActive {
+      if other.progress.hasWon || other.isActive && !other.isTentative {
         self = .fails(other)
         return
       }

@@ -18,6 +18,8 @@ public struct RecognizerFamily: OptionSet, Hashable, Sendable {
   public static let hover = RecognizerFamily(rawValue: 16)
   /// Recognisers of one's own; each hears all touches inside its element, whatever is nearer.
   public static let own = RecognizerFamily(rawValue: 32)
+  /// Touches that are on a button.
+  public static let press = RecognizerFamily(rawValue: 64)
 
   /// Families by their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }

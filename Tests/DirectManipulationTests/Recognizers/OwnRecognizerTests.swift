@@ -9,7 +9,7 @@ import Testing
 @Suite struct OwnRecognizerTests {
   /// Turns about the middle of its element with one finger.
   private final class Knob: RotationGestureRecognizer {
-    init() { super.init(minimumTouches: 1) }
+    init() { super.init(minimumNumberOfTouches: 1) }
 
     override func measure(
       _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?

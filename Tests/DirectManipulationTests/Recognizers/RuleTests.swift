@@ -17,7 +17,7 @@ import Testing
   }
 
   enum Kind: String, CaseIterable, Sendable {
-    case pan, tap, double, hold, flick, own
+    case pan, tap, double, hold, flick, own, press
 
     fileprivate func make() -> GestureRecognizer {
       switch self {
@@ -27,6 +27,7 @@ import Testing
       case .hold: HoldGestureRecognizer()
       case .flick: FlickGestureRecognizer()
       case .own: Own()
+      case .press: PressGestureRecognizer()
       }
     }
   }
@@ -98,6 +99,30 @@ import Testing
     "hold+flick": [.rest: ["hold"], .restAndMove: ["hold"], .toss: ["flick"]],
     "hold+own": [.rest: ["hold"], .restAndMove: ["hold"], .toss: ["own"]],
     "flick+own": [.restAndMove: ["own"], .toss: ["own"]],
+    "pan+press": [
+      .tap: ["press"], .doubleTap: ["press", "press"], .rest: ["press"], .restAndMove: ["pan"],
+      .toss: ["pan"],
+    ],
+    "tap+press": [
+      .tap: ["tap", "press"], .doubleTap: ["tap", "press", "tap", "press"],
+      .rest: ["tap", "press"], .restAndMove: ["press"], .toss: ["press"],
+    ],
+    "double+press": [
+      .tap: ["press"], .doubleTap: ["press", "double", "press"], .rest: ["press"],
+      .restAndMove: ["press"], .toss: ["press"],
+    ],
+    "hold+press": [
+      .tap: ["press"], .doubleTap: ["press", "press"], .rest: ["hold"], .restAndMove: ["hold"],
+      .toss: ["press"],
+    ],
+    "flick+press": [
+      .tap: ["press"], .doubleTap: ["press", "press"], .rest: ["press"], .restAndMove: ["press"],
+      .toss: ["flick"],
+    ],
+    "own+press": [
+      .tap: ["press"], .doubleTap: ["press", "press"], .rest: ["press"], .restAndMove: ["own"],
+      .toss: ["own"],
+    ],
   ]
 
   private func recognized(
@@ -113,6 +138,8 @@ import Testing
     return witness.heard().compactMap { line in
       let words = line.split(separator: " ").map(String.init)
       switch words[1] {
+      // A press wins when it ends.
+      case "began" where words[0] == "press": return nil
       case "began":
         active.insert(words[0])
         return words[0]
@@ -162,6 +189,8 @@ import Testing
       case (.rest, .hold), (.restAndMove, .hold): [5]
       case (.rest, .tap): [10]
       case (.toss, .flick): [10]
+      case (.doubleTap, .press): [10, 20]
+      case (_, .press): [10]
       // Moves come in steps of 10 points when hands toss, and of 2 when they have rested.
       case (.toss, .pan), (.toss, .own): [7]
       case (.restAndMove, .pan): [7]

@@ -95,7 +95,7 @@ extension HandWatch {
   private func areAllActive(_ owner: Entity, touches: Int) -> Bool {
     let bindings = table.world.get(Gesture.self, of: owner)?.bindings ?? []
     return bindings.allSatisfy {
-      $0.recognizer.isActive || touches < $0.recognizer.minimumTouches
+      $0.recognizer.isActive || touches < $0.recognizer.minimumNumberOfTouches
     }
   }
 

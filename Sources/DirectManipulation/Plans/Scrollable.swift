@@ -1,0 +1,86 @@
+public import ECS
+public import Gestures
+
+/// Lets an element be scrolled by hands within the element that it lies in: the content of a list or a tray.
+///
+/// The content moves along the axes, as far as there is more of it than its container shows, and rests at the
+/// container's upper left corner where there is not. After a flick it goes on by itself, as ``ScrollFlick`` says, until it
+/// is touched or at its end. Touches of what lies in it scroll it, too, and cancel its presses; those that
+/// move across the axes are left to others. ``MotionRuntime/scroll(_:by:)`` is for the wheel.
+///
+/// ```swift
+/// let list = world.spawn(Transform(…), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
+/// let rows = world.spawn(
+///   Transform(position: .zero), AnchorPoint(x: 0, y: 0), Size(width: 200, height: 3000), Parent(list))
+/// runtime.add(Scrollable(.vertical), to: rows)
+/// ```
+///
+/// The container is the ``Parent``; without one the canvas (``Canvas/size``), and no limit where that has no size.
+/// Emits ``Draggable`` with a ``Gestures/ScrollGestureRecognizer``. An element has one such plan.
+///
+/// **Affected properties**
+///
+/// - ``Transform/position``
+/// - ``ManipulationLimits/bounds``
+public struct Scrollable: Plan, Interaction, Equatable {
+  /// Ways to scroll.
+  public typealias Axes = ScrollGestureRecognizer.Axes
+
+  /// The axes, in the container's points.
+  public var axes: Axes
+
+  /// Scrolls along some axes.
+  public init(_ axes: Axes = .vertical) { self.axes = axes }
+
+  /// ``ScrollPerformer``.
+  public static var performerType: (any CreatablePerformer.Type)? { ScrollPerformer.self }
+}
+
+/// Carries out ``Scrollable``.
+///
+/// Reads: ``Parent``, ``Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``Transform``, ``ManipulationLimits``.
+public final class ScrollPerformer: CreatablePerformer {
+  /// A performer without plans.
+  public init() {}
+
+  /// Adds the system that lets contents go on.
+  public func register(in runtime: MotionRuntime) {
+    runtime.add(
+      to: .animate, name: "ScrollPerformer",
+      access: SystemAccess(
+        reads: [Parent.self, Size.self],
+        writes: [Scrolling.self, Transform.self, ManipulationLimits.self])
+    ) { [unowned runtime] world in
+      for content in world.query(Scrolling.self).entities { runtime.advanceScrolling(content) }
+    }
+  }
+
+  /// Takes ``Scrollable``.
+  public func add(
+    _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
+  ) -> Bool {
+    guard let plan = plan as? Scrollable else { return false }
+    guard !runtime.world.has(Scrolling.self, on: target) else { return true }
+    var scrolling = Scrolling(ScrollGestureRecognizer(axes: plan.axes))
+    scrolling.subscription = runtime.get(scrolling.pan).subscribe { [weak runtime] pan in
+      runtime?.setScrolling(target, goingOn: pan.state == .ended)
+    }
+    runtime.world.insert(scrolling, to: target)
+    runtime.limitScrolling(target)
+    emit(Draggable(panGestureRecognizer: scrolling.pan))
+    return true
+  }
+
+  /// The content stays where it is.
+  public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
+    guard let plan = plan as? Scrollable,
+      let scrolling = runtime.world.get(Scrolling.self, of: target), scrolling.axes == plan.axes
+    else { return }
+    scrolling.subscription?.unsubscribe()
+    runtime.world.remove(Scrolling.self, from: target)
+    runtime.detach(scrolling.pan)
+    if runtime.world.has(ManipulationLimits.self, on: target) {
+      runtime.world[target, ManipulationLimits.self].bounds = nil
+    }
+  }
+}

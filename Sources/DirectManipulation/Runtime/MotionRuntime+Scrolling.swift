@@ -1,0 +1,135 @@
+public import ECS
+public import Geometry
+import Gestures
+
+extension MotionRuntime {
+  /// The time that samples and ``advance(to:)`` have come to, in seconds.
+  public var time: Double { recognition.now }
+
+  /// Whether content goes on by itself after a flick.
+  ///
+  /// A loop does not sleep then, but calls ``advance(to:)`` and ``runFrame()`` for the next frame.
+  /// O(elements that scroll).
+  public var isAnimating: Bool {
+    world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }
+  }
+
+  /// Scrolls the nearest element that scrolls, from this one outwards, as far as it goes: the wheel of a mouse.
+  ///
+  /// The content moves by `distance`, in window points, along its axes. Writes ``Transform``.
+  public func scroll(_ element: Entity, by distance: Vector) {
+    guard distance.x.isFinite, distance.y.isFinite else { return }
+    whenIdle { [unowned self] in
+      guard
+        let content = ([element] + world.ancestors(of: element)).first(where: {
+          world.has(Scrolling.self, on: $0)
+        }), let position = world.get(Transform.self, of: content)?.position
+      else { return }
+      world[content, Scrolling.self].flick = nil
+      limitScrolling(content)
+      move(content, to: position + alongAxes(distance, of: content))
+      solveHeld()
+    }
+  }
+
+  /// Lets content go on as fast as its last touch has left it, or rest.
+  func setScrolling(_ content: Entity, goingOn: Bool) {
+    guard world.has(Scrolling.self, on: content) else { return }
+    let velocity = world[content, Scrolling.self].pan.velocity(in: nil)
+    guard goingOn, velocity.length > ScrollFlick.leastSpeed,
+      let position = world.get(Transform.self, of: content)?.position
+    else {
+      world[content, Scrolling.self].flick = nil
+      return
+    }
+    world[content, Scrolling.self].flick = ScrollFlick(
+      origin: position, velocity: alongAxes(velocity, of: content), start: recognition.now)
+  }
+
+  /// Lets content go on until now, and keeps it within its container.
+  func advanceScrolling(_ content: Entity) {
+    limitScrolling(content)
+    guard let flick = world[content, Scrolling.self].flick else {
+      guard !world.has(Manipulation.self, on: content),
+        let position = world.get(Transform.self, of: content)?.position
+      else { return }
+      return move(content, to: position)
+    }
+    // Whoever touches it catches it where it is seen.
+    guard !world.has(Touched.self, on: content) else {
+      world[content, Scrolling.self].flick = nil
+      return
+    }
+    let wanted = flick.position(at: recognition.now)
+    move(content, to: wanted)
+    let shown = world[content, Transform.self].position
+    let isAtEnd =
+      (flick.velocity.x == 0 || abs(shown.x - wanted.x) > Self.nearly)
+      && (flick.velocity.y == 0 || abs(shown.y - wanted.y) > Self.nearly)
+    if isAtEnd || recognition.now - flick.start >= ScrollFlick.duration {
+      world[content, Scrolling.self].flick = nil
+    }
+  }
+
+  /// Says how far hands may take content.
+  ///
+  /// Writes ``ManipulationLimits``.
+  func limitScrolling(_ content: Entity) {
+    let bounds = scrollBounds(of: content)
+    guard (world.get(ManipulationLimits.self, of: content)?.bounds) != bounds else { return }
+    var limits = world.get(ManipulationLimits.self, of: content) ?? ManipulationLimits()
+    limits.bounds = bounds
+    world.insert(limits, to: content)
+  }
+
+  /// Where the middle of content may be, in its container's points; nil for anywhere.
+  private func scrollBounds(of content: Entity) -> Rect? {
+    let container = world.get(Parent.self, of: content)?.entity
+    let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? canvas.size
+    let (matrix, size) = (world.matrixToParent(of: content), world.get(Size.self, of: content))
+    guard room != .zero, let size else { return nil }
+    let middle = matrix.apply(Point(x: size.width / 2, y: size.height / 2))
+    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
+    let half = corners.reduce(Vector.zero) {
+      Vector(x: max($0.x, abs($1.x - middle.x)), y: max($0.y, abs($1.y - middle.y)))
+    }
+    let axes = world[content, Scrolling.self].axes
+    /// From where to where the middle goes along one axis.
+    func range(_ half: Double, in room: Double) -> ClosedRange<Double> {
+      min(half, room - half)...half
+    }
+    let xs = axes.contains(.horizontal) ? range(half.x, in: room.width) : middle.x...middle.x
+    let ys = axes.contains(.vertical) ? range(half.y, in: room.height) : middle.y...middle.y
+    return Rect(
+      x: xs.lowerBound, y: ys.lowerBound, width: xs.upperBound - xs.lowerBound,
+      height: ys.upperBound - ys.lowerBound)
+  }
+
+  /// Moves content to a position, as far as its limits let it.
+  private func move(_ content: Entity, to wanted: Point) {
+    guard let transform = world.get(Transform.self, of: content) else { return }
+    var position = wanted
+    if let bounds = world.get(ManipulationLimits.self, of: content)?.bounds {
+      let size = world.get(Size.self, of: content) ?? .zero
+      let matrix = world.matrixToParent(of: content)
+      let middle =
+        matrix.apply(Point(x: size.width / 2, y: size.height / 2)) + (wanted - transform.position)
+      position.x += max(bounds.minX, min(bounds.maxX, middle.x)) - middle.x
+      position.y += max(bounds.minY, min(bounds.maxY, middle.y)) - middle.y
+    }
+    // What rests is not moved by rounding.
+    guard position.distance(to: transform.position) > Self.nearly else { return }
+    world[content, Transform.self].position = position
+  }
+
+  /// Less than this nobody sees, in points.
+  private static var nearly: Double { 1e-9 }
+
+  /// A vector of the window in the points of what content lies in, along its axes.
+  private func alongAxes(_ vector: Vector, of content: Entity) -> Vector {
+    let map = mapFromWindow(to: world.parentSpace(of: content)) ?? .identity
+    let (local, axes) = (map.applyLinear(vector), world[content, Scrolling.self].axes)
+    return Vector(
+      x: axes.contains(.horizontal) ? local.x : 0, y: axes.contains(.vertical) ? local.y : 0)
+  }
+}

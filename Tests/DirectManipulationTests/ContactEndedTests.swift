@@ -1,0 +1,72 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+import Testing
+
+/// What systems can ask of contacts that have ended.
+@Suite struct ContactEndedTests {
+  private let table = Table()
+
+  @Test func aSystemFindsThemInOrderWithWhatTheyWere() {
+    let sticker = table.sticker()
+    let heard = Heard()
+    var reader = table.world.events(ContactEnded.self)
+    table.runtime.add(to: .behave, name: "ended") { heard.events += reader.take(in: $0) }
+    table.finger(1).down(200, 200)
+    table.finger(2).down(700, 700)
+    table.finger(3).down(800, 700)
+    table.tick()
+    table.time = 0.05
+    table.finger(1).move(250, 200)
+    table.tick()
+    table.time = 0.1
+    table.finger(1).move(230, 200)
+    table.tick()
+    #expect(heard.events.isEmpty)
+    table.finger(2).up()
+    table.finger(1).up()
+    table.finger(3).cancel()
+    table.tick()
+    #expect(heard.events.map(\.touch.id.finger) == [2, 1, 3])
+    #expect(heard.events.map(\.isCancelled) == [false, false, true])
+    #expect(heard.events.map(\.touch.element) == [nil, sticker, nil])
+    let touch = heard.events[1].touch
+    #expect(touch.landing == Point(200, 200) && touch.location == Point(230, 200))
+    #expect(touch.trace.travel == 50)
+    #expect((touch.trace.velocity - Vector(x: 300, y: 0)).length < 1e-9)
+    #expect(touch.trace.landingTime == 0 && touch.trace.time == 0.1)
+    table.tick()
+    #expect(heard.events.count == 3, "each is told once")
+  }
+
+  @Test func theyAreKeptTillTheFrameEndsAndGoAfterThat() {
+    table.finger(1).tap(200, 200)
+    var early = table.world.events(ContactEnded.self)
+    #expect(early.take(in: table.world).count == 1)
+    table.tick()
+    table.tick()
+    var late = table.world.events(ContactEnded.self)
+    #expect(late.take(in: table.world).isEmpty)
+  }
+
+  @Test func allThatAreTakenAwayAreCancelled() {
+    table.finger(1).down(200, 200)
+    table.finger(2).down(300, 200)
+    table.tick()
+    table.runtime.cancelTouches()
+    var reader = table.world.events(ContactEnded.self)
+    #expect(reader.take(in: table.world).map(\.isCancelled) == [true, true])
+  }
+
+  @Test func theWheelIsNoContact() {
+    let sticker = table.sticker()
+    table.runtime.twist(sticker, about: Point(200, 200), scale: 2, rotation: 0)
+    var reader = table.world.events(ContactEnded.self)
+    #expect(reader.take(in: table.world).isEmpty)
+  }
+
+  private final class Heard {
+    var events: [ContactEnded] = []
+  }
+}
