@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Measures the processor's time of the editor's frames, outside drawing.
+
+usage: measure.py N,N,… PROGRAM [PROGRAM]     the last program is the one in question, one before it the other
+
+Recordings are played headless, where only the last frame is drawn. The same hands do the same for longer: what the
+longer one takes more, by frame, is what a frame takes. With two programs they take turns; medians of their rounds.
+"""
+
+import json
+import math
+import os
+import random
+import statistics
+import sys
+import tempfile
+
+ROUNDS = 5
+FINGERS = 20
+FRAMES = (300, 1500)
+RATE = 120
+
+
+def scene(path: str, count: int) -> list[tuple[float, float]]:
+    """Writes a scene; the places of its last stickers, which nothing lies on."""
+    lot = random.Random(count)
+    width, height = 4000, 3000
+    stickers = []
+    for number in range(count):
+        place = (lot.uniform(0, width), lot.uniform(0, height))
+        if number >= count - FINGERS:
+            step = number - (count - FINGERS)
+            place = (400 + step % 5 * 800, 400 + step // 5 * 700)
+        stickers.append(
+            {
+                "id": number + 1, "image": "star.svg", "size": {"width": 512, "height": 512},
+                "position": {"x": place[0], "y": place[1]}, "scale": {"x": 0.2, "y": 0.2},
+                "rotation": 0, "anchorPoint": {"x": 0.5, "y": 0.5}, "opacity": 1, "flipped": False,
+                "locked": False,
+            }
+        )
+    with open(path, "w") as file:
+        json.dump(
+            {"version": 1, "canvas": {"width": width, "height": height}, "background": None,
+             "stickers": stickers}, file)
+    return [(s["position"]["x"], s["position"]["y"]) for s in stickers[-FINGERS:]]
+
+
+def recording(path: str, places: list[tuple[float, float]], frames: int, scale: float) -> None:
+    """Writes a recording of fingers that go round on stickers for so many frames; of none, if there are no places."""
+    lines = [{"t": 0, "type": "resize", "width": 1000, "height": 750}]
+
+    def touch(frame: int, kind: str, finger: int, turn: float) -> dict:
+        x, y = places[finger]
+        return {
+            "t": frame / RATE, "type": kind, "device": 1, "id": finger, "pressure": 1,
+            "x": x * scale + 12 * math.sin(turn), "y": y * scale + 12 * (1 - math.cos(turn)),
+        }
+
+    fingers = range(len(places))
+    lines += [touch(1, "touchDown", finger, 0) for finger in fingers]
+    for frame in range(2, frames):
+        lines += [touch(frame, "touchMove", finger, frame / 10 + finger) for finger in fingers]
+    lines += [touch(frames, "touchUp", finger, 0) for finger in fingers]
+    if not places:
+        lines.append({"t": frames / RATE, "type": "keyUp", "key": "A"})
+    with open(path, "w") as file:
+        file.write("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def seconds(program: str, folder: str, recording: str) -> float:
+    """The processor's time of a run."""
+    command = [
+        program, "--headless", "--no-ui", "--size", "1000x750", "--scene", f"{folder}/scene.json",
+        "--replay", recording,
+    ]
+    # A scene that is as it was each time.
+    for ending in (".journal", ".lock"):
+        if os.path.exists(f"{folder}/scene.json{ending}"):
+            os.remove(f"{folder}/scene.json{ending}")
+    with open(f"{folder}/kept.json", "rb") as kept, open(f"{folder}/scene.json", "wb") as copy:
+        copy.write(kept.read())
+    child = os.posix_spawn(program, command, dict(os.environ, HOME=folder))
+    _, status, usage = os.wait4(child, 0)
+    if status != 0:
+        sys.exit(f"{program} ended with {status}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def main() -> None:
+    sizes = [int(size) for size in sys.argv[1].split(",")]
+    programs = sys.argv[2:]
+    names = ["other", "this"][-len(programs):]
+    print(f"{'stickers':>9} {'hands':>6} " + " ".join(f"{name:>12}" for name in names), end="")
+    print("   ratio" if len(programs) > 1 else "")
+    for count in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            places = scene(f"{folder}/kept.json", max(count, FINGERS))
+            for held in (places, []):
+                long, short = f"{folder}/long.jsonl", f"{folder}/short.jsonl"
+                recording(short, held, FRAMES[0], 0.25)
+                recording(long, held, FRAMES[1], 0.25)
+                found: dict[str, list[float]] = {program: [] for program in programs}
+                for _ in range(ROUNDS):
+                    for program in programs:
+                        more = seconds(program, folder, long) - seconds(program, folder, short)
+                        found[program].append(more / (FRAMES[1] - FRAMES[0]) * 1e6)
+                medians = [statistics.median(found[program]) for program in programs]
+                row = " ".join(f"{median:>9.1f} us" for median in medians)
+                ratio = f"{medians[1] / medians[0]:>8.2f}" if len(medians) > 1 and medians[0] > 0 else ""
+                print(f"{count:>9} {len(held):>6} {row}{ratio}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
