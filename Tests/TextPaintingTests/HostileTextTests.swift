@@ -37,10 +37,21 @@ import Testing
     return String(text)
   }
 
+  private static func isPremultiplied(_ bitmap: Bitmap) -> Bool {
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let pixel = bitmap[x, y]
+        let strongest = max(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+        if strongest > pixel >> 24 { return false }
+      }
+    }
+    return true
+  }
+
   @Test(arguments: 0..<8)
   func anyTextIsDrawnOrNot(seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    for _ in 0..<12 {
+    for _ in 0..<8 {
       let text = Self.text(&dice)
       let height = [1.0, 4, 9.3].randomElement(using: &dice)!
       let outline: UInt32? = Bool.random(using: &dice) ? 0 : nil
@@ -50,26 +61,19 @@ import Testing
       #expect((bitmap == nil) == size.isEmpty)
       #expect(max(bitmap?.width ?? 0, bitmap?.height ?? 0) <= TextPainter.greatestSide)
       // Premultiplied, as pictures are to be.
-      let isSound = bitmap.map { bitmap in
-        (0..<bitmap.height).allSatisfy { y in
-          (0..<bitmap.width).allSatisfy { x in
-            let pixel = bitmap[x, y]
-            return [16, 8, 0].allSatisfy { pixel >> $0 & 255 <= pixel >> 24 }
-          }
-        }
-      }
+      let isSound = bitmap.map(Self.isPremultiplied)
       #expect(isSound ?? true, "seed \(seed): \(text.unicodeScalars.map(\.value))")
     }
   }
 
   @Test(arguments: [
-    String(repeating: "a" + String(repeating: "\u{301}\u{323}", count: 40), count: 3000),
-    "a" + String(repeating: "\u{301}", count: 300_000),
-    String(repeating: "👩\u{200D}", count: 30_000),
-    String(repeating: "\u{202B}א\u{202D}1\u{2067}", count: 20_000),
-    String(repeating: "ﷺ", count: 20_000), String(repeating: "क\u{94D}", count: 20_000),
-    String(repeating: "\u{1100}", count: 20_000), String(repeating: "\n", count: 500) + "a\nb",
-    "🏴" + String(repeating: "\u{E0061}", count: 50_000),
+    String(repeating: "a" + String(repeating: "\u{301}\u{323}", count: 20), count: 2100),
+    "a" + String(repeating: "\u{301}", count: 100_000),
+    String(repeating: "👩\u{200D}", count: 10_000),
+    String(repeating: "\u{202B}א\u{202D}1\u{2067}", count: 5000),
+    String(repeating: "ﷺ", count: 5000), String(repeating: "क\u{94D}", count: 5000),
+    String(repeating: "\u{1100}", count: 5000), String(repeating: "\n", count: 500) + "a\nb",
+    "🏴" + String(repeating: "\u{E0061}", count: 20_000),
   ])
   func noTextMakesMoreThanSoManyGlyphs(text: String) throws {
     let typesetter = try #require(Typesetter(InstalledFonts(in: InstalledFonts.folders)))
