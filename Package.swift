@@ -40,6 +40,9 @@ let package = Package(
       targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
     // Pictures put together in memory: no SDL, no window.
     .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
+    // Words as pictures: no SDL, no window.
+    .library(
+      name: "TextPainting", targets: ["Geometry", "Files", "StickerCompositor", "TextPainting"]),
     // The core, pictures and a window.
     .library(
       name: "DirectManipulationSDL",
