@@ -14,6 +14,9 @@ final class FontReference {
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
 
+  /// One for each font that is kept.
+  var number: Int { unsafe Int(bitPattern: font) }
+
   /// Whether it stands for a font.
   func isSame(as other: OpaquePointer) -> Bool { unsafe font == other }
 }

@@ -9,7 +9,7 @@ struct TextDrawing {
   /// Points in a pixel of the fonts.
   let fontScale: Double
 
-  /// How many pictures are in memory at once.
+  /// How many different pictures are in memory at once.
   private static let batch = 64
 
   /// The pixels; nil where memory is short.
@@ -39,25 +39,65 @@ struct TextDrawing {
 
   /// Draws the glyphs that have colours of their own.
   private func drawPictures(into bitmap: inout Bitmap) {
-    let pictures = layout.lines.flatMap { placed in
-      placed.line.pictures.map { ($0, Point(placed.origin.x + $0.x, placed.top)) }
-    }
-    for start in stride(from: 0, to: pictures.count, by: Self.batch) {
-      var images = ImageLibrary()
-      let sprites = pictures[start..<min(start + Self.batch, pictures.count)].compactMap {
-        picture, corner -> Sprite? in
-        guard let image = GlyphImage.bitmap(of: picture.number, in: picture.font) else {
-          return nil
-        }
-        let factor = Typesetter.lineHeight * scale / Double(image.height)
+    var batch = PictureBatch(lineHeight: Typesetter.lineHeight * scale)
+    for placed in layout.lines {
+      for picture in placed.line.pictures {
+        if batch.count == Self.batch { batch.draw(into: &bitmap) }
         // On whole pixels, so that a picture at its own size is what the font has.
-        let place = Point((corner.x * scale).rounded(), (corner.y * scale).rounded())
-        let transform = AffineTransform(
-          position: place, scale: Vector(factor, factor), rotation: 0, anchor: Point(0, 0),
-          size: Size(width: 1, height: 1))
-        return Sprite(image: images.add(image), transform: transform)
+        let x = ((placed.origin.x + picture.x) * scale).rounded()
+        batch.add(picture, at: Point(x, (placed.top * scale).rounded()))
       }
+    }
+    batch.draw(into: &bitmap)
+  }
+}
+
+/// Pictures that are drawn together, each decoded once.
+private struct PictureBatch {
+  /// How high a picture is shown, in pixels.
+  let lineHeight: Double
+  private var images = ImageLibrary()
+  private var sprites: [Sprite] = []
+  private var known: [Key: Known?] = [:]
+
+  private struct Key: Hashable {
+    var font: Int
+    var number: UInt32
+  }
+
+  private struct Known {
+    var image: ImageID
+    var height: Int
+  }
+
+  init(lineHeight: Double) { self.lineHeight = lineHeight }
+
+  /// How many different pictures are in memory.
+  var count: Int { known.count }
+
+  mutating func add(_ picture: GlyphPicture, at corner: Point) {
+    guard let known = image(of: picture) else { return }
+    let factor = lineHeight / Double(known.height)
+    let transform = AffineTransform(
+      position: corner, scale: Vector(factor, factor), rotation: 0, anchor: Point(0, 0),
+      size: Size(width: 1, height: 1))
+    sprites.append(Sprite(image: known.image, transform: transform))
+  }
+
+  private mutating func image(of picture: GlyphPicture) -> Known? {
+    let key = Key(font: picture.font.number, number: picture.number)
+    if let known = known[key] { return known }
+    let bitmap = GlyphImage.bitmap(of: picture.number, in: picture.font)
+    let new = bitmap.map { Known(image: images.add($0), height: $0.height) }
+    known[key] = .some(new)
+    return new
+  }
+
+  /// Draws what was added, and forgets it.
+  mutating func draw(into bitmap: inout Bitmap) {
+    if !sprites.isEmpty {
       Compositor(quality: .export).draw(sprites, from: images, into: &bitmap)
     }
+    self = PictureBatch(lineHeight: lineHeight)
   }
 }

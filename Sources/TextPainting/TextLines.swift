@@ -10,6 +10,11 @@ struct TextLines: Equatable {
   /// The most scalars of one character: a letter and thirty marks, as in Unicode's stream-safe text, and emoji of
   /// many parts.
   static let greatestScalarCount = 32
+  /// The most signs of a line that begin another direction.
+  ///
+  /// FriBidi 1.0.8 crashes where they are nested deeper than the 125 levels that Unicode has; each is one level
+  /// or two.
+  static let greatestDepth = 32
   /// The most scalars of all characters together; eight for each.
   static let greatestTotal = 16_000
 
@@ -20,8 +25,11 @@ struct TextLines: Equatable {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { line in
         var drawn = String.UnicodeScalarView()
+        var depth = 0
         for character in line {
           let scalars = Self.drawn(character)
+          depth += scalars.count(where: Self.beginsDirection)
+          if depth > Self.greatestDepth, scalars.contains(where: Self.beginsDirection) { continue }
           total += scalars.count
           if total <= Self.greatestTotal { drawn.append(contentsOf: scalars) }
         }
@@ -31,6 +39,14 @@ struct TextLines: Equatable {
       }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
+  }
+
+  /// Whether it is an embedding, an override or an isolate.
+  private static func beginsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: true
+    default: false
+    }
   }
 
   /// A character as it is drawn.

@@ -83,4 +83,16 @@ import Testing
     #expect(lines.count <= TextLines.greatestCount)
     #expect(painter.bitmap(of: text, height: 5, color: 0, outline: 0) != nil)
   }
+
+  /// FriBidi 1.0.8 crashed at the first of these.
+  @Test(arguments: [8, 0, 1, 2, 3] as [UInt64])
+  func directionsCanBeNestedDeep(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let signs: [UInt32] = [0x2069, 0x202D, 0x202C, 0x5D0, 0x61, 0x202D, 0x2068]
+    for _ in 0..<20 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<1500 { text.append(Unicode.Scalar(signs.randomElement(using: &dice)!)!) }
+      #expect(!painter.size(of: String(text)).isEmpty)
+    }
+  }
 }

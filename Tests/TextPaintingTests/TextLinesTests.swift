@@ -33,4 +33,13 @@ import Testing
     let text = "a\u{202E}b\u{202C}\u{2067}c\u{2069}"
     #expect(TextLines(text).lines == [text])
   }
+
+  @Test func noMoreThanSoManyDirectionsBeginInALine() {
+    let deep = String(repeating: "\u{202B}a\u{2067}b", count: 100)
+    let begun = TextLines("\(deep)\n\(deep)").lines.map { line in
+      line.unicodeScalars.count { [0x202B, 0x2067].contains($0.value) }
+    }
+    #expect(begun == [32, 32])
+    #expect(TextLines(deep).lines[0].count(where: { $0.isLetter }) == 200)
+  }
 }
