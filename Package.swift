@@ -40,6 +40,9 @@ let package = Package(
       targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
     // Pictures put together in memory: no SDL, no window.
     .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
+    // Words as pictures: no SDL, no window.
+    .library(
+      name: "TextPainting", targets: ["Geometry", "Files", "StickerCompositor", "TextPainting"]),
     // The core, pictures and a window.
     .library(
       name: "DirectManipulationSDL",
@@ -66,8 +69,6 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
-      name: "CSDL2TTF", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-ttf-dev"])]),
-    .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -77,6 +78,7 @@ let package = Package(
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
@@ -91,8 +93,9 @@ let package = Package(
       "SDLBackend",
       imports: [
         "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2Image", "CSDL2TTF",
+        "CSDL2Image",
       ]),
+    room("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
     room(
       "StickerEditor",
       imports: [
@@ -104,7 +107,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor",
-        "PictureFiles", "SDLBackend", "StickerEditor", "CFence",
+        "PictureFiles", "TextPainting", "SDLBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -145,6 +148,7 @@ let package = Package(
         "PictureDecoder", "EvilCalls",
       ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
+    tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
     tests(
       of: "StickerEditor",
       imports: [
@@ -155,8 +159,9 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
-        "PictureFiles", "StickerCompositor", "StickerEditor", "SDLBackend", "VirtualTouchscreen",
-        "RandomScenes", "CDeflate", .product(name: "Logging", package: "swift-log"),
+        "PictureFiles", "StickerCompositor", "StickerEditor", "SDLBackend", "TextPainting",
+        "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     // What only tests use: people who change documents at random, and a program to kill meanwhile.
@@ -203,5 +208,9 @@ let package = Package(
       name: "TouchProbe", dependencies: ["CSDL2"], path: "Tests/Support/TouchProbe",
       swiftSettings: strict),
     tests(of: "VirtualTouchscreen", imports: ["TouchProbe"]),
+    // What only tests use: a program that says what words look like where it is started.
+    .executableTarget(
+      name: "TextProbe", dependencies: ["StickerCompositor", "TextPainting"],
+      path: "Tests/Support/TextProbe", swiftSettings: strict),
   ]
 )

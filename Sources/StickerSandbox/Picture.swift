@@ -1,9 +1,9 @@
 import DirectManipulation
 import Geometry
 import PictureFiles
-import SDLBackend
 import StickerCompositor
 import StickerEditor
+import TextPainting
 
 /// One picture on the shelf: its own size, and its pixels at any other.
 struct Picture {

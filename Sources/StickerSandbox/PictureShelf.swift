@@ -6,6 +6,7 @@ import SDLBackend
 import StickerCompositor
 import StickerEditor
 import Synchronization
+import TextPainting
 
 /// All pictures that are shown: opened once each, and rasterised about as large as they are shown.
 ///

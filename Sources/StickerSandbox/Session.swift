@@ -7,6 +7,7 @@ import Logging
 import SDLBackend
 import StickerEditor
 import StickerScene
+import TextPainting
 
 /// One run of the program: the editor, the screen that shows it, and the loop between them.
 final class Session {

@@ -4,6 +4,7 @@ import PictureFiles
 import SDLBackend
 import StickerEditor
 import StickerScene
+import TextPainting
 
 /// What both a window and an export need: where pictures are, and who opens them.
 struct Workshop {
@@ -71,10 +72,6 @@ struct Workshop {
 
   /// What makes pictures of compositions, on any thread; for one after another.
   func exporter() -> Exporter {
-    // Its own, which go with it: fonts remember large letters.
-    let painters = TextPainters(like: painter)
-    return Exporter(source) { words, height in
-      painters.paint { $0.bitmap(of: words, height: height) }
-    }
+    Exporter(source) { [painter] words, height in painter.bitmap(of: words, height: height) }
   }
 }

@@ -8,6 +8,7 @@ import SDLBackend
 import StickerCompositor
 import StickerEditor
 import Testing
+import TextPainting
 
 @testable import StickerSandbox
 

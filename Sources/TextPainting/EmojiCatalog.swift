@@ -14,7 +14,7 @@ public struct EmojiCatalog: Hashable, Sendable {
   /// The emoji that a painter can draw; no groups where the font is missing.
   public init(_ painter: TextPainter) {
     groups = Self.ranges.compactMap { name, ranges in
-      let emoji = ranges.joined().compactMap(Unicode.Scalar.init).filter(painter.hasEmoji)
+      let emoji = ranges.joined().compactMap(Unicode.Scalar.init).filter(painter.fonts.hasEmoji)
         .compactMap(Self.emoji)
       return emoji.isEmpty ? nil : Group(name: name, emoji: emoji)
     }

@@ -1,0 +1,78 @@
+internal import CPango
+import Geometry
+import StickerCompositor
+
+/// Draws letters into a picture: their shapes themselves, with no grid of pixels that they are fitted to.
+@safe
+struct GlyphCanvas {
+  // Safe: both live as long as the call of `draw`.
+  private let context: OpaquePointer
+  private let options: OpaquePointer
+  /// How many points a pixel is in which fonts are measured.
+  private let fontScale: Double
+
+  /// Gives a canvas over a picture, measured in points of `scale` pixels each; false where memory was short.
+  static func draw(
+    into bitmap: inout Bitmap, scale: Double, fontScale: Double, _ body: (GlyphCanvas) -> Void
+  ) -> Bool {
+    let (width, height, stride) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
+    return unsafe bitmap.withUnsafeMutableBytes { bytes in
+      // Safe: there are so many rows of so many bytes, which outlive the surface.
+      let surface = unsafe cairo_image_surface_create_for_data(
+        bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(width), Int32(height), Int32(stride))
+      let context = unsafe cairo_create(surface)!
+      let options = unsafe cairo_font_options_create()!
+      unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      unsafe cairo_scale(context, scale, scale)
+      unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
+      unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      unsafe body(GlyphCanvas(context: context, options: options, fontScale: fontScale))
+      unsafe cairo_surface_finish(surface)
+      let isDrawn = unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS
+      unsafe cairo_font_options_destroy(options)
+      unsafe cairo_destroy(context)
+      unsafe cairo_surface_destroy(surface)
+      return isDrawn
+    }
+  }
+
+  /// Fills glyphs with a colour, `0xRRGGBB`.
+  func fill(_ run: GlyphRun, at origin: Point, color: UInt32) {
+    setColor(color)
+    addPath(of: run, at: origin)
+    unsafe cairo_fill(context)
+  }
+
+  /// Draws round the edges of glyphs, so many points far, in a colour, `0xRRGGBB`.
+  func outline(_ run: GlyphRun, at origin: Point, color: UInt32, reach: Double) {
+    setColor(color)
+    addPath(of: run, at: origin)
+    unsafe cairo_set_line_width(context, 2 * reach)
+    unsafe cairo_stroke(context)
+  }
+
+  private func setColor(_ color: UInt32) {
+    func channel(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
+    unsafe cairo_set_source_rgb(context, channel(16), channel(8), channel(0))
+  }
+
+  private func addPath(of run: GlyphRun, at origin: Point) {
+    // Safe: both belong to the font, which is kept.
+    let font = unsafe pango_cairo_font_get_scaled_font(run.font.font)
+    unsafe cairo_set_font_face(context, cairo_scaled_font_get_font_face(font))
+    var matrix = cairo_matrix_t()
+    unsafe cairo_scaled_font_get_font_matrix(font, &matrix)
+    matrix.xx *= fontScale
+    matrix.yx *= fontScale
+    matrix.xy *= fontScale
+    matrix.yy *= fontScale
+    unsafe cairo_set_font_matrix(context, &matrix)
+    unsafe cairo_set_font_options(context, options)
+    let glyphs = run.glyphs.map { glyph in
+      cairo_glyph_t(index: UInt(glyph.number), x: origin.x + glyph.x, y: origin.y + glyph.y)
+    }
+    unsafe cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+  }
+}

@@ -1,0 +1,91 @@
+internal import CPango
+import StickerCompositor
+
+/// The pictures that a font for emoji has as glyphs: PNG files inside of it.
+enum GlyphImage {
+  /// The width and height in pixels; nil where a glyph is no picture.
+  static func size(of glyph: UInt32, in font: FontReference) -> (width: Int, height: Int)? {
+    unsafe withFile(of: glyph, in: font) { bytes in
+      // The length, name, width and height of the first chunk come behind 8 bytes that all such files have.
+      guard bytes.count >= 24 else { return nil }
+      let width = unsafe Int(
+        UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
+      let height = unsafe Int(
+        UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 20, as: UInt32.self)))
+      return (1...sides).contains(width) && (1...sides).contains(height) ? (width, height) : nil
+    }
+  }
+
+  /// The pixels; nil where a glyph is no picture, or a damaged one.
+  static func bitmap(of glyph: UInt32, in font: FontReference) -> Bitmap? {
+    guard size(of: glyph, in: font) != nil else { return nil }
+    return unsafe withFile(of: glyph, in: font) { bytes in
+      var source = unsafe Source(rest: bytes)
+      // Safe: the source is read from while the call lasts, and the surface is handed back.
+      let surface = unsafe withUnsafeMutablePointer(to: &source) { source in
+        unsafe cairo_image_surface_create_from_png_stream(read, source)
+      }
+      defer { unsafe cairo_surface_destroy(surface) }
+      return unsafe Bitmap(copying: surface)
+    }
+  }
+
+  /// The most pixels of a side.
+  private static let sides = 2048
+
+  /// What of a file has not been read.
+  @unsafe private struct Source {
+    var rest: UnsafeRawBufferPointer
+  }
+
+  private static let read: cairo_read_func_t = { closure, target, count in
+    // Safe: the closure is a source, which outlives the calls, and there is room for so many bytes.
+    let source = unsafe closure!.assumingMemoryBound(to: Source.self)
+    let count = Int(count)
+    guard unsafe source.pointee.rest.count >= count else { return CAIRO_STATUS_READ_ERROR }
+    if count == 0 { return CAIRO_STATUS_SUCCESS }
+    unsafe UnsafeMutableRawPointer(target!).copyMemory(
+      from: source.pointee.rest.baseAddress!, byteCount: count)
+    unsafe source.pointee.rest = UnsafeRawBufferPointer(rebasing: source.pointee.rest[count...])
+    return CAIRO_STATUS_SUCCESS
+  }
+
+  /// Gives a glyph's file to read; nil where there is none.
+  private static func withFile<Result>(
+    of glyph: UInt32, in font: FontReference, _ body: (UnsafeRawBufferPointer) -> Result?
+  ) -> Result? {
+    // Safe: the file lives until it is handed back.
+    guard
+      let blob = unsafe hb_ot_color_glyph_reference_png(pango_font_get_hb_font(font.font), glyph)
+    else { return nil }
+    defer { unsafe hb_blob_destroy(blob) }
+    var count: UInt32 = 0
+    guard let start = unsafe hb_blob_get_data(blob, &count), count > 0 else { return nil }
+    return unsafe body(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+}
+
+extension Bitmap {
+  /// The pixels of one of Cairo's pictures; nil where it has none, or of another kind.
+  fileprivate init?(copying surface: OpaquePointer?) {
+    guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      let source = unsafe cairo_image_surface_get_data(surface)
+    else { return nil }
+    let format = unsafe cairo_image_surface_get_format(surface).rawValue
+    // With and without transparency.
+    guard format <= 1 else { return nil }
+    let (width, height, stride) = unsafe (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)),
+      Int(cairo_image_surface_get_stride(surface))
+    )
+    self.init(width: width, height: height, filledWith: 0)
+    let opaque: UInt32 = format == 1 ? 0xFF00_0000 : 0
+    for y in 0..<height {
+      // Safe: the surface has `height` rows of `stride` bytes, of four bytes a pixel.
+      let row = unsafe UnsafeRawPointer(source + y * stride)
+      for x in 0..<width {
+        self[x, y] = unsafe row.load(fromByteOffset: 4 * x, as: UInt32.self) | opaque
+      }
+    }
+  }
+}

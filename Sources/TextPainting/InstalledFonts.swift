@@ -1,0 +1,129 @@
+internal import CPango
+import Glibc
+import Synchronization
+
+/// The fonts that words and emoji are drawn with: those in a few folders, chosen by rules of our own.
+///
+/// Neither the system's rules, nor a person's, nor the locale say which font is taken or how it is drawn.
+@safe
+final class InstalledFonts: @unchecked Sendable {
+  // Safe: Fontconfig's configuration lives from `init` to `deinit`, changes no more after `init`, and may be read by
+  // several threads.
+  let configuration: OpaquePointer?
+  /// Whether there is a font for words.
+  let hasWords: Bool
+  /// Whether there is a font of coloured pictures.
+  let hasEmoji: Bool
+  /// What is known of the font for emoji.
+  private let emoji: OpaquePointer?
+
+  /// The families for words, the best first; what they do not have is taken from whatever is installed.
+  static let families = "DejaVu Sans,Noto Sans,Liberation Sans,FreeSans,Ubuntu"
+
+  /// Where systems keep fonts.
+  static var folders: [String] {
+    // Safe: copied at once; nobody changes the environment while the program starts.
+    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
+    return ["/usr/share/fonts", "/usr/local/share/fonts"]
+      + (home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? [])
+  }
+
+  /// Looks into folders, and into all folders in them.
+  init(in folders: [String]) {
+    let configuration = unsafe FcConfigCreate()
+    unsafe self.configuration = configuration
+    // Safe: the text is copied.
+    _ = unsafe FcConfigParseAndLoadFromMemory(configuration, Self.rules(folders), 1)
+    _ = unsafe FcConfigBuildFonts(configuration)
+    unsafe Self.makeCurrent(configuration)
+    // Safe: one is handed back at once, the other in `deinit`.
+    let words = unsafe Self.match(Self.families, in: configuration)
+    hasWords = if let words = unsafe words { unsafe !Self.isColored(words) } else { false }
+    if let words = unsafe words { unsafe FcPatternDestroy(words) }
+    let emoji = unsafe Self.match("emoji", in: configuration)
+    unsafe self.emoji = emoji
+    hasEmoji = if let emoji = unsafe emoji { unsafe Self.isColored(emoji) } else { false }
+  }
+
+  deinit {
+    if let emoji = unsafe emoji { unsafe FcPatternDestroy(emoji) }
+    if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
+  }
+
+  /// Whether the font for emoji has a picture of a scalar.
+  func hasEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    guard hasEmoji else { return false }
+    var characters: OpaquePointer?
+    // Safe: the set belongs to the pattern, which outlives the call.
+    return unsafe FcPatternGetCharSet(emoji, "charset", 0, &characters) == FcResultMatch
+      && FcCharSetHasChar(characters, scalar.value) != 0
+  }
+
+  /// What to install; nil where both kinds of fonts are there.
+  var missing: String? {
+    let words = hasWords ? nil : "fonts-dejavu-core"
+    let emoji = hasEmoji ? nil : "fonts-noto-color-emoji"
+    let packages = [words, emoji].compactMap(\.self)
+    if packages.isEmpty { return nil }
+    let kind = packages.count == 2 ? "text" : emoji == nil ? "words" : "emoji"
+    return "there is no font for \(kind); install \(packages.joined(separator: " and "))"
+  }
+}
+
+extension InstalledFonts {
+  /// The rules, in Fontconfig's language.
+  ///
+  /// Of the languages of a pattern only the first counts, which is that of the text: Fontconfig itself adds
+  /// the locale's.
+  private static func rules(_ folders: [String]) -> String {
+    let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
+    return """
+      <fontconfig>\(places)
+      <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>
+      <selectfont><rejectfont>
+      <pattern><patelt name="scalable"><bool>false</bool></patelt></pattern>
+      </rejectfont></selectfont>
+      <match target="pattern">
+      <edit name="lang" mode="assign_replace"><name>lang</name></edit>
+      </match>
+      <match target="pattern"><test name="family"><string>emoji</string></test>
+      <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
+      <edit name="color" mode="assign"><bool>true</bool></edit>
+      </match></fontconfig>
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
+  }
+
+  /// Pango asks Fontconfig for its current configuration at its start, which would be read from the system's files.
+  private static func makeCurrent(_ configuration: OpaquePointer?) {
+    isCurrent.withLock { isCurrent in
+      // Safe: Fontconfig counts who uses a configuration.
+      if !isCurrent { isCurrent = unsafe FcConfigSetCurrent(configuration) != 0 }
+    }
+  }
+  private static let isCurrent = Mutex(false)
+
+  /// The best font of some families, which is to be handed back; nil where there is none at all.
+  private static func match(_ families: String, in configuration: OpaquePointer?) -> OpaquePointer?
+  {
+    guard let wanted = unsafe FcPatternCreate() else { return nil }
+    // Safe: the pattern lives until the end of this function.
+    defer { unsafe FcPatternDestroy(wanted) }
+    for family in families.split(separator: ",") {
+      _ = unsafe FcPatternAddString(wanted, "family", String(family))
+    }
+    _ = unsafe FcConfigSubstitute(configuration, wanted, FcMatchPattern)
+    unsafe FcDefaultSubstitute(wanted)
+    var result = FcResultMatch
+    return unsafe FcFontMatch(configuration, wanted, &result)
+  }
+
+  /// Whether a font's glyphs are pictures with colours of their own.
+  private static func isColored(_ font: OpaquePointer) -> Bool {
+    var isColored: FcBool = 0
+    return unsafe FcPatternGetBool(font, "color", 0, &isColored) == FcResultMatch && isColored != 0
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+import StickerCompositor
+
+/// A text that is drawn at one size.
+struct TextDrawing {
+  let layout: TextLayout
+  /// Pixels in a point.
+  let scale: Double
+  /// Points in a pixel of the fonts.
+  let fontScale: Double
+
+  /// How many different pictures are in memory at once.
+  private static let batch = 64
+
+  /// The pixels; nil where memory is short.
+  func bitmap(color: UInt32, outline: UInt32?) -> Bitmap? {
+    func side(_ length: Double) -> Int {
+      min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)
+    }
+    var bitmap = Bitmap(width: side(layout.size.width), height: side(layout.size.height))
+    let isDrawn = GlyphCanvas.draw(into: &bitmap, scale: scale, fontScale: fontScale) { canvas in
+      if let outline {
+        let reach = max(TextPainter.outlineWidth, 1 / scale)
+        for (run, origin) in letters {
+          canvas.outline(run, at: origin, color: outline, reach: reach)
+        }
+      }
+      for (run, origin) in letters { canvas.fill(run, at: origin, color: color) }
+    }
+    guard isDrawn else { return nil }
+    drawPictures(into: &bitmap)
+    return bitmap
+  }
+
+  /// All glyphs in the text's colour.
+  private var letters: [(GlyphRun, Point)] {
+    layout.lines.flatMap { placed in placed.line.letters.map { ($0, placed.origin) } }
+  }
+
+  /// Draws the glyphs that have colours of their own.
+  private func drawPictures(into bitmap: inout Bitmap) {
+    var batch = PictureBatch(lineHeight: Typesetter.lineHeight * scale)
+    for placed in layout.lines {
+      for picture in placed.line.pictures {
+        if batch.count == Self.batch { batch.draw(into: &bitmap) }
+        // On whole pixels, so that a picture at its own size is what the font has.
+        let x = ((placed.origin.x + picture.x) * scale).rounded()
+        batch.add(picture, at: Point(x, (placed.top * scale).rounded()))
+      }
+    }
+    batch.draw(into: &bitmap)
+  }
+}
+
+/// Pictures that are drawn together, each decoded once.
+private struct PictureBatch {
+  /// How high a picture is shown, in pixels.
+  let lineHeight: Double
+  private var images = ImageLibrary()
+  private var sprites: [Sprite] = []
+  private var known: [Key: Known?] = [:]
+
+  private struct Key: Hashable {
+    var font: Int
+    var number: UInt32
+  }
+
+  private struct Known {
+    var image: ImageID
+    var height: Int
+  }
+
+  init(lineHeight: Double) { self.lineHeight = lineHeight }
+
+  /// How many different pictures are in memory.
+  var count: Int { known.count }
+
+  mutating func add(_ picture: GlyphPicture, at corner: Point) {
+    guard let known = image(of: picture) else { return }
+    let factor = lineHeight / Double(known.height)
+    let transform = AffineTransform(
+      position: corner, scale: Vector(factor, factor), rotation: 0, anchor: Point(0, 0),
+      size: Size(width: 1, height: 1))
+    sprites.append(Sprite(image: known.image, transform: transform))
+  }
+
+  private mutating func image(of picture: GlyphPicture) -> Known? {
+    let key = Key(font: picture.font.number, number: picture.number)
+    if let known = known[key] { return known }
+    let bitmap = GlyphImage.bitmap(of: picture.number, in: picture.font)
+    let new = bitmap.map { Known(image: images.add($0), height: $0.height) }
+    known[key] = .some(new)
+    return new
+  }
+
+  /// Draws what was added, and forgets it.
+  mutating func draw(into bitmap: inout Bitmap) {
+    if !sprites.isEmpty {
+      Compositor(quality: .export).draw(sprites, from: images, into: &bitmap)
+    }
+    self = PictureBatch(lineHeight: lineHeight)
+  }
+}

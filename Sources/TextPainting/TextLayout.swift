@@ -1,0 +1,45 @@
+import Geometry
+
+/// Where the lines of a text lie, in points, with the origin in its upper left corner.
+struct TextLayout {
+  /// A line, and where it begins.
+  struct Placed {
+    var line: TextLine
+    /// The beginning of its base line.
+    var origin: Point
+    /// The upper edge of the ordinary line.
+    var top: Double
+  }
+
+  private(set) var lines: [Placed] = []
+  private(set) var size = Size.zero
+
+  /// Puts lines under each other, each in the middle, with a margin around.
+  ///
+  /// What reaches above or below an ordinary line pushes the lines apart, and what reaches beyond its ends makes
+  /// it wider, so that nothing is cut off.
+  init(_ lines: [TextLine], baseline: Double, margin: Double) {
+    let widths = lines.map { line in
+      let left = min(0, line.ink?.left ?? 0)
+      return (left: left, width: max(line.width, line.ink?.right ?? 0) - left)
+    }
+    let width = widths.map(\.width).max() ?? 0
+    if width == 0 { return }
+    var y = margin
+    for (line, own) in zip(lines, widths) {
+      y += max(0, -(line.ink?.top ?? 0) - baseline)
+      let x = margin + (width - own.width) / 2 - own.left
+      self.lines.append(Placed(line: line, origin: Point(x, y + baseline), top: y))
+      let below = Typesetter.lineHeight - baseline
+      y += Typesetter.lineHeight + max(0, (line.ink?.bottom ?? 0) - below)
+    }
+    size = Size(width: width + 2 * margin, height: y + margin)
+  }
+
+  /// The height of lines, in pixels, beyond which nothing more shows; infinite where there are letters.
+  var greatestHeight: Double {
+    let pictures = lines.flatMap(\.line.pictures)
+    guard !pictures.isEmpty, lines.allSatisfy({ $0.line.ink == nil }) else { return .infinity }
+    return Double(pictures.map(\.pixelHeight).max() ?? 1)
+  }
+}

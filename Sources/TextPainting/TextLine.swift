@@ -1,0 +1,45 @@
+/// One line of glyphs, from left to right as it is seen.
+///
+/// In points, where an ordinary line is 100 high; the origin is the beginning of its base line, y downwards.
+struct TextLine {
+  /// Glyphs that are drawn in the text's colour.
+  var letters: [GlyphRun] = []
+  /// Glyphs with colours of their own.
+  var pictures: [GlyphPicture] = []
+  /// How far the pen goes.
+  var width = 0.0
+  /// What the letters cover.
+  var ink: Ink?
+
+  /// Edges of what is covered.
+  struct Ink: Equatable {
+    var (left, top, right, bottom): (Double, Double, Double, Double)
+
+    /// Grows to hold another.
+    mutating func unite(_ other: Ink) {
+      (left, top) = (min(left, other.left), min(top, other.top))
+      (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
+    }
+  }
+
+  /// Adds a glyph in the text's colour at the pen, and moves the pen.
+  mutating func add(
+    _ glyph: GlyphRun.Glyph, of font: FontReference, advance: Double, ink: Ink?
+  ) {
+    if letters.last?.font === font {
+      letters[letters.count - 1].glyphs.append(glyph)
+    } else {
+      letters.append(GlyphRun(font: font, glyphs: [glyph]))
+    }
+    width += advance
+    guard let ink else { return }
+    self.ink?.unite(ink)
+    self.ink = self.ink ?? ink
+  }
+
+  /// Adds a picture at the pen, and moves the pen.
+  mutating func add(_ picture: GlyphPicture) {
+    pictures.append(picture)
+    width += picture.width
+  }
+}

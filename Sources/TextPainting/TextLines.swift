@@ -1,0 +1,65 @@
+/// The lines of a text as they are drawn, within what is sensible on a sticker.
+///
+/// Without empty lines at both ends and blanks at the ends of lines; controls become spaces.
+struct TextLines: Equatable {
+  /// The lines from the top; none where nothing shows.
+  private(set) var lines: [String]
+
+  /// The most characters that are drawn; more cannot be read on a sticker.
+  static let greatestCount = 2000
+  /// The most scalars of one character: a letter and thirty marks, as in Unicode's stream-safe text, and emoji of
+  /// many parts.
+  static let greatestScalarCount = 32
+  /// The most signs of a line that begin another direction.
+  ///
+  /// FriBidi 1.0.8 crashes where they are nested deeper than the 125 levels that Unicode has; each is one level
+  /// or two.
+  static let greatestDepth = 32
+  /// The most scalars of all characters together; eight for each.
+  static let greatestTotal = 16_000
+
+  /// Splits a text at its newlines.
+  init(_ text: String) {
+    var total = 0
+    lines = text.prefix(Self.greatestCount)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { line in
+        var drawn = String.UnicodeScalarView()
+        var depth = 0
+        for character in line {
+          let scalars = Self.drawn(character)
+          depth += scalars.count(where: Self.beginsDirection)
+          if depth > Self.greatestDepth, scalars.contains(where: Self.beginsDirection) { continue }
+          total += scalars.count
+          if total <= Self.greatestTotal { drawn.append(contentsOf: scalars) }
+        }
+        var line = String(drawn)
+        while line.last?.isWhitespace == true { line.removeLast() }
+        return line
+      }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+  }
+
+  /// Whether it is an embedding, an override or an isolate.
+  private static func beginsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: true
+    default: false
+    }
+  }
+
+  /// A character as it is drawn.
+  private static func drawn(_ character: Character) -> Substring.UnicodeScalarView {
+    let scalars = character.unicodeScalars
+    if scalars.first?.properties.generalCategory == .control {
+      return Substring(" ").unicodeScalars
+    }
+    var drawn = Substring(String(character)).unicodeScalars.prefix(greatestScalarCount)
+    // A keycap is a picture, whether it asks for that or not.
+    if drawn.count == 2, drawn.last == "\u{20E3}", drawn.first?.properties.isEmoji == true {
+      drawn.insert("\u{FE0F}", at: drawn.index(after: drawn.startIndex))
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,175 @@
+internal import CPango
+
+/// Makes glyphs of a line: which fonts, in which order, joined how, and where each lies.
+///
+/// For one thread at a time. Nothing is rounded to pixels, so that a line is the same at every size.
+@safe
+final class Typesetter {
+  // Safe: all three live from `init` to `deinit`.
+  private let fontMap: OpaquePointer
+  private let context: OpaquePointer
+  private let layout: OpaquePointer
+  private let fonts: InstalledFonts
+  /// The fonts of the line that is being set.
+  private var references: [FontReference] = []
+  /// Points in one of Pango's units.
+  private let unit: Double
+  /// From the top of an ordinary line to its base line, in points.
+  let baseline: Double
+
+  /// Points in a pixel of the fonts.
+  var fontScale: Double { unit * 1024 }
+
+  /// The em square in pixels at which lines are set; a line can have 65536 em in Pango's numbers.
+  private static let em = 32.0
+  /// The height of an ordinary line, in points.
+  static let lineHeight = 100.0
+
+  /// A typesetter with some fonts; nil where there are none.
+  init?(_ fonts: InstalledFonts) {
+    guard fonts.hasWords || fonts.hasEmoji, let configuration = unsafe fonts.configuration,
+      let fontMap = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    else { return nil }
+    unsafe pango_fc_font_map_set_config(fontMap, configuration)
+    let context = unsafe pango_font_map_create_context(fontMap)!
+    self.fonts = fonts
+    unsafe self.fontMap = fontMap
+    unsafe self.context = context
+    unsafe layout = pango_layout_new(context)
+    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    (unit, baseline) = unsafe Self.prepare(context, fontMap)
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+  }
+
+  /// Sets what a locale or a desktop would say otherwise, and measures the best font.
+  private static func prepare(
+    _ context: OpaquePointer, _ fontMap: OpaquePointer
+  ) -> (unit: Double, baseline: Double) {
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    let language = unsafe pango_language_from_string(TextLanguages.unknown)
+    unsafe pango_context_set_language(context, language)
+    let description = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(description) }
+    unsafe pango_font_description_set_family(description, InstalledFonts.families)
+    unsafe pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
+    unsafe pango_font_description_set_absolute_size(description, em * 1024)
+    unsafe pango_context_set_font_description(context, description)
+    guard let best = unsafe pango_font_map_load_font(fontMap, context, description) else {
+      return (lineHeight * 0.86 / (em * 1024), lineHeight * 0.8)
+    }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(best)) }
+    let metrics = unsafe pango_font_get_metrics(best, language)
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    let ascent = unsafe Double(pango_font_metrics_get_ascent(metrics))
+    let unit = unsafe lineHeight / (ascent + Double(pango_font_metrics_get_descent(metrics)))
+    return (unit, ascent * unit)
+  }
+
+  /// Sets one line.
+  func set(_ text: String) -> TextLine {
+    references = []
+    let languages = unsafe languages(of: text)
+    // Safe: the layout keeps the list, and copies the text.
+    unsafe pango_layout_set_attributes(layout, languages)
+    unsafe pango_attr_list_unref(languages)
+    unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    let place = unsafe pango_layout_get_iter(layout)
+    defer { unsafe pango_layout_iter_free(place) }
+    var line = TextLine()
+    repeat {
+      // Safe: the run belongs to the layout, which does not change meanwhile.
+      if let run = unsafe pango_layout_iter_get_run_readonly(place) { unsafe add(run, to: &line) }
+    } while unsafe pango_layout_iter_next_run(place) != 0
+    return line
+  }
+
+  /// The languages of a line as Pango wants them, to be handed back.
+  private func languages(of text: String) -> OpaquePointer? {
+    // Safe: the list owns what is inserted, and belongs to the caller.
+    let list = unsafe pango_attr_list_new()
+    for part in TextLanguages(of: text).parts {
+      let attribute = unsafe pango_attr_language_new(pango_language_from_string(part.language))
+      unsafe attribute!.pointee.start_index = UInt32(part.bytes.lowerBound)
+      unsafe attribute!.pointee.end_index = UInt32(part.bytes.upperBound)
+      unsafe pango_attr_list_insert(list, attribute)
+    }
+    return unsafe list
+  }
+}
+
+extension Typesetter {
+  /// Glyphs that are not drawn, and the sign of those that no font has.
+  private static let (empty, invalid): (UInt32, UInt32) = (0x0FFF_FFFF, 0xFFFF_FFFF)
+  private static let unknown: UInt32 = 0x1000_0000
+
+  /// Adds a run's glyphs to a line, with their places.
+  private func add(_ run: UnsafeMutablePointer<PangoGlyphItem>, to line: inout TextLine) {
+    // Safe: all of this belongs to the run.
+    let (item, string) = unsafe (run.pointee.item!, run.pointee.glyphs!)
+    guard let pointer = unsafe item.pointee.analysis.font else { return }
+    let font = unsafe reference(to: pointer)
+    for index in unsafe 0..<Int(string.pointee.num_glyphs) {
+      let info = unsafe string.pointee.glyphs[index]
+      let advance = Double(info.geometry.width) * unit
+      switch info.glyph {
+      case Self.empty: line.width += advance
+      case Self.invalid: break
+      case let glyph where glyph & Self.unknown != 0:
+        // What no font has is shown as the font's box.
+        add(0, of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
+      default:
+        if info.attr.is_color != 0, let size = GlyphImage.size(of: info.glyph, in: font) {
+          let width = Self.lineHeight * Double(size.width) / Double(size.height)
+          line.add(
+            GlyphPicture(
+              font: font, number: info.glyph, x: line.width, width: width,
+              pixelHeight: size.height))
+        } else {
+          let (x, y) = (Double(info.geometry.x_offset), Double(info.geometry.y_offset))
+          add(info.glyph, of: font, advance: advance, offset: (x * unit, y * unit), to: &line)
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ glyph: UInt32, of font: FontReference, advance: Double, offset: (x: Double, y: Double),
+    to line: inout TextLine
+  ) {
+    var rect = PangoRectangle()
+    unsafe pango_font_get_glyph_extents(font.font, glyph, &rect, nil)
+    let (x, y) = (line.width + offset.x, offset.y)
+    var ink: TextLine.Ink?
+    if rect.width > 0, rect.height > 0 {
+      let (left, top) = (x + Double(rect.x) * unit, y + Double(rect.y) * unit)
+      ink = TextLine.Ink(
+        left: left, top: top, right: left + Double(rect.width) * unit,
+        bottom: top + Double(rect.height) * unit)
+    }
+    line.add(.init(number: glyph, x: x, y: y), of: font, advance: advance, ink: ink)
+  }
+
+  private func boxWidth(_ font: FontReference) -> Double {
+    // Safe: HarfBuzz's font belongs to Pango's. Its numbers are Pango's units.
+    unsafe Double(hb_font_get_glyph_h_advance(pango_font_get_hb_font(font.font), 0)) * unit
+  }
+
+  private func reference(to font: OpaquePointer) -> FontReference {
+    if let known = references.first(where: { unsafe $0.isSame(as: font) }) { return known }
+    let reference = unsafe FontReference(keeping: font)
+    references.append(reference)
+    return reference
+  }
+}
