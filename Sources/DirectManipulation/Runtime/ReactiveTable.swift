@@ -68,10 +68,11 @@ final class ReactiveTable {
     let anchored = reactive.changed(AnchorPoint.self, since: since).entities
     let sized = reactive.changed(Size.self, since: since).entities
     let bereft = bereft.sorted()
+    // Also where nothing is to be told: what others have changed is not looked at again.
+    told = world.tick
     guard !(moved.isEmpty && anchored.isEmpty && sized.isEmpty && bereft.isEmpty) else {
       return false
     }
-    told = world.tick
     self.bereft.removeAll()
     for entity in moved { element(of: entity)?.transformDidChange() }
     for entity in anchored { element(of: entity)?.anchorPointDidChange() }
@@ -86,10 +87,11 @@ final class ReactiveTable {
 
   /// Begins to note what changes and goes; a runtime whose elements nobody asks about pays nothing for it.
   private func watch(_ world: World) {
-    told = world.tick
     world.trackChanges(of: Transform.self)
     world.trackChanges(of: AnchorPoint.self)
     world.trackChanges(of: Size.self)
+    // What is there when additions begin to be kept counts as added then.
+    told = world.tick
     world.onRemove(IsReactive.self) { [weak self] _, entity in self?.end(entity) }
     noteLosses(of: Transform.self, in: world)
     noteLosses(of: AnchorPoint.self, in: world)
