@@ -84,13 +84,14 @@ final class SpaceTree {
     moved.removeAll(keepingCapacity: true)
     guard !changed.isEmpty else { return }
     // What is nested in something that is placed is placed with it.
-    var placed = Set<Entity>()
+    var placed = SlotSet()
     for entity in changed where world.contains(entity) && !placed.contains(entity) {
       let parent = world.ancestors(of: entity).first
       let outer = parent.map { world.matrixToCanvas(of: $0) }
       if world.has(Children.self, on: entity) {
         placeAll(entity, in: outer, world, &placed)
       } else {
+        _ = placed.insert(entity)
         place(entity, in: outer, world)
       }
     }
@@ -98,19 +99,17 @@ final class SpaceTree {
 
   /// Writes the matrices of an element and of all that is nested in it.
   private func placeAll(
-    _ entity: Entity, in outer: AffineTransform?, _ world: World, _ placed: inout Set<Entity>
+    _ entity: Entity, in outer: AffineTransform?, _ world: World, _ placed: inout SlotSet
   ) {
     var waiting = [(entity, outer)]
-    // A ring of parents has no outermost element: it is gone round once.
-    var seen = Set<Entity>()
+    // What is placed already is right, with all in it; and a ring of parents is gone round once.
     while let (entity, outer) = waiting.popLast() {
-      guard seen.insert(entity).inserted else { continue }
+      guard placed.insert(entity) else { continue }
       let matrix = place(entity, in: outer, world)
       for child in world.get(Children.self, of: entity)?.entities ?? [] {
         waiting.append((child, matrix))
       }
     }
-    placed.formUnion(seen)
   }
 
   /// Writes the matrix of an element; what it is.
@@ -130,5 +129,25 @@ final class SpaceTree {
     } else {
       world.insert(WorldMatrix(matrix), to: entity)
     }
+  }
+}
+
+/// Living entities, by their slots: a bit for each.
+private struct SlotSet {
+  private var words: [UInt64] = []
+
+  /// Takes an entity in; false if it was there.
+  mutating func insert(_ entity: Entity) -> Bool {
+    let (word, bit) = (Int(entity.index) >> 6, UInt64(1) << (entity.index & 63))
+    if word >= words.count {
+      words += [UInt64](repeating: 0, count: max(word + 1, 2 * words.count) - words.count)
+    }
+    defer { words[word] |= bit }
+    return words[word] & bit == 0
+  }
+
+  func contains(_ entity: Entity) -> Bool {
+    let word = Int(entity.index) >> 6
+    return word < words.count && words[word] & (1 << (entity.index & 63)) != 0
   }
 }
