@@ -40,17 +40,21 @@ struct Target {
   /// Pixel 0 of a row.
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * pitch }
 
+  /// Draws a sprite, if there is something of it, within a clip that lies within the target.
+  func draw(
+    _ sprite: Sprite, from images: ImageLibrary, quality: Quality, clip: PixelRect
+  ) {
+    guard let texture = images.texture(sprite.image),
+      let plan = SpritePlan(sprite, texture: texture, quality: quality)
+    else { return }
+    unsafe draw(plan, texture, clip: clip)
+  }
+
   /// Draws a sprite within a clip that lies within the target.
   func draw(_ plan: SpritePlan, _ texture: Texture, clip: PixelRect) {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
-    let level = texture.levels[plan.level]
-    unsafe level.withUnsafeBytes { bytes in
-      // A level has at least two by two texels, so there is an address.
-      let texels = unsafe TexelReader(
-        base: bytes.baseAddress!, pitch: level.bytesPerRow, width: level.width,
-        height: level.height)
-      let painter = unsafe SpritePainter(plan, texels, outline: texture.outlines[plan.level])
+    unsafe Self.withPainter(plan, texture) { painter in
       for y in area.minY..<area.maxY {
         // Safe: the rows and columns of the area are within the clip, and so within the buffer.
         unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
@@ -62,17 +66,26 @@ struct Target {
   func draw(
     _ plan: SpritePlan, _ texture: Texture, spans: ArraySlice<Span>, twin: Target? = nil
   ) {
+    unsafe Self.withPainter(plan, texture) { painter in
+      for span in spans {
+        unsafe painter.paint(
+          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+      }
+    }
+  }
+
+  /// Lends what paints a sprite from the level of its picture that is wanted.
+  @inline(__always)
+  private static func withPainter(
+    _ plan: SpritePlan, _ texture: Texture, _ body: (SpritePainter) -> Void
+  ) {
     let level = texture.levels[plan.level]
     unsafe level.withUnsafeBytes { bytes in
       // A level has at least two by two texels, so there is an address.
       let texels = unsafe TexelReader(
         base: bytes.baseAddress!, pitch: level.bytesPerRow, width: level.width,
         height: level.height)
-      let painter = unsafe SpritePainter(plan, texels, outline: texture.outlines[plan.level])
-      for span in spans {
-        unsafe painter.paint(
-          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
-      }
+      unsafe body(SpritePainter(plan, texels, outline: texture.outlines[plan.level]))
     }
   }
 

@@ -89,11 +89,7 @@ struct TileDrawing {
     if isSame { return }
     unsafe target.restore(area, before)
     for number in numbers {
-      let sprite = sprites[Int(number)]
-      guard let texture = images.texture(sprite.image),
-        let plan = SpritePlan(sprite, texture: texture, quality: quality)
-      else { continue }
-      unsafe target.draw(plan, texture, clip: area)
+      unsafe target.draw(sprites[Int(number)], from: images, quality: quality, clip: area)
     }
   }
 

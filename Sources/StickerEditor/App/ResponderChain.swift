@@ -18,6 +18,16 @@ extension App {
   }
 }
 
+extension App {
+  /// Has a plugin told of an event that it never takes, unless one in front has taken it.
+  func on<Event>(_ type: Event.Type, _ body: @escaping (World, Event) -> Void) {
+    respond(to: type) { world, event in
+      body(world, event)
+      return false
+    }
+  }
+}
+
 extension World {
   /// Asks what an event means; whether somebody has taken it.
   @discardableResult

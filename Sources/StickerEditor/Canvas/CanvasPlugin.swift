@@ -17,13 +17,11 @@ struct CanvasPlugin: Plugin {
     app.addMotion { $0[Viewport.self].animation != nil }
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
     app.respond(to: MiddleButton.self) { $0.take($1) }
-    app.respond(to: PointerMove.self) { world, move in
+    app.on(PointerMove.self) { world, move in
       world.pan(to: move.position)
-      return false
     }
-    app.respond(to: HandsCancelled.self) { world, _ in
+    app.on(HandsCancelled.self) { world, _ in
       world[Viewport.self].panning = nil
-      return false
     }
     app.respond(to: WheelTurn.self) { $0.zoom($1) }
     addActions(to: app)

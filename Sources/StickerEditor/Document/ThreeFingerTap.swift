@@ -8,13 +8,11 @@ struct ThreeFingerTapPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ThreeFingerTap())
     app.filterContacts { world, contact in world.noteTap(contact) }
-    app.respond(to: ContactLost.self) { world, lost in
+    app.on(ContactLost.self) { world, lost in
       world[ThreeFingerTap.self].forget(lost.id)
-      return false
     }
-    app.respond(to: HandsCancelled.self) { world, _ in
+    app.on(HandsCancelled.self) { world, _ in
       world[ThreeFingerTap.self].forgetAll()
-      return false
     }
     app.explain("Three-finger tap: undo", rank: 50)
   }

@@ -7,14 +7,12 @@ import StickerScene
 struct GroupsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(PlacementsBeforeLanding())
-    app.respond(to: ContactsArrive.self) { world, arrival in
+    app.on(ContactsArrive.self) { world, arrival in
       let placements = arrival.isLanding ? world.selectedPlacements() : [:]
       world.insertResource(PlacementsBeforeLanding(placements: placements))
-      return false
     }
-    app.respond(to: Grasp.self) { world, grasp in
+    app.on(Grasp.self) { world, grasp in
       world.gather(about: grasp.sticker)
-      return false
     }
   }
 }

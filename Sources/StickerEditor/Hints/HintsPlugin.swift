@@ -12,25 +12,21 @@ struct HintsPlugin: Plugin {
     app.draw("hints", in: .messages) { world in
       world.hintBanner.map { world.items(of: $0, color: Palette.notice, radius: 8) } ?? []
     }
-    app.respond(to: HandsStir.self) { world, stir in
+    app.on(HandsStir.self) { world, stir in
       if case .mouseMove(let point) = stir.kind { world.hover(at: point) }
-      return false
     }
     app.capture { world, _ in
       world[Hints.self].hint = nil
       return nil
     }
-    app.respond(to: PressBegan.self) { world, press in
+    app.on(PressBegan.self) { world, press in
       world[Hints.self].hint = Hint(button: press.button, finger: press.id, since: press.time)
-      return false
     }
-    app.respond(to: PressEnded.self) { world, press in
+    app.on(PressEnded.self) { world, press in
       if world[Hints.self].hint?.finger == press.id { world[Hints.self].hint = nil }
-      return false
     }
-    app.respond(to: HandsCancelled.self) { world, _ in
+    app.on(HandsCancelled.self) { world, _ in
       world[Hints.self].hint = nil
-      return false
     }
   }
 }

@@ -10,9 +10,8 @@ struct InterfacePlugin: Plugin {
     world.insertResource(Layout(window: world.windowSize))
     // What is drawn smaller can still be touched.
     app.runtime.leastTargetExtent = Layout.target
-    app.respond(to: Resized.self) { world, resized in
+    app.on(Resized.self) { world, resized in
       world.insertResource(Layout(window: resized.size))
-      return false
     }
     app.capture { world, contact in
       world.ask(Covers(point: contact.sample.location))

@@ -10,12 +10,11 @@ struct NoticesPlugin: Plugin {
     app.add(NoticeTimer(), to: .animate)
     app.addDeadline { $0.notice?.end }
     app.draw("notices", in: .messages) { world in world.layout.map(world.noticeItems) ?? [] }
-    app.respond(to: HandsStir.self) { world, stir in
+    app.on(HandsStir.self) { world, stir in
       switch stir.kind {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): world.seeNotice()
       default: break
       }
-      return false
     }
     app.addState(isUsed: { _ in false }, reset: { $0[Notices.self].notice = nil })
   }

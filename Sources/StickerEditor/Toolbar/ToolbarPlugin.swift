@@ -25,13 +25,11 @@ struct ToolbarPlugin: Plugin {
       world.openOverflowMenu(false)
       return false
     }
-    app.respond(to: Escape.self) { world, _ in
+    app.on(Escape.self) { world, _ in
       world.openOverflowMenu(false)
-      return false
     }
-    app.respond(to: WillPlace.self) { world, _ in
+    app.on(WillPlace.self) { world, _ in
       world.openOverflowMenu(false)
-      return false
     }
     app.addState(isUsed: { $0.isOverflowMenuOpen }, reset: { $0.openOverflowMenu(false) })
     app.add(

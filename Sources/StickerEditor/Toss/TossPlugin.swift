@@ -12,9 +12,8 @@ struct TossPlugin: Plugin {
       world.query(Appearing.self).first != nil
         || world.allDisplaced.contains { $0.why.animation != nil }
     }
-    app.respond(to: Release.self) { world, release in
+    app.on(Release.self) { world, release in
       for sticker in release.group { world.land(sticker, tossedAt: release.velocity) }
-      return false
     }
   }
 }

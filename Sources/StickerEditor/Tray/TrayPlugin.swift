@@ -16,9 +16,8 @@ struct TrayPlugin: Plugin {
     app.capture { world, contact in world.landOnTray(contact) }
     app.addButtons { $0.tabs }
     app.cover { world, point in world.layout?.tray.contains(point) == true }
-    app.respond(to: Resized.self) { world, resized in
+    app.on(Resized.self) { world, resized in
       world.changeTray { $0.scroll(to: $0.scroll, in: Layout(window: resized.size)) }
-      return false
     }
     app.respond(to: WheelTurn.self) { $0.scrollTray($1) }
     app.respond(to: Release.self) { $0.putBackOrSelect($1) }

@@ -27,13 +27,11 @@ struct WritingPlugin: Plugin {
       world.changeWriting { $0.type(words.text) }
       return true
     }
-    app.respond(to: BackgroundTapped.self) { world, _ in
+    app.on(BackgroundTapped.self) { world, _ in
       world.endWriting(keeping: true)
-      return false
     }
-    app.respond(to: Tapped.self) { world, tap in
+    app.on(Tapped.self) { world, tap in
       world.editIfTappedTwice(tap)
-      return false
     }
     app.respond(to: Escape.self) { world, _ in
       guard world.writing != nil else { return false }

@@ -61,8 +61,8 @@ import Testing
     #expect(ended.map(\.entity) == [tray, cell])
   }
 
-  @Test func aSecondDragNeedsItsSlopAlthoughAFingerRestsOnTheChild() {
-    table.runtime.touchSlop = 4
+  /// A finger drags the tray and lifts, while another one rests on the child; where the first had landed.
+  private func dragTheTrayBesideARestingFinger() -> Point {
     let start = inWindow(tray, 350, 350)
     put(2, inWindow(cell, 30, 40))
     put(1, start)
@@ -71,6 +71,12 @@ import Testing
     table.tick()
     table.finger(1).up()
     table.tick()
+    return start
+  }
+
+  @Test func aSecondDragNeedsItsSlopAlthoughAFingerRestsOnTheChild() {
+    table.runtime.touchSlop = 4
+    let start = dragTheTrayBesideARestingFinger()
     let place = table.transform(tray).position
     put(1, start)
     table.tick()
@@ -93,14 +99,7 @@ import Testing
     table.runtime.attach(TapGestureRecognizer(), to: cell)
     let subscription = table.runtime.get(tap).subscribe { if $0.state == .ended { taps += 1 } }
     defer { subscription.unsubscribe() }
-    let start = inWindow(tray, 350, 350)
-    put(2, inWindow(cell, 30, 40))
-    put(1, start)
-    table.tick()
-    move(1, start + Vector(30, 0))
-    table.tick()
-    table.finger(1).up()
-    table.tick()
+    let start = dragTheTrayBesideARestingFinger()
     table.finger(1).tap(start.x, start.y)
     #expect(taps == 1)
   }
