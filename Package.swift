@@ -62,7 +62,9 @@ let package = Package(
     room("Motion", imports: ["Geometry"]),
     room("Gestures", imports: ["Geometry", "ECS", "Motion"]),
     room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    room("StickerScene", imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation"]),
+    room(
+      "StickerScene",
+      imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "CDeflate"]),
     room("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
@@ -144,7 +146,7 @@ let package = Package(
     tests(
       of: "PictureFiles",
       imports: [
-        "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
+        "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
         "PictureDecoder", "EvilCalls",
       ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
@@ -174,7 +176,8 @@ let package = Package(
       path: "Tests/Support/JournalWriter", swiftSettings: strict),
     // What only tests use: files of strangers, damaged at random, and a program that reads them for long.
     .target(
-      name: "Fuzzing", dependencies: ["Files", "Geometry", "RandomScenes", "StickerScene"],
+      name: "Fuzzing",
+      dependencies: ["CDeflate", "Files", "Geometry", "RandomScenes", "StickerScene"],
       path: "Tests/Support/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",

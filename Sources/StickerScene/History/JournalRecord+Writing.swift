@@ -32,9 +32,7 @@ struct JournalChain: Hashable {
   }
 
   private mutating func advance(_ body: ArraySlice<UInt8>) {
-    var crc = CRC32(continuing: value)
-    crc.update(body)
-    value = crc.value
+    value = CRC32.sum(body, continuing: value)
   }
 
   /// Eight digits.

@@ -34,8 +34,6 @@ struct SceneMark: Hashable {
 
   /// The mark of a file's bytes; O(bytes).
   init(_ bytes: [UInt8]) {
-    var crc = CRC32()
-    crc.update(bytes[...])
-    self.init(length: bytes.count, checksum: crc.value)
+    self.init(length: bytes.count, checksum: CRC32.sum(bytes[...]))
   }
 }

@@ -1,3 +1,4 @@
+import CDeflate
 import CSPNG
 import Glibc
 
@@ -116,11 +117,9 @@ enum PNGFile {
   }
 
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    let bytes = Array(bytes)
+    // Safe: the array's own bytes, lent for the call.
+    return unsafe libdeflate_crc32(0, bytes, bytes.count)
   }
 
   /// The profile's memory, which the caller frees when the file is written.

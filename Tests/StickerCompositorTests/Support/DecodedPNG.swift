@@ -56,14 +56,9 @@ struct DecodedPNG {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The checksum of the format, bit by bit.
   private static func checksum(_ bytes: [UInt8]) -> Int {
-    var value: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      value ^= UInt32(byte)
-      for _ in 0..<8 { value = value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }
-    }
-    return Int(~value)
+    // Safe: the array's own bytes, lent for the call.
+    Int(unsafe libdeflate_crc32(0, bytes, bytes.count))
   }
 
   static func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {

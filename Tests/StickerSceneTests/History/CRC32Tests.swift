@@ -4,10 +4,8 @@ import Testing
 
 @Suite struct CRC32Tests {
   @Test func isTheUsualOne() {
-    var crc = CRC32()
-    #expect(crc.value == 0)
-    crc.update(Array("123456789".utf8)[...])
-    #expect(crc.value == 0xCBF4_3926)
+    #expect(CRC32.sum([]) == 0)
+    #expect(CRC32.sum(Array("123456789".utf8)[...]) == 0xCBF4_3926)
   }
 
   /// Whatever the lengths are in which it is fed, against the definition, bit by bit.
@@ -22,11 +20,23 @@ import Testing
       }
       expected = ~expected
       let cut = random.below(length + 1)
-      var crc = CRC32()
-      crc.update(bytes[..<cut])
-      crc.update(bytes[cut...])
-      #expect(crc.value == expected, "\(length) bytes, cut at \(cut)")
+      let sum = CRC32.sum(bytes[cut...], continuing: CRC32.sum(bytes[..<cut]))
+      #expect(sum == expected, "\(length) bytes, cut at \(cut)")
+      #expect(CRC32.sum([], continuing: sum) == sum)
       #expect(SceneMark(bytes) == SceneMark(length: length, checksum: expected))
     }
+  }
+
+  /// The first two lines of a journal, as the first version wrote them.
+  @Test func linesAreAsTheyWereFromTheBeginning() {
+    var chain = JournalChain()
+    let lines = chain.line(.header(version: 1)) + chain.line(.undo(3))
+    #expect(
+      String(decoding: lines, as: UTF8.self)
+        == """
+        {"crc": "708fe9af", "journal": 1}
+        {"crc": "3f9c31b0", "undo": 3}
+
+        """)
   }
 }
