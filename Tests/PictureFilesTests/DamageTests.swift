@@ -61,6 +61,7 @@ import Testing
     #expect((tall.fullWidth, tall.fullHeight) == (20, 5000))
     #expect(
       try #require(tall.pixels.bitmap().distance(to: tall.pixels.bitmap(), rows: 0..<10)) == 0)
+    #expect(tall.pixels.bitmap()[19, 4999] == 0)
     var png = PNGFile.bytes(Photo(20, 10))
     png.replaceSubrange(20..<24, with: big32(4000))
     let taller = try decode(PNGFile.withSumsMadeRight(png))

@@ -1,7 +1,9 @@
 // Changes a scene at random, and says after which acts all was on the disk, until it is killed.
-// With a number of stickers instead of a seed, it measures the steps of a new scene.
+// With a number of stickers instead of a seed, it measures the steps of a new scene; with one of steps, their keeping.
 // usage: JournalWriter SCENE SEED
 //        JournalWriter SCENE --measure STICKERS
+//        JournalWriter SCENE --steps COUNT
+//        JournalWriter SCENE --look
 import Glibc
 import RandomScenes
 import StickerScene
@@ -9,6 +11,14 @@ import StickerScene
 let arguments = CommandLine.arguments
 if arguments.count == 4, arguments[2] == "--measure", let count = Int(arguments[3]) {
   try measure(arguments[1], stickers: count)
+  exit(0)
+}
+if arguments.count == 4, arguments[2] == "--steps", let count = Int(arguments[3]) {
+  try measureKeeping(arguments[1], steps: count)
+  exit(0)
+}
+if arguments.count == 3, arguments[2] == "--look" {
+  try look(at: arguments[1])
   exit(0)
 }
 guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
