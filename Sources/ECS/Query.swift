@@ -81,6 +81,11 @@ public struct Query<Components> {
     return found
   }
 
+  /// Whether there is none.
+  ///
+  /// O(slots / 64).
+  public var isEmpty: Bool { first == nil }
+
   /// The only one; nil if there is none, or more than one.
   ///
   /// O(slots / 64).

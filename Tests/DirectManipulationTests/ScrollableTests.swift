@@ -20,6 +20,20 @@ import Testing
     table.runtime.add(Scrollable(.vertical), to: rows)
   }
 
+  /// This ended the program: a scroll that has just begun was taken back.
+  @Test func aScrollGoesOnWithAFingerThatHasNotMoved() {
+    table.finger(1).down(200, 400)
+    table.tick()
+    table.finger(1).move(200, 390)
+    table.finger(2).down(150, 300)
+    table.finger(1).up()
+    table.tick()
+    #expect(offset.y == -10)
+    table.finger(2).move(150, 299)
+    table.tick()
+    #expect(offset.y == -11, "a finger that joins a gesture needs no slop")
+  }
+
   private var offset: Point { table.transform(rows).position }
 
   /// Lets time pass, and a frame come.

@@ -177,4 +177,19 @@ import Testing
     #expect(table.runtime.touches.isEmpty)
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
+
+  @Test func aFingerBesideWhatTakesOneFingerIsNotForIt() {
+    let table = Table()
+    let (button, list) = (table.element(at: Point(200, 200)), table.element(at: Point(200, 500)))
+    table.runtime.attach(PressGestureRecognizer(), to: button)
+    table.runtime.add(Scrollable(.vertical), to: list)
+    table.finger(1).down(200, 200)
+    table.finger(2).down(200, 500)
+    table.tick()
+    table.finger(3).down(200, 250)
+    table.finger(4).down(200, 550)
+    table.tick()
+    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 3)) == nil)
+    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 4)) == nil)
+  }
 }

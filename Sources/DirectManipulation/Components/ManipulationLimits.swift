@@ -14,17 +14,20 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   /// Where the element's middle may be, in the parent's points; the corners in any order, and no limit
   /// where a number is none.
   public var bounds: Rect?
+  /// How much of the element stays where it can be seen.
+  public var visible: Visibility?
   /// Where the element likes to rest.
   public var detents: Detents?
 
   /// Limits; none where left out.
   public init(
     scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil,
-    detents: Detents? = nil
+    visible: Visibility? = nil, detents: Detents? = nil
   ) {
     self.scale = scale
     self.rotation = rotation
     self.bounds = bounds
+    self.visible = visible
     self.detents = detents
   }
 

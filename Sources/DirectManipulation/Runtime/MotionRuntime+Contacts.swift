@@ -5,13 +5,15 @@ import Gestures
 extension MotionRuntime {
   /// Carries out what has happened to a contact.
   ///
-  /// Writes ``Gestures/On``, ``Touched``, ``ZOrder``; sends ``Gestures/ContactEnded``.
+  /// Writes ``Gestures/On``, ``Touched``, ``ZOrder``; sends ``Gestures/ContactBegan`` and ``Gestures/ContactEnded``.
   func apply(_ change: ContactBook.Change) {
     switch change {
     case .landed(let touch):
-      guard let source = claimant(of: touch) else { return }
-      join(touch, to: source, raising: raisesTouchedElements && source != background)
-      hear(touch, around: source)
+      if let source = claimant(of: touch) {
+        join(touch, to: source, raising: raisesTouchedElements && source != background)
+        hear(touch, around: source)
+      }
+      if let touch = Touch(touch.contact, in: world) { world.send(ContactBegan(touch: touch)) }
     case .moved(let touch):
       guard let source = touch.element else { return }
       move(touch, on: source)
@@ -54,7 +56,8 @@ extension MotionRuntime {
   ) {
     releaseTakenAway(from: source)
     if world.get(Touched.self, of: source)?.isDirty == true { perform([source]) }
-    guard world.has(GestureSource.self, on: source), world.contains(touch.contact) else { return }
+    guard world.has(GestureSource.self, on: source), world.has(Contact.self, on: touch.contact)
+    else { return }
     beginTouching(source)
     if raising { raise(source) }
     measure(source)

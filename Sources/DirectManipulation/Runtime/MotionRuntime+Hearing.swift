@@ -18,7 +18,7 @@ extension MotionRuntime {
       overhear(touch, on: element, by: heard)
       hearing.append(element)
     }
-    guard !hearing.isEmpty, world.contains(touch.contact) else { return }
+    guard !hearing.isEmpty, world.has(Contact.self, on: touch.contact) else { return }
     recognition.isOverhearing = true
     world.insert(Overheard(elements: hearing), to: touch.contact)
   }

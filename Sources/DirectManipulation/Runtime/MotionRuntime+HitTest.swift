@@ -37,7 +37,8 @@ extension MotionRuntime {
       guard source == background, source != nil else { return source }
     }
     let held = held.filter {
-      $0 != background && world.get(Touched.self, of: $0)?.isHeldByOne == true
+      $0 != background && takesTwoFingers($0)
+        && world.get(Touched.self, of: $0)?.isHeldByOne == true
     }
     if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
       return joined
@@ -47,6 +48,14 @@ extension MotionRuntime {
     return nearest(small, to: touch.landing) {
       (leastTargetExtent - drawnExtent(of: $0)) / 2
     }.flatMap(recognizingElement) ?? background
+  }
+
+  /// Whether two fingers can do more on an element than one: it listens to pinches or turns.
+  private func takesTwoFingers(_ element: Entity) -> Bool {
+    world.get(GestureSource.self, of: element)?.recognizers.contains { recognizer in
+      guard let recognizer = recognizer as? SimilarityGestureRecognizer else { return false }
+      return recognizer.isEnabled && recognizer.kind != .translation
+    } == true
   }
 
   /// The elements with recognisers that may lie within half of the least extent of a window point.

@@ -47,6 +47,7 @@ extension MotionRuntime {
 
   private func endFrame() {
     runStages()
+    touches.despawnEnded()
     if hasFrameSystems { tellChangedProperties() }
   }
 

@@ -24,6 +24,9 @@ public final class MotionRuntime {
   /// The same for the mouse.
   public var mouseSlop = 2.0
   /// How near a finger must land to an element that a single finger holds, in window points, to join it.
+  ///
+  /// Only elements that listen to pinches or turns are joined so: a second finger beside a button, or beside a list that
+  /// another one scrolls, is not for those.
   public var joinDistance = 60.0
   /// The least extent of what a finger can hit, in window points: an element that is drawn smaller is hit beside
   /// its edges, too, where nothing else lies; 0 for none.

@@ -138,12 +138,18 @@ struct ShownLimits {
 
   /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
   func position(_ tracked: Point, of placement: Placement, initial: Placement) -> Point {
-    guard let limits, limits.bounds != nil || limits.detents != nil else { return tracked }
+    guard let limits, limits.bounds != nil || limits.detents != nil || limits.visible != nil else {
+      return tracked
+    }
     var asked = placement
     asked.transform.position = tracked
     let middle = asked.middle(size: size)
     let shown = limits.shown(middle: middle, initial: initial.middle(size: size))
-    return tracked + (shown - middle)
+    let position = tracked + (shown - middle)
+    guard let visible = limits.visible else { return position }
+    asked.transform.position = position
+    return position
+      + visible.shift(of: asked.frame(size: size), initial: initial.frame(size: size))
   }
 }
 
@@ -151,5 +157,12 @@ extension Placement {
   /// Where the middle of an element of this size lies, in the parent's points.
   func middle(size: Size) -> Point {
     transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
+  }
+
+  /// The upright frame of an element of this size, in the parent's points.
+  func frame(size: Size) -> Rect {
+    let matrix = transform.matrix(anchor: anchorPoint, size: size)
+    return Rect(around: Rect(origin: .zero, size: size).corners.map(matrix.apply))
+      ?? Rect(origin: transform.position, size: .zero)
   }
 }

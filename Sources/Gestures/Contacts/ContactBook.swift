@@ -7,7 +7,8 @@ import Geometry
 /// finite. What comes out is well formed: each contact lands once, moves between finite points, and
 /// lifts or is cancelled once.
 ///
-/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities.
+/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. One that is not down any more has neither
+/// of the two, and lives on until ``despawnEnded()``.
 public final class ContactBook {
   /// A well-formed thing that happened.
   public enum Change: Equatable, Sendable {
@@ -29,6 +30,8 @@ public final class ContactBook {
 
   private let world: World
   private var entries: [Entry] = []
+  /// Contacts that are not down any more, and have not been despawned.
+  private var ended: [Entity] = []
   private var nextSerial = 1
 
   /// Farther than this from the origin no window reaches; a point beyond is brought back to it, so
@@ -75,7 +78,7 @@ public final class ContactBook {
   /// lifts the one that has said nothing for longest.
   public func receive(_ sample: TouchSample) -> [Change] {
     // Somebody else may have despawned a contact: then it is not down any more.
-    entries.removeAll { $0.id == sample.id && !world.contains($0.contact) }
+    entries.removeAll { $0.id == sample.id && !world.has(Contact.self, on: $0.contact) }
     let known = entries.firstIndex { $0.id == sample.id }
     switch sample.phase {
     case .down:
@@ -121,8 +124,18 @@ public final class ContactBook {
   private func close(_ index: Int, at time: Double) -> Touch {
     let contact = entries.remove(at: index).contact
     world[contact, Trace.self].tick(time)
-    defer { world.despawn(contact) }
-    return Touch(contact, in: world)!
+    let touch = Touch(contact, in: world)!
+    world.remove(Contact.self, from: contact)
+    world.remove(Trace.self, from: contact)
+    world.remove(On.self, from: contact)
+    ended.append(contact)
+    return touch
+  }
+
+  /// Despawns the contacts that have ended: a frame is over, in which everybody could read what they keep there.
+  public func despawnEnded() {
+    for contact in ended { world.despawn(contact) }
+    ended.removeAll(keepingCapacity: true)
   }
 
   /// The contact whose last sample is oldest; the one that landed first among equals.

@@ -32,7 +32,10 @@ open class ScrollGestureRecognizer: TranslationGestureRecognizer {
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let next = super.nextState(touches)
-    guard next == .began, !touches.touches.contains(where: { isAlong($0, in: touches) }) else {
+    // One that has begun may stay there while nothing moves.
+    guard state == .possible, next == .began,
+      !touches.touches.contains(where: { isAlong($0, in: touches) })
+    else {
       return next
     }
     // It counts from where the touches landed, as one with a slop of its own.

@@ -35,6 +35,7 @@ public final class App {
   public func take(_ events: some Sequence<InputEvent>, at time: Double) {
     world.advanceClock(to: time)
     world.take(events)
+    runtime.advance(to: time)
     runtime.runFrame()
   }
 

@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 import StickerScene
 
 /// The bin, which is there while a hand drags a sticker: what is dragged or tossed into it is thrown away.
@@ -8,8 +9,14 @@ struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Bin())
     app.add(Ghosts(), to: .animate)
-    app.addMotion { $0.query(Ghost.self).first != nil }
+    app.addMotion { !$0.query(Ghost.self).isEmpty }
     app.respond(to: Release.self) { $0.throwAway($1) }
+    app.on(ContactBegan.self) { world, began in
+      if world.isInBin(began.touch.landing) {
+        world.insert(LandedInBin(), to: began.touch.contact)
+      }
+    }
+    app.on(ContactsFollowed.self) { world, _ in world.noteBin() }
     app.draw("ghosts", in: .content) { world in
       world.query(Ghost.self).entities.map { world[$0, Ghost.self].item(at: world.time) }
     }
@@ -17,6 +24,9 @@ struct BinPlugin: Plugin {
     app.explain("Bin: throw away", rank: 40)
   }
 }
+
+/// A contact that has landed where stickers are thrown away, and has not been elsewhere: what lies there can be moved there.
+private struct LandedInBin: Component {}
 
 /// That there is a bin.
 private struct Bin {}
@@ -36,7 +46,7 @@ private struct Ghosts: System {
 extension World {
   /// Whether a bin is shown: while a hand drags a sticker.
   var isBinShown: Bool {
-    resource(Bin.self) != nil && hands.holds.contains { $0.isDrag && !$0.isTwist }
+    resource(Bin.self) != nil && drags.contains { !has(StandIn.self, on: $0.contact) }
   }
 
   /// Whether a window point is where stickers are thrown away.
@@ -45,8 +55,17 @@ extension World {
   }
 
   /// Whether a finger has brought a sticker to where stickers are thrown away.
-  func isOverBin(_ hold: Hold) -> Bool {
-    hold.hasLeftBin && !hold.isTwist && isInBin(hold.location)
+  func isOverBin(_ touch: Touch) -> Bool {
+    isInBin(touch.location) && !has(LandedInBin.self, on: touch.contact)
+      && !has(StandIn.self, on: touch.contact)
+  }
+
+  /// Notes which contacts have left the place where stickers are thrown away.
+  fileprivate func noteBin() {
+    for contact in query(LandedInBin.self, Trace.self).entities
+    where !isInBin(self[contact, Trace.self].location) {
+      remove(LandedInBin.self, from: contact)
+    }
   }
 
   /// Whether what leaves a finger at a speed comes by the bin before it rests.
@@ -59,8 +78,8 @@ extension World {
   /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
   fileprivate func throwAway(_ release: Release) -> Bool {
     guard
-      isOverBin(release.hold)
-        || isTossedIntoBin(from: release.hold.location, at: release.velocity)
+      isOverBin(release.touch)
+        || isTossedIntoBin(from: release.touch.location, at: release.velocity)
     else { return false }
     for entity in release.group {
       _ = spawn(ghost(of: entity))
@@ -82,7 +101,7 @@ extension World {
 
   fileprivate func binItems() -> [DrawnItem] {
     guard isBinShown, let layout else { return [] }
-    let isOpen = hands.holds.contains { $0.isDrag && isOverBin($0) }
+    let isOpen = drags.contains(where: isOverBin)
     let frame = layout.bin.inset(by: isOpen ? -8 : 0)
     return [
       DrawnItem(

@@ -9,10 +9,21 @@ struct Camera: Equatable, Sendable {
   /// In window points.
   private(set) var offset = Vector.zero
 
+  /// Everything from where it fits.
+  private init() {}
+
+  /// The camera that takes the canvas to where one map has it, from where another one fits it.
+  init(_ map: AffineTransform, from fit: AffineTransform) {
+    zoom = map.a / fit.a
+    offset = Vector(x: map.tx - fit.tx * zoom, y: map.ty - fit.ty * zoom)
+  }
+
   /// The whole canvas, as large as it fits.
   static let fitted = Camera()
   /// How far the canvas can be shrunk and enlarged.
   static let zooms = 0.25...64.0
+  /// How much of the canvas stays in view, in window points.
+  static let margin = 80.0
 
   /// The map from fitted points to window points.
   var transform: AffineTransform {
@@ -35,7 +46,7 @@ struct Camera: Equatable, Sendable {
   ///
   /// `canvas` is the canvas as it is fitted, `view` the part of the window that shows it; both in
   /// window points. At least `margin` points of the canvas, or half of it, stay within the view.
-  func kept(canvas: Rect, in view: Rect, margin: Double = 80) -> Camera {
+  func kept(canvas: Rect, in view: Rect, margin: Double = Self.margin) -> Camera {
     var camera = self
     func kept(_ offset: Double, from: Double, to: Double, low: Double, high: Double) -> Double {
       let margin = min(margin, (to - from) * zoom / 2, (high - low) / 2)

@@ -17,9 +17,12 @@ extension World {
   /// The map from canvas points to window points.
   public var canvasToWindow: AffineTransform { matrixToParent(of: canvas) }
 
-  /// Makes the canvas, which lets touches through.
+  /// Makes the canvas: two fingers that land on nothing else move it and enlarge it.
   func spawnCanvas(_ size: Size) {
     let canvas = spawn(Transform(), AnchorPoint(.zero), size, ZOrder(0), HitShape(.nothing))
     insertResource(CanvasElement(entity: canvas))
+    runtime.add(Draggable(minimumNumberOfTouches: 2), to: canvas)
+    runtime.add(Pinchable(), to: canvas)
+    runtime.background = canvas
   }
 }

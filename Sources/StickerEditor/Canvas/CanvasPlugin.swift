@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 import StickerScene
 
 /// The canvas in the window: an element whose ``DirectManipulation/Transform`` is the camera, and in which all
@@ -20,8 +21,17 @@ struct CanvasPlugin: Plugin {
     app.on(PointerMove.self) { world, move in
       world.pan(to: move.position)
     }
+    app.on(ContactBegan.self) { world, began in
+      if began.touch.element == world.canvas { world.land(onBackground: began.touch) }
+    }
+    app.on(ContactEnded.self) { world, ended in
+      guard ended.touch.element == world.canvas, !ended.isCancelled else { return }
+      world.lift(fromBackground: ended.touch)
+    }
+    app.on(ContactsFollowed.self) { world, _ in world.noteCanvas() }
     app.on(HandsCancelled.self) { world, _ in
       world[Viewport.self].panning = nil
+      world[Viewport.self].hasMoved = false
     }
     app.respond(to: WheelTurn.self) { $0.zoom($1) }
     addActions(to: app)
@@ -30,7 +40,10 @@ struct CanvasPlugin: Plugin {
     app.explain("Middle drag: move photo", rank: 100)
   }
 
-  func finish(_ app: App) { app.world.resize(to: windowSize) }
+  func finish(_ app: App) {
+    app.world.resize(to: windowSize)
+    app.world.look(.fitted)
+  }
 
   private func addActions(to app: App) {
     app.add(

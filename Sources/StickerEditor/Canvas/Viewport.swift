@@ -7,9 +7,10 @@ import Gestures
 struct Viewport {
   /// How large the window is, in points.
   var window: Size
-  var camera = Camera.fitted
   /// The camera on its way back to where enough of the canvas is seen.
   var animation: CameraAnimation?
+  /// Whether fingers have moved the canvas since nobody was beside all stickers.
+  var hasMoved = false
   /// The middle button, while it moves the canvas: where it was last.
   var panning: Point?
 
@@ -27,7 +28,10 @@ extension World {
   public var windowSize: Size { self[Viewport.self].window }
 
   /// How the person looks at the canvas.
-  var camera: Camera { self[Viewport.self].camera }
+  var camera: Camera { Camera(canvasToWindow, from: canvasFit) }
+
+  /// The map from canvas points to window points where the whole canvas is seen.
+  private var canvasFit: AffineTransform { CanvasFit.transform(canvas: canvasSize, into: view) }
 
   /// The part of the window that shows the canvas.
   var view: Rect { layout?.canvas ?? Rect(origin: .zero, size: windowSize) }
@@ -35,7 +39,7 @@ extension World {
   /// The canvas as it is fitted into the view, in window points.
   var fittedCanvas: Rect {
     let canvas = canvasSize
-    let fit = CanvasFit.transform(canvas: canvas, into: view)
+    let fit = canvasFit
     return Rect(
       origin: fit.apply(.zero),
       size: Size(width: canvas.width * fit.a, height: canvas.height * fit.d))
@@ -44,29 +48,33 @@ extension World {
   /// The window has another size.
   func resize(to size: Size) {
     guard Viewport.sides.contains(size.width), Viewport.sides.contains(size.height) else { return }
+    let camera = camera
     self[Viewport.self].window = size
     ask(Resized(size: size))
     look(camera)
   }
 
   /// Looks at the canvas through a camera; fingers stay on what they hold.
-  ///
-  /// Those beside all stickers go on from there, unless it is they who have moved it.
-  func look(_ camera: Camera, rebasing: Bool = true) {
+  func look(_ camera: Camera) {
     self[Viewport.self].animation = nil
-    show(camera, rebasing: rebasing)
+    show(camera)
   }
 
   /// Looks at the canvas through a camera that may be on its way.
-  func show(_ camera: Camera, rebasing: Bool = true) {
-    let fit = CanvasFit.transform(canvas: canvasSize, into: view)
+  ///
+  /// Writes the canvas's ``DirectManipulation/Transform``, and how far hands can take it.
+  func show(_ camera: Camera) {
+    let fit = canvasFit
     let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
-    self[Viewport.self].camera = kept
     let map = fit.then(kept.transform)
     insert(
-      Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)), to: canvas)
+      Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)),
+      AnchorPoint(.zero),
+      ManipulationLimits(
+        scale: fit.a * Camera.zooms.lowerBound...fit.a * Camera.zooms.upperBound,
+        visible: Visibility(of: Camera.margin, in: view)),
+      to: canvas)
     runtime.solve()
-    if rebasing { hands.rebase(kept) }
     moveFollowers()
     redraw()
   }
@@ -78,9 +86,9 @@ extension World {
 
   /// The wheel enlarges the canvas: with a control key everywhere, without it beside everything else.
   func zoom(_ wheel: WheelTurn) -> Bool {
-    let isBeside = hasInterface && !wheel.modifiers.shift && !ask(Covers(point: wheel.position))
+    let isBeside = hasInterface && !wheel.modifiers.shift && !coversCanvas(at: wheel.position)
     guard wheel.modifiers.control || isBeside else { return false }
-    zoom(by: power(Mouse.scalePerNotch, wheel.notches), about: wheel.position)
+    zoom(by: power(Pointer.scalePerNotch, wheel.notches), about: wheel.position)
     return true
   }
 
@@ -110,30 +118,5 @@ extension World {
     guard goal != camera else { return }
     self[Viewport.self].animation = CameraAnimation(from: camera, to: goal, start: time)
     redraw()
-  }
-
-  // MARK: Two fingers
-
-  /// A contact lands beside all stickers.
-  func landOnBackground(_ contact: ContactEvent) {
-    hands.landOnBackground(
-      contact.id, at: contact.sample.location, time: contact.time, camera: camera)
-    // Two fingers catch the canvas where it is seen.
-    if hands.canMoveCanvas { self[Viewport.self].animation = nil }
-  }
-
-  /// A contact beside all stickers lifts.
-  func liftFromBackground(_ id: TouchID, _ touch: BackgroundTouch) {
-    switch hands.lift(id, from: touch, camera: camera) {
-    case .tap(let point): tapBackground(at: point)
-    case .movedCanvas: springBack()
-    case nil: break
-    }
-  }
-
-  /// What two fingers beside all stickers see through.
-  func lookThroughFingers() {
-    guard let moved = hands.camera() else { return }
-    look(moved, rebasing: false)
   }
 }

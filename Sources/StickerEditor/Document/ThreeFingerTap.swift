@@ -7,12 +7,15 @@ import Gestures
 struct ThreeFingerTapPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ThreeFingerTap())
-    app.filterContacts { world, contact in world.noteTap(contact) }
-    app.on(ContactLost.self) { world, lost in
-      world[ThreeFingerTap.self].forget(lost.id)
+    app.on(ContactBegan.self) { world, began in
+      let touch = began.touch
+      guard touch.kind == .finger, !(touch.element.map(world.isOnInterface) ?? true) else { return }
+      world[ThreeFingerTap.self].land(touch, slop: max(world.runtime.touchSlop, 2), in: world)
     }
-    app.on(HandsCancelled.self) { world, _ in
-      world[ThreeFingerTap.self].forgetAll()
+    app.filterLifts { world, lift in world.noteTap(lift) }
+    app.on(ContactEnded.self) { world, ended in
+      // Also one that has lifted unseen: whoever is noted already is not among them.
+      world[ThreeFingerTap.self].forget(ended.touch.contact)
     }
     app.explain("Three-finger tap: undo", rank: 50)
   }
@@ -20,30 +23,19 @@ struct ThreeFingerTapPlugin: Plugin {
 
 extension World {
   /// Looks whether three fingers tap: they lift without a trace, and each such tap takes a step back.
-  fileprivate func noteTap(_ contact: ContactEvent) -> ContactEvent {
-    let (sample, id) = (contact.sample, contact.id)
-    guard sample.kind == .finger else { return contact }
-    var taps: ThreeFingerTap {
-      get { self[ThreeFingerTap.self] }
-      set { self[ThreeFingerTap.self] = newValue }
+  fileprivate func noteTap(_ sample: TouchSample) -> TouchSample {
+    guard let touch = runtime.touches[sample.id] else { return sample }
+    // Who moves a sticker together with others does not tap.
+    if let element = touch.element, get(Gesture.self, of: element)?.isActive == true {
+      self[ThreeFingerTap.self].forget(touch.contact)
     }
-    switch sample.phase {
-    case .down: taps.land(id, at: sample.location, time: contact.time)
-    case .move: taps.move(id, to: sample.location, slop: max(runtime.touchSlop, 2))
-    case .cancel: taps.forget(id)
-    case .up:
-      // Who moves a sticker together with others does not tap.
-      if let sticker = runtime.owner(of: id), get(Gesture.self, of: sticker)?.isActive == true {
-        taps.forget(id)
-      }
-      let lift = taps.lift(id, time: contact.time)
-      guard lift != .ordinary else { break }
-      if lift == .last { withResource(AfterContacts.self) { $0.actions.append(.undo) } }
-      var cancelled = contact
-      cancelled.sample.phase = .cancel
-      return cancelled
-    }
-    return contact
+    let slop = max(runtime.touchSlop, 2)
+    let lift = self[ThreeFingerTap.self].lift(touch, at: sample.time, slop: slop, in: self)
+    guard lift != .ordinary else { return sample }
+    if lift == .last { afterContacts { $0.perform(.undo) } }
+    var cancelled = sample
+    cancelled.phase = .cancel
+    return cancelled
   }
 }
 
@@ -61,16 +53,14 @@ struct ThreeFingerTap {
     case last
   }
 
-  private struct Finger {
-    let id: TouchID
-    let landing: Point
-    var isDown = true
-  }
-
   /// Fingers that may be of one hand.
   private struct Hand {
+    /// When the first landed, in seconds.
     let start: Double
-    var fingers: [Finger]
+    /// The contacts that are down.
+    var fingers: [Entity]
+    /// How many have lifted.
+    var lifted = 0
   }
 
   private var hands: [Hand] = []
@@ -83,55 +73,48 @@ struct ThreeFingerTap {
   static let longest = 1.0
 
   /// A finger lands.
-  mutating func land(_ id: TouchID, at point: Point, time: Double) {
-    forget(id)
-    guard point.isFinite else { return }
-    let finger = Finger(id: id, landing: point)
+  mutating func land(_ touch: Touch, slop: Double, in world: World) {
     let hand = hands.firstIndex { hand in
-      time - hand.start <= Self.landing
+      hand.lifted == 0 && touch.trace.landingTime - hand.start <= Self.landing
         && hand.fingers.allSatisfy {
-          $0.isDown && $0.landing.distance(to: point) <= Self.reach
+          let trace = world.get(Trace.self, of: $0)
+          return trace.map {
+            $0.landing.distance(to: touch.landing) <= Self.reach
+              && !Slop.isPassed(by: $0.travel, of: slop)
+          } ?? false
         }
     }
     if let hand {
-      hands[hand].fingers.append(finger)
+      hands[hand].fingers.append(touch.contact)
     } else {
-      hands.append(Hand(start: time, fingers: [finger]))
+      hands.append(Hand(start: touch.trace.landingTime, fingers: [touch.contact]))
     }
   }
 
-  /// A finger is somewhere else; one that moves by the slop is no tap's.
-  mutating func move(_ id: TouchID, to point: Point, slop: Double) {
-    guard let finger = hands.lazy.flatMap(\.fingers).first(where: { $0.id == id && $0.isDown }),
-      point.isFinite, Slop.isPassed(by: finger.landing.distance(to: point), of: slop)
-    else { return }
-    forget(id)
-  }
-
-  /// A finger lifts.
-  mutating func lift(_ id: TouchID, time: Double) -> Lift {
-    guard let index = index(of: id) else { return .ordinary }
-    guard hands[index].fingers.count == 3, time - hands[index].start <= Self.longest else {
+  /// A finger is about to lift, at a time in seconds; a hand of which one has moved by the slop does not tap.
+  mutating func lift(_ touch: Touch, at time: Double, slop: Double, in world: World) -> Lift {
+    guard let index = index(of: touch.contact) else { return .ordinary }
+    let hand = hands[index]
+    let isStill = hand.fingers.allSatisfy {
+      world.get(Trace.self, of: $0).map { !Slop.isPassed(by: $0.travel, of: slop) } ?? false
+    }
+    guard isStill, hand.fingers.count + hand.lifted == 3, time - hand.start <= Self.longest else {
       hands.remove(at: index)
       return .ordinary
     }
-    for finger in hands[index].fingers.indices where hands[index].fingers[finger].id == id {
-      hands[index].fingers[finger].isDown = false
-    }
-    guard hands[index].fingers.allSatisfy({ !$0.isDown }) else { return .oneOfThree }
+    hands[index].fingers.removeAll { $0 == touch.contact }
+    hands[index].lifted += 1
+    guard hands[index].fingers.isEmpty else { return .oneOfThree }
     hands.remove(at: index)
     return .last
   }
 
   /// A finger is taken away, and with it the chance of its hand.
-  mutating func forget(_ id: TouchID) {
-    if let index = index(of: id) { hands.remove(at: index) }
+  mutating func forget(_ contact: Entity) {
+    if let index = index(of: contact) { hands.remove(at: index) }
   }
 
-  /// All fingers are taken away.
-  mutating func forgetAll() { hands.removeAll() }
-
-  private func index(of id: TouchID) -> Int? {
-    hands.firstIndex { $0.fingers.contains { $0.id == id && $0.isDown } }
+  private func index(of contact: Entity) -> Int? {
+    hands.firstIndex { $0.fingers.contains(contact) }
   }
 }

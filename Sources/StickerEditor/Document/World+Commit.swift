@@ -49,7 +49,7 @@ extension World {
   /// The stickers that hands touch.
   var touchedStickers: Set<Entity> {
     Set(query(Provisional.self).entities)
-      .union(runtime.touches.touches.compactMap { runtime.owner(of: $0.id) })
+      .union(runtime.touches.touches.compactMap(\.element).filter { has(Sticker.self, on: $0) })
   }
 
   /// What has become of stickers since they were stored.
@@ -79,14 +79,16 @@ extension World {
 
   /// What hands have finished is stored, what they have given up is gone.
   func settle() {
-    hands.forget { runtime.touches[$1.twist?.near ?? $0]?.serial != $1.touch }
+    for sticker in query(Held.self).entities where !runtime.isHeld(sticker) {
+      remove(Held.self, from: sticker)
+    }
     for sticker in query(Provisional.self).entities where !runtime.isHeld(sticker) {
       removeSticker(id(of: sticker))
     }
     var groups = giveBack()
     let lifted = self[TouchOrder.self].letGo
     for done in runtime.takeFinishedManipulations().map(\.entity)
-    where contains(done) && get(Gesture.self, of: done)?.isActive != true {
+    where has(Sticker.self, on: done) && get(Gesture.self, of: done)?.isActive != true {
       groups[done, default: []].append(done)
     }
     // Lifted first, while the order is the one that is seen; what was taken away goes back in order as well.

@@ -7,7 +7,7 @@ struct EscapePlugin: Plugin {
     app.add(
       Action(.escape, "escape", keys: KeyChord("Escape")) { world in
         if world.ask(Escape()) { return }
-        let hadHands = !world.hands.holds.isEmpty || !world.runtime.touches.isEmpty
+        let hadHands = !world.runtime.touches.isEmpty
         world.cancelHands()
         if !hadHands { world.ask(Dismiss()) }
       })

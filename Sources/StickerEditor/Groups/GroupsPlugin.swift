@@ -7,9 +7,8 @@ import StickerScene
 struct GroupsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(PlacementsBeforeLanding())
-    app.on(ContactsArrive.self) { world, arrival in
-      let placements = arrival.isLanding ? world.selectedPlacements() : [:]
-      world.insertResource(PlacementsBeforeLanding(placements: placements))
+    app.on(WillLand.self) { world, _ in
+      world.insertResource(PlacementsBeforeLanding(placements: world.selectedPlacements()))
     }
     app.on(Grasp.self) { world, grasp in
       world.gather(about: grasp.sticker)

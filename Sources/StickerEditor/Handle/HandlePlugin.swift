@@ -1,19 +1,56 @@
 import DirectManipulation
 import ECS
+import Geometry
 import Gestures
 
 /// A handle beside the selected sticker, with which one hand turns and scales it; the mouse does so with Alt.
+///
+/// Components: ``Handle``, ``Twisting``, ``StandIn``.
 struct HandlePlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(TwistCount())
-    app.capture { world, contact in world.landOnHandle(contact) }
+    let world = app.world
+    world.insertResource(TwistCount())
+    world.spawnMouseTwist()
+    app.layOut { $0.handleElements() }
+    app.on(ContactBegan.self) { world, began in
+      if let handle = began.touch.element.flatMap({ world.get(Handle.self, of: $0) }) {
+        world.begin(began.touch, on: handle)
+      }
+    }
+    app.on(ContactEnded.self) { world, ended in
+      guard let twisting = world.remove(Twisting.self, from: ended.touch.contact) else { return }
+      world.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
+    }
     app.draw("handle", in: .marks) { $0.handleItems() }
-    app.respond(to: ModifierChange.self) { world, change in
-      if change.after.alt == change.before.alt { return false }
+    app.on(ModifierChange.self) { world, change in
+      if change.after.alt == change.before.alt { return }
       if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }
-      return false
     }
   }
+}
+
+/// The handle of a sticker.
+struct Handle: Component, Equatable {
+  let sticker: Entity
+  /// Where it lies, in window points.
+  let place: Point
+
+  /// How far outside a corner it lies, in window points.
+  static let distance = 24.0
+  /// Its radius as it is drawn, in window points.
+  static let radius = 11.0
+  /// The nearest to a sticker's middle that a hand turns it from, in window points.
+  static let leastArm = 60.0
+  /// The part of its square that can be touched.
+  static let shape: HitShape = {
+    let side = Int(Layout.target)
+    return HitShape(
+      .mask(
+        AlphaMask(width: side, height: side) { x, y in
+          let (dx, dy) = (Double(x) + 0.5 - Layout.target / 2, Double(y) + 0.5 - Layout.target / 2)
+          return (dx * dx + dy * dy).squareRoot() <= Layout.target / 2 ? 255 : 0
+        }))
+  }()
 }
 
 /// How many hands have turned stickers.

@@ -4,16 +4,6 @@ import Geometry
 import Gestures
 import StickerScene
 
-/// How a hand that turns and scales is told from others.
-enum Handle {
-  /// How far outside a corner the handle lies, in window points.
-  static let distance = 24.0
-  /// The radius of the handle as it is drawn, in window points.
-  static let radius = 11.0
-  /// The nearest to a sticker's middle that a hand turns it from, in window points.
-  static let leastArm = 60.0
-}
-
 /// One hand that turns and scales: by the handle of a selected sticker, or by the mouse with Alt.
 extension World {
   /// Where the handle of the selected sticker lies, in window points; nil while there is none.
@@ -24,7 +14,7 @@ extension World {
       !self[sticker, Sticker.self].record.locked
     else { return nil }
     let (size, matrix) = (self[sticker, Size.self], runtime.matrixToWindow(of: sticker))
-    if let taken = twists(of: sticker).compactMap(\.handle).first {
+    if let taken = twists(of: sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
@@ -48,48 +38,81 @@ extension World {
     return middle + arm * (max(arm.length + Handle.distance, Layout.target) / arm.length)
   }
 
-  /// What a contact stands for: its own finger, or the two of a hand that twists.
-  func samples(of contact: ContactEvent) -> [TouchSample] {
-    let sample = contact.sample
-    guard let twist = hands.hold(sample.id)?.twist else { return [sample] }
-    return twist.samples(sample.phase, at: sample.location)
+  /// The handle as an element, while nobody has taken it.
+  func handleElements() -> [LaidOut] {
+    guard let (sticker, place) = handle, place.isFinite, twists(of: sticker).isEmpty else {
+      return []
+    }
+    let frame = Rect(center: place, width: Layout.target, height: Layout.target)
+    let handle = Handle(sticker: sticker, place: place)
+    return [
+      LaidOut("handle", frame, shape: Handle.shape, mark: { $0.insert(handle, to: $1) }) {
+        $0.runtime.attach(GestureRecognizer(), to: $1)
+      }
+    ]
   }
 
-  /// The hands that turn and scale a sticker.
-  func twists(of sticker: Entity) -> [TwistingHand] {
-    hands.holds.compactMap { $0.sticker == sticker ? $0.twist : nil }
+  /// What contacts do, and what the fingers do for which they stand.
+  func withTwist(_ sample: TouchSample) -> [TouchSample] {
+    guard sample.phase == .move, let contact = runtime.touches.contact(sample.id),
+      let twisting = get(Twisting.self, of: contact)
+    else { return [sample] }
+    return [sample] + twisting.samples(.move, at: sample.location, time: sample.time)
   }
 
-  /// The handle, if a touch lands on it.
-  func landOnHandle(_ contact: ContactEvent) -> Hands.Place? {
-    let point = contact.sample.location
-    guard let (sticker, place) = handle, point.distance(to: place) <= Layout.target / 2,
-      twists(of: sticker).isEmpty, let inverse = runtime.matrixToWindow(of: sticker).inverse
-    else { return nil }
+  /// Whether a contact turns and scales a sticker.
+  func isTwisting(_ id: TouchID) -> Bool {
+    runtime.touches.contact(id).map { has(Twisting.self, on: $0) } ?? false
+  }
+
+  /// The contacts that turn and scale a sticker.
+  func twists(of sticker: Entity) -> [(contact: Entity, twisting: Twisting)] {
+    query(Twisting.self).entities.compactMap { contact in
+      let twisting = self[contact, Twisting.self]
+      return twisting.sticker == sticker ? (contact, twisting) : nil
+    }
+  }
+
+  /// A contact has landed on a handle.
+  func begin(_ touch: Touch, on handle: Handle) {
+    let sticker = handle.sticker
+    guard contains(sticker), twists(of: sticker).isEmpty,
+      let inverse = runtime.matrixToWindow(of: sticker).inverse
+    else { return }
     catchDisplaced(sticker)
     refreshLimits(of: sticker)
-    return twist(
-      sticker, at: point,
-      slop: runtime.slop(of: contact.sample.kind),
-      handle: inverse.apply(place)
-    ).map(Hands.Place.sticker)
+    twist(
+      sticker, by: touch, slop: runtime.slop(of: touch.kind), handle: inverse.apply(handle.place))
   }
 
-  /// Lets two fingers land on a sticker that a hand at a window point stands for.
-  private func twist(
-    _ sticker: Entity, at point: Point, slop: Double, handle: Point? = nil
-  ) -> Hold? {
+  /// Lets two fingers land on a sticker that a contact stands for.
+  private func twist(_ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil) {
     let middle = runtime.matrixToWindow(of: sticker).apply(self[sticker, Size.self].vector / 2)
-    let hand = TwistingHand(
-      nextTwist(), at: point, about: middle, least: !hasInterface ? 0 : Handle.leastArm,
-      handle: handle)
-    for sample in hand.samples(.down, at: point).reversed() {
+    let twisting = Twisting(
+      nextTwist(), of: sticker, at: touch.location, about: middle,
+      least: !hasInterface ? 0 : Handle.leastArm, handle: handle)
+    for sample in twisting.samples(.down, at: touch.location, time: eventTime).reversed() {
       runtime.land(sample.id, at: sample.location, on: sticker, slop: slop)
+      if let contact = runtime.touches.contact(sample.id) {
+        insert(StandIn(slop: slop), to: contact)
+      }
     }
-    guard let touch = runtime.touches[hand.near] else { return nil }
-    return Hold(
-      sticker: sticker, touch: touch.serial, landing: point, location: point, twist: hand,
-      hasLeftBin: true)
+    guard runtime.touches.contact(twisting.near) != nil else { return }
+    insert(twisting, to: touch.contact)
+    if !has(Held.self, on: sticker) { insert(Held(), to: sticker) }
+  }
+
+  /// Lets the fingers go for which a contact stood.
+  func end(_ twisting: Twisting, _ phase: InputEvent.TouchPhase, at point: Point) {
+    runtime.receive(twisting.samples(phase, at: point, time: eventTime))
+  }
+
+  /// No contact turns a sticker any more.
+  func endTwists(of sticker: Entity) {
+    for (contact, twisting) in twists(of: sticker) {
+      remove(Twisting.self, from: contact)
+      end(twisting, .cancel, at: .zero)
+    }
   }
 
   /// Places a sticker by its middle again: fingers that a hand stood for have left the anchor beside it.
@@ -100,29 +123,30 @@ extension World {
     insert(same.transform, same.anchorPoint, to: sticker)
   }
 
+  /// Makes the element on which the mouse is while it turns a sticker.
+  func spawnMouseTwist() {
+    let element = spawn(Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing))
+    runtime.attach(GestureRecognizer(), to: element)
+    insertResource(MouseTwist(element: element))
+  }
+
   /// Lets the mouse, which holds a sticker, turn and scale it instead.
   func beginMouseTwist() {
-    let finger = Mouse.finger
-    guard mouse.isDown, let sticker = runtime.owner(of: finger),
-      var hold = twist(sticker, at: mouse.location, slop: runtime.mouseSlop)
+    guard let touch = runtime.touches[Pointer.finger], let sticker = touch.element,
+      has(Held.self, on: sticker), !has(Twisting.self, on: touch.contact)
     else { return }
-    hold.isDrag = hands.hold(finger)?.isDrag ?? false
-    hands[finger] = .sticker(hold)
-    runtime.receive([TouchSample(.up, finger, kind: .mouse, at: mouse.location)])
+    twist(sticker, by: touch, slop: runtime.mouseSlop)
+    runtime.transfer(touch.contact, to: self[MouseTwist.self].element)
   }
 
   /// Lets the mouse hold the sticker again that it has turned.
   func endMouseTwist() {
-    let (finger, point) = (Mouse.finger, mouse.location)
-    guard let hold = hands.hold(finger), let twist = hold.twist, twist.handle == nil else { return }
-    runtime.land(finger, at: point, on: hold.sticker)
-    runtime.receive(twist.samples(.up, at: point))
-    hands[finger] = runtime.touches[finger].map { touch in
-      .sticker(
-        Hold(
-          sticker: hold.sticker, touch: touch.serial, landing: point, location: point,
-          isDrag: hold.isDrag, hasLeftBin: !isInBin(point)))
-    }
+    guard let touch = runtime.touches[Pointer.finger],
+      let twisting = get(Twisting.self, of: touch.contact), twisting.handle == nil
+    else { return }
+    remove(Twisting.self, from: touch.contact)
+    runtime.transfer(touch.contact, to: twisting.sticker)
+    end(twisting, .up, at: touch.location)
   }
 
   /// The handle as it is drawn.
@@ -138,6 +162,11 @@ extension World {
       DrawnItem(.icon("twist"), in: Rect(center: place, width: 15, height: 15)),
     ]
   }
+}
+
+/// The element on which the mouse is while it turns a sticker, with nothing of its own.
+private struct MouseTwist {
+  let element: Entity
 }
 
 extension Rect {

@@ -1,12 +1,17 @@
 import ECS
 import Geometry
+import Gestures
 
 /// The sheet that says what hands and keys can do; whatever is done closes it, and does nothing else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Help())
     app.draw("help", in: .panels) { $0.helpItems() }
-    app.capture { world, _ in world.closeHelp() ? .captured(IgnoredContact(isAtWork: false)) : nil }
+    app.layOut { world in
+      guard world.showsHelp, let layout = world.layout else { return [] }
+      return [.panel(Rect(origin: .zero, size: layout.window))]
+    }
+    app.on(ContactBegan.self) { world, _ in _ = world.closeHelp() }
     app.respond(to: KeyPress.self) { world, press in press.isDown && world.closeHelp() }
     app.addState(isUsed: { $0.showsHelp }, reset: { _ = $0.closeHelp() })
     app.add(

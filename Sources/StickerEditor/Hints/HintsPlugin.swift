@@ -12,18 +12,15 @@ struct HintsPlugin: Plugin {
     app.draw("hints", in: .messages) { world in
       world.hintBanner.map { world.items(of: $0, color: Palette.notice, radius: 8) } ?? []
     }
-    app.on(HandsStir.self) { world, stir in
-      if case .mouseMove(let point) = stir.kind { world.hover(at: point) }
-    }
-    app.capture { world, _ in
-      world[Hints.self].hint = nil
-      return nil
-    }
+    app.on(Hovered.self) { world, hovered in world.hover(hovered) }
+    app.on(WillLand.self) { world, _ in world[Hints.self].hint = nil }
     app.on(PressBegan.self) { world, press in
-      world[Hints.self].hint = Hint(button: press.button, finger: press.id, since: press.time)
+      world[Hints.self].hint = Hint(
+        button: press.button, contact: press.touch.contact, since: press.touch.trace.landingTime)
     }
+    app.on(ContactsFollowed.self) { world, _ in world.endHint() }
     app.on(PressEnded.self) { world, press in
-      if world[Hints.self].hint?.finger == press.id { world[Hints.self].hint = nil }
+      if world[Hints.self].hint?.button == press.button { world[Hints.self].hint = nil }
     }
     app.on(HandsCancelled.self) { world, _ in
       world[Hints.self].hint = nil
@@ -33,9 +30,9 @@ struct HintsPlugin: Plugin {
 
 /// The name of a button that is shown, or will be.
 struct Hint: Equatable {
-  let button: Button
-  /// The finger that is held; nil for the mouse.
-  let finger: TouchID?
+  let button: Entity
+  /// The contact that holds it; nil where the pointer rests on it.
+  let contact: Entity?
   let since: Double
   var isShown = false
 
@@ -61,36 +58,52 @@ private struct HintTimer: System {
 }
 
 extension World {
-  /// The mouse is somewhere; with no button pressed, it may rest on a button.
-  fileprivate func hover(at point: Point) {
-    guard !mouse.isDown, !showsHelp, writing == nil else { return }
+  /// The pointer has come to a button, or has left it.
+  fileprivate func hover(_ hovered: Hovered) {
     let before = self[Hints.self].hint
-    let button = buttons.first { $0.frame.contains(point) }
-    if let before, before.finger == nil, before.button == button { return }
-    self[Hints.self].hint = button.map { Hint(button: $0, finger: nil, since: eventTime) }
+    if hovered.isOver, writing == nil {
+      self[Hints.self].hint = Hint(button: hovered.button, contact: nil, since: eventTime)
+    } else if before?.button == hovered.button, before?.contact == nil {
+      self[Hints.self].hint = nil
+    }
     if before?.isShown == true { redraw() }
+  }
+
+  /// A finger that has left its button does not ask for its name.
+  fileprivate func endHint() {
+    guard let hint = self[Hints.self].hint, let contact = hint.contact,
+      let touch = Touch(contact, in: self), let button = get(Button.self, of: hint.button),
+      !button.isMeant(by: touch)
+    else { return }
+    self[Hints.self].hint = nil
+  }
+
+  /// The button whose name is shown, or will be; nil where it is gone.
+  private var hintedButton: (hint: Hint, button: Button)? {
+    guard let hint = self[Hints.self].hint, let button = get(Button.self, of: hint.button),
+      buttons.contains(button)
+    else { return nil }
+    return (hint, button)
   }
 
   /// When a name is to be seen, in seconds; nil for never.
   fileprivate var hintTime: Double? {
-    guard let hint = self[Hints.self].hint, !hint.isShown, buttons.contains(hint.button) else {
-      return nil
-    }
+    guard let (hint, _) = hintedButton, !hint.isShown else { return nil }
     return hint.since + Hint.delay
   }
 
   /// Where the name of a button is shown, with what it says; nil while none is.
   var hintBanner: Banner? {
-    guard let hint = self[Hints.self].hint, hint.isShown, buttons.contains(hint.button),
-      let action = actions[hint.button.action], let layout, writing == nil
+    guard let (hint, button) = hintedButton, hint.isShown, let action = actions[button.action],
+      let layout, writing == nil
     else { return nil }
     let window = Rect(origin: .zero, size: layout.window).inset(by: 4)
     let title = action.currentTitle?(self) ?? action.title
     let banner = Banner(title, line: LineHeight.least, most: 1, in: window, measure: width)
-    let frame = hint.button.frame
+    let frame = button.frame
     // A finger hides what is next to it.
-    let gap = hint.finger == nil ? 6.0 : 22
-    let isBeside = layout.isWide && !selectionBar.contains(hint.button)
+    let gap = hint.contact == nil ? 6.0 : 22
+    let isBeside = layout.isWide && !selectionBar.contains(button)
     let half = banner.frame.size.vector / 2
     let toRight = frame.center.x < layout.window.width / 2
     let below = frame.center.y < layout.window.height / 2

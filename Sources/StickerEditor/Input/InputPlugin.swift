@@ -3,20 +3,15 @@ import ECS
 import Geometry
 import Gestures
 
-/// Takes events to those that they are for: contacts to what they land on, keys and the wheel to who wants them.
+/// Takes events to those that they are for: contacts to the runtime, keys and the wheel to who wants them.
 struct InputPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Hands())
-    app.world.insertResource(Mouse())
-    app.world.insertResource(Keyboard())
-    app.world.insertResource(AfterContacts())
+    let world = app.world
+    world.insertResource(Pointer())
+    world.insertResource(Keyboard())
+    world.insertResource(ContactNews(in: world))
+    world.insertResource(AfterContacts())
   }
-}
-
-/// What a contact of the interface has asked for, and what is done when all contacts of its part of the pump
-/// have been followed.
-struct AfterContacts {
-  var actions: [EditorAction] = []
 }
 
 /// Hands do something: it is noticed before it is done.
@@ -31,69 +26,54 @@ struct Drop {
   let position: Point
 }
 
+/// Every contact was taken away.
+struct HandsCancelled {}
+
 extension World {
   /// Takes the events of one pump, in order.
   ///
-  /// Contacts that come one after the other are one part; what is no contact comes between two parts.
+  /// What contacts do one after the other is received together; what is no contact comes between two parts.
   func take(_ events: some Sequence<InputEvent>) {
-    var contacts: [ContactEvent] = []
+    var samples: [TouchSample] = []
     for event in events {
       noteEventTime(event.time)
       ask(HandsStir(kind: event.kind))
-      take(event.kind, after: &contacts)
+      take(event.kind, after: &samples)
     }
-    follow(&contacts)
-    settle()
+    follow(&samples)
   }
 
-  private func take(_ kind: InputEvent.Kind, after contacts: inout [ContactEvent]) {
+  private func take(_ kind: InputEvent.Kind, after samples: inout [TouchSample]) {
+    func note(_ phase: InputEvent.TouchPhase, _ position: Point) {
+      self[Pointer.self].location = position
+      collect(
+        TouchSample(phase, Pointer.finger, kind: .mouse, at: position, time: eventTime), &samples)
+    }
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
+      // Nobody's finger is the mouse; but a recording may take the mouse away.
+      if device == TouchID.mouseDevice && phase != .cancel { return }
       let id = TouchID(device: device, finger: finger)
-      if phase == .up { finishOthers(before: id, &contacts) }
-      contacts += contactEvents(touch(phase, id, at: position))
+      collect(TouchSample(phase, id, at: position, time: eventTime), &samples)
     case .mouseMove(let position):
-      contacts += contactEvents(mouse.move(to: position))
+      note(.move, position)
       ask(PointerMove(position: position))
     case .mouseButton(.down, button: 1, let position):
-      contacts += contactEvents(mouse.press(at: position))
+      note(.down, position)
       if modifiers.alt {
-        follow(&contacts)
+        follow(&samples)
         beginMouseTwist()
       }
     case .mouseButton(.up, button: 1, let position):
-      finishOthers(before: Mouse.finger, &contacts)
-      contacts += contactEvents(mouse.move(to: position) + mouse.release(.up))
+      note(.move, position)
+      note(.up, position)
     case .mouseButton(let phase, button: 2, let position):
       ask(MiddleButton(isDown: phase == .down, position: position))
     case .mouseButton: break
     case .key, .text, .drop, .wheel, .resize, .quit:
-      follow(&contacts)
+      follow(&samples)
       command(kind)
     }
-  }
-
-  /// What a button does comes after what other hands have finished before it, even in one pump.
-  private func finishOthers(before id: TouchID, _ contacts: inout [ContactEvent]) {
-    let isItsOwn = contacts.contains {
-      $0.id == id && $0.sample.phase == .down && ask(Covers(point: $0.sample.location))
-    }
-    guard isItsOwn || hands.capture(id)?.isAtWork == true,
-      contacts.contains(where: { $0.sample.phase == .up })
-    else { return }
-    follow(&contacts)
-    settle()
-  }
-
-  private func contactEvents(_ samples: [TouchSample]) -> [ContactEvent] {
-    samples.map { ContactEvent(sample: $0, time: eventTime) }
-  }
-
-  private func touch(
-    _ phase: InputEvent.TouchPhase, _ id: TouchID, at position: Point
-  ) -> [TouchSample] {
-    guard id.device == TouchID.mouseDevice else { return [TouchSample(phase, id, at: position)] }
-    return phase == .cancel ? mouse.release(.cancel) : []
   }
 
   /// Does what a key, the wheel or the window asks for.
@@ -111,15 +91,11 @@ extension World {
 
   /// Takes every contact away; the stickers go back to where they were.
   func cancelHands() {
-    _ = mouse.release(.cancel)
     runtime.cancelTouches()
-    hands.removeAll()
+    noteContacts()
     ask(HandsCancelled())
     noteOrderOfTouches()
     settle()
     redraw()
   }
 }
-
-/// Every contact was taken away.
-struct HandsCancelled {}

@@ -1,117 +1,124 @@
 import DirectManipulation
-import ECS
+public import ECS
 import Geometry
 import Gestures
 
-/// A contact that goes through to the stickers does something; whoever answers may make something else of it.
-struct ContactFilters {
-  var filters: [(World, ContactEvent) -> ContactEvent] = []
+/// Contacts are about to land.
+struct WillLand {}
+
+/// Contacts have been followed, up to where they are now.
+struct ContactsFollowed {}
+
+/// Which contacts have landed and ended since that was asked last.
+final class ContactNews {
+  fileprivate var began: EventReader<ContactBegan>
+  fileprivate var ended: EventReader<ContactEnded>
+
+  init(in world: World) {
+    (began, ended) = (world.events(ContactBegan.self), world.events(ContactEnded.self))
+  }
 }
 
-/// Contacts are about to do something to stickers.
-struct ContactsArrive {
-  /// Whether one of them lands.
-  let isLanding: Bool
+/// What contacts have asked for, which is done when they have been followed.
+struct AfterContacts {
+  fileprivate var tasks: [(World) -> Void] = []
+}
+
+/// What looks at contacts before they lift, and may take them away instead.
+struct LiftFilters {
+  fileprivate var filters: [(World, TouchSample) -> TouchSample] = []
 }
 
 extension App {
-  /// Has a plugin look at every contact that goes through to the stickers, and maybe change it.
-  func filterContacts(_ body: @escaping (World, ContactEvent) -> ContactEvent) {
-    var chain = world.resource(ContactFilters.self) ?? ContactFilters()
-    chain.filters.append(body)
-    world.insertResource(chain)
+  /// Has a plugin look at every contact that is about to lift, and maybe take it away instead.
+  func filterLifts(_ filter: @escaping (World, TouchSample) -> TouchSample) {
+    var all = world.resource(LiftFilters.self) ?? LiftFilters()
+    all.filters.append(filter)
+    world.insertResource(all)
   }
 }
 
 extension World {
-  private func filtered(_ contact: ContactEvent) -> ContactEvent {
-    resource(ContactFilters.self)?.filters.reduce(contact) { $1(self, $0) } ?? contact
+  /// Adds what a contact does to what is to be followed.
+  ///
+  /// Those that lift are followed together, and after those that move: all that is known of a contact is known
+  /// when it lifts. One that lifts from the interface is followed by itself, since what it asks for comes before what
+  /// others do after it.
+  func collect(_ sample: TouchSample, _ samples: inout [TouchSample]) {
+    let lifts = sample.phase == .up
+    if let last = samples.last, (last.phase == .up) != lifts { follow(&samples) }
+    if sample.phase == .down, isOnInterface(sample.id),
+      runtime.touches[sample.id]?.location != sample.location
+    {
+      // It has lifted unseen, and nobody knows where: that presses nothing.
+      follow(&samples)
+      var lost = sample
+      lost.phase = isTwisting(sample.id) ? .up : .cancel
+      samples.append(lost)
+      follow(&samples)
+    }
+    guard lifts, isOnInterface(sample.id) else { return samples.append(sample) }
+    follow(&samples)
+    samples.append(sample)
+    follow(&samples)
   }
 
   /// Lets contacts happen; empties the list.
-  func follow(_ contacts: inout [ContactEvent]) {
-    guard !contacts.isEmpty else { return }
-    // Those that are for stickers, or for what is behind them.
-    var rest: [ContactEvent] = []
-    for contact in contacts {
-      guard contact.sample.phase == .down else {
-        if !followCapture(contact) { rest.append(filtered(contact)) }
-        continue
-      }
-      let id = contact.id
-      // One that is known has lifted unseen from where it was before.
-      cancelCapture(id)
-      let place = capture(contact)
-      let isOnCanvas = runtime.touches[id] != nil || rest.contains { $0.id == id }
-      if hands.hold(id)?.isTwist == true || place != nil && isOnCanvas {
-        ask(ContactLost(id: id))
-        var up = contact
-        up.sample.phase = .up
-        followOnCanvas(rest + [up])
-        rest.removeAll()
-      }
-      if let place { hands[id] = place } else { rest.append(filtered(contact)) }
-    }
-    followOnCanvas(rest)
-    contacts.removeAll()
-    lookThroughFingers()
+  func follow(_ samples: inout [TouchSample]) {
+    guard !samples.isEmpty else { return }
+    if samples.contains(where: { $0.phase == .down }) { ask(WillLand()) }
+    let hovers = runtime.touches.isEmpty && samples.allSatisfy { $0.phase == .move }
+    if samples.contains(where: { $0.phase != .move }) { noteOrderOfTouches() }
+    runtime.receive(samples.map(filtered).flatMap(withTwist))
+    samples.removeAll(keepingCapacity: true)
+    if hovers { return }
+    noteContacts()
+    ask(ContactsFollowed())
     moveFollowers()
-    let actions = self[AfterContacts.self].actions
-    self[AfterContacts.self].actions = []
-    actions.forEach(perform)
+    let tasks = self[AfterContacts.self].tasks
+    self[AfterContacts.self].tasks = []
+    for task in tasks { task(self) }
     redraw()
   }
 
-  /// Gives what a contact does to what has captured it; false if nothing has.
-  private func followCapture(_ contact: ContactEvent) -> Bool {
-    guard let capture = hands.capture(contact.id) else { return false }
-    if contact.sample.phase != .move { hands[contact.id] = nil }
-    switch contact.sample.phase {
-    case .down: break
-    case .move: capture.move(contact, in: self)
-    case .up: capture.lift(contact, in: self)
-    case .cancel: capture.cancel(contact, in: self)
-    }
-    return true
+  /// Has something done when the contacts of this part of the pump have been followed.
+  func afterContacts(_ task: @escaping (World) -> Void) {
+    withResource(AfterContacts.self) { $0.tasks.append(task) }
   }
 
-  /// A contact is not any more where it was captured, and nothing comes of it.
-  func cancelCapture(_ id: TouchID) {
-    _ = followCapture(
-      ContactEvent(sample: TouchSample(.cancel, id, at: .zero), time: eventTime))
-  }
-
-  /// Lets contacts happen that are not for what lies in front of the stickers.
-  private func followOnCanvas(_ contacts: [ContactEvent]) {
-    var rest = contacts[...]
-    while !rest.isEmpty {
-      let together = Self.together(rest)
-      followOnCanvas(together: together)
-      rest = rest.dropFirst(together.count)
+  /// Tells plugins which contacts have landed, and which are not down any more.
+  func noteContacts() {
+    let news = self[ContactNews.self]
+    while true {
+      let (ended, began) = (news.ended.take(in: self), news.began.take(in: self))
+      if ended.isEmpty && began.isEmpty { return }
+      let new = Set(began.map(\.touch.contact))
+      for contact in ended where !new.contains(contact.touch.contact) { ask(contact) }
+      for contact in began { ask(contact) }
+      for contact in ended where new.contains(contact.touch.contact) { ask(contact) }
     }
   }
 
-  private func followOnCanvas(together contacts: ArraySlice<ContactEvent>) {
-    ask(ContactsArrive(isLanding: contacts.contains { $0.sample.phase == .down }))
-    runtime.receive(contacts.flatMap(samples))
-    if contacts.contains(where: { $0.sample.phase != .move }) { noteOrderOfTouches() }
-    for contact in contacts { followOnCanvas(contact) }
+  private func filtered(_ sample: TouchSample) -> TouchSample {
+    guard sample.phase == .up else { return sample }
+    return resource(LiftFilters.self)?.filters.reduce(sample) { $1(self, $0) } ?? sample
   }
 
-  /// The first contacts up to where one that has landed among them is over: whose it was is known till then.
-  private static func together(_ contacts: ArraySlice<ContactEvent>) -> ArraySlice<ContactEvent> {
-    var landed: Set<TouchID> = []
-    return contacts.prefix { contact in
-      let sample = contact.sample
-      if sample.phase == .move { return true }
-      if landed.contains(sample.id) { return false }
-      if sample.phase == .down { landed.insert(sample.id) }
-      return true
+  /// Whether a contact is on something that lies around the canvas.
+  private func isOnInterface(_ id: TouchID) -> Bool {
+    guard let element = runtime.owner(of: id) else { return false }
+    return element != canvas && !has(Sticker.self, on: element)
+  }
+
+  /// Whether hands are on stickers, on the canvas, or on the interface.
+  public var isHeld: Bool {
+    runtime.touches.touches.contains { touch in
+      touch.element.map {
+        contains($0) && !has(Idle.self, on: $0) && !has(Leaving.self, on: $0)
+      } ?? false
     }
   }
 }
 
-/// A contact that somebody may wait for is not there any more.
-struct ContactLost {
-  let id: TouchID
-}
+/// Nobody waits for the hands on this element: neither saving nor the next visitor.
+struct Idle: Component {}

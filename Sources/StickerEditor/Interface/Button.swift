@@ -1,58 +1,42 @@
+import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import Motion
 
-/// A button and where it lies.
-struct Button: Equatable, Sendable {
+/// A button: an element that asks for an action when it is pressed.
+struct Button: Component, Equatable, Sendable {
   let action: EditorAction
+  /// Where it lies, in window points.
   let frame: Rect
-}
 
-/// What plugins show as buttons, from back to front.
-struct Buttons {
-  var sources: [(World) -> [Button]] = []
-}
-
-/// A contact on a button: it is pressed while the contact is on it, and acts when it lifts there.
-final class ButtonPress: ContactCapture {
-  let button: Button
-  /// Whether the contact is on the button, or so near that it is meant.
-  private(set) var isInside = true
-  let isAtWork = true
-
-  /// How far beside a pressed button a contact may be, in window points.
-  private static let margin = 12.0
-
-  init(_ button: Button) { self.button = button }
-
-  func move(_ contact: ContactEvent, in world: World) {
-    isInside = button.frame.inset(by: -Self.margin).contains(contact.sample.location)
-    if !isInside { world.ask(PressEnded(id: contact.id)) }
+  /// Whether a contact is on it, or so near that it is meant.
+  func isMeant(by touch: Touch) -> Bool {
+    frame.inset(by: -GestureThresholds.pressMargin).contains(touch.location)
   }
-
-  func lift(_ contact: ContactEvent, in world: World) {
-    world.ask(PressEnded(id: contact.id))
-    guard isInside else { return }
-    world.ask(Pressed(button: button))
-    world.perform(button.action)
-  }
-
-  func cancel(_ contact: ContactEvent, in world: World) {
-    world.ask(PressEnded(id: contact.id))
-  }
-}
-
-/// A contact is not on its button any more.
-struct PressEnded {
-  let id: TouchID
 }
 
 /// A contact has landed on a button.
 struct PressBegan {
-  let id: TouchID
-  let button: Button
-  /// When, in seconds.
-  let time: Double
+  let button: Entity
+  let touch: Touch
+}
+
+/// The contact is not down any more.
+struct PressEnded {
+  let button: Entity
+}
+
+/// Listens to the pointer over a button.
+private struct ButtonHover: Component {
+  let recognizer: HoverGestureRecognizer
+  let subscription: Subscription
+}
+
+/// The pointer has come to a button, or has left it.
+struct Hovered {
+  let button: Entity
+  let isOver: Bool
 }
 
 /// A button was pressed and let go; what it stands for is done next.
@@ -60,30 +44,29 @@ struct Pressed {
   let button: Button
 }
 
-/// Whether something in front of the stickers covers a window point: plugins answer.
-struct Covers {
-  let point: Point
+/// What plugins show as buttons, from back to front.
+private struct Buttons {
+  var sources: [(World) -> [Button]] = []
 }
 
 extension App {
-  /// Has a plugin's buttons take the contacts that land on them, and drawn by itself.
-  func addButtons(_ buttons: @escaping (World) -> [Button]) {
-    var all = world.resource(Buttons.self) ?? Buttons()
-    all.sources.append(buttons)
-    world.insertResource(all)
-    capture { world, contact in
-      let point = contact.sample.location
-      guard let button = buttons(world).first(where: { $0.frame.contains(point) }) else {
-        return nil
-      }
-      world.ask(PressBegan(id: contact.id, button: button, time: contact.time))
-      return .captured(ButtonPress(button))
-    }
+  /// Has a plugin's buttons laid out, over what lies behind them; it draws them itself.
+  func addButtons(
+    over elements: @escaping (World) -> [LaidOut] = { _ in [] },
+    _ buttons: @escaping (World) -> [Button]
+  ) {
+    world.insertResource(
+      Buttons(sources: (world.resource(Buttons.self)?.sources ?? []) + [buttons]))
+    layOut { world in elements(world) + buttons(world).map(LaidOut.init) }
   }
+}
 
-  /// Has a plugin say what it covers: contacts that land there and on nothing else do nothing.
-  func cover(_ covers: @escaping (World, Point) -> Bool) {
-    respond(to: Covers.self) { covers($0, $1.point) }
+extension LaidOut {
+  /// A button as an element.
+  init(_ button: Button) {
+    self.init(button.action, button.frame, mark: { $0.insert(button, to: $1) }) { world, element in
+      world.listen(to: element)
+    }
   }
 }
 
@@ -93,11 +76,37 @@ extension World {
     resource(Buttons.self)?.sources.reversed().flatMap { $0(self) } ?? []
   }
 
-  /// Whether contacts press a button.
-  private func isPressed(_ button: Button) -> Bool {
-    hands.captures.contains { capture in
-      guard let press = capture as? ButtonPress else { return false }
-      return press.isInside && press.button == button
+  /// Lets hands press a button, and the pointer hover over it.
+  fileprivate func listen(to button: Entity) {
+    let hover = HoverGestureRecognizer()
+    runtime.attach(hover, to: button)
+    let subscription = runtime.get(hover).subscribe { [unowned self] hover in
+      if hover.state != .changed { ask(Hovered(button: button, isOver: hover.isActive)) }
+    }
+    insert(ButtonHover(recognizer: hover, subscription: subscription), to: button)
+  }
+
+  /// A contact on a button is not down any more: it asks for the action if it has lifted there.
+  ///
+  /// Each of several hands on one button is a press of its own.
+  func endPress(_ ended: ContactEnded) {
+    guard let element = ended.touch.element, let button = get(Button.self, of: element) else {
+      return
+    }
+    ask(PressEnded(button: element))
+    guard !ended.isCancelled, button.isMeant(by: ended.touch) else { return }
+    afterContacts { world in
+      // What others have finished before comes first.
+      world.settle()
+      world.ask(Pressed(button: button))
+      world.perform(button.action)
+    }
+  }
+
+  /// Whether a contact presses a button.
+  func isPressed(_ button: Button) -> Bool {
+    runtime.touches.touches.contains { touch in
+      touch.element.flatMap { get(Button.self, of: $0) } == button && button.isMeant(by: touch)
     }
   }
 

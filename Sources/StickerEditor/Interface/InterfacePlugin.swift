@@ -13,11 +13,24 @@ struct InterfacePlugin: Plugin {
     app.on(Resized.self) { world, resized in
       world.insertResource(Layout(window: resized.size))
     }
-    app.capture { world, contact in
-      world.ask(Covers(point: contact.sample.location))
-        ? .captured(IgnoredContact(isAtWork: true)) : nil
+    app.on(ContactBegan.self) { world, began in
+      guard let button = began.touch.element, world.has(Button.self, on: button) else { return }
+      world.ask(PressBegan(button: button, touch: began.touch))
     }
+    app.on(ContactEnded.self) { world, ended in world.endPress(ended) }
+    app.add(InterfaceLayout(), to: .layout)
   }
+
+  func finish(_ app: App) { app.world.layOutInterface() }
+}
+
+/// Lays out what lies around the canvas, where something is to be drawn anew.
+private struct InterfaceLayout: System {
+  let access = SystemAccess(
+    reads: [Layout.self, Selected.self, Held.self],
+    writes: [Transform.self, Size.self, ZOrder.self, HitShape.self])
+
+  func run(_ world: World) { if world.needsDisplay { world.layOutInterface() } }
 }
 
 extension World {

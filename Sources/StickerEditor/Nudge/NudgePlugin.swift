@@ -17,15 +17,15 @@ struct NudgePlugin: Plugin {
         onSelection: .enlarge, "enlarge",
         keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")],
         help: Action.Help("+ - , . : size, turn", rank: 160)
-      ) { $0.scaleSelection(by: Mouse.scalePerNotch) },
+      ) { $0.scaleSelection(by: Pointer.scalePerNotch) },
       Action(onSelection: .shrink, "shrink", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
-        $0.scaleSelection(by: 1 / Mouse.scalePerNotch)
+        $0.scaleSelection(by: 1 / Pointer.scalePerNotch)
       },
       Action(onSelection: .turnRight, "turn right", keys: [KeyChord(".")]) {
-        $0.turnSelection(by: Mouse.rotationPerNotch)
+        $0.turnSelection(by: Pointer.rotationPerNotch)
       },
       Action(onSelection: .turnLeft, "turn left", keys: [KeyChord(",")]) {
-        $0.turnSelection(by: -Mouse.rotationPerNotch)
+        $0.turnSelection(by: -Pointer.rotationPerNotch)
       })
   }
 

@@ -12,8 +12,7 @@ struct SelectionBarPlugin: Plugin {
       return [DrawnItem(panel: frame, radius: 14, color: Palette.panel)]
         + world.selectionBar.flatMap(world.items)
     }
-    app.addButtons { $0.selectionBar }
-    app.cover { world, point in world.selectionBarFrame?.contains(point) == true }
+    app.addButtons(over: { $0.selectionBarFrame.map { [.panel($0)] } ?? [] }) { $0.selectionBar }
   }
 }
 
@@ -23,7 +22,7 @@ private struct SelectionBar {}
 extension World {
   /// The actions in the row; none while it is not shown.
   private var selectionBarActions: [EditorAction] {
-    guard resource(SelectionBar.self) != nil, query(Selected.self).first != nil,
+    guard resource(SelectionBar.self) != nil, !query(Selected.self).isEmpty,
       writing == nil
     else { return [] }
     return actions.selection.filter { actions[$0]?.isShown(self) == true }

@@ -66,7 +66,7 @@ extension World {
       items.append(
         DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: Palette.accent))
     }
-    for entity in Set(hands.holds.filter(\.isDrag).map(\.sticker)).sorted() {
+    for entity in Set(drags.compactMap(\.element)).sorted() {
       let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
       if abs(middle.x - canvas.width / 2) < 1e-6 {
         line(Point(canvas.width / 2, 0), Point(canvas.width / 2, canvas.height))
@@ -81,11 +81,8 @@ extension World {
 
   /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
   private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
-    let fingers = hands.holds.reduce(0) {
-      $0 + ($1.sticker != entity ? 0 : $1.isTwist ? 2 : 1)
-    }
     let steps = self[entity, Transform.self].rotation / (.pi / 4)
-    guard fingers > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }
+    guard contacts(on: entity).count > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }
     let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
     let center = canvasToWindow.apply(middle)
     let arm = runtime.matrixToWindow(of: entity).applyLinear(level)

@@ -1,12 +1,13 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 import StickerScene
 
 /// The stickers of the document as elements that hands can move.
 ///
 /// Plan: ``DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
-/// ``Displaced``, ``Provisional``. Systems: commit, appearing.
+/// ``Held``, ``Displaced``, ``Provisional``. Systems: commit, appearing.
 struct StickersPlugin: Plugin {
   let images: any StickerImages
 
@@ -16,6 +17,15 @@ struct StickersPlugin: Plugin {
     world.insertResource(StickerIndex(in: world))
     world.insertResource(TouchOrder())
     app.add(Settling(), to: .commit)
+    app.on(ContactBegan.self) { world, began in
+      guard let sticker = began.touch.element, world.has(Sticker.self, on: sticker) else { return }
+      world.land(on: sticker)
+    }
+    app.on(ContactsFollowed.self) { world, _ in world.noteDrags() }
+    app.on(ContactEnded.self) { world, ended in
+      guard let sticker = ended.touch.element, !ended.isCancelled else { return }
+      if world.has(Sticker.self, on: sticker) { world.lift(ended.touch, from: sticker) }
+    }
     app.draw("stickers", in: .content) { $0.stickerItems() }
     app.respond(to: Drop.self) { world, drop in
       world.receive(drop)
@@ -41,8 +51,8 @@ struct StickerPictures {
 /// Makes steps of what hands have finished.
 private struct Settling: System {
   let access = SystemAccess(
-    reads: [Gesture.self, ZOrder.self, Hands.self],
-    writes: [Displaced.self, Provisional.self, SceneStore.self])
+    reads: [Gesture.self, ZOrder.self],
+    writes: [Held.self, Displaced.self, Provisional.self, SceneStore.self])
 
   func run(_ world: World) { world.settle() }
 }

@@ -77,7 +77,7 @@ extension World {
 
   /// The stickers as they are to be drawn, from back to front.
   func stickerItems() -> [DrawnItem] {
-    let held = Set(hands.holds.map(\.sticker))
+    let held = Set(query(Held.self).entities)
     return stickersInOrder().map { sticker in
       held.contains(sticker) ? heldItem(of: sticker) : item(of: sticker)
     }
@@ -103,7 +103,7 @@ extension World {
   /// A sticker in a hand: over the bin it shows that it would go.
   private func heldItem(of entity: Entity) -> DrawnItem {
     var item = item(of: entity)
-    let isLeaving = hands.holds.contains { $0.sticker == entity && isOverBin($0) }
+    let isLeaving = contacts(on: entity).contains(where: isOverBin)
     if isLeaving && isBinShown { item.opacity *= 0.5 }
     return item
   }

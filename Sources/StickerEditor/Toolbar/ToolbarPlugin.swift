@@ -7,16 +7,15 @@ struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(OverflowMenu())
     app.draw("toolbar", in: .bars) { $0.toolbarItems() }
-    app.capture { world, contact in
+    app.on(ContactBegan.self) { world, began in
       // A touch beside everything closes the menu, and goes on.
-      if !world.ask(Covers(point: contact.sample.location)) { world.openOverflowMenu(false) }
-      return nil
+      if !world.coversCanvas(at: began.touch.landing) { world.openOverflowMenu(false) }
     }
-    app.addButtons { world in world.toolbar.map { $0.overflow + $0.buttons } ?? [] }
-    app.cover { world, point in
-      world.layout?.toolbar.contains(point) == true
-        || world.toolbar?.overflowPanel?.contains(point) == true
-    }
+    app.addButtons(over: { world in
+      guard let layout = world.layout else { return [] }
+      return [.panel(layout.toolbar)]
+        + (world.toolbar?.overflowPanel.map { [LaidOut("overflow", $0)] } ?? [])
+    }) { world in world.toolbar.map { $0.buttons + $0.overflow } ?? [] }
     app.respond(to: Pressed.self) { world, press in
       // What switches something is often pressed twice.
       guard let toolbar = world.toolbar, world.actions[press.button.action]?.isSwitch == false,

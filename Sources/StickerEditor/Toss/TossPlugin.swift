@@ -9,7 +9,7 @@ struct TossPlugin: Plugin {
     app.add(Animations(), to: .animate)
     app.add(Appearances(), to: .animate)
     app.addMotion { world in
-      world.query(Appearing.self).first != nil
+      !world.query(Appearing.self).isEmpty
         || world.allDisplaced.contains { $0.why.animation != nil }
     }
     app.on(Release.self) { world, release in

@@ -1,22 +1,16 @@
 import Geometry
 
-/// The strip of pictures to take: scrolls under a finger, and goes on by itself after a flick.
+/// The strip of pictures to take: how they lie in the tray.
 struct Tray: Equatable, Sendable {
   /// What it holds, by name.
   var names: [String] = []
   /// Whether its pictures are small ones, several side by side.
   var isFine = false
   /// How far it is scrolled, in window points.
-  private(set) var scroll = 0.0
-  private var flick: (from: Double, speed: Double, start: Double)?
+  var scroll = 0.0
 
-  /// The time in which a flick slows down to 1/e of its speed, in seconds.
-  private static let slowing = 0.35
   /// Room for the buttons that say what it holds.
   static let header = 56.0
-
-  /// Whether it moves by itself.
-  var isMoving: Bool { flick != nil }
 
   /// How many pictures lie side by side.
   func columns(in layout: Layout) -> Int {
@@ -30,14 +24,44 @@ struct Tray: Equatable, Sendable {
     return across / Double(columns(in: layout))
   }
 
-  /// Where a picture lies now; it may be out of sight.
-  func frame(of index: Int, in layout: Layout) -> Rect {
+  /// Where a picture lies on the strip, from its corner.
+  func cell(_ index: Int, in layout: Layout) -> Rect {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
-    let along = Self.header + Double(index / columns) * cell - scroll
-    let across = Double(index % columns) * cell
+    let (along, across) = (Double(index / columns) * cell, Double(index % columns) * cell)
     return layout.isWide
-      ? Rect(x: layout.tray.minX + across, y: layout.tray.minY + along, width: cell, height: cell)
-      : Rect(x: layout.tray.minX + along, y: layout.tray.minY + across, width: cell, height: cell)
+      ? Rect(x: across, y: along, width: cell, height: cell)
+      : Rect(x: along, y: across, width: cell, height: cell)
+  }
+
+  /// Where a picture lies now, in window points; it may be out of sight.
+  func frame(of index: Int, in layout: Layout) -> Rect {
+    let (cell, corner) = (cell(index, in: layout), corner(in: layout))
+    return Rect(origin: cell.origin + (corner - .zero), size: cell.size)
+  }
+
+  /// Where the corner of the strip is now, in window points.
+  private func corner(in layout: Layout) -> Point {
+    let along = -scroll
+    return room(in: layout).origin
+      + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
+  }
+
+  /// The part of the tray in which the strip is seen.
+  func room(in layout: Layout) -> Rect {
+    let tray = layout.tray
+    let (dx, dy) = layout.isWide ? (0, Self.header) : (Self.header, 0)
+    return Rect(
+      x: tray.minX + dx, y: tray.minY + dy, width: max(0, tray.size.width - dx),
+      height: max(0, tray.size.height - dy))
+  }
+
+  /// The extent of the strip; it fills its room at least.
+  func extent(in layout: Layout) -> Size {
+    let (cell, columns, room) = (cell(in: layout), columns(in: layout), room(in: layout).size)
+    let length = Double((names.count + columns - 1) / columns) * cell
+    return layout.isWide
+      ? Size(width: room.width, height: max(length, room.height))
+      : Size(width: max(length, room.width), height: room.height)
   }
 
   /// The pictures that can be seen.
@@ -48,59 +72,15 @@ struct Tray: Equatable, Sendable {
     return min(first, names.count)..<min(max(first, last), names.count)
   }
 
-  /// The picture under a window point.
-  func index(at point: Point, in layout: Layout) -> Int? {
-    guard along(point, in: layout) >= Self.header else { return nil }
-    return visible(in: layout).first { frame(of: $0, in: layout).contains(point) }
-  }
-
-  /// Scrolls to a place; stops at the ends.
-  mutating func scroll(to wanted: Double, in layout: Layout) {
-    flick = nil
-    scroll = max(0, min(greatestScroll(in: layout), wanted))
-  }
-
-  /// Lets it go on at so many points a second.
-  mutating func flick(at speed: Double, time: Double) {
-    guard abs(speed) > 40 else { return }
-    flick = (scroll, speed, time)
-  }
-
-  /// Moves on by itself; a closed form of the time since the flick.
-  mutating func advance(to time: Double, in layout: Layout) {
-    guard let (from, speed, start) = flick else { return }
-    let age = max(0, min(5 * Self.slowing, time - start))
-    let wanted = from + speed * Self.slowing * (1 - exponential(-age / Self.slowing))
-    scroll(to: wanted, in: layout)
-    if age < 5 * Self.slowing && scroll == wanted { flick = (from, speed, start) }
-  }
-
-  /// Brings a picture into sight.
-  mutating func reveal(_ index: Int, in layout: Layout) {
+  /// How far it is scrolled when a picture is brought into sight.
+  func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = Double(index / columns(in: layout)) * cell
     let room = length(of: layout) - Self.header
-    if from < scroll { scroll(to: from, in: layout) }
-    if from + cell > scroll + room { scroll(to: from + cell - room, in: layout) }
-  }
-
-  /// A point's place along the strip, from the start of the strip.
-  func along(_ point: Point, in layout: Layout) -> Double {
-    layout.isWide ? point.y - layout.tray.minY : point.x - layout.tray.minX
+    return from < scroll ? from : from + cell > scroll + room ? from + cell - room : scroll
   }
 
   private func length(of layout: Layout) -> Double {
     layout.isWide ? layout.tray.size.height : layout.tray.size.width
-  }
-
-  private func greatestScroll(in layout: Layout) -> Double {
-    let (cell, columns) = (cell(in: layout), columns(in: layout))
-    let rows = (names.count + columns - 1) / columns
-    return max(0, Self.header + Double(rows) * cell - length(of: layout))
-  }
-
-  static func == (a: Tray, b: Tray) -> Bool {
-    a.names == b.names && a.isFine == b.isFine && a.scroll == b.scroll
-      && a.flick?.start == b.flick?.start && a.flick?.speed == b.flick?.speed
   }
 }

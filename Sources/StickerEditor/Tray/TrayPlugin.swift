@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 
 /// The tray with pictures to take: a strip that scrolls, with two buttons that say what it holds.
 struct TrayPlugin: Plugin {
@@ -9,24 +10,26 @@ struct TrayPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
     world.insertResource(TrayState(shelf: shelf))
-    world.fillTray(shelf.stickers, isFine: false)
-    app.add(TrayScrolling(), to: .animate)
-    app.addMotion { $0.tray.isMoving }
+    world.insertResource(TrayStrip())
+    app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
+    app.addMotion { $0.runtime.isAnimating }
     app.draw("tray", in: .bars) { $0.trayItems() }
-    app.capture { world, contact in world.landOnTray(contact) }
-    app.addButtons { $0.tabs }
-    app.cover { world, point in world.layout?.tray.contains(point) == true }
-    app.on(Resized.self) { world, resized in
-      world.changeTray { $0.scroll(to: $0.scroll, in: Layout(window: resized.size)) }
+    app.addButtons(over: { $0.trayElements() }) { $0.tabs }
+    app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }
+    app.on(ContactsFollowed.self) { world, _ in world.followOnTray() }
+    app.on(ContactEnded.self) { world, ended in
+      if !ended.isCancelled { world.lift(fromTray: ended.touch) }
     }
     app.respond(to: WheelTurn.self) { $0.scrollTray($1) }
     app.respond(to: Release.self) { $0.putBackOrSelect($1) }
     app.addState(
-      isUsed: { $0[TrayState.self].isUsed },
+      isUsed: { $0.isTrayUsed },
       reset: { $0.fillTray(shelf.stickers, isFine: false) })
     addActions(to: app)
     app.explain("Tray: drag out, or tap", rank: 30)
   }
+
+  func finish(_ app: App) { app.world.fillTray(shelf.stickers, isFine: false) }
 
   private func addActions(to app: App) {
     app.add(
@@ -75,13 +78,14 @@ extension EditorAction {
   public static let markPrevious = EditorAction("mark-previous")
 }
 
-/// Lets the tray go on after a flick.
+/// Sees to it that a tray that has been scrolled, or goes on by itself, is drawn anew.
 private struct TrayScrolling: System {
-  let access = SystemAccess(reads: [Clock.self, Layout.self], writes: [TrayState.self])
+  let access = SystemAccess(reads: [Transform.self], writes: [TrayState.self, Display.self])
 
   func run(_ world: World) {
-    guard world.tray.isMoving, let layout = world.layout else { return }
-    world.changeTray { $0.advance(to: world.time, in: layout) }
+    let scroll = world.trayScroll
+    guard scroll != world[TrayState.self].drawnScroll else { return }
+    world[TrayState.self].drawnScroll = scroll
     world.redraw()
   }
 }

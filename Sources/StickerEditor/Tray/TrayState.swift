@@ -5,14 +5,16 @@ import Geometry
 /// The tray, and what it can hold.
 struct TrayState {
   let shelf: TrayShelf
-  var tray = Tray()
+  /// What it holds.
+  var names: [String] = []
+  /// Whether its pictures are small ones, several side by side.
+  var isFine = false
   /// The picture that keys have marked.
   var marked: Int?
+  /// How far the strip was scrolled when it was drawn last.
+  var drawnScroll = 0.0
 
   init(shelf: TrayShelf) { self.shelf = shelf }
-
-  /// Whether something is marked or scrolled, or it holds no stickers.
-  var isUsed: Bool { marked != nil || tray.isFine || tray.scroll != 0 }
 }
 
 /// A picture of the tray is about to be put down.
@@ -20,32 +22,35 @@ struct WillPlace {}
 
 extension World {
   /// The strip of pictures.
-  var tray: Tray { self[TrayState.self].tray }
+  var tray: Tray {
+    let state = self[TrayState.self]
+    return Tray(names: state.names, isFine: state.isFine, scroll: trayScroll)
+  }
 
-  /// Changes the strip of pictures.
-  func changeTray(_ body: (inout Tray) -> Void) {
-    withResource(TrayState.self) { body(&$0.tray) }
+  /// Whether something is marked or scrolled, or it holds no stickers.
+  var isTrayUsed: Bool {
+    let state = self[TrayState.self]
+    return state.marked != nil || state.isFine || trayScroll != 0
   }
 
   /// Fills the tray.
   func fillTray(_ names: [String], isFine: Bool) {
-    guard let layout else { return }
     withResource(TrayState.self) { state in
-      (state.tray.names, state.tray.isFine, state.marked) = (names, isFine, nil)
-      state.tray.scroll(to: 0, in: layout)
+      (state.names, state.isFine, state.marked) = (names, isFine, nil)
     }
+    layOutInterface()
+    scrollTray(to: 0)
   }
 
   /// Marks the next picture of the tray, or the one before.
   func mark(by step: Int) {
+    let tray = tray
     guard let layout, !tray.names.isEmpty else { return }
-    withResource(TrayState.self) { state in
-      let count = state.tray.names.count
-      let next = state.marked.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-      let index = (next + count) % count
-      state.marked = index
-      state.tray.reveal(index, in: layout)
-    }
+    let count = tray.names.count
+    let next = self[TrayState.self].marked.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+    let index = (next + count) % count
+    self[TrayState.self].marked = index
+    scrollTray(to: tray.scroll(showing: index, in: layout))
   }
 
   /// Puts a picture of the tray down where it is free.
@@ -57,7 +62,7 @@ extension World {
   /// The wheel scrolls the tray.
   func scrollTray(_ wheel: WheelTurn) -> Bool {
     guard let layout, layout.tray.contains(wheel.position) else { return false }
-    changeTray { $0.scroll(to: $0.scroll - wheel.notches * 60, in: layout) }
+    scrollTray(to: trayScroll - wheel.notches * 60)
     redraw()
     return true
   }

@@ -24,8 +24,8 @@ extension World {
     let turns = wheel.modifiers.shift
     runtime.twist(
       sticker, about: wheel.position,
-      scale: turns ? 1 : power(Mouse.scalePerNotch, wheel.notches),
-      rotation: turns ? wheel.notches * Mouse.rotationPerNotch : 0)
+      scale: turns ? 1 : power(Pointer.scalePerNotch, wheel.notches),
+      rotation: turns ? wheel.notches * Pointer.rotationPerNotch : 0)
     redraw()
     // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
     guard contains(sticker), !runtime.isHeld(sticker), displaced(sticker)?.drag == nil else {

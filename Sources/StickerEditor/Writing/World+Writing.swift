@@ -1,7 +1,20 @@
+import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import Motion
 import StickerScene
+
+/// A key on the screen.
+struct WritingKey: Component {
+  let key: TextEntry.Key
+}
+
+/// Listens to contacts on the words that are being written: they move the caret.
+struct WritingField: Component {
+  let press: PressGestureRecognizer
+  let subscription: Subscription
+}
 
 /// What is being written.
 struct Writing {
@@ -51,7 +64,6 @@ extension World {
   func endWriting(keeping: Bool) {
     guard let entry = writing else { return }
     self[Writing.self].entry = nil
-    hands.end { $0 is PanelTouch }
     redraw()
     guard keeping else { return }
     guard let id = entry.editing, sticker(id) != nil else {
@@ -90,27 +102,47 @@ extension World {
     return true
   }
 
-  /// Where a contact lands while words are being written; nil if it is not the panel's.
-  func landOnPanel(_ contact: ContactEvent) -> Hands.Place? {
-    guard let layout, let entry = writing else { return nil }
-    let point = contact.sample.location
+  /// The panel, its keys and the words as elements.
+  func writingElements() -> [LaidOut] {
+    guard let layout, let entry = writing else { return [] }
     let field = textField(entry, layout).frame
     // The table beside it is there for others.
-    guard entry.panel(around: field, in: layout).contains(point) else { return nil }
-    redraw()
-    let key = entry.keys(in: layout).first { $0.frame.contains(point) }?.key
-    switch key {
+    return [
+      .panel(entry.panel(around: field, in: layout)),
+      LaidOut("words", field, mark: { $0.insert(Idle(), to: $1) }) { $0.listenToWords($1) },
+    ]
+      + entry.keys(in: layout).map { key in
+        LaidOut(key.key, key.frame, mark: { $0.insert(WritingKey(key: key.key), Idle(), to: $1) }) {
+          $0.runtime.attach(GestureRecognizer(), to: $1)
+        }
+      }
+  }
+
+  private func listenToWords(_ field: Entity) {
+    let press = PressGestureRecognizer()
+    runtime.attach(press, to: field)
+    let subscription = runtime.get(press).subscribe { [unowned self] press in
+      if press.isActive { putCaret(at: press.location(in: nil)) }
+    }
+    insert(WritingField(press: press, subscription: subscription), to: field)
+  }
+
+  /// A contact has landed on a key, or on the words.
+  func land(onPanel touch: Touch) {
+    guard writing != nil, let element = touch.element else { return }
+    switch get(WritingKey.self, of: element)?.key {
     case .done: endWriting(keeping: true)
     case .cancel: endWriting(keeping: false)
     case .some(let key):
-      changeWriting { $0.land(contact.id, on: key, at: contact.time) }
-      return .captured(PanelTouch(key))
-    case nil where field.contains(point):
-      putCaret(at: point)
-      return .captured(PanelTouch(nil))
+      changeWriting { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break
     }
-    return .captured(IgnoredContact(isAtWork: false))
+  }
+
+  /// The keys on the screen that contacts are on.
+  var pressedKeys: Set<TextEntry.Key> {
+    let keys = query(WritingKey.self, Touched.self).without(Leaving.self).entities
+    return Set(keys.map { self[$0, WritingKey.self].key })
   }
 
   /// Puts the caret where a finger is.

@@ -26,7 +26,7 @@ extension World {
             size: size)))
     }
     items.append(DrawnItem(panel: field.caret, radius: 1, color: Palette.accent))
-    let pressed = Set(hands.captures.compactMap { ($0 as? PanelTouch)?.key })
+    let pressed = pressedKeys
     return items
       + entry.keys(in: layout).flatMap { key in
         keyItems(key, entry, layout)

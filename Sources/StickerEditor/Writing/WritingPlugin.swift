@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 
 /// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
 struct WritingPlugin: Plugin {
@@ -15,7 +16,11 @@ struct WritingPlugin: Plugin {
     app.add(TextInput(), to: .layout)
     app.addDeadline { $0.writing?.nextRepeat }
     app.draw("writing", in: .panels) { $0.writingItems() }
-    app.capture { world, contact in world.landOnPanel(contact) }
+    app.layOut { $0.writingElements() }
+    app.on(ContactBegan.self) { world, began in world.land(onPanel: began.touch) }
+    app.on(ContactEnded.self) { world, ended in
+      world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
+    }
     app.respond(to: KeyPress.self) { $0.take($1) }
     app.respond(to: TypedText.self) { world, typed in
       world.changeWriting { $0.type(typed.text) }

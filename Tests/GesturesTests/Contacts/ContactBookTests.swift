@@ -76,15 +76,20 @@ import Testing
     #expect(book.touches.isEmpty)
   }
 
+  private struct Note: Component {}
+
   @Test func aContactIsAnEntityAsLongAsItIsDown() throws {
     let world = World()
     let book = ContactBook(in: world)
     let touch = try #require(landed(book.receive(TouchSample(.down, a, at: .zero, time: 2))))
     #expect(world[touch.contact, Contact.self].id == a)
     #expect(world[touch.contact, Trace.self].landingTime == 2)
-    world.insert(On(world.spawn()), to: touch.contact)
+    world.insert(On(world.spawn()), Note(), to: touch.contact)
     #expect(book[a]?.element == world[touch.contact, On.self].element)
     _ = book.receive(TouchSample(.up, a, at: .zero))
+    #expect(!world.has(Contact.self, on: touch.contact) && !world.has(On.self, on: touch.contact))
+    #expect(world.has(Note.self, on: touch.contact), "what others keep there can still be read")
+    book.despawnEnded()
     #expect(!world.contains(touch.contact))
   }
 

@@ -71,7 +71,8 @@ import Testing
     desk.rest(1)
     #expect(desk.shown(Point(1, 1)).distance(to: shown) < 1e-6, "lifting moves nothing")
     #expect(desk.record(1)!.anchorPoint == Point(0.5, 0.5))
-    #expect(desk.world.selectedIDs == [1] && desk.world.hands.holds.isEmpty && !desk.world.isHeld)
+    #expect(
+      desk.world.selectedIDs == [1] && desk.world.query(Held.self).isEmpty && !desk.world.isHeld)
     #expect(desk.world.store.history.done.count == 1)
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(1) == large)
@@ -128,7 +129,7 @@ import Testing
       #expect(desk.record(1) != large)
       if key { desk.type("Escape") } else { desk.touch(.cancel, 1, 0, 0) }
       desk.frame()
-      #expect(desk.record(1) == large && desk.world.hands.holds.isEmpty)
+      #expect(desk.record(1) == large && desk.world.query(Held.self).isEmpty)
       desk.touch(.move, 1, 100, 100)
       desk.touch(.up, 1, 100, 100)
       desk.frame()
@@ -144,7 +145,7 @@ import Testing
     desk.touch(.down, 1, desk.world.layout!.toolbar.center.x, 100)
     desk.frame()
     #expect(
-      desk.world.hands.holds.isEmpty && !desk.world.runtime.isHeld(desk.world.entities[1]!))
+      desk.world.query(Held.self).isEmpty && !desk.world.runtime.isHeld(desk.world.entities[1]!))
     desk.touch(.up, 1, 640, 400)
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
@@ -201,7 +202,7 @@ import Testing
     #expect(desk.middle(1).distance(to: middle + Vector(30, 0)) < 1e-6, "it is dragged again")
     desk.release(middle.x + 35, middle.y)
     desk.frame()
-    #expect(desk.world.runtime.touches.touches.isEmpty && desk.world.hands.holds.isEmpty)
+    #expect(desk.world.runtime.touches.touches.isEmpty && desk.world.query(Held.self).isEmpty)
   }
 
   @Test func sameHandsSameDocument() throws {

@@ -117,7 +117,7 @@ import Testing
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)
     desk.touch(.down, 1, desk.cell(1).x, desk.cell(1).y)
     desk.frame()
-    #expect(desk.world.hands.holds.isEmpty)
+    #expect(desk.world.query(Held.self).isEmpty)
     #expect(desk.world.store.history.done.count == 1, "what it had done counts")
     desk.touch(.move, 1, 400, 400)
     desk.frame()

@@ -19,10 +19,10 @@ import Testing
     let desk = desk(10_000)
     let world = desk.world
     #expect(desk.world.drawnStickers().count == 10_000)
-    #expect(world.query(Gesture.self).entities.isEmpty)
+    #expect(world.query(Gesture.self, Sticker.self).isEmpty)
     let touched = desk.world.movable(at: Point(640, 120))
     desk.drag(1, Point(640, 120), Point(700, 160))
-    #expect(world.query(Gesture.self).entities == [touched].compactMap(\.self))
+    #expect(world.query(Gesture.self, Sticker.self).entities == [touched].compactMap(\.self))
     desk.frame()
     #expect(desk.world.store.history.done.count == 1)
   }

@@ -82,6 +82,12 @@ final class Desk: StickerImages {
   /// Lets so many seconds pass in which nobody does anything.
   func rest(_ seconds: Double) { for _ in 0..<Int((seconds * 60).rounded()) { frame() } }
 
+  /// Lets so many seconds pass, and then looks once.
+  func wait(_ seconds: Double) {
+    time += seconds - 1 / 60
+    frame()
+  }
+
   /// Presses a button and lets it go.
   func tap(_ action: EditorAction) {
     let middle = world.buttons.first { $0.action == action }!.frame.center

@@ -34,8 +34,8 @@ func expectHonest(
   expect(still == stored.map(\.id).filter(ids.contains), "the order: \(still)")
   let touches = world.runtime.touches.touches
   expect(
-    Set(touches.compactMap { world.runtime.owner(of: $0.id) })
-      == Set(world.hands.holds.map(\.sticker)), "who is held")
+    Set(touches.compactMap(\.element).filter { world.has(Sticker.self, on: $0) })
+      == Set(world.query(Held.self).entities), "who is held")
   expect(
     world.allDisplaced.compactMap(\.why.drag).allSatisfy { world.runtime.isHeld($0.leader) },
     "followers")

@@ -71,17 +71,16 @@ import Testing
   }
 
   @Test func aFlickLooksTheSameHoweverOftenItIsLookedAt() {
-    var (often, once) = (Tray(), Tray())
-    let layout = Layout(window: Size(width: 1280, height: 800))
-    for tray in [0, 1] {
-      var one = Tray()
-      one.names = (0..<99).map(String.init)
-      one.flick(at: 900, time: 1)
-      if tray == 0 { often = one } else { once = one }
+    let (often, once) = (Desk.withInterface([]), Desk.withInterface([]))
+    for desk in [often, once] {
+      let from = desk.cell(5)
+      desk.drag(1, from, from - Vector(0, 100), resting: 0)
     }
-    for step in 1...100 { often.advance(to: 1 + Double(step) / 50, in: layout) }
-    once.advance(to: 3, in: layout)
-    #expect(abs(often.scroll - once.scroll) < 1e-9)
+    let before = once.world.tray.scroll
+    often.rest(1)
+    once.wait(1)
+    #expect(once.world.tray.scroll > before + 100)
+    #expect(abs(often.world.tray.scroll - once.world.tray.scroll) < 1e-9)
   }
 
   @Test func whatIsLetGoOverTheTrayGoesBack() {

@@ -1,3 +1,14 @@
+/// A contact has landed: an event of the world, sent in the order in which contacts land.
+///
+/// It is kept as events of the world are: at least till the frame ends.
+public struct ContactBegan: Equatable, Sendable {
+  /// The contact, with the element that it belongs to.
+  public let touch: Touch
+
+  /// A contact that has landed.
+  public init(touch: Touch) { self.touch = touch }
+}
+
 /// A contact is not down any more: an event of the world, sent in the order in which contacts end.
 ///
 /// A system in a stage of the frame finds all that have ended since it last asked, with what they were at their end:
@@ -10,7 +21,8 @@
 /// }
 /// ```
 ///
-/// It is kept as events of the world are: at least till the frame ends.
+/// It is kept as events of the world are: at least till the frame ends. So is the contact's entity, with the components that a
+/// program has put there.
 public struct ContactEnded: Equatable, Sendable {
   /// The contact at its end: its landing, trace and velocity, and the element that it belonged to.
   public let touch: Touch

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 
 /// The mouse as a hand: the left button is a finger.
-struct Mouse: Equatable, Sendable {
+struct Pointer {
   static let finger = TouchID(device: TouchID.mouseDevice, finger: 0)
   /// What one notch of the wheel multiplies a scale by.
   static let scalePerNotch = 1.1
@@ -11,26 +11,7 @@ struct Mouse: Equatable, Sendable {
   static let rotationPerNotch = Double.pi / 36
 
   /// Where the pointer is, in window points.
-  private(set) var location = Point.zero
-  /// Whether the left button is held.
-  private(set) var isDown = false
-
-  mutating func press(at point: Point) -> [TouchSample] {
-    (location, isDown) = (point, true)
-    return [TouchSample(.down, Self.finger, kind: .mouse, at: point)]
-  }
-
-  mutating func move(to point: Point) -> [TouchSample] {
-    location = point
-    return isDown ? [TouchSample(.move, Self.finger, kind: .mouse, at: point)] : []
-  }
-
-  /// Lets go; `phase` is up or cancel.
-  mutating func release(_ phase: InputEvent.TouchPhase) -> [TouchSample] {
-    guard isDown else { return [] }
-    isDown = false
-    return [TouchSample(phase, Self.finger, kind: .mouse, at: location)]
-  }
+  var location = Point.zero
 }
 
 /// The pointer is somewhere else.
@@ -54,12 +35,6 @@ struct WheelTurn: Equatable {
 }
 
 extension World {
-  /// The mouse.
-  var mouse: Mouse {
-    get { self[Mouse.self] }
-    set { self[Mouse.self] = newValue }
-  }
-
   /// The wheel was turned: plugins are asked for it.
   func wheel(dx: Double, dy: Double, at position: Point) {
     // Some systems turn Shift+wheel into a wheel that goes sideways.

@@ -4,8 +4,8 @@ import Geometry
 import Gestures
 import Testing
 
-/// What systems can ask of contacts that have ended.
-@Suite struct ContactEndedTests {
+/// What systems can ask of contacts that have landed or ended.
+@Suite struct ContactEventsTests {
   private let table = Table()
 
   @Test func aSystemFindsThemInOrderWithWhatTheyWere() {
@@ -48,6 +48,40 @@ import Testing
     table.tick()
     var late = table.world.events(ContactEnded.self)
     #expect(late.take(in: table.world).isEmpty)
+  }
+
+  @Test func thoseThatLandAreToldWithWhatTheyAreOn() {
+    let sticker = table.sticker()
+    var reader = table.world.events(ContactBegan.self)
+    table.finger(1).down(700, 700)
+    table.finger(2).down(200, 200)
+    table.tick()
+    let began = reader.take(in: table.world).map(\.touch)
+    #expect(began.map(\.id.finger) == [1, 2])
+    #expect(began.map(\.element) == [nil, sticker])
+    table.finger(2).move(300, 200)
+    table.tick()
+    #expect(reader.take(in: table.world).isEmpty)
+  }
+
+  private struct Mark: Component, Equatable {
+    let number: Int
+  }
+
+  @Test func whatAProgramKeepsOnAContactIsThereTillTheFrameEnds() throws {
+    var reader = table.world.events(ContactEnded.self)
+    var marks: [Mark?] = []
+    table.runtime.add(to: .behave, name: "marks") { world in
+      marks += reader.take(in: world).map { world.get(Mark.self, of: $0.touch.contact) }
+    }
+    table.finger(1).down(200, 200)
+    table.tick()
+    let contact = try #require(table.runtime.touches.contacts.first)
+    table.world.insert(Mark(number: 7), to: contact)
+    table.finger(1).up()
+    table.tick()
+    #expect(marks == [Mark(number: 7)])
+    #expect(!table.world.contains(contact))
   }
 
   @Test func allThatAreTakenAwayAreCancelled() {

@@ -1,0 +1,115 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// A sticker that hands hold, moving or not.
+struct Held: Component {
+  /// Whether a hand on it has moved farther than a tap may: what it has dragged, the others have dragged, too.
+  var isDragged = false
+}
+
+/// A first hand has come to a sticker.
+struct Grasp {
+  let sticker: Entity
+}
+
+/// The last hand has left a sticker; plugins are asked what becomes of it, before it is stored.
+struct Release {
+  /// The last hand, as it was at its end.
+  let touch: Touch
+  let sticker: Entity
+  /// The sticker, and those that have followed it.
+  let group: [Entity]
+  /// Whether it has only turned and scaled the sticker, which nobody can throw away so.
+  let isTwist: Bool
+
+  /// How fast the hand was, in window points a second.
+  var velocity: Vector { isTwist ? .zero : touch.trace.velocity }
+}
+
+/// A sticker was tapped, and that is stored.
+struct Tapped {
+  let sticker: Entity
+  /// In window points.
+  let place: Point
+  /// When, in seconds.
+  let time: Double
+}
+
+extension World {
+  /// The contacts on a sticker.
+  func contacts(on sticker: Entity) -> [Touch] {
+    runtime.touches.touches.filter { $0.element == sticker }
+  }
+
+  /// Whether a contact has moved farther than a tap may.
+  func isDrag(_ touch: Touch) -> Bool {
+    let slop = get(StandIn.self, of: touch.contact)?.slop ?? runtime.slop(of: touch.kind)
+    return touch.trace.travel > 0 && Slop.isPassed(by: touch.trace.travel, of: slop)
+  }
+
+  /// The contacts that drag stickers.
+  var drags: [Touch] {
+    if query(Held.self).isEmpty { return [] }
+    return runtime.touches.touches.filter {
+      $0.element.flatMap { get(Held.self, of: $0)?.isDragged } ?? false
+    }
+  }
+
+  /// Notes which stickers are dragged.
+  func noteDrags() {
+    if query(Held.self).isEmpty { return }
+    for touch in runtime.touches.touches where isDrag(touch) {
+      guard let sticker = touch.element, has(Held.self, on: sticker) else { continue }
+      self[sticker, Held.self].isDragged = true
+    }
+  }
+
+  /// A contact has landed on a sticker.
+  func land(on sticker: Entity) {
+    catchDisplaced(sticker)
+    guard !has(Held.self, on: sticker) else { return }
+    insert(Held(), to: sticker)
+    ask(Grasp(sticker: sticker))
+    refreshLimits(of: sticker)
+  }
+
+  /// A contact has lifted from a sticker.
+  func lift(_ touch: Touch, from sticker: Entity) {
+    noteLetGo(sticker)
+    guard contacts(on: sticker).isEmpty, let held = remove(Held.self, from: sticker) else { return }
+    release(sticker, by: touch, isDrag: held.isDragged)
+  }
+
+  /// The last contact has left a sticker: plugins say what becomes of it, or it is stored.
+  private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
+    moveFollowers()
+    let isTwist = has(StandIn.self, on: touch.contact)
+    if isTwist && isDrag { anchorInMiddle(sticker) }
+    let group = [sticker] + dismiss(sticker)
+    if !isDrag && !has(Provisional.self, on: sticker) {
+      if !isTwist { select(tapped: sticker) }
+      commit(group)
+      if !isTwist {
+        ask(Tapped(sticker: sticker, place: touch.location, time: touch.trace.time))
+      }
+      return
+    }
+    if !ask(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist)) {
+      commit(group)
+    }
+    redraw()
+  }
+
+  /// Lets no contact hold a sticker any more.
+  func takeFromHands(_ sticker: Entity) {
+    endTwists(of: sticker)
+    remove(Held.self, from: sticker)
+  }
+
+  /// The sticker under a window point, if hands can move it.
+  func movable(at point: Point) -> Entity? {
+    runtime.hitTest(point).flatMap { isMovable($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,70 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// Makes a contact one on a cell of the tray: across the strip it pulls the picture out, and a tap puts it down.
+///
+/// Along the strip it scrolls, which the strip does.
+struct TrayTouch: Component {
+  /// The picture that lay under it when it landed, whatever the tray holds by now.
+  let name: String
+  /// Whether it has scrolled the strip: then it does not tap, and pulls only off the tray.
+  var hasScrolled = false
+}
+
+extension World {
+  /// A contact has landed on the tray.
+  func land(onTray touch: Touch) {
+    guard let cell = touch.element.flatMap({ get(TrayCell.self, of: $0) }) else { return }
+    insert(TrayTouch(name: cell.name), to: touch.contact)
+  }
+
+  /// Lets the contacts on the tray do what they do now.
+  func followOnTray() {
+    guard let layout, !query(TrayTouch.self).isEmpty else { return }
+    let scrolls =
+      self[TrayStrip.self].element.flatMap { get(Gesture.self, of: $0) }?.isActive == true
+    for touch in runtime.touches.touches {
+      guard let tray = get(TrayTouch.self, of: touch.contact) else { continue }
+      let way = touch.location - touch.landing
+      let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
+      let slop = max(runtime.slop(of: touch.kind), 4)
+      let isAcross = across > abs(along) && Slop.isPassed(by: across, of: slop)
+      if !layout.tray.contains(touch.location) || isAcross && !tray.hasScrolled {
+        takeOut(tray.name, by: touch)
+      } else if scrolls && Slop.isPassed(by: abs(along), of: slop) {
+        self[touch.contact, TrayTouch.self].hasScrolled = true
+      }
+    }
+  }
+
+  /// A contact on the tray has lifted: where it has done nothing else, it puts the picture down.
+  func lift(fromTray touch: Touch) {
+    guard let tap = get(TrayTouch.self, of: touch.contact), !tap.hasScrolled else { return }
+    placeInMiddle(tap.name)
+  }
+
+  /// Puts a picture of the tray under the contact that pulled it out; the contact holds it from now on.
+  private func takeOut(_ name: String, by touch: Touch) {
+    guard let inverse = canvasToWindow.inverse else { return }
+    remove(TrayTouch.self, from: touch.contact)
+    let sticker = addSticker(record(of: name, at: inverse.apply(touch.location)))
+    insert(Provisional(), Appearing(start: time), Held(isDragged: true), to: sticker)
+    refreshLimits(of: sticker)
+    runtime.transfer(touch.contact, to: sticker)
+    noteOrderOfTouches()
+  }
+
+  /// What was pulled out and is let go over the tray or the bar was put back; elsewhere it is selected.
+  func putBackOrSelect(_ release: Release) -> Bool {
+    guard let layout, has(Provisional.self, on: release.sticker) else { return false }
+    let point = release.touch.location
+    if layout.tray.contains(point) || layout.toolbar.contains(point) {
+      removeSticker(id(of: release.sticker))
+      return true
+    }
+    select([release.sticker])
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// The strip of the tray as elements: it scrolls in its room, and its cells lie on it.
+final class TrayStrip {
+  /// The strip, which scrolls; nil before it is laid out.
+  fileprivate(set) var element: Entity?
+  fileprivate var plan: Scrollable?
+  fileprivate var cells: [Key: Entity] = [:]
+  /// Cells that are out of sight, but hands are on.
+  fileprivate var leaving: [Entity] = []
+
+  /// What a cell is the same by.
+  fileprivate struct Key: Hashable {
+    let index: Int
+    let name: String
+  }
+}
+
+/// A picture of the tray, to be taken out or put down.
+struct TrayCell: Component, Equatable {
+  let name: String
+}
+
+extension World {
+  /// How far the strip is scrolled, in window points.
+  var trayScroll: Double {
+    guard let layout, let strip = self[TrayStrip.self].element else { return 0 }
+    let corner = self[strip, Transform.self].position
+    return layout.isWide ? -corner.y : -corner.x
+  }
+
+  /// Scrolls the strip to a place, as far as it goes; it stops.
+  func scrollTray(to wanted: Double) {
+    guard let layout, let strip = self[TrayStrip.self].element else { return }
+    let way = trayScroll - wanted
+    runtime.scroll(strip, by: layout.isWide ? Vector(x: 0, y: way) : Vector(x: way, y: 0))
+  }
+
+  /// The tray, and the room in which its strip is seen.
+  func trayElements() -> [LaidOut] {
+    guard let layout else { return [] }
+    return [
+      .panel(layout.tray),
+      LaidOut("room", tray.room(in: layout), mark: { $0.layOutStrip(in: $1) }) { world, room in
+        world.insert(ClipsToBounds(), to: room)
+        world[TrayStrip.self].element = world.spawn(
+          Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
+      },
+    ]
+  }
+
+  /// Lets the strip and the cells that can be seen be what the tray holds.
+  private func layOutStrip(in room: Entity) {
+    guard let layout, let strip = self[TrayStrip.self].element else { return }
+    let (tray, state) = (tray, self[TrayStrip.self])
+    let plan = Scrollable(layout.isWide ? .vertical : .horizontal)
+    if self[strip, Size.self] != tray.extent(in: layout) {
+      insert(tray.extent(in: layout), to: strip)
+    }
+    if state.plan != plan {
+      if let before = state.plan {
+        runtime.transact { $0.remove(plan: before, from: strip) }
+        insert(Transform(), to: strip)
+      }
+      state.plan = plan
+      runtime.add(plan, to: strip)
+    }
+    layOutCells(tray, on: strip, layout, state)
+  }
+
+  private func layOutCells(_ tray: Tray, on strip: Entity, _ layout: Layout, _ state: TrayStrip) {
+    var gone = state.cells
+    for index in tray.visible(in: layout) {
+      let key = TrayStrip.Key(index: index, name: tray.names[index])
+      gone[key] = nil
+      let cell = state.cells[key] ?? spawnCell(of: key.name, on: strip)
+      state.cells[key] = cell
+      let frame = tray.cell(index, in: layout)
+      if self[cell, Transform.self].position != frame.origin {
+        insert(Transform(position: frame.origin), to: cell)
+      }
+      if self[cell, Size.self] != frame.size { insert(frame.size, to: cell) }
+    }
+    for key in gone.keys { state.cells[key] = nil }
+    state.leaving = letGo(of: state.leaving + gone.values.sorted())
+  }
+
+  private func spawnCell(of name: String, on strip: Entity) -> Entity {
+    let cell = spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, Parent(strip), TrayCell(name: name))
+    runtime.attach(GestureRecognizer(), to: cell)
+    return cell
+  }
+}
