@@ -14,6 +14,8 @@ struct WorldState {
   @usableFromInline var alive: UnsafeMutablePointer<UInt64>
   /// A bit for each slot: whether it was let no more than once.
   @usableFromInline var fresh: UnsafeMutablePointer<UInt64>
+  /// Whether a slot may have been let more than once: otherwise every bit of ``fresh`` is set.
+  @usableFromInline var hasLetAgain = false
   /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   /// By index and then by how often slots were doubled: see `limit(_:)`.
