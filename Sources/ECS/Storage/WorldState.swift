@@ -52,6 +52,8 @@ struct WorldState {
   @usableFromInline var isTracking = false
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
+  /// Where resources were found.
+  @usableFromInline let found: FoundResources
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
   /// From when on the ticks of slots are counted; less than 2³² before ``tick``.
@@ -75,6 +77,7 @@ struct WorldState {
     unsafe free = .allocate(capacity: 64)
     unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
+    unsafe found = FoundResources()
     unsafe tracks = .allocate(capacity: ColumnRoom.first)
     unsafe tracks.initialize(repeating: nil, count: ColumnRoom.first)
   }
@@ -173,6 +176,7 @@ struct WorldState {
     }
     unsafe table.deallocate()
     unsafe borrows.deallocate()
+    unsafe found.deallocate()
     unsafe tracks.deallocate()
     unsafe BigRoom.deallocate(generations)
     unsafe alive.deallocate()
