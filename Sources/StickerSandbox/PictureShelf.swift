@@ -289,6 +289,10 @@ final class PictureShelf: StickerImages {
     on presenter: any Presenter
   ) -> Upload? {
     guard let level = level(of: picture, covering: pixels) else { return nil }
+    // Most of very many are drawn like one before.
+    if let known = uploads[Raster(picture: picture, level: level)], known.lastUse == frame {
+      return known
+    }
     let raster = inReach(Raster(picture: picture, level: level))
     if case .image(let number) = picture { pictures[number]?.lastUse = frame }
     if var known = uploads[raster] {

@@ -70,7 +70,8 @@ final class Screen {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
-    let scale = min(Double(size.width) / max(app.world.windowSize.width, 1), 8)
+    let window = app.world.windowSize
+    let scale = min(Double(size.width) / max(window.width, 1), 8)
     let canvas = app.world.canvasToWindow
     if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
       shownBackdrop = (size.width, size.height, canvas)
@@ -79,7 +80,7 @@ final class Screen {
           width: size.width, height: size.height,
           canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
     }
-    let items = app.drawnItems().filter { $0.isSeen(in: app.world.windowSize) }
+    let items = app.drawnItems().filter { $0.isSeen(in: window) }
     shelf.beginFrame(items, scale: scale)
     let sprites = items.compactMap {
       shelf.sprite($0, scale: scale, on: presenter)
