@@ -129,11 +129,21 @@ extension HandTable {
 
   /// Whether only the element's own recognisers move it, and they move nothing else.
   func isSelfMoved(_ entity: Entity) -> Bool {
-    guard !wired.contains(entity), let gesture = world.get(Gesture.self, of: entity),
+    !wired.contains(entity) && hasOwnHands(entity)
+  }
+
+  /// Whether only the element's own recognisers move it, but for streams, and they move nothing else.
+  func hasOwnHands(_ entity: Entity) -> Bool {
+    guard let gesture = world.get(Gesture.self, of: entity),
       let source = world.get(GestureSource.self, of: entity)
     else { return false }
     return gesture.bindings.allSatisfy { $0.source == entity }
       && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
+  }
+
+  /// Whether recognisers on other elements move it, or its own others.
+  func hasOthersHands(_ entity: Entity) -> Bool {
+    world.has(Gesture.self, on: entity) && !hasOwnHands(entity)
   }
 
   /// Whether every element is moved by its own recognisers alone.

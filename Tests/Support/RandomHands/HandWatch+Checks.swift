@@ -11,6 +11,10 @@ extension HandWatch {
       // What a stream has moved goes back when the drag that moved it is taken away.
       let wires = table.wires.filter { around.contains($0.target) }
       if wires.contains(where: \.hasGoneBack) { continue }
+      // And what recognisers on other elements have moved goes back with those.
+      if !step.cancelled.isEmpty, wires.contains(where: { table.hasOthersHands($0.target) }) {
+        continue
+      }
       // What an observer has moved in a gesture goes back with that gesture.
       if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) {
         continue
