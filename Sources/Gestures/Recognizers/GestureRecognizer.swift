@@ -174,6 +174,7 @@ open class GestureRecognizer {
     progress.state = next
     progress.pending = nil
     if next.isActive && !decidesAtEnd || next == .ended { progress.hasWon = true }
+    if !isEnabled { progress.hasWon = false }
     if isActive && touches.touches.count >= leastTouches { measure(touches, isNew: !wasActive) }
     if !wasActive && next.isActive { extras?.velocity = touches.group.velocity }
     if next == .possible { return false }

@@ -12,7 +12,8 @@ import Motion
 ///    one may still be recognised, fails if it is, and is recognised late if it fails.
 /// 4. **Winning.** The first that is recognised wins its touches until all of them have left: others that hear
 ///    them fail, unless the two may run together. A press begins when a touch lands, but wins only when it ends
-///    (``GestureRecognizer/decidesAtEnd``); until then it is cancelled where others would fail.
+///    (``GestureRecognizer/decidesAtEnd``); until then it is cancelled where others would fail. One that is disabled
+///    gives its touches up.
 /// 5. **Together**, if neither was told otherwise:
 ///
 ///    | on one element | manipulation | tap | hold | flick | hover | press | own |
@@ -89,6 +90,9 @@ extension GestureRecognizer {
     if !isSaid(kind, of: other) { relations?.all.append(.init(kind: kind, other: other)) }
   }
 
+  /// Whether it has won the touches that it hears; one that was disabled since has given them up.
+  var isWinner: Bool { progress.hasWon && isEnabled }
+
   /// The recognisers that must fail first.
   var requiredToFail: [GestureRecognizer] {
     relations?.all.filter { $0.kind == .requiresToFail }.compactMap(\.other) ?? []
@@ -113,7 +117,7 @@ package enum GestureVerdict {
   /// Decides by ``GestureRules``, from the recognisers that hear the same touches; O(those).
   package init(on claimant: GestureRecognizer, among rivals: [GestureRecognizer]) {
     for other in claimant.requiredToFail where other.element != nil {
-      if other.progress.hasWon || other.isActive && !other.isTentative {
+      if other.isWinner || other.isActive && !other.isTentative {
         self = .fails(other)
         return
       }
@@ -128,7 +132,7 @@ package enum GestureVerdict {
       return
     }
     let winner = rivals.first {
-      $0 !== claimant && $0.progress.hasWon && !GestureRules.areTogether(claimant, $0)
+      $0 !== claimant && $0.isWinner && !GestureRules.areTogether(claimant, $0)
     }
     self = winner.map(GestureVerdict.fails) ?? .recognized
   }

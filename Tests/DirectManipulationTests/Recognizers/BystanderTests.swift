@@ -61,6 +61,24 @@ import Testing
     #expect(ended.map(\.entity) == [tray, cell])
   }
 
+  /// It had kept the parent from being turned: what it had won stayed won.
+  @Test func aDragThatIsDisabledGivesItsTouchesUp() throws {
+    put(1, inWindow(cell, 30, 40))
+    table.tick()
+    for recognizer in try #require(table.world.get(GestureSource.self, of: cell)).recognizers {
+      recognizer.isEnabled = false
+    }
+    let (beside, on) = (inWindow(tray, 350, 350), inWindow(cell, 80, 80))
+    put(2, beside)
+    put(3, on)
+    table.tick()
+    let held = try #require(table.local(on, on: tray))
+    move(2, beside + Vector(-20, 30))
+    table.tick()
+    #expect(inWindow(tray, 350, 350).distance(to: beside + Vector(-20, 30)) < 1e-9)
+    #expect(inWindow(tray, held.x, held.y).distance(to: on) < 1e-9)
+  }
+
   /// A finger drags the tray and lifts, while another one rests on the child; where the first had landed.
   private func dragTheTrayBesideARestingFinger() -> Point {
     let start = inWindow(tray, 350, 350)
