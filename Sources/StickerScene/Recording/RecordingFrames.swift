@@ -27,10 +27,12 @@ public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   public mutating func next() -> [InputEvent]? {
     guard let first = rest.first else { return nil }
     number += 1
+    var end = number / Self.rate
     if pause == Self.longestPause {
       number = Swift.max(number, (first.time * Self.rate).rounded(.up))
+      // The division may come out less than the time it was made from.
+      end = Swift.max(number / Self.rate, first.time)
     }
-    let end = number / Self.rate
     let events = rest.prefix { $0.time <= end }
     rest = rest.dropFirst(events.count)
     pause = events.isEmpty ? pause + 1 : 0
