@@ -1,6 +1,7 @@
 import ECS
 import Geometry
 import Gestures
+import Pictures
 import StickerScene
 
 /// What is being written.

@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Pictures
 
 /// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
 struct WritingPlugin: Plugin {
