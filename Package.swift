@@ -48,7 +48,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
-        "StickerCompositor", "PictureFiles", "SDLBackend",
+        "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -122,7 +122,7 @@ let package = Package(
     example("02-fingers-stick"),
     example("03-streams"),
     example("04-handle"),
-    example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
+    example("05-stickers", imports: ["Pictures", "SDLBackend", "StickerCompositor"]),
     example("06-own-plan"),
     example("07-own-recogniser"),
     example("08-tap-double-tap-hold"),
