@@ -18,6 +18,13 @@ final class ScreenPictures: StickerImages {
     let isPhoto: Bool
     /// Nil while it is being opened.
     var info: PictureInfo?
+  }
+
+  /// What there is to know of a picture each time it is drawn: numbers alone, as there may be a million.
+  private struct Drawn {
+    let levels: PictureLevels
+    let isPhoto: Bool
+    let isMoving: Bool
     /// The frame in which it was drawn last.
     var lastUse: Int
   }
@@ -27,6 +34,8 @@ final class ScreenPictures: StickerImages {
   private let resolve: (String) -> String
   private let resolvePhoto: (String) -> String
   private var shown: [Int: Shown] = [:]
+  /// Of those that have been opened and drawn.
+  private var drawn: [Int: Drawn] = [:]
   private var numbers: [String: Int] = [:]
   private var nextNumber = 0
   private var frame = 0
@@ -65,6 +74,9 @@ final class ScreenPictures: StickerImages {
   /// The picture of a name: what the file holds, words, or a placeholder where there is nothing.
   func image(named name: String) -> StickerImage {
     let number = number(of: name)
+    if let info = shown[number]?.info {
+      return StickerImage(id: number, size: info.size, mask: info.mask)
+    }
     let info = cache.info(path(of: name))
     shown[number]?.info = info
     return StickerImage(id: number, size: info.size, mask: info.mask)
@@ -79,7 +91,10 @@ final class ScreenPictures: StickerImages {
 
   /// The number of a picture, which is opened when it is drawn first.
   func shownImage(named name: String) -> (id: Int, mask: AlphaMask?) {
-    if !cache.isLive { _ = image(named: name) }
+    guard cache.isLive else {
+      let image = image(named: name)
+      return (image.id, image.mask)
+    }
     let number = number(of: name)
     return (number, info(number)?.mask)
   }
@@ -114,7 +129,9 @@ final class ScreenPictures: StickerImages {
   /// Forgets a picture, so that it is opened anew.
   func forget(_ name: String) {
     cache.forget(path(of: name))
-    if let number = numbers.removeValue(forKey: name) { shown[number] = nil }
+    if let number = numbers.removeValue(forKey: name) {
+      (shown[number], drawn[number]) = (nil, nil)
+    }
   }
 
   private func path(of name: String) -> String {
@@ -128,7 +145,7 @@ final class ScreenPictures: StickerImages {
   private func number(of name: String, photo path: (() -> String)? = nil) -> Int {
     if let number = numbers[name] { return number }
     shown[nextNumber] = Shown(
-      name: name, path: path?() ?? self.path(of: name), isPhoto: path != nil, lastUse: frame)
+      name: name, path: path?() ?? self.path(of: name), isPhoto: path != nil)
     numbers[name] = nextNumber
     defer { nextNumber += 1 }
     return nextNumber
@@ -143,11 +160,21 @@ final class ScreenPictures: StickerImages {
     return info
   }
 
+  /// Where a picture is among those that are drawn; nil while it is being opened.
+  private func place(_ number: Int) -> Dictionary<Int, Drawn>.Index? {
+    if let index = drawn.index(forKey: number) { return index }
+    guard let info = info(number), let isPhoto = shown[number]?.isPhoto else { return nil }
+    drawn[number] = Drawn(
+      levels: info.levels, isPhoto: isPhoto, isMoving: info.frames.isMoving, lastUse: frame)
+    return drawn.index(forKey: number)
+  }
+
   // MARK: For the screen
 
   /// Opens the pictures of many stickers at once, about as large as they are shown first, in output pixels.
   func open(_ pictures: [(name: String, shown: Size)]) {
-    cache.open(pictures.map { (path(of: $0.name), $0.shown) })
+    // Names are resolved once, as that looks for files.
+    cache.open(pictures.map { (shown[number(of: $0.name)]?.path ?? $0.name, $0.shown) })
   }
 
   /// Looks at all that is shown at a time, in seconds: where its pictures have no room as sharp as they are wanted, the
@@ -158,9 +185,10 @@ final class ScreenPictures: StickerImages {
     (self.time, nextChange) = (time, nil)
     var wanted: Set<Wanted> = []
     for item in items {
-      guard case .image(let number) = item.picture, shown[number]?.isPhoto == false,
-        let levels = info(number)?.levels
+      guard case .image(let number) = item.picture, let index = place(number),
+        !drawn.values[index].isPhoto
       else { continue }
+      let levels = drawn.values[index].levels
       let level = levels.level(covering: item.shownSize(scale: scale))
       // What is small is as sharp as can be.
       guard level > levels.level(level, within: Self.longestSides.lowerBound) else { continue }
@@ -169,7 +197,7 @@ final class ScreenPictures: StickerImages {
     func pixelCount(within side: Double) -> Int {
       var seen: Set<Wanted> = []
       return wanted.reduce(0) { sum, wanted in
-        guard let levels = shown[wanted.picture]?.info?.levels else { return sum }
+        guard let levels = drawn[wanted.picture]?.levels else { return sum }
         let level = levels.level(wanted.level, within: side)
         let isNew = seen.insert(Wanted(picture: wanted.picture, level: level)).inserted
         return isNew ? sum + levels.pixelCount(at: level) : sum
@@ -227,9 +255,9 @@ final class ScreenPictures: StickerImages {
     uploads.remove(
       unusedSince: frame - (uploads.pixelCount > room ? 1 : Self.patience), on: presenter)
     // The interface asks for its lines by name each time.
-    for picture in shown.values
-    where frame - picture.lastUse > Self.patience && WordPictures.isLabel(picture.name) {
-      forget(picture.name)
+    let unused = drawn.filter { frame - $0.value.lastUse > Self.patience }.keys
+    for name in unused.compactMap({ shown[$0]?.name }) where WordPictures.isLabel(name) {
+      forget(name)
     }
   }
 
@@ -237,35 +265,41 @@ final class ScreenPictures: StickerImages {
   var pixelCount: Int { uploads.pixelCount }
 
   private func upload(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
-    guard let index = shown.index(forKey: number) else { return nil }
-    shown.values[index].lastUse = frame
-    let isPhoto = shown.values[index].isPhoto
-    // What shrinks sprites smoothly by itself is given the photo once, for all places where it lies.
-    let limit = isPhoto ? 1e9 : longestSide
-    let shown = isPhoto && presenter.shrinksSmoothly ? .infinite : size
-    guard let info = info(number) else {
-      want(number, covering: shown, within: limit)
-      return isPhoto ? nil : coming(on: presenter)
-    }
-    let level = info.levels.level(info.levels.level(covering: shown), within: limit)
-    let picture = info.frames.frame(at: time)
-    if let change = info.frames.change(after: time) {
-      nextChange = min(change, nextChange ?? .infinity)
-    }
-    let key = Upload.Key.picture(number, level: level, frame: picture)
+    guard let index = place(number) else { return coming(number, size, on: presenter) }
+    drawn.values[index].lastUse = frame
+    let picture = drawn.values[index]
+    let part = picture.isMoving ? movingFrame(of: number) : 0
+    let (shown, limit) = extent(size, isPhoto: picture.isPhoto, on: presenter)
+    let level = picture.levels.level(picture.levels.level(covering: shown), within: limit)
+    let key = Upload.Key.picture(number, level: level, frame: part)
     if let upload = uploads.upload(key, frame: frame) { return upload }
     guard let path = self.shown[number]?.path else { return nil }
-    let pixels = info.levels.key(of: path, level: level, frame: picture)
+    let pixels = picture.levels.key(of: path, level: level, frame: part)
     if let bitmap = cache.shownPixels(pixels) {
       return uploads.add(bitmap, key, holding: pixels, frame: frame, on: presenter)
     }
-    want(number, covering: shown, within: limit)
+    want(path, covering: shown, within: limit)
     return cache.largest(of: path).flatMap { upload($0, on: presenter) }
   }
 
+  /// As how large a picture is drawn, and how long its longer side gets at most.
+  private func extent(
+    _ size: Size, isPhoto: Bool, on presenter: any Presenter
+  ) -> (shown: Size, within: Double) {
+    guard isPhoto else { return (size, longestSide) }
+    // What shrinks sprites smoothly by itself is given the photo once, for all places where it lies.
+    return (presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size, 1e9)
+  }
+
+  /// The frame of a picture that moves, which is asked for again when that is over.
+  private func movingFrame(of number: Int) -> Int {
+    guard let frames = info(number)?.frames else { return 0 }
+    if let change = frames.change(after: time) { nextChange = min(change, nextChange ?? change) }
+    return frames.frame(at: time)
+  }
+
   /// Has a picture opened and drawn in the background.
-  private func want(_ number: Int, covering shown: Size, within side: Double) {
-    guard let path = self.shown[number]?.path else { return }
+  private func want(_ path: String, covering shown: Size, within side: Double) {
     cache.want(path) { [time] info in
       let level = info.levels.level(info.levels.level(covering: shown), within: side)
       return info.levels.key(of: path, level: level, frame: info.frames.frame(at: time))
@@ -280,9 +314,13 @@ final class ScreenPictures: StickerImages {
       }
   }
 
-  /// What stands in for pictures that are being opened.
-  private func coming(on presenter: any Presenter) -> Upload? {
-    uploads.upload(.coming, frame: frame)
+  /// What stands in for a picture that is being opened; nothing for the photo.
+  private func coming(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
+    guard let picture = shown[number] else { return nil }
+    let (shown, limit) = extent(size, isPhoto: picture.isPhoto, on: presenter)
+    want(picture.path, covering: shown, within: limit)
+    if picture.isPhoto { return nil }
+    return uploads.upload(.coming, frame: frame)
       ?? uploads.add(
         Bitmap(width: 1, height: 1, filledWith: 0x4040_4040), .coming, frame: frame, on: presenter)
   }
@@ -302,8 +340,4 @@ extension PictureSize {
   fileprivate static func icon(_ shown: Size) -> PictureSize {
     .side(Int(max(1, min(512, shown.width.rounded()))))
   }
-}
-
-extension Size {
-  fileprivate static let infinite = Size(width: 1e9, height: 1e9)
 }

@@ -214,7 +214,9 @@ import TextPainting
     woken.wait()
     #expect(shown.takeNews() != nil)
     let photo = Bitmap.photo(width: 64, height: 64, square: 4)
-    #expect(draw(id, 64, shown, on: album) == photo.halved().halved().halved(), "what was kept")
+    // What was kept, or already the rest.
+    let meanwhile = draw(id, 64, shown, on: album)
+    #expect([photo.halved().halved().halved(), photo].contains(meanwhile))
     woken.wait()
     #expect(shown.takeNews() != nil)
     #expect(draw(id, 64, shown, on: album) == photo)

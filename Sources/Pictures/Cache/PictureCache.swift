@@ -63,22 +63,24 @@ public final class PictureCache: Sendable {
 
   /// Opens pictures on all cores, with the pixels that they are shown with, in pixels of the screen.
   public func open(_ pictures: [(name: String, shown: Size)]) {
-    var shown: [String: Size] = [:]
-    for (name, size) in pictures where self.shown(name) == nil {
-      let other = shown[name] ?? .zero
-      shown[name] = Size(
-        width: max(other.width, size.width), height: max(other.height, size.height))
-    }
-    let wanted = pictures.map(\.name).filter { shown[$0] != nil }
-    var seen: Set<String> = []
-    let names = wanted.filter { seen.insert($0).inserted }
-    let sizes = shown
-    pool.forEach(names.count) { number in
-      let shown = sizes[names[number]] ?? .zero
-      let key = { (info: PictureInfo) in
-        info.levels.key(of: names[number], level: info.levels.level(covering: shown))
+    var numbers: [String: Int] = [:]
+    var wanted: [(name: String, shown: Size)] = []
+    for (name, size) in pictures {
+      if let number = numbers[name] {
+        let other = wanted[number].shown
+        wanted[number].shown = Size(
+          width: max(other.width, size.width), height: max(other.height, size.height))
+      } else {
+        numbers[name] = wanted.count
+        wanted.append((name, size))
       }
-      _ = info(names[number], thenDrawing: key)
+    }
+    pool.forEach(wanted.count) { [wanted] number in
+      let (name, shown) = wanted[number]
+      let key = { (info: PictureInfo) in
+        info.levels.key(of: name, level: info.levels.level(covering: shown))
+      }
+      _ = info(name, thenDrawing: key)
     }
   }
 
