@@ -23,7 +23,7 @@ extension OnOneThread {
     @Test func spritesAreDrawnOverTheBackground() throws {
       let (presenter, _) = try open()
       #expect(presenter.outputSize == (64, 48))
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
       let sprite = Sprite(image: image, transform: .translation(Vector(x: 10, y: 20)))
       try presenter.present([sprite])
@@ -34,7 +34,7 @@ extension OnOneThread {
 
     @Test func onlyWhatHasChangedIsDrawnAgainAndNothingIsLeftBehind() throws {
       let (presenter, _) = try open()
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
       for step in 0..<40 {
         let turn = AffineTransform(
@@ -43,7 +43,7 @@ extension OnOneThread {
         let sprites = [Sprite(image: image, transform: turn, opacity: 0.7)]
         try presenter.present(sprites)
         let (fresh, _) = try open()
-        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        fresh.background = blue
         _ = fresh.add(Bitmap(width: 8, height: 8, filledWith: red))
         try fresh.present(sprites)
         let same = try presenter.screenshot() == fresh.screenshot()
@@ -53,7 +53,7 @@ extension OnOneThread {
 
     @Test func whatIsRaisedComesOrGoesIsAsIfAllWereDrawnAnew() throws {
       let (presenter, _) = try open()
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let images = [red, 0xFF00_FF00, 0xFFFF_FF00].map { color in
         presenter.add(Bitmap(width: 20, height: 20, filledWith: color))
       }
@@ -66,7 +66,7 @@ extension OnOneThread {
       for order in [[0, 1, 2], [1, 2, 0], [2, 0], [2, 1, 0], [], [0, 2], [0, 1, 2]] {
         try presenter.present(order.map(sprite))
         let (fresh, _) = try open()
-        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        fresh.background = blue
         for color in [red, 0xFF00_FF00, 0xFFFF_FF00] {
           _ = fresh.add(Bitmap(width: 20, height: 20, filledWith: color))
         }
@@ -74,6 +74,46 @@ extension OnOneThread {
         let same = try presenter.screenshot() == fresh.screenshot()
         #expect(same, "\(order)")
       }
+    }
+
+    /// A photo is drawn once while things move over it, and again where it lies elsewhere.
+    @Test func whatFillsThePictureAtTheBackIsAPictureLikeAnyOther() throws {
+      let (presenter, _) = try open()
+      presenter.background = blue
+      var photo = Bitmap(width: 128, height: 96)
+      for y in 0..<96 {
+        for x in 0..<128 { photo[x, y] = 0xFF00_0000 | UInt32(x * 2) << 8 | UInt32(y * 2) }
+      }
+      let images = [
+        presenter.add(photo), presenter.add(Bitmap(width: 9, height: 9, filledWith: red)),
+      ]
+      func sprites(_ zoom: Double, _ step: Double) -> [Sprite] {
+        let back = AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: 3.3, ty: -2.1)
+        return [
+          Sprite(image: images[0], transform: back),
+          Sprite(image: images[1], transform: .translation(Vector(x: step, y: 7)), opacity: 0.6),
+        ]
+      }
+      // What is small at the back is not kept, and what was kept does not stay.
+      for (zoom, step) in [
+        (0.5, 1), (0.5, 2.5), (0.7, 2.5), (0.7, 30), (0.1, 30), (0.1, 31), (0.5, 31), (3, 4),
+      ] {
+        try presenter.present(sprites(zoom, step))
+        var library = ImageLibrary()
+        _ = library.add(photo)
+        _ = library.add(Bitmap(width: 9, height: 9, filledWith: red))
+        var expected = Bitmap(width: 64, height: 48)
+        Compositor(quality: .screen).draw(
+          sprites(zoom, step), from: library, over: .color(blue), into: &expected)
+        let same = try presenter.screenshot() == expected
+        #expect(same, "\(zoom), \(step)")
+      }
+      try presenter.present([])
+      let isEmpty = try presenter.screenshot() == Bitmap(width: 64, height: 48, filledWith: blue)
+      #expect(isEmpty)
+      presenter.background = red
+      try presenter.present([])
+      #expect(try presenter.screenshot()[9, 9] == red)
     }
 
     @Test func sdlIsTold() throws {

@@ -1,29 +1,40 @@
 import Files
 public import PictureFiles
-import StickerScene
 
-/// Opens picture files: our own in this process, strangers' behind a fence.
+/// Decodes picture files: our own in this process, strangers' behind a fence.
 ///
 /// May be used from several threads at once.
-public struct PictureSource: Sendable {
-  private let fence: PictureFence
+public struct FileOpener: Sendable {
+  /// Nil where all files are trusted.
+  private let fence: PictureFence?
   private let ownFolder: String
   /// The most pixels of a picture.
-  let maximumPixelCount: Int
+  public let maximumPixelCount: Int
 
-  /// A source that trusts what lies in `ownFolder`.
-  public init(fence: PictureFence, ownFolder: String, maximumPixelCount: Int) {
+  /// An opener that trusts what lies in `ownFolder`.
+  public init(
+    fence: PictureFence, ownFolder: String,
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
+  ) {
     self.fence = fence
     self.ownFolder = ownFolder
+    self.maximumPixelCount = maximumPixelCount
+  }
+
+  /// An opener that trusts all files: they are decoded in this process, whatever they do to it.
+  public init(maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount) {
+    (fence, ownFolder) = (nil, "")
     self.maximumPixelCount = maximumPixelCount
   }
 
   /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
   public static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Decodes a picture; blocks for as long as the fence lets it.
+  /// Decodes a picture with all that its file says; blocks for as long as the fence lets it.
+  ///
+  /// The pixels are the caller's own: nobody else keeps them.
   public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
-    guard path.hasPrefix(ownFolder + "/"), !path.contains("/../") else {
+    if let fence, !path.hasPrefix(ownFolder + "/") || path.contains("/../") {
       return try fence.picture(
         PictureRequest(.path(path), fit: fit, maximumPixelCount: maximumPixelCount))
     }
