@@ -77,7 +77,8 @@ extension HandWatch {
   /// Held points lie under their fingers.
   func checkDrift() {
     for (owner, held) in Dictionary(grouping: holds.values, by: \.owner) {
-      guard let seen = seen[owner], !seen.isVague, table.isInHand(owner), table.isSticky(owner),
+      guard let seen = seen[owner], !seen.isVague, !seen.hearsWhatHasLeft, table.isInHand(owner),
+        table.isSticky(owner),
         isMeasurable(owner), !seen.isMeddled || areAllActive(owner, touches: held.count)
       else { continue }
       let around = table.world.ancestors(of: owner).first

@@ -66,6 +66,9 @@ public final class HandWatch {
     var isMeddled = false
     /// Whether nobody but the library can know what lies under its fingers, until their set changes.
     var isVague = false
+    /// Whether a touch that it hears is on what has been taken out of it: it goes on hearing that, which is not
+    /// followed here.
+    var hearsWhatHasLeft = false
   }
 
   /// Plays a script to its end, or the first fault.
@@ -144,7 +147,17 @@ public final class HandWatch {
     for entity in seen.keys where !owners.contains(entity) {
       seen[entity]?.isMeddled = false
       seen[entity]?.isVague = false
+      seen[entity]?.hearsWhatHasLeft = false
       if !table.world.contains(entity) { seen[entity] = nil }
+    }
+  }
+
+  /// Notes who hears touches on what has just been taken out of it.
+  private func noteWhatHasLeft(_ step: HandStep, _ wasDisturbed: Bool, _ now: [Int: Hold]) {
+    guard step.isReparenting || wasDisturbed else { return }
+    let down = Set(table.runtime.touches.touches.map(\.serial))
+    for (serial, old) in holds where down.contains(serial) && now[serial]?.owner != old.owner {
+      seen[old.owner]?.hearsWhatHasLeft = true
     }
   }
 
@@ -166,6 +179,7 @@ public final class HandWatch {
       now[touch.serial] = hold
     }
     for (serial, old) in holds where now[serial]?.owner != old.owner { changed.insert(old.owner) }
+    noteWhatHasLeft(step, wasDisturbed, now)
     let before = Dictionary(grouping: holds.values, by: \.owner).mapValues(\.count)
     // More than two have the optimum of the space that they came together in.
     let moved = Set(now.filter { holds[$0]?.around != $1.around }.values.map(\.owner))
