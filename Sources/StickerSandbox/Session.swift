@@ -23,7 +23,7 @@ final class Session {
   private var beginningFile: BeginningFile?
   /// Whether the program has chosen where the document is kept.
   let isKeptByItself: Bool
-  private var keeper: Keeper
+  private var autosave: Autosave
   var recorder: RecordingWriter?
   private var replay: RecordingFrames?
   var stats: FrameStats
@@ -66,7 +66,7 @@ final class Session {
     photo = scene.photo
     paths = workshop.paths(scene: store.path, options)
     let placings = try workshop.placings(options, paths)
-    keeper = Keeper(store, log: workshop.log)
+    autosave = Autosave(store, log: workshop.log)
     Signals.becomeQuitEvents()
     let shelf = PictureShelf(
       log: workshop.log, painter: workshop.painter, icons: "\(workshop.assets.path)/Icons",
@@ -167,7 +167,7 @@ final class Session {
     noteChange()
     try obey(world.takeRequests())
     followExport()
-    if let problem = keeper.keep(at: screen.pump.now, isBusy: world.isHeld) {
+    if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       world.tell(problem, isError: true)
     }
     tellNews()
@@ -225,7 +225,7 @@ final class Session {
     } else {
       if !world.isMoving && (!world.needsDisplay || isHidden) {
         let changes = [
-          world.nextChange, keeper.deadline(isBusy: world.isHeld), resetTime,
+          world.nextChange, autosave.deadline(isBusy: world.isHeld), resetTime,
         ]
         pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
       }
@@ -247,7 +247,7 @@ final class Session {
   /// What is not well, and stays so until somebody does something about it.
   private var warning: String? {
     if options.kiosk { return nil }
-    if keeper.problem != nil { return "nothing is kept: the disk takes no more" }
+    if autosave.problem != nil { return "nothing is kept: the disk takes no more" }
     switch store.readOnlyReason {
     case .openElsewhere: return "open in another program: changes here are not kept"
     case .cannotBeWritten: return "this scene cannot be written: changes are not kept"

@@ -8,7 +8,7 @@ import StickerScene
 ///
 /// The journal holds every step; the scene's file follows while it is small, so that programs that know
 /// nothing of journals see the same. What the disk does not take is tried again, ever more rarely.
-struct Keeper {
+struct Autosave {
   private let store: SceneStore
   private let log: Logger
   /// What the disk does not take, while it does not.
@@ -28,7 +28,7 @@ struct Keeper {
     self.log = log
   }
 
-  /// When ``keep(at:isBusy:)`` is to be called again, in seconds; nil for never, or when the disk wakes the loop.
+  /// When ``save(at:isBusy:)`` is to be called again, in seconds; nil for never, or when the disk wakes the loop.
   func deadline(isBusy: Bool) -> Double? {
     if store.isKeeping { return nil }
     let pause = isBusy ? Self.patience : Self.rest
@@ -36,7 +36,7 @@ struct Keeper {
   }
 
   /// Begins to write what is to be written, if it is time, while hands go on; what went wrong, once.
-  mutating func keep(at time: Double, isBusy: Bool) -> String? {
+  mutating func save(at time: Double, isBusy: Bool) -> String? {
     let problem = finish(at: time)
     journal.isNeeded(store.needsFlush, at: time)
     scene.isNeeded(needsSave, at: time)
