@@ -16,7 +16,7 @@ extension World {
 
   /// Ends a frame: events that were there at the end of the last one go.
   ///
-  /// ``Schedule/run(_:)`` calls it.
+  /// ``Schedule/run(_:endsFrame:)`` calls it.
   public func clearEvents() {
     for queue in events.values { queue.age() }
   }

@@ -5,7 +5,7 @@ import StickerCompositor
 
 /// The rarer kinds of pictures, which SDL_image reads: PNM, TGA and PCX.
 ///
-/// Only for the process behind the fence (``PictureFiles/PictureServer``), as SDL_image believes what a
+/// Only for the process behind the fence (``/PictureFiles/PictureServer``), as SDL_image believes what a
 /// file says.
 public enum RarePictures {
   /// Decodes a file of a kind that has been told by its header; nil for all others and for broken files.

@@ -31,7 +31,7 @@ public final class Draggable: Gesturable {
 
   /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
   ///
-  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
     choice = .created
     touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)

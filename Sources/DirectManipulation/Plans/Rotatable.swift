@@ -28,7 +28,7 @@ public final class Rotatable: Gesturable {
 
   /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
   ///
-  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     choice = .created
     touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)

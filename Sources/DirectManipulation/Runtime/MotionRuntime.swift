@@ -39,7 +39,7 @@ public final class MotionRuntime {
   ///
   /// It comes last: after what lies under the touch, what a single finger holds near by (``joinDistance``), and
   /// small elements near by (``leastTargetExtent``). What lies inside it and listens to no touches counts as nothing,
-  /// and so does its own area; it needs one (``Geometry/Size``) only to be scaled or turned about the fingers. It is
+  /// and so does its own area; it needs one (``/Geometry/Size``) only to be scaled or turned about the fingers. It is
   /// never raised.
   ///
   /// Without effect while it is not alive, or listens to no touches.

@@ -3,7 +3,7 @@ import Geometry
 
 /// Carries out ``ChangeAnchorPoint`` (seeds: AnchorPointPerformer).
 ///
-/// Reads: ``ChangeAnchorPoint``, ``Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
+/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
 /// drawn does not move.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?

@@ -7,7 +7,7 @@ import Gestures
 /// Emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target wants
 /// it; ``DirectlyManipulable`` emits the three others when it is added.
 ///
-/// Reads: ``GestureSource``, ``ManipulationLimits``, ``Geometry/Size``. Writes: ``Gesture``, ``Transform``, and for a
+/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``Transform``, and for a
 /// cancelled gesture ``AnchorPoint``.
 public final class DirectManipulationPerformer: Performer {
   init() {}

@@ -16,7 +16,7 @@ public struct LocalMatrix: Component, Hashable, Sendable {
 ///
 /// Writes `LocalMatrix` of each entity that has a `Transform` and a `Size`, and gives it one if it has none
 /// yet; without an `AnchorPoint` the middle counts. Bit for bit what
-/// ``Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
+/// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
 public struct LocalMatrixSystem: System {
   /// A system without state.
   public init() {}

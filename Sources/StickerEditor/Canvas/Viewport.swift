@@ -62,7 +62,7 @@ extension World {
 
   /// Looks at the canvas through a camera that may be on its way.
   ///
-  /// Writes the canvas's ``DirectManipulation/Transform``, and how far hands can take it.
+  /// Writes the canvas's ``/DirectManipulation/Transform``, and how far hands can take it.
   func show(_ camera: Camera) {
     let fit = canvasFit
     let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)

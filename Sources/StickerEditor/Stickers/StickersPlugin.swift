@@ -6,7 +6,7 @@ import StickerScene
 
 /// The stickers of the document as elements that hands can move.
 ///
-/// Plan: ``DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
+/// Plan: ``/DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
 /// ``Held``, ``Displaced``, ``Provisional``. Systems: commit, appearing.
 struct StickersPlugin: Plugin {
   let images: any StickerImages
