@@ -99,17 +99,23 @@ let package = Package(
       ]),
     room("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
     room(
+      "Pictures",
+      imports: [
+        "Geometry", "Files", "DirectManipulation", "StickerCompositor", "PictureFiles",
+        "TextPainting",
+      ]),
+    room(
       "StickerEditor",
       imports: [
-        "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
-        "StickerCompositor", "PictureFiles",
+        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
+        "StickerCompositor", "PictureFiles", "Pictures",
       ]),
     .executableTarget(
       name: "StickerSandbox",
       dependencies: [
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor",
-        "PictureFiles", "TextPainting", "SDLBackend", "StickerEditor", "CFence",
+        "PictureFiles", "Pictures", "TextPainting", "SDLBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -149,19 +155,25 @@ let package = Package(
         "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
         "PictureDecoder", "EvilCalls",
       ]),
+    tests(
+      of: "Pictures",
+      imports: [
+        "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
+      ]),
     tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
     tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
     tests(
       of: "StickerEditor",
       imports: [
         "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
-        "PictureFiles",
+        "PictureFiles", "Pictures",
       ]),
     .testTarget(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
-        "PictureFiles", "StickerCompositor", "StickerEditor", "SDLBackend", "TextPainting",
+        "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "SDLBackend",
+        "TextPainting",
         "VirtualTouchscreen", "RandomScenes", "CDeflate",
         .product(name: "Logging", package: "swift-log"),
       ],

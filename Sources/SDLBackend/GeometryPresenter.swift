@@ -8,17 +8,28 @@ public import StickerCompositor
 public final class GeometryPresenter: Presenter {
   private let renderer: Renderer
   private var atlas: TextureAtlas
-  private var pictures: [ImageID: (bitmap: Bitmap, place: TextureAtlas.Place)] = [:]
+  private var pictures: [ImageID: Picture] = [:]
   private var nextImage: Int32 = 0
-  private var background: (bitmap: Bitmap, texture: Texture)?
+  /// What lies under all sprites.
+  public var background: UInt32 = 0xFF00_0000
   private var vertices: [SDL_Vertex] = []
   private var indices: [Int32] = []
   private let isPremultiplied: Bool
+
+  /// A picture and where it is.
+  private struct Picture {
+    var bitmap: Bitmap
+    var place: TextureAtlas.Place
+    /// How many of its pixels there are for one there, across and down; more than one where it was too large.
+    var scale: Vector
+  }
 
   /// What draws, as SDL names it.
   public var name: String { renderer.name }
   /// Whether showing a picture waits for the screen.
   public var waitsForScreen: Bool { renderer.waitsForScreen }
+  /// SDL's textures have no halvings.
+  public var shrinksSmoothly: Bool { false }
 
   init(_ window: Window, renderer: Renderer) throws(SDLError) {
     self.renderer = renderer
@@ -57,28 +68,12 @@ public final class GeometryPresenter: Presenter {
     if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
   }
 
-  /// What lies under all sprites.
-  public func setBackground(_ bitmap: Bitmap) {
-    guard bitmap.width > 0, bitmap.height > 0,
-      let texture = try? Texture(
-        renderer, width: bitmap.width, height: bitmap.height, streaming: false)
-    else { return background = nil }
-    texture.update(
-      from: bitmap, part: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height),
-      atX: 0, y: 0)
-    _ = unsafe SDL_SetTextureBlendMode(texture.handle, SDL_BLENDMODE_NONE)
-    background = (bitmap, texture)
-  }
-
   /// Draws everything, and shows it.
   public func present(_ sprites: [Sprite]) throws(SDLError) {
-    _ = unsafe SDL_SetRenderDrawColor(renderer.handle, 0, 0, 0, 255)
+    func channel(_ shift: UInt32) -> UInt8 { UInt8(background >> shift & 255) }
+    _ = unsafe SDL_SetRenderDrawColor(
+      renderer.handle, channel(16), channel(8), channel(0), 255)
     _ = unsafe SDL_RenderClear(renderer.handle)
-    if let background {
-      var area = SDL_Rect(
-        x: 0, y: 0, w: Int32(background.bitmap.width), h: Int32(background.bitmap.height))
-      _ = unsafe SDL_RenderCopy(renderer.handle, background.texture.handle, nil, &area)
-    }
     draw(sprites)
     unsafe SDL_RenderPresent(renderer.handle)
   }
@@ -93,12 +88,19 @@ public final class GeometryPresenter: Presenter {
     for (image, picture) in pictures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       upload(picture.bitmap, as: image)
     }
-    if let background { setBackground(background.bitmap) }
   }
 
   private func upload(_ bitmap: Bitmap, as image: ImageID) {
-    let pixels = isPremultiplied ? bitmap : bitmap.withStraightAlpha()
-    if let place = atlas.add(pixels) { pictures[image] = (bitmap, place) }
+    var small = bitmap
+    while max(small.width, small.height) > renderer.greatestTexture - 2 * TextureAtlas.border {
+      small = small.halved()
+    }
+    guard let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) else { return }
+    pictures[image] = Picture(
+      bitmap: bitmap, place: place,
+      scale: Vector(
+        x: Double(bitmap.width) / Double(small.width),
+        y: Double(bitmap.height) / Double(small.height)))
   }
 
   private func draw(_ sprites: [Sprite]) {
@@ -110,16 +112,17 @@ public final class GeometryPresenter: Presenter {
         flush(page)
         page = picture.place.page
       }
-      append(sprite, picture.place)
+      append(sprite, picture)
     }
     flush(page)
   }
 
-  private func append(_ sprite: Sprite, _ place: TextureAtlas.Place) {
+  private func append(_ sprite: Sprite, _ picture: Picture) {
+    let place = picture.place
     guard let (_, width, height) = atlas.texture(place.page) else { return }
     let share = UInt8((max(0, min(1, sprite.opacity)) * 255).rounded())
     let tint = isPremultiplied ? share : 255
-    let matrix = sprite.transform
+    let matrix = AffineTransform.scale(picture.scale).then(sprite.transform)
     let columns = Edge(length: place.width, magnified: Vector(x: matrix.a, y: matrix.b).length)
     let rows = Edge(length: place.height, magnified: Vector(x: matrix.c, y: matrix.d).length)
     for (column, row) in [(0, 0), (1, 0), (1, 1), (0, 1)] {

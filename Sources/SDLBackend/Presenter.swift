@@ -3,7 +3,7 @@ public import StickerCompositor
 
 /// Shows pictures in a window: one back end behind it for GPUs, one for plain memory.
 ///
-/// Sprites are given in the output's pixels (``outputSize``), back to front.
+/// Sprites are given in the output's pixels (``outputSize``), back to front; a photo under all others is the first.
 public protocol Presenter: AnyObject {
   /// What draws, as SDL names it, or `compositor`.
   var name: String { get }
@@ -15,8 +15,10 @@ public protocol Presenter: AnyObject {
   func add(_ bitmap: Bitmap) -> ImageID
   /// Forgets a picture.
   func remove(_ image: ImageID)
-  /// What lies under all sprites, from the upper left corner; as large as the output.
-  func setBackground(_ bitmap: Bitmap)
+  /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
+  var background: UInt32 { get set }
+  /// Whether sprites may be drawn much smaller than their pictures, and are smooth and cheap all the same.
+  var shrinksSmoothly: Bool { get }
   /// Draws, and shows what was drawn.
   func present(_ sprites: [Sprite]) throws(SDLError)
   /// The picture that is shown.

@@ -9,7 +9,8 @@ public final class SoftwarePresenter: Presenter {
   private let renderer: Renderer
   private let compositor = Compositor(quality: .screen)
   private var images = ImageLibrary()
-  private var background = Bitmap(width: 0, height: 0)
+  /// What lies at the very back, drawn once for as long as it stays the same.
+  private var back: (sprite: Sprite, bitmap: Bitmap)?
   private var frame = Bitmap(width: 0, height: 0)
   private var texture: Texture?
   private var shown: [Sprite] = []
@@ -32,10 +33,11 @@ public final class SoftwarePresenter: Presenter {
   public func remove(_ image: ImageID) { images.remove(image) }
 
   /// What lies under all sprites.
-  public func setBackground(_ bitmap: Bitmap) {
-    background = bitmap
-    isStale = true
+  public var background: UInt32 = 0xFF00_0000 {
+    didSet { (back, isStale) = (nil, true) }
   }
+  /// The compositor has the halvings of each picture.
+  public var shrinksSmoothly: Bool { true }
 
   /// Draws what has changed, and shows the picture.
   public func present(_ sprites: [Sprite]) throws(SDLError) {
@@ -44,11 +46,13 @@ public final class SoftwarePresenter: Presenter {
     if texture == nil || frame.width != size.width || frame.height != size.height {
       frame = Bitmap(width: size.width, height: size.height, filledWith: 0xFF00_0000)
       texture = try Texture(renderer, width: size.width, height: size.height, streaming: true)
-      isStale = true
+      (back, isStale) = (nil, true)
     }
     guard let texture else { return }
+    drawBack(sprites.first)
+    let front = back == nil ? sprites : Array(sprites.dropFirst())
     for area in damage(sprites) {
-      draw(sprites, area)
+      draw(front, area)
       texture.update(from: frame, part: area, atX: area.minX, y: area.minY)
     }
     (shown, isStale) = (sprites, false)
@@ -56,17 +60,41 @@ public final class SoftwarePresenter: Presenter {
     unsafe SDL_RenderPresent(renderer.handle)
   }
 
+  /// Draws the sprite at the very back, if it fills much of the picture and is not drawn yet.
+  ///
+  /// What moves over it is drawn over this, which costs a part of drawing a photo again.
+  private func drawBack(_ sprite: Sprite?) {
+    guard let sprite, isLarge(sprite) else {
+      if back != nil { (back, isStale) = (nil, true) }
+      return
+    }
+    if back?.sprite == sprite { return }
+    var bitmap = back?.bitmap ?? Bitmap(width: frame.width, height: frame.height)
+    // Ours alone, so that it is not copied.
+    back = nil
+    compositor.draw([sprite], from: images, over: .color(background), into: &bitmap)
+    (back, isStale) = ((sprite, bitmap), true)
+  }
+
+  private func isLarge(_ sprite: Sprite) -> Bool {
+    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    guard let area = compositor.bounds(of: sprite, from: images)?.intersection(whole) else {
+      return false
+    }
+    return !area.isEmpty && area.width * area.height > frame.width * frame.height / 4
+  }
+
   /// Draws a part of the picture; on all cores only where there is much to do, as other programs want them, too.
   private func draw(_ sprites: [Sprite], _ area: PixelRect) {
+    let under = back.map { Compositor.Background.bitmap($0.bitmap) } ?? .color(background)
     guard sprites.count >= Self.manySprites else {
-      return compositor.draw(
-        sprites, from: images, over: .bitmap(background), into: &frame, clip: area)
+      return compositor.draw(sprites, from: images, over: under, into: &frame, clip: area)
     }
     let (width, height, pitch) = (frame.width, frame.height, frame.bytesPerRow)
     // Safe: the pixels are those of a bitmap of this size.
     unsafe frame.withUnsafeMutableBytes { pixels in
       _ = unsafe compositor.drawOnAllCores(
-        sprites, from: images, over: .bitmap(background), into: pixels, width: width,
+        sprites, from: images, over: under, into: pixels, width: width,
         height: height, bytesPerRow: pitch, clip: area)
     }
   }

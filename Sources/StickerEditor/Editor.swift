@@ -9,7 +9,7 @@ public enum Editor {
   ) -> [any Plugin] {
     [
       InputPlugin(), DocumentPlugin(store: store), CanvasPlugin(windowSize: windowSize),
-      StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
+      PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
       SelectionPlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(),
       WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
       EscapePlugin(),

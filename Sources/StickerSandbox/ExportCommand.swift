@@ -5,6 +5,7 @@ import Geometry
 import Glibc
 import Logging
 import PictureFiles
+import Pictures
 import StickerCompositor
 import StickerEditor
 import StickerScene
@@ -102,14 +103,13 @@ struct ExportCommand {
         guard isMissing, options.background != nil else { throw Failure("\(error)") }
       }
     }
-    let photo = try OpenScene.photo(options, assets: workshop.assets, source: workshop.source)
-    return OpenScene.document(over: photo, scene: scene)
+    return try OpenScene.document(options, workshop, scene: scene)
   }
 
   private func size(of path: String) throws(Failure) -> Size {
     do throws(PictureError) {
-      let picture = try workshop.source.picture(
-        path, fit: PictureSource.isDrawing(path) ? .full : .within(side: 64))
+      let picture = try workshop.files.picture(
+        path, fit: FileOpener.isDrawing(path) ? .full : .within(side: 64))
       return Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
     } catch { throw Failure(error) }
   }

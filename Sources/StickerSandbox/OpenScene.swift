@@ -1,15 +1,13 @@
 import Geometry
 import Logging
 import PictureFiles
-import StickerEditor
+import Pictures
 import StickerScene
 
 /// What is opened at the start: a document with its history, and the picture under it.
 struct OpenScene {
   /// The document, kept where the person wants it.
   let store: SceneStore
-  /// The photo; nil where there is none, or it cannot be opened.
-  let photo: Photo?
   /// Whether the document has been made just now.
   let isNew: Bool
   /// Whether the program has chosen the place where the document is kept.
@@ -21,21 +19,18 @@ struct OpenScene {
   static let steps = 1_000_000_000
 
   /// Opens the scene that the options name, or starts a new one over their photo.
-  init(
-    _ options: Options, assets: AssetFolder, source: PictureSource, log: Logger
-  ) throws(Failure) {
+  init(_ options: Options, _ workshop: Workshop) throws(Failure) {
     let named = options.scene.first.map(AssetFolder.absolute)
-    var photo: Photo?
     var isNew = false
     func open(_ path: String?) throws -> SceneStore {
       try SceneStore(path: path, limit: Self.steps) {
-        let opened = try photo ?? Self.photo(options, assets: assets, source: source)
-        (photo, isNew) = (opened, true)
-        return Self.document(over: opened, scene: path)
+        let document = try Self.document(options, workshop, scene: path)
+        isNew = true
+        return document
       }
     }
     do {
-      let kept = named == nil ? try Self.keep(options, assets: assets, open) : nil
+      let kept = named == nil ? try Self.keep(options, assets: workshop.assets, open) : nil
       isKeptByItself = kept != nil
       store = try kept ?? open(named)
     } catch let error as Failure {
@@ -44,28 +39,29 @@ struct OpenScene {
       throw Failure("\(error)\(Self.isPicture(named) ? "; a photo is given without --scene" : "")")
     }
     self.isNew = isNew
-    var problem: String?
-    if photo == nil, let name = store.document.background {
-      do throws(PictureError) {
-        photo = try Photo(
-          ScenePath.resolve(name, inDocumentAt: store.path ?? "/"), from: source)
-      } catch {
-        // A photo that has gone leaves its place empty, and the document as it is.
-        problem = "\(error); the canvas stays empty"
-        log.error("\(error); the canvas stays empty")
-      }
+    problem = Self.problem(options, workshop, of: store)
+    store.notes.forEach { workshop.log.warning("\($0)") }
+  }
+
+  /// What is to be told of the photo of a scene; nil if all is well.
+  private static func problem(
+    _ options: Options, _ workshop: Workshop, of store: SceneStore
+  ) -> String? {
+    guard let name = store.document.background else { return nil }
+    let path = ScenePath.resolve(name, inDocumentAt: store.path ?? "/")
+    do throws(PictureError) {
+      let info = try workshop.pictures.open(FilePictures.photo(path))
+      guard !options.scene.isEmpty, let wanted = options.background.map(AssetFolder.absolute),
+        !AssetFolder.areSame(wanted, path)
+      else { return info.complaint }
+      let line = "the scene has a photo of its own, \(path); \(wanted) is not used"
+      workshop.log.warning("\(line)")
+      return line
+    } catch {
+      // A photo that has gone leaves its place empty, and the document as it is.
+      workshop.log.error("\(error); the canvas stays empty")
+      return "\(error); the canvas stays empty"
     }
-    if named != nil, let wanted = options.background.map(AssetFolder.absolute), let photo,
-      !AssetFolder.areSame(wanted, photo.path)
-    {
-      let line = "the scene has a photo of its own, \(photo.path); \(wanted) is not used"
-      problem = problem ?? line
-      log.warning("\(line)")
-    }
-    self.photo = photo
-    self.problem = problem ?? photo?.complaint
-    if let complaint = photo?.complaint { log.warning("\(complaint)") }
-    store.notes.forEach { log.warning("\($0)") }
   }
 
   /// A scene that nobody has given a place, kept among the person's data; nil where that cannot be.
@@ -87,21 +83,21 @@ struct OpenScene {
     path.map { AssetFolder.isPictureName($0[...]) } ?? false
   }
 
-  /// The photo that the options name, or the bundled one.
-  static func photo(
-    _ options: Options, assets: AssetFolder, source: PictureSource
-  ) throws(Failure) -> Photo {
-    let path = AssetFolder.absolute(options.background ?? assets.background)
-    do throws(PictureError) { return try Photo(path, from: source) } catch {
-      guard path.hasSuffix(".json") else { throw Failure(error) }
-      throw Failure("\(path) is no photo; if it is a scene, open it with --scene")
+  /// A new document over the photo that the options name, or the bundled one.
+  static func document(
+    _ options: Options, _ workshop: Workshop, scene: String?
+  ) throws(Failure) -> SceneDocument {
+    let path = AssetFolder.absolute(options.background ?? workshop.assets.background)
+    let background = scene.map { ScenePath.relative(path, toDocumentAt: $0) } ?? path
+    do throws(PictureError) {
+      let resolved = ScenePath.resolve(background, inDocumentAt: scene ?? "/")
+      let info = try workshop.pictures.open(FilePictures.photo(resolved))
+      return SceneDocument(canvas: info.size, background: background)
+    } catch {
+      guard !path.hasSuffix(".json") else {
+        throw Failure("\(path) is no photo; if it is a scene, open it with --scene")
+      }
+      throw Failure(PictureError(error.kind, error.problem, path: path))
     }
-  }
-
-  /// A new document over a photo.
-  static func document(over photo: Photo, scene: String?) -> SceneDocument {
-    SceneDocument(
-      canvas: photo.size,
-      background: scene.map { ScenePath.relative(photo.path, toDocumentAt: $0) } ?? photo.path)
   }
 }

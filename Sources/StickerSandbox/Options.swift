@@ -146,4 +146,9 @@ struct Options: ParsableArguments {
 extension Options {
   /// Whether a person is there: recordings and scripts see the same on every run.
   var isLive: Bool { !headless && replay == nil }
+
+  /// Whether each frame waits for the pictures in it, so that the same always comes of the same.
+  var waitsForPictures: Bool {
+    !isLive || frames != nil || record != nil || screenshot != nil || export != nil
+  }
 }

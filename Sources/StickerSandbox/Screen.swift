@@ -10,14 +10,14 @@ import StickerScene
 final class Screen {
   let window: Window
   let pump: EventPump
-  let shelf: PictureShelf
+  let pictures: ScreenPictures
   private let presenter: any Presenter
-  private var backdrop: Backdrop
-  /// What the backdrop was drawn for.
-  private var shownBackdrop: (width: Int, height: Int, canvas: AffineTransform)?
 
-  /// Opens a window over a photo.
-  init(_ options: Options, shelf: PictureShelf, photo: Photo?, canvas: Size) throws(Failure) {
+  /// Around the canvas.
+  private static let surround: UInt32 = 0xFF1B_1B1F
+
+  /// Opens a window.
+  init(_ options: Options, pictures: ScreenPictures) throws(Failure) {
     do throws(SDLError) {
       let platform = try Platform(
         headless: options.headless, renderer: options.renderer, endsWithWindow: !options.kiosk)
@@ -31,8 +31,8 @@ final class Screen {
       window.grabKeyboard()
     }
     pump = EventPump(window)
-    self.shelf = shelf
-    backdrop = Backdrop(photo, canvas: canvas)
+    self.pictures = pictures
+    presenter.background = Self.surround
   }
 
   /// What draws, as SDL names it.
@@ -47,45 +47,31 @@ final class Screen {
     let whole = Rect(
       origin: .zero, size: Size(width: Double(output.width), height: Double(output.height)))
     let fit = CanvasFit.transform(canvas: document.canvas, into: whole).a
-    shelf.open(
+    pictures.open(
       document.stickers.map { sticker in
         let (width, height) = (
           sticker.size.width * sticker.scale.x, sticker.size.height * sticker.scale.y
         )
-        return (sticker.image, max(abs(width), abs(height)) * fit)
+        return (sticker.image, Size(width: abs(width) * fit, height: abs(height) * fit))
       })
   }
 
   /// Brings back what the renderer has lost.
   func restore(_ news: EventPump.News) { presenter.restore(news) }
 
-  /// Puts another photo under the stickers.
-  func setPhoto(_ photo: Photo?, canvas: Size) {
-    backdrop = Backdrop(photo, canvas: canvas)
-    shownBackdrop = nil
-  }
-
-  /// Draws what the app shows; false where the window has no area.
-  func draw(_ app: App) throws(Failure) -> Bool {
+  /// Draws what the app shows at a time, in seconds; false where the window has no area.
+  func draw(_ app: App, at time: Double) throws(Failure) -> Bool {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
     let scale = min(Double(size.width) / max(app.world.windowSize.width, 1), 8)
-    let canvas = app.world.canvasToWindow
-    if shownBackdrop.map({ $0 != (size.width, size.height, canvas) }) ?? true {
-      shownBackdrop = (size.width, size.height, canvas)
-      presenter.setBackground(
-        backdrop.bitmap(
-          width: size.width, height: size.height,
-          canvasToPixels: canvas.then(.scale(Vector(x: scale, y: scale)))))
-    }
     let items = app.drawnItems().filter { $0.isSeen(in: app.world.windowSize) }
-    shelf.beginFrame(items, scale: scale)
+    pictures.beginFrame(items, scale: scale, at: time)
     let sprites = items.compactMap {
-      shelf.sprite($0, scale: scale, on: presenter)
+      pictures.sprite($0, scale: scale, on: presenter)
     }
     do throws(SDLError) { try presenter.present(sprites) } catch { throw Failure(error) }
-    shelf.endFrame(on: presenter)
+    pictures.endFrame(on: presenter)
     return true
   }
 

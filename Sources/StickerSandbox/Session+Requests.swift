@@ -4,6 +4,7 @@ import Gestures
 import Glibc
 import Logging
 import PictureFiles
+import Pictures
 import SDLBackend
 import StickerCompositor
 import StickerEditor
@@ -25,7 +26,6 @@ extension Session {
       case .paste where options.kiosk: pasteOwn()
       case .paste: paste()
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
-      case .backgroundChanged: showBackground()
       }
     }
   }
@@ -86,14 +86,6 @@ extension Session {
     }
   }
 
-  private func showBackground() {
-    let document = store.document
-    photo = document.background.flatMap {
-      try? Photo(ScenePath.resolve($0, inDocumentAt: paths.document), from: workshop.source)
-    }
-    screen.setPhoto(photo, canvas: document.canvas)
-  }
-
   // MARK: Pictures from elsewhere
 
   /// Whether something is a dropped file; it is opened, and comes in a later frame.
@@ -107,12 +99,12 @@ extension Session {
 
   /// What has been opened meanwhile, and lies on the canvas from now on.
   func arrived() -> [InputEvent] {
-    if screen.shelf.takeOpened() { world.redraw() }
-    let there = arrivals.filter { screen.shelf.imageIfOpen(named: $0.name) != nil }
+    if let names = screen.pictures.takeNews() { world.showPictures(named: names) }
+    let there = arrivals.filter { screen.pictures.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     arrivals.removeAll { arrival in there.contains { $0 == arrival } }
     return there.compactMap { name, position in
-      guard let problem = screen.shelf.problem(with: name) else {
+      guard let problem = screen.pictures.problem(with: name) else {
         return InputEvent(time: screen.pump.now, kind: .drop(name: name, position: position))
       }
       world.tell("\(problem)", isError: true)
@@ -122,7 +114,7 @@ extension Session {
 
   private func bring(_ path: String, to position: Point) {
     let name = ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
-    if screen.shelf.problem(with: name) != nil { screen.shelf.forget(name) }
+    if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
     arrivals.append((name, position))
   }
 
@@ -147,6 +139,12 @@ extension Session {
   }
 
   // MARK: Export
+
+  /// The photo under the stickers; nil where there is none.
+  private var photo: (path: String, format: PictureFormat?)? {
+    guard let path = store.document.background.map(paths.photo(named:)) else { return nil }
+    return (try? workshop.pictures.open(FilePictures.photo(path))).map { (path, $0.format) }
+  }
 
   private func startExport() {
     guard job == nil else { return world.tell("a picture is being written already") }

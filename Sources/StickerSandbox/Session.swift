@@ -4,6 +4,7 @@ import Files
 import Geometry
 import Gestures
 import Logging
+import Pictures
 import SDLBackend
 import StickerEditor
 import StickerScene
@@ -29,7 +30,6 @@ final class Session {
   var stats: FrameStats
   /// The picture that is being written in the background.
   var job: ExportJob?
-  var photo: Photo?
   var quota: ExportQuota
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
@@ -60,28 +60,24 @@ final class Session {
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
       pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
     if let path = options.replay { replay = RecordingFrames(try Self.recording(path)) }
-    let scene = try OpenScene(
-      options, assets: workshop.assets, source: workshop.source, log: workshop.log)
+    let scene = try OpenScene(options, workshop)
     (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
-    photo = scene.photo
     paths = workshop.paths(scene: store.path, options)
     let placings = try workshop.placings(options, paths)
     autosave = Autosave(store, log: workshop.log)
     Signals.becomeQuitEvents()
-    let shelf = PictureShelf(
-      log: workshop.log, painter: workshop.painter, icons: "\(workshop.assets.path)/Icons",
-      source: workshop.source,
-      loader: options.isLive ? PictureLoader(workshop.source, wake: EventPump.wake) : nil,
-      resolve: paths.file)
+    let pictures = ScreenPictures(
+      workshop.pictures, icons: "\(workshop.assets.path)/Icons", resolve: paths.file,
+      resolvePhoto: paths.photo)
     do throws(Failure) {
-      screen = try Screen(options, shelf: shelf, photo: scene.photo, canvas: store.document.canvas)
+      screen = try Screen(options, pictures: pictures)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
     }
-    screen.openPictures(of: store.document)
+    if options.waitsForPictures { screen.openPictures(of: store.document) }
     app = Editor.app(
-      store, images: shelf,
+      store, images: pictures,
       windowSize: options.headless ? options.size.size : screen.window.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
@@ -175,9 +171,10 @@ final class Session {
     if let reset = resetTime, time >= reset { resetToBeginning() }
     screen.restore(news)
     if !news.isEmpty { world.redraw() }
+    if let change = screen.pictures.nextChange, time >= change { world.redraw() }
     var isDrawn = false
     if wantsDrawing {
-      isDrawn = try screen.draw(app)
+      isDrawn = try screen.draw(app, at: time)
       isHidden = !isDrawn
       lastShown = screen.pump.now
     }
@@ -225,7 +222,8 @@ final class Session {
     } else {
       if !world.isMoving && (!world.needsDisplay || isHidden) {
         let changes = [
-          world.nextChange, autosave.deadline(isBusy: world.isHeld), resetTime,
+          world.nextChange, screen.pictures.nextChange, autosave.deadline(isBusy: world.isHeld),
+          resetTime,
         ]
         pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
       }
@@ -293,7 +291,7 @@ final class Session {
     do throws(SceneStoreError) { try store.forgetHistory() } catch {
       workshop.log.warning("\(error)")
     }
-    screen.shelf.forget(
+    screen.pictures.forget(
       except: Set(store.document.stickers.map(\.image)).union(paths.trayNames))
   }
 }

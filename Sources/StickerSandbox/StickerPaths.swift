@@ -16,6 +16,11 @@ struct StickerPaths {
     return sticker(image) ?? beside
   }
 
+  /// The file of the photo that a document names.
+  func photo(named background: String) -> String {
+    ScenePath.resolve(background, inDocumentAt: document)
+  }
+
   /// What a document is to call a picture that a person has named; nil if there is no such picture.
   ///
   /// A path is kept relative to the document; a sticker of the folder or the bundle by its name.

@@ -1,6 +1,7 @@
 import Geometry
 import Logging
 import PictureFiles
+import Pictures
 import SDLBackend
 import StickerEditor
 import StickerScene
@@ -9,7 +10,8 @@ import TextPainting
 /// What both a window and an export need: where pictures are, and who opens them.
 struct Workshop {
   let assets: AssetFolder
-  let source: PictureSource
+  let files: FileOpener
+  let pictures: PictureCache
   let painter = TextPainter()
   let log: Logger
 
@@ -33,8 +35,15 @@ struct Workshop {
     if options.background != nil || !options.scene.isEmpty || options.stickers != nil {
       fence.prepare()
     }
-    source = PictureSource(
+    files = FileOpener(
       fence: fence, ownFolder: assets.path, maximumPixelCount: options.maxPixels.count)
+    pictures = PictureCache(
+      [WordPictures(painter), FilePictures.photos(files), FilePictures(files)],
+      budget: options.export == nil ? 256 << 20 : Exporter.room,
+      wake: options.waitsForPictures ? nil : EventPump.wake
+    ) { [log] line, isMissing in
+      log.log(level: isMissing ? .error : .warning, "\(line)")
+    }
   }
 
   /// Where the pictures of a document are found.
@@ -64,14 +73,9 @@ struct Workshop {
       log.warning("\(missing)")
     }
     return Composition(
-      document,
-      background: document.background.map {
-        ScenePath.resolve($0, inDocumentAt: paths.document)
-      }, resolve: paths.file)
+      document, background: document.background.map(paths.photo(named:)), resolve: paths.file)
   }
 
   /// What makes pictures of compositions, on any thread; for one after another.
-  func exporter() -> Exporter {
-    Exporter(source) { [painter] words, height in painter.bitmap(of: words, height: height) }
-  }
+  func exporter() -> Exporter { Exporter(pictures, files: files) }
 }

@@ -10,7 +10,7 @@ extension OnOneThread {
   @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
   struct GeometryPresenterTests {
     private func scene(on presenter: any Presenter) -> [Sprite] {
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: 0xFF20_6040))
+      presenter.background = 0xFF20_6040
       let red = presenter.add(Bitmap(width: 16, height: 16, filledWith: 0xFFFF_0000))
       let glass = presenter.add(Bitmap(width: 16, height: 16, filledWith: 0x8000_0080))
       return [

@@ -23,7 +23,7 @@ extension OnOneThread {
     @Test func spritesAreDrawnOverTheBackground() throws {
       let (presenter, _) = try open()
       #expect(presenter.outputSize == (64, 48))
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
       let sprite = Sprite(image: image, transform: .translation(Vector(x: 10, y: 20)))
       try presenter.present([sprite])
@@ -34,7 +34,7 @@ extension OnOneThread {
 
     @Test func onlyWhatHasChangedIsDrawnAgainAndNothingIsLeftBehind() throws {
       let (presenter, _) = try open()
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
       for step in 0..<40 {
         let turn = AffineTransform(
@@ -43,7 +43,7 @@ extension OnOneThread {
         let sprites = [Sprite(image: image, transform: turn, opacity: 0.7)]
         try presenter.present(sprites)
         let (fresh, _) = try open()
-        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        fresh.background = blue
         _ = fresh.add(Bitmap(width: 8, height: 8, filledWith: red))
         try fresh.present(sprites)
         let same = try presenter.screenshot() == fresh.screenshot()
@@ -53,7 +53,7 @@ extension OnOneThread {
 
     @Test func whatIsRaisedComesOrGoesIsAsIfAllWereDrawnAnew() throws {
       let (presenter, _) = try open()
-      presenter.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+      presenter.background = blue
       let images = [red, 0xFF00_FF00, 0xFFFF_FF00].map { color in
         presenter.add(Bitmap(width: 20, height: 20, filledWith: color))
       }
@@ -66,7 +66,7 @@ extension OnOneThread {
       for order in [[0, 1, 2], [1, 2, 0], [2, 0], [2, 1, 0], [], [0, 2], [0, 1, 2]] {
         try presenter.present(order.map(sprite))
         let (fresh, _) = try open()
-        fresh.setBackground(Bitmap(width: 64, height: 48, filledWith: blue))
+        fresh.background = blue
         for color in [red, 0xFF00_FF00, 0xFFFF_FF00] {
           _ = fresh.add(Bitmap(width: 20, height: 20, filledWith: color))
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Pictures
 import StickerCompositor
 import StickerScene
 import Testing

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import RandomScenes
 import StickerScene
+import Pictures
 import Testing
 
 @testable import StickerEditor

@@ -21,8 +21,7 @@ import StickerCompositor
     images[sticker] = presenter.add(picture.bitmap())
     runtime.add(DirectlyManipulable(), to: sticker)
   }
-  let size = presenter.outputSize
-  presenter.setBackground(Bitmap(width: size.width, height: size.height, filledWith: 0xFF20_2838))
+  presenter.background = 0xFF20_2838
 
   while true {
     let order = world.query(ZOrder.self).entities.sorted {

@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 import Geometry
+import Pictures
 import StickerScene
 
 /// Copies of stickers, put down at once or taken to the clipboard.

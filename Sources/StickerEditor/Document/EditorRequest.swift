@@ -18,8 +18,6 @@ public enum EditorRequest: Equatable, Sendable {
   case paste
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
-  /// Another photo lies under the stickers.
-  case backgroundChanged
 }
 
 /// What the program has been asked for and has not taken yet.

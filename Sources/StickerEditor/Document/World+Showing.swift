@@ -78,7 +78,6 @@ extension World {
 
   private func showCanvas() {
     insert(store.document.canvas, to: canvas)
-    request(.backgroundChanged)
     look(.fitted)
   }
 }

@@ -1,20 +1,13 @@
 public import Geometry
+public import Pictures
 public import StickerScene
 
 /// A document as a picture at its own resolution, with all that it takes to make it on any thread.
 public struct Composition: Sendable {
   /// One sticker.
   public struct Item: Sendable {
-    /// Where its pixels come from.
-    public enum Source: Hashable, Sendable {
-      /// A picture file, by its path.
-      case file(String)
-      /// Words, with so many pixels a line.
-      case words(Words, lineHeight: Double)
-    }
-
-    /// Where its pixels come from.
-    public var source: Source
+    /// Where its pixels come from, and how large they are drawn.
+    public var picture: PictureKey
     /// From the unit square of the picture to the canvas.
     public var transform: AffineTransform
     /// From 0 to 1.
@@ -30,12 +23,8 @@ public struct Composition: Sendable {
 
   /// The files of which it is made.
   public var files: Set<String> {
-    var files = Set(
-      items.compactMap { item in
-        if case .file(let path) = item.source { path } else { nil }
-      })
-    if let background { files.insert(background) }
-    return files
+    Set(items.lazy.map(\.picture.name).filter { Words(name: $0) == nil })
+      .union([background].compactMap(\.self))
   }
 
   /// A document's composition.
@@ -57,18 +46,31 @@ public struct Composition: Sendable {
     items = document.stickers.compactMap { sticker in
       let transform = sticker.unitToCanvas
       guard transform.isFinite, sticker.opacity > 0 else { return nil }
-      guard let words = Words(name: sticker.image) else {
-        return Item(
-          source: .file(path(of: sticker.image)), transform: transform, opacity: sticker.opacity)
-      }
       let across = Vector(x: transform.c, y: transform.d).length
+      guard Words(name: sticker.image) != nil else {
+        let path = path(of: sticker.image)
+        let side = max(Vector(x: transform.a, y: transform.b).length, across)
+        return Item(
+          picture: PictureKey(path, FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
+          transform: transform, opacity: sticker.opacity)
+      }
       let lines = max(1, sticker.size.height / 100)
       // In sixteenths of a pixel, so that turning makes no difference.
       let lineHeight = max(1, (across / lines * 16).rounded() / 16)
       return Item(
-        source: .words(words, lineHeight: lineHeight), transform: transform,
+        picture: PictureKey(sticker.image, .lineHeight(lineHeight)), transform: transform,
         opacity: sticker.opacity)
     }
+  }
+}
+
+extension PictureSize {
+  /// The longest side at which drawings are rasterised, in pixels.
+  private static let greatestDrawingSide = 4096.0
+
+  /// A drawing that is shown so large, in a size that is a power of two, so that few are drawn.
+  static func drawing(side: Double) -> PictureSize {
+    .side(1 << Int(logarithm2(max(1, min(side, greatestDrawingSide))).rounded(.up)))
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 public import PictureFiles
+public import Pictures
 public import StickerCompositor
 
 /// Makes a composition's picture file: decodes, composes in strips on all cores, encodes, and puts it in place.
@@ -24,25 +25,18 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Draws words with so many pixels a line, on any thread; nil where nothing shows.
-  public typealias Draw = @Sendable (_ words: Words, _ lineHeight: Double) -> Bitmap?
-
-  private let source: PictureSource
-  private let draw: Draw
-  private let room: Int
+  private let pictures: PictureCache
+  private let files: FileOpener
+  /// Bytes of stickers' pixels that an export holds at once, if no picture has more.
+  public static let room = 128 << 20
   /// The most pictures of one name in a folder.
   private static let greatestNumber = 100_000
 
-  /// An exporter that opens pictures through a source, and draws words with a function.
-  public init(_ source: PictureSource, draw: @escaping Draw) {
-    self.init(source, room: 128 << 20, draw: draw)
-  }
-
-  /// An exporter that has no more than so many bytes of stickers' pixels open at once, or one picture.
-  init(_ source: PictureSource, room: Int, draw: @escaping Draw) {
-    self.source = source
-    self.room = room
-    self.draw = draw
+  /// An exporter of pictures in a cache, over photos that are opened for it alone.
+  ///
+  /// It holds no more than ``room`` bytes of stickers' pixels at once, or one picture.
+  public init(_ pictures: PictureCache, files: FileOpener) {
+    (self.pictures, self.files) = (pictures, files)
   }
 
   /// What was left out, in a line each; empty where all is in the picture.
@@ -100,7 +94,7 @@ public struct Exporter: Sendable {
     var photo: DecodedPicture?
     if let background = composition.background {
       do throws(PictureError) {
-        photo = try source.picture(background, fit: .full)
+        photo = try files.picture(background, fit: .full)
       } catch { throw .photo(error) }
       if photo?.isWhole == false { complaints.append("\(background) is cut off or damaged") }
     }
@@ -132,7 +126,7 @@ public struct Exporter: Sendable {
     let (width, height) = (composition.size.width.rounded(), composition.size.height.rounded())
     // A canvas as large as its photo is not refused: that has been taken.
     guard width >= 1, height >= 1, width < 1e6, height < 1e6,
-      Int(width) * Int(height) <= source.maximumPixelCount,
+      Int(width) * Int(height) <= files.maximumPixelCount,
       Bitmap.isValidSize(width: Int(width), height: Int(height))
     else { throw .size(composition.size.width, composition.size.height) }
     guard Int(max(width, height)) <= format.greatestSide else {
@@ -159,7 +153,7 @@ public struct Exporter: Sendable {
     _ items: [Composition.Item], into canvas: Canvas,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> Complaints {
-    var batches = SpriteBatches(items, from: source, room: room, draw: draw)
+    var batches = SpriteBatches(items, from: pictures, room: Self.room)
     var done = 0.0
     while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)
     }) {

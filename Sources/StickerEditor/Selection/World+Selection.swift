@@ -73,7 +73,7 @@ extension World {
       guard record.locked, !size.isEmpty,
         let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
       else { return false }
-      return shape(of: images.image(named: record.image), isFlipped: record.flipped)
+      return shape(images.shownImage(named: record.image).mask, isFlipped: record.flipped)
         .contains(Point(x: local.x / size.width, y: local.y / size.height))
     }
   }

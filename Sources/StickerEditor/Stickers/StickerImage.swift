@@ -29,9 +29,23 @@ public protocol StickerImages: AnyObject {
   ///
   /// Whoever loads pictures sees to it that the editor is drawn anew when it is there.
   func imageIfOpen(named path: String) -> StickerImage?
+  /// The number that a picture has whether it is open or not, and which of its pixels can be touched; nil for all of
+  /// them, and where that is not known yet.
+  ///
+  /// Whoever loads pictures says when it is: ``ECS/World/showPictures(named:)``.
+  func shownImage(named path: String) -> (id: Int, mask: AlphaMask?)
+  /// The number of the photo under all stickers; nil where it cannot be opened.
+  func photo(named path: String) -> Int?
 }
 
 extension StickerImages {
   /// Waits for it, where nobody opens pictures in the background.
   public func imageIfOpen(named path: String) -> StickerImage? { image(named: path) }
+  /// Waits for it, where nobody opens pictures in the background.
+  public func shownImage(named path: String) -> (id: Int, mask: AlphaMask?) {
+    let image = image(named: path)
+    return (image.id, image.mask)
+  }
+  /// There is none.
+  public func photo(named path: String) -> Int? { nil }
 }

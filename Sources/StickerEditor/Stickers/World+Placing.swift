@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 public import Geometry
+import Pictures
 import StickerScene
 
 /// Where stickers lie that nobody has carried anywhere.

@@ -20,8 +20,8 @@ extension World {
 
   /// Lets an element be what a record says, but for where it is.
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
-    let image = images.image(named: record.image)
-    let shape = record.locked ? HitShape(.nothing) : shape(of: image, isFlipped: record.flipped)
+    let image = images.shownImage(named: record.image)
+    let shape = record.locked ? HitShape(.nothing) : shape(image.mask, isFlipped: record.flipped)
     insert(Sticker(record: record, image: image.id), record.size, shape, to: entity)
     redraw()
     let isMovable = isMovable(entity)
@@ -39,8 +39,21 @@ extension World {
   }
 
   /// Which part of a sticker can be touched, if it is not locked.
-  func shape(of image: StickerImage, isFlipped: Bool) -> HitShape {
-    image.mask.map { HitShape(.mask($0), isFlipped: isFlipped) } ?? HitShape(.bounds)
+  func shape(_ mask: AlphaMask?, isFlipped: Bool) -> HitShape {
+    mask.map { HitShape(.mask($0), isFlipped: isFlipped) } ?? HitShape(.bounds)
+  }
+
+  /// Pictures have been opened: where they have holes, touches go through from now on.
+  ///
+  /// O(stickers).
+  public func showPictures(named names: Set<String>) {
+    redraw()
+    for entity in entities.values {
+      let record = self[entity, Sticker.self].record
+      guard !record.locked, names.contains(record.image) else { continue }
+      let mask = images.shownImage(named: record.image).mask
+      insert(shape(mask, isFlipped: record.flipped), to: entity)
+    }
   }
 
   /// Takes the element of a sticker away.

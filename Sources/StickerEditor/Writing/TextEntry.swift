@@ -1,4 +1,5 @@
 import Gestures
+import Pictures
 
 /// Words that are being written: the caret in them, and what keys do.
 ///

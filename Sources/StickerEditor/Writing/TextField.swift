@@ -1,4 +1,5 @@
 import Geometry
+import Pictures
 
 /// The words that are being written as they are shown: lines of one size, and the caret.
 ///

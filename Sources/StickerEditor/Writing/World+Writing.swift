@@ -3,6 +3,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Pictures
 import StickerScene
 
 /// A key on the screen.

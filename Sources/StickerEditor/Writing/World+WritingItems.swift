@@ -1,5 +1,6 @@
 import ECS
 import Geometry
+import Pictures
 
 extension World {
   /// The panel for writing.

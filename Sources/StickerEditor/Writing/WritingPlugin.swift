@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import Pictures
 
 /// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
 struct WritingPlugin: Plugin {

@@ -2,6 +2,7 @@ import Dispatch
 import Geometry
 import Gestures
 import PictureFiles
+import Pictures
 import StickerCompositor
 @testable import StickerEditor
 import StickerScene
@@ -13,7 +14,7 @@ import Testing
   private struct Studio {
     let folder: TemporaryFolder
     let photo: Bitmap
-    let source: PictureSource
+    let files: FileOpener
 
     init(width: Int = 60, height: Int = 40) throws {
       folder = try TemporaryFolder()
@@ -27,7 +28,7 @@ import Testing
       try PNG.write(photo, to: folder.path("photo.png"))
       try PNG.write(
         Bitmap(width: 10, height: 10, filledWith: 0xFF10_20F0), to: folder.path("blue.png"))
-      source = PictureSource(
+      files = FileOpener(
         fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
         maximumPixelCount: 1_000_000)
     }
@@ -42,15 +43,18 @@ import Testing
           stickers: stickers), background: photo.map(folder.path), resolve: folder.path)
     }
 
-    var exporter: Exporter {
-      Exporter(source) { words, height in
+    /// An exporter over a cache of its own, in which words are squares of their colour.
+    func exporter(
+      _ draw: @escaping @Sendable (Words, Double) -> Bitmap? = { words, height in
         Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.color)
       }
+    ) -> Exporter {
+      Exporter(PictureCache([DrawnWords(draw: draw), FilePictures(files)]), files: files)
     }
 
     func export(_ composition: Composition, to name: String = "out.png") throws -> Bitmap {
-      _ = try exporter.export(composition, to: folder.path(name), as: .png)
-      return try source.picture(folder.path(name), fit: .full).pixels.bitmap()
+      _ = try exporter().export(composition, to: folder.path(name), as: .png)
+      return try files.picture(folder.path(name), fit: .full).pixels.bitmap()
     }
   }
 
@@ -107,20 +111,20 @@ import Testing
 
   @Test func aMissingStickerLeavesAPlaceholderAndAWord() throws {
     let studio = try Studio()
-    let complaints = try studio.exporter.export(
+    let complaints = try studio.exporter().export(
       studio.composition([sticker("gone.png")]), to: studio.folder.path("out.png"), as: .png)
     #expect(complaints.count == 1 && complaints[0].contains("gone.png"))
-    let result = try studio.source.picture(studio.folder.path("out.png"), fit: .full)
+    let result = try studio.files.picture(studio.folder.path("out.png"), fit: .full)
     #expect(result.pixels.bitmap() != studio.photo)
   }
 
   @Test func aMissingPhotoIsNoPictureAndAnOldFileStays() throws {
     let studio = try Studio()
     #expect(throws: Exporter.Failure.self) {
-      _ = try studio.exporter.export(
+      _ = try studio.exporter().export(
         studio.composition([], photo: "gone.png"), to: studio.folder.path("photo.png"), as: .png)
     }
-    #expect(try studio.source.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
+    #expect(try studio.files.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
   }
 
   @Test func aCanvasOfAnotherSizeStretchesThePhotoAndNoPhotoIsWhite() throws {
@@ -131,7 +135,7 @@ import Testing
     let white = try studio.export(studio.composition([], photo: nil))
     #expect(white == Bitmap(width: 60, height: 40, filledWith: 0xFFFF_FFFF))
     #expect(throws: Exporter.Failure.self) {
-      _ = try studio.exporter.export(
+      _ = try studio.exporter().export(
         studio.composition([], canvas: Size(width: 70_000, height: 2)),
         to: studio.folder.path("x.jpg"), as: .jpeg)
     }
@@ -141,7 +145,7 @@ import Testing
     let studio = try Studio()
     for stop in [0.2, 0.3, 0.5, 0.7] {
       #expect(throws: Exporter.Failure.self) {
-        _ = try studio.exporter.export(
+        _ = try studio.exporter().export(
           studio.composition([sticker()]), to: studio.folder.path("stopped.png"), as: .png
         ) { $0 < stop }
       }
@@ -203,7 +207,7 @@ import Testing
       background: nil, resolve: \.self)
     #expect(composition.items.count == 4)
     let drawn = Mutex<[Words]>([])
-    let exporter = Exporter(try Studio().source) { words, _ in
+    let exporter = try Studio().exporter { words, _ in
       drawn.withLock { $0.append(words) }
       return words.text == "a" ? Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000) : nil
     }
@@ -217,7 +221,7 @@ import Testing
     let studio = try Studio()
     let isStarted = DispatchSemaphore(value: 0)
     let isDrawnBeforeTheStart = Mutex(false)
-    let exporter = Exporter(studio.source) { _, _ in
+    let exporter = studio.exporter { _, _ in
       let waited = isStarted.wait(timeout: .now() + 20)
       isDrawnBeforeTheStart.withLock { $0 = waited == .timedOut }
       return nil
@@ -237,7 +241,7 @@ import Testing
     let count = Mutex(0)
     let job = ExportJob(
       studio.composition([sticker()]), to: .file(studio.folder.path("out.png")), as: .png,
-      quality: 95, with: studio.exporter,
+      quality: 95, with: studio.exporter(),
       wake: {
         count.withLock { $0 += 1 }
         continuation.yield()
@@ -254,11 +258,11 @@ import Testing
     let names = [3, 5].map { studio.folder.path("p-\($0)") }
     let folder = studio.folder.root
     for name in names {
-      let made = try studio.exporter.export(
+      let made = try studio.exporter().export(
         studio.composition([sticker()]), to: .firstFree { "\(folder)/p-\($0)" }, as: .png)
       #expect(made.path == name)
     }
-    #expect(try studio.source.picture(studio.folder.path("p-1"), fit: .full).isWhole)
+    #expect(try studio.files.picture(studio.folder.path("p-1"), fit: .full).isWhole)
   }
 
   @Test func anExportCanBeStoppedBetweenStickers() throws {
@@ -269,7 +273,7 @@ import Testing
     let composition = studio.composition((0..<9).map { sticker("\($0).png") })
     let told = Mutex<[Double]>([])
     #expect {
-      try studio.exporter.export(
+      try studio.exporter().export(
         composition, to: studio.folder.path("out.png"), as: .png,
         progress: { share in
           told.withLock { $0.append(share) }

@@ -1,5 +1,6 @@
 import Geometry
 import PictureFiles
+import Pictures
 import StickerCompositor
 @testable import StickerEditor
 import Synchronization
@@ -9,23 +10,25 @@ import Testing
   /// Pictures of 40 by 40 pixels, 6,400 bytes each, of one colour each.
   private struct Folder {
     let folder: TemporaryFolder
-    let source: PictureSource
+    let pictures: PictureCache
 
-    init(_ colors: [String: UInt32]) throws {
+    init(_ colors: [String: UInt32], budget: Int = 1 << 20) throws {
       folder = try TemporaryFolder()
       for (name, color) in colors {
         try PNG.write(
           Bitmap(width: 40, height: 40, filledWith: color), to: folder.path(name))
       }
-      source = PictureSource(
+      let files = FileOpener(
         fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
         maximumPixelCount: 1_000_000)
+      pictures = PictureCache(
+        [DrawnWords { _, _ in nil }, FilePictures(files)], budget: budget)
     }
 
     func items(_ names: [String]) -> [Composition.Item] {
       names.enumerated().map { number, name in
         Composition.Item(
-          source: .file(folder.path(name)),
+          picture: PictureKey(folder.path(name)),
           transform: AffineTransform(a: 40, b: 0, c: 0, d: 40, tx: Double(9 * number), ty: 5),
           opacity: 0.75)
       }
@@ -33,7 +36,7 @@ import Testing
 
     /// The batches, as the horizontal places of their stickers, and all their pixels on a canvas.
     func batches(_ names: [String], room: Int) -> (places: [[Double]], canvas: Bitmap) {
-      var batches = SpriteBatches(items(names), from: source, room: room) { _, _ in nil }
+      var batches = SpriteBatches(items(names), from: pictures, room: room)
       var canvas = Bitmap(width: 200, height: 50, filledWith: 0xFFFF_FFFF)
       var places: [[Double]] = []
       while let batch = batches.nextBatch(progress: { _ in true }) {
@@ -63,6 +66,14 @@ import Testing
     #expect(canvas == folder.batches(Self.names, room: 1 << 20).canvas)
   }
 
+  /// Whatever the cache keeps of them between batches.
+  @Test(arguments: [0, 6_400, 19_200])
+  func theBudgetMakesNoDifferenceToThePicture(budget: Int) throws {
+    let canvas = try Folder(Self.colors).batches(Self.names, room: 1 << 20).canvas
+    let folder = try Folder(Self.colors, budget: budget)
+    #expect(folder.batches(Self.names, room: 12_800).canvas == canvas)
+  }
+
   @Test func withoutRoomOnePictureIsOpenAtATime() throws {
     let folder = try Folder(Self.colors)
     let names = ["r.png", "r.png", "g.png", "g.png", "r.png"]
@@ -72,7 +83,7 @@ import Testing
   @Test func whatIsLeftOutIsSaidOnce() throws {
     let folder = try Folder(Self.colors)
     let names = ["gone.png", "r.png", "gone.png", "g.png", "gone.png"]
-    var batches = SpriteBatches(folder.items(names), from: folder.source, room: 0) { _, _ in nil }
+    var batches = SpriteBatches(folder.items(names), from: folder.pictures, room: 0)
     var count = 0
     while batches.nextBatch(progress: { _ in true }) != nil { count += 1 }
     #expect(count == 5)
@@ -81,9 +92,7 @@ import Testing
 
   @Test func itStopsWhenNobodyWantsIt() throws {
     let folder = try Folder(Self.colors)
-    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0) { _, _ in
-      nil
-    }
+    var batches = SpriteBatches(folder.items(Self.names), from: folder.pictures, room: 0)
     #expect(batches.nextBatch(progress: { $0 == 0 }) != nil)
     #expect(batches.nextBatch(progress: { $0 == 0 }) == nil)
     #expect(batches.share < 1)
@@ -92,9 +101,7 @@ import Testing
   @Test func theNewsIsTheShareOfPicturesThatAreOpen() throws {
     let folder = try Folder(Self.colors)
     let news = Mutex<[Double]>([])
-    var batches = SpriteBatches(folder.items(Self.names), from: folder.source, room: 0) { _, _ in
-      nil
-    }
+    var batches = SpriteBatches(folder.items(Self.names), from: folder.pictures, room: 0)
     while batches.nextBatch(progress: { share in
       {
         news.withLock { $0.append(share) }; return true
@@ -108,8 +115,8 @@ import Testing
   @Test func wordsThatShowNothingTakeNoPlace() throws {
     let folder = try Folder(Self.colors)
     var items = folder.items(["r.png", "r.png", "g.png"])
-    items[1].source = .words(Words(" "), lineHeight: 10)
-    var batches = SpriteBatches(items, from: folder.source, room: 1 << 20) { _, _ in nil }
+    items[1].picture = PictureKey(Words(" ").name, .lineHeight(10))
+    var batches = SpriteBatches(items, from: folder.pictures, room: 1 << 20)
     let next = batches.nextBatch(progress: { _ in true })
     let batch = try #require(next)
     #expect(batch.sprites.map { $0.transform.tx } == [0, 18])

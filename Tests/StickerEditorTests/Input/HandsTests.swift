@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import Pictures
 @testable import StickerEditor
 import StickerScene
 import Testing

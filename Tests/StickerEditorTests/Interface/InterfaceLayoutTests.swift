@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Pictures
 import StickerCompositor
 @testable import StickerEditor
 import StickerScene

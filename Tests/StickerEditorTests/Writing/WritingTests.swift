@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 @testable import StickerEditor
+import Pictures
 import StickerScene
 import Testing
 

@@ -1,18 +1,20 @@
 import Files
 public import PictureFiles
-import StickerScene
 
-/// Opens picture files: our own in this process, strangers' behind a fence.
+/// Decodes picture files: our own in this process, strangers' behind a fence.
 ///
 /// May be used from several threads at once.
-public struct PictureSource: Sendable {
+public struct FileOpener: Sendable {
   private let fence: PictureFence
   private let ownFolder: String
   /// The most pixels of a picture.
-  let maximumPixelCount: Int
+  public let maximumPixelCount: Int
 
-  /// A source that trusts what lies in `ownFolder`.
-  public init(fence: PictureFence, ownFolder: String, maximumPixelCount: Int) {
+  /// An opener that trusts what lies in `ownFolder`.
+  public init(
+    fence: PictureFence, ownFolder: String,
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
+  ) {
     self.fence = fence
     self.ownFolder = ownFolder
     self.maximumPixelCount = maximumPixelCount
@@ -21,7 +23,9 @@ public struct PictureSource: Sendable {
   /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
   public static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Decodes a picture; blocks for as long as the fence lets it.
+  /// Decodes a picture with all that its file says; blocks for as long as the fence lets it.
+  ///
+  /// The pixels are the caller's own: nobody else keeps them.
   public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
     guard path.hasPrefix(ownFolder + "/"), !path.contains("/../") else {
       return try fence.picture(

@@ -14,7 +14,7 @@ public struct Words: Hashable, Sendable {
   }
 
   /// Whether there is nothing to be seen.
-  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+  public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
   private static let prefix = "text:"
 
@@ -33,7 +33,7 @@ public struct Words: Hashable, Sendable {
   }
 
   /// Whether it is a single emoji, as the tray has them.
-  var isEmoji: Bool {
+  public var isEmoji: Bool {
     text.count == 1 && text.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
   }
 

@@ -1,8 +1,17 @@
+import Geometry
 public import StickerCompositor
+
+extension PictureInfo {
+  /// What is known of what stands in for a picture that cannot be opened.
+  static let placeholder = PictureInfo(
+    size: Size(width: 256, height: 256),
+    levels: PictureLevels(
+      of: Size(width: 256, height: 256), pixels: Size(width: 256, height: 256), drawnAs: .full))
+}
 
 extension Bitmap {
   /// What stands in for a picture that cannot be opened: a grey card with a cross.
-  public static var placeholder: Bitmap {
+  public static let placeholder: Bitmap = {
     let side = 256
     var card = Bitmap(width: side, height: side, filledWith: 0xC0A0_A0A0)
     for i in 0..<side {
@@ -19,5 +28,5 @@ extension Bitmap {
       }
     }
     return card
-  }
+  }()
 }

@@ -1,0 +1,106 @@
+import PictureFiles
+import StickerCompositor
+
+/// What is in memory of all pictures, by their names, and how many bytes that takes.
+struct CachedPixels {
+  /// One picture.
+  private struct Entry {
+    var info: PictureInfo?
+    var problem: PictureError?
+    var rasters: [PictureKey: Raster] = [:]
+  }
+
+  /// A picture's pixels in one size and frame.
+  private struct Raster {
+    var pixels: PicturePixels
+    /// How many keep it from being given back.
+    var holders = 0
+    var lastUse: Int
+
+    /// What shows nothing takes something, too.
+    var bytes: Int { max(256, pixels.bytes) }
+  }
+
+  /// Bytes beyond which pixels go that nobody holds, those first that were used longest ago.
+  let budget: Int
+  /// Bytes of all pixels.
+  private(set) var bytes = 0
+  private var entries: [String: Entry] = [:]
+  private var clock = 0
+
+  init(budget: Int) { self.budget = budget }
+
+  /// What is known of a picture; nil while it has not been opened.
+  func info(_ name: String) -> PictureInfo? { entries[name]?.info }
+
+  /// Why a placeholder stands in for a picture; nil where it does not.
+  func problem(with name: String) -> PictureError? { entries[name]?.problem }
+
+  /// A picture has been opened, or could not be.
+  mutating func note(_ info: PictureInfo, _ problem: PictureError? = nil, of name: String) {
+    entries[name, default: Entry()].info = info
+    entries[name]?.problem = problem
+  }
+
+  /// The pixels of a key, if they are there.
+  mutating func pixels(_ key: PictureKey) -> PicturePixels? {
+    clock += 1
+    entries[key.name]?.rasters[key]?.lastUse = clock
+    return entries[key.name]?.rasters[key]?.pixels
+  }
+
+  /// Pixels that can be halved to be those of a key, and how often; as few of them as there are.
+  func pixels(above key: PictureKey) -> (bitmap: Bitmap, halvings: Int)? {
+    let greater = entries[key.name]?.rasters.filter { key.isHalved(from: $0.key) } ?? [:]
+    guard let (found, raster) = greater.max(by: { $0.key.halvings < $1.key.halvings }),
+      let bitmap = raster.pixels.bitmap
+    else { return nil }
+    return (bitmap, key.halvings - found.halvings)
+  }
+
+  /// The largest pixels of a picture that are there.
+  func largest(of name: String) -> PictureKey? {
+    entries[name]?.rasters.max { ($0.value.bytes, $1.key.frame) < ($1.value.bytes, $0.key.frame) }?
+      .key
+  }
+
+  /// Whether pixels that nobody has asked for may be kept for others to be made from.
+  func hasRoom(for bitmap: Bitmap) -> Bool { bytes + bitmap.byteCount <= budget / 2 }
+
+  /// Keeps pixels; lets others go where the budget is exceeded.
+  ///
+  /// O(log(pictures) · pictures) then.
+  mutating func put(_ pixels: PicturePixels, as key: PictureKey) {
+    clock += 1
+    var raster = Raster(pixels: pixels, lastUse: clock)
+    if let known = entries[key.name]?.rasters[key] {
+      raster.holders = known.holders
+      bytes -= known.bytes
+    }
+    entries[key.name, default: Entry()].rasters[key] = raster
+    bytes += raster.bytes
+    if bytes > budget { makeRoom(but: key) }
+  }
+
+  /// Keeps the pixels of a key from being given back, or lets go of them.
+  mutating func hold(_ key: PictureKey, _ isHeld: Bool) {
+    entries[key.name]?.rasters[key]?.holders += isHeld ? 1 : -1
+  }
+
+  /// Forgets a picture, so that it is opened anew.
+  mutating func forget(_ name: String) {
+    bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
+  }
+
+  private mutating func makeRoom(but kept: PictureKey) {
+    var free = entries.values.flatMap { entry in
+      entry.rasters.filter { $0.value.holders == 0 && $0.key != kept }
+        .map { (key: $0.key, lastUse: $0.value.lastUse) }
+    }
+    free.sort { $0.lastUse > $1.lastUse }
+    // A bit more than must go, so that this is not done for each that comes.
+    while bytes > budget / 8 * 7, let (key, _) = free.popLast() {
+      bytes -= entries[key.name]?.rasters.removeValue(forKey: key)?.bytes ?? 0
+    }
+  }
+}

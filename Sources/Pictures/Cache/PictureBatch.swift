@@ -1,0 +1,93 @@
+import Dispatch
+import Synchronization
+
+/// Pictures that several threads draw, in their order, until there is no more room.
+final class PictureBatch: Sendable {
+  private struct State {
+    var pixels: [PicturePixels?]
+    var next = 0
+    var room: Int
+    /// How many are being drawn, and how many threads wait to see how large these are.
+    var drawing = 0
+    var waiting = 0
+  }
+
+  private enum Turn {
+    case take(Int), wait, end
+  }
+
+  /// Bytes that each may take, before it is there.
+  private let expectedBytes: [Int]
+  private let state: Mutex<State>
+  private let news = DispatchSemaphore(value: 0)
+
+  init(expectedBytes: [Int], room: Int) {
+    self.expectedBytes = expectedBytes
+    state = Mutex(State(pixels: Array(repeating: nil, count: expectedBytes.count), room: room))
+  }
+
+  /// Which one to draw next, and then to put; nil where there is no more room.
+  ///
+  /// Waits where that is not known yet.
+  func take() -> Int? {
+    while true {
+      switch turn() {
+      case .take(let number): return number
+      case .end: return nil
+      case .wait: news.wait()
+      }
+    }
+  }
+
+  private func turn() -> Turn {
+    state.withLock { state in
+      guard state.next < expectedBytes.count else { return .end }
+      guard state.next == 0 || state.room > 0 else {
+        if state.drawing == 0 { return .end }
+        state.waiting += 1
+        return .wait
+      }
+      defer { state.next += 1 }
+      state.drawing += 1
+      state.room -= expectedBytes[state.next]
+      return .take(state.next)
+    }
+  }
+
+  func put(_ pixels: PicturePixels?, at number: Int) {
+    let waiting = state.withLock { state in
+      state.pixels[number] = pixels
+      state.room += expectedBytes[number] - (pixels?.bytes ?? 0)
+      state.drawing -= 1
+      defer { state.waiting = 0 }
+      return state.waiting
+    }
+    for _ in 0..<waiting { news.signal() }
+  }
+
+  /// Those that are there.
+  var pixels: [PicturePixels?] { state.withLock(\.pixels) }
+}
+
+extension PictureCache {
+  /// The pixels of keys, in their order, as many as fit into so many bytes, but at least one; on all cores.
+  ///
+  /// `progress` is told, on whatever thread, the number of each that is begun, and may say no: then there are
+  /// none. The list ends with what did not fit.
+  public func pixels(
+    _ keys: [PictureKey], room: Int, progress: @escaping @Sendable (Int) -> Bool
+  ) -> [PicturePixels]? {
+    let batch = PictureBatch(expectedBytes: keys.map(expectedBytes), room: room)
+    let isStopped = Atomic(false)
+    pool.forEach(keys.count) { _ in
+      guard !isStopped.load(ordering: .relaxed), let number = batch.take() else { return }
+      if !progress(number) {
+        isStopped.store(true, ordering: .relaxed)
+        return batch.put(nil, at: number)
+      }
+      batch.put(pixels(keys[number]), at: number)
+    }
+    if isStopped.load(ordering: .relaxed) { return nil }
+    return batch.pixels.prefix { $0 != nil }.compactMap(\.self)
+  }
+}

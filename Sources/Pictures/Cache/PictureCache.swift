@@ -1,0 +1,225 @@
+public import Geometry
+public import PictureFiles
+public import StickerCompositor
+import Synchronization
+
+/// All pictures in memory: asked for by name, size and time, opened by their sources once, and kept within one budget.
+///
+/// For any thread. What cannot be opened has a placeholder. Who exports waits for pictures; a screen that is woken
+/// (`wake`) draws what is there, and again when more is.
+public final class PictureCache: Sendable {
+  /// Hears, on any thread, what is wrong with a picture when it has been opened: a line, and whether there is none at
+  /// all of it.
+  public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
+
+  /// Bytes beyond which pixels are given back that nobody holds.
+  public let budget: Int
+  private let sources: [any PictureSource]
+  private let report: Report
+  private let wake: (@Sendable () -> Void)?
+  let pool = PicturePool()
+  private let kept: Mutex<CachedPixels>
+  private let news = Mutex<Set<String>>([])
+
+  /// A cache of pictures from some sources, of which the first that knows a name has it.
+  ///
+  /// With `wake`, which is called from another thread whenever there are news, the screen does not wait.
+  public init(
+    _ sources: [any PictureSource], budget: Int = 256 << 20, wake: (@Sendable () -> Void)? = nil,
+    report: @escaping Report = { _, _ in }
+  ) {
+    self.sources = sources
+    self.budget = budget
+    self.wake = wake
+    self.report = report
+    kept = Mutex(CachedPixels(budget: budget))
+  }
+
+  /// Whether the screen draws what is there, and does not wait for pictures.
+  public var isLive: Bool { wake != nil }
+
+  /// Bytes of all pixels that are kept.
+  public var bytes: Int { kept.withLock(\.bytes) }
+
+  // MARK: Waiting
+
+  /// Opens a picture, and waits for it.
+  @discardableResult
+  public func open(_ name: String) throws(PictureError) -> PictureInfo {
+    if let (info, problem) = known(name) {
+      if let problem { throw problem }
+      return info
+    }
+    do throws(PictureError) { return try load(name, thenDrawing: nil) } catch {
+      kept.withLock { $0.note(.placeholder, error, of: name) }
+      throw error
+    }
+  }
+
+  /// What is known of a picture, of a placeholder where it cannot be opened; waits for it.
+  public func info(_ name: String) -> PictureInfo {
+    known(name)?.info ?? info(name, thenDrawing: nil)
+  }
+
+  /// Opens pictures on all cores, with the pixels that they are shown with, in pixels of the screen.
+  public func open(_ pictures: [(name: String, shown: Size)]) {
+    var shown: [String: Size] = [:]
+    for (name, size) in pictures where self.shown(name) == nil {
+      let other = shown[name] ?? .zero
+      shown[name] = Size(
+        width: max(other.width, size.width), height: max(other.height, size.height))
+    }
+    let wanted = pictures.map(\.name).filter { shown[$0] != nil }
+    var seen: Set<String> = []
+    let names = wanted.filter { seen.insert($0).inserted }
+    let sizes = shown
+    pool.forEach(names.count) { number in
+      let shown = sizes[names[number]] ?? .zero
+      let key = { (info: PictureInfo) in
+        info.levels.key(of: names[number], level: info.levels.level(covering: shown))
+      }
+      _ = info(names[number], thenDrawing: key)
+    }
+  }
+
+  /// The pixels of a key, those of a placeholder where there are none; waits for them.
+  public func pixels(_ key: PictureKey) -> PicturePixels {
+    // What could not be had is tried again.
+    if let pixels = kept.withLock({ $0.pixels(key) }), !pixels.isStandIn { return pixels }
+    if let pixels = halved(key) { return pixels }
+    let pixels = draw(key)
+    kept.withLock { $0.put(pixels, as: key) }
+    return pixels
+  }
+
+  /// Bytes that the pixels of a key may take, before they are there.
+  public func expectedBytes(_ key: PictureKey) -> Int {
+    kept.withLock { $0.pixels(key) }?.bytes ?? source(of: key.name).expectedBytes(key)
+  }
+
+  // MARK: Not waiting
+
+  /// What is known of a picture; nil where it has not been opened.
+  public func shown(_ name: String) -> PictureInfo? {
+    if let known = known(name) { return known.info }
+    return source(of: name).isImmediate ? info(name) : nil
+  }
+
+  /// Why a placeholder stands in for a picture; nil where it does not.
+  public func problem(with name: String) -> PictureError? {
+    kept.withLock { $0.problem(with: name) }
+  }
+
+  /// The pixels of a key, if they are there or soon made of what is; waits, where the screen does.
+  public func shownPixels(_ key: PictureKey) -> Bitmap? {
+    if let pixels = kept.withLock({ $0.pixels(key) }) ?? halved(key) { return pixels.bitmap }
+    return wake == nil || source(of: key.name).isImmediate ? pixels(key).bitmap : nil
+  }
+
+  /// The key of the largest pixels of a picture that are there, to be shown meanwhile.
+  public func largest(of name: String) -> PictureKey? { kept.withLock { $0.largest(of: name) } }
+
+  /// Opens a picture in the background, and has those pixels drawn of which `key` gives the key; waits, where the screen
+  /// does.
+  public func want(_ name: String, key: @escaping @Sendable (PictureInfo) -> PictureKey?) {
+    guard let wake else {
+      _ = info(name, thenDrawing: key)
+      return
+    }
+    pool.want(name, isDone: wake) { [self] in
+      let info = info(name, thenDrawing: key)
+      if let key = key(info) { _ = pixels(key) }
+      news.withLock { _ = $0.insert(name) }
+    }
+  }
+
+  /// The pictures that were opened in the background, or drawn anew, since this was called last.
+  public func takeNews() -> Set<String> {
+    news.withLock { news in
+      defer { news = [] }
+      return news
+    }
+  }
+
+  // MARK: Keeping
+
+  /// Keeps the pixels of a key from being given back.
+  public func hold(_ key: PictureKey) { kept.withLock { $0.hold(key, true) } }
+
+  /// Undoes one ``hold(_:)``.
+  public func release(_ key: PictureKey) { kept.withLock { $0.hold(key, false) } }
+
+  /// Forgets a picture, so that it is opened anew.
+  public func forget(_ name: String) { kept.withLock { $0.forget(name) } }
+}
+
+// MARK: Sources
+
+extension PictureCache {
+  private func source(of name: String) -> any PictureSource {
+    guard let source = sources.first(where: { $0.knows(name) }) else {
+      preconditionFailure("No source knows \(name); give the cache one that knows all names last.")
+    }
+    return source
+  }
+
+  private func known(_ name: String) -> (info: PictureInfo, problem: PictureError?)? {
+    kept.withLock { kept in kept.info(name).map { ($0, kept.problem(with: name)) } }
+  }
+
+  /// What is known of a picture that is opened now if it has not been; `key` says which of its pixels are wanted next.
+  private func info(
+    _ name: String, thenDrawing key: ((PictureInfo) -> PictureKey?)?
+  ) -> PictureInfo {
+    if let known = known(name) { return known.info }
+    do throws(PictureError) { return try load(name, thenDrawing: key) } catch {
+      report("\(error); \(PicturePixels.standsIn)", true)
+      kept.withLock { $0.note(.placeholder, error, of: name) }
+      return .placeholder
+    }
+  }
+
+  private func load(
+    _ name: String, thenDrawing key: ((PictureInfo) -> PictureKey?)?
+  ) throws(PictureError) -> PictureInfo {
+    let opened = try source(of: name).open(name)
+    let info = opened.info
+    if let complaint = info.complaint { report(complaint, false) }
+    guard let (base, bitmap) = opened.pixels else {
+      kept.withLock { $0.note(info, of: name) }
+      return info
+    }
+    let wanted = key?(info).flatMap { $0.isHalved(from: base) ? $0 : nil }
+    let halved = wanted.map { bitmap.halved($0.halvings - base.halvings) }
+    kept.withLock { kept in
+      kept.note(info, of: name)
+      if let wanted { kept.put(PicturePixels(halved, complaint: info.complaint), as: wanted) }
+      guard wanted == nil || kept.hasRoom(for: bitmap) else { return }
+      kept.put(PicturePixels(bitmap, complaint: info.complaint), as: base)
+    }
+    return info
+  }
+
+  /// The pixels of a key, made of larger ones that are there.
+  private func halved(_ key: PictureKey) -> PicturePixels? {
+    guard let (bitmap, halvings) = kept.withLock({ $0.pixels(above: key) }) else { return nil }
+    let pixels = PicturePixels(bitmap.halved(halvings))
+    kept.withLock { $0.put(pixels, as: key) }
+    return pixels
+  }
+
+  private func draw(_ key: PictureKey) -> PicturePixels {
+    var base = key
+    base.halvings = 0
+    do throws(PictureError) {
+      var pixels = try source(of: key.name).pixels(base)
+      guard key.halvings > 0, let bitmap = pixels.bitmap else { return pixels }
+      let drawn = pixels
+      kept.withLock { if $0.hasRoom(for: bitmap) { $0.put(drawn, as: base) } }
+      pixels.bitmap = bitmap.halved(key.halvings)
+      return pixels
+    } catch {
+      return PicturePixels(standingInFor: error, halvings: key.halvings)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import Synchronization
+
+/// The threads on which pictures are opened in the background, so that the hands go on; what was asked for last
+/// comes first.
+final class PicturePool: Sendable {
+  private struct State {
+    var waiting: [Job] = []
+    var underWay: Set<String> = []
+    var threads = 0
+  }
+
+  private struct Job {
+    let name: String
+    let work: @Sendable () -> Void
+    let isDone: @Sendable () -> Void
+  }
+
+  private let state = Mutex(State())
+
+  /// Pictures that are opened at a time.
+  private static let greatestThreads = 2
+  /// Pictures that wait; those that were asked for first are forgotten, and asked for again if they are still wanted.
+  private static let greatestWaiting = 48
+
+  /// Has a picture opened by `work`; does nothing while that is under way.
+  ///
+  /// When it is not any more, and can be asked for again, `isDone` is called.
+  func want(
+    _ name: String, isDone: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable () -> Void
+  ) {
+    let isThreadNeeded = state.withLock { state in
+      guard !state.underWay.contains(name) else { return false }
+      // The newest lie last.
+      state.waiting.removeAll { $0.name == name }
+      state.waiting.append(Job(name: name, work: work, isDone: isDone))
+      if state.waiting.count > Self.greatestWaiting { state.waiting.removeFirst() }
+      guard state.threads < Self.greatestThreads else { return false }
+      state.threads += 1
+      return true
+    }
+    if isThreadNeeded { DispatchQueue.global(qos: .utility).async { [self] in run() } }
+  }
+
+  /// Calls a function with all numbers below `count`, on all cores, and waits.
+  func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: count, execute: body)
+  }
+
+  private func run() {
+    while let job = next() {
+      job.work()
+      state.withLock { _ = $0.underWay.remove(job.name) }
+      job.isDone()
+    }
+  }
+
+  private func next() -> Job? {
+    state.withLock { state in
+      guard let next = state.waiting.popLast() else {
+        state.threads -= 1
+        return nil
+      }
+      state.underWay.insert(next.name)
+      return next
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import DirectManipulation
+import Geometry
+public import PictureFiles
+import StickerCompositor
+
+/// Pictures in files, by their paths: photos, and drawings (SVG), which are crisp at any size.
+public struct FilePictures: PictureSource {
+  /// The longest side with which a picture is opened, in pixels.
+  public static let greatestSide = 2048
+
+  private let opener: FileOpener
+  /// What stands before the path in a name.
+  private let prefix: String
+  private let greatestSide: Int
+
+  /// Pictures that are decoded by an opener.
+  public init(_ opener: FileOpener) {
+    self.init(opener, prefix: "", greatestSide: Self.greatestSide)
+  }
+
+  private init(_ opener: FileOpener, prefix: String, greatestSide: Int) {
+    (self.opener, self.prefix, self.greatestSide) = (opener, prefix, greatestSide)
+  }
+
+  /// The same files as what lies under all others: with more pixels, as a window may be full of it, and nothing
+  /// to be touched; see ``photo(_:)``.
+  public static func photos(_ opener: FileOpener) -> FilePictures {
+    FilePictures(opener, prefix: "photo:", greatestSide: 2 * greatestSide)
+  }
+
+  /// The name of a file that lies under all others.
+  public static func photo(_ path: String) -> String { "photo:" + path }
+
+  private var isPhoto: Bool { !prefix.isEmpty }
+
+  /// Every name that no other source knows is a path.
+  public func knows(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
+  /// Files are decoded in the background.
+  public var isImmediate: Bool { false }
+
+  /// Opens a file with as many pixels as the screen needs at most.
+  public func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    let path = String(name.dropFirst(prefix.count))
+    var drawn = PictureSize.side(greatestSide)
+    if !isPhoto, FileOpener.isDrawing(path) { drawn = .full }
+    let picture = try opener.picture(path, fit: drawn.fit)
+    let bitmap = picture.pixels.bitmap()
+    let pixels = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    let size = Size(
+      width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))
+    // What was not shrunk are all of its pixels.
+    if picture.format != .svg, pixels == size { drawn = .full }
+    var info = PictureInfo(
+      size: size,
+      levels: picture.format == .svg && !isPhoto
+        ? PictureLevels(ofDrawing: size, greatestSide: Double(greatestSide))
+        : PictureLevels(of: size, pixels: pixels, drawnAs: drawn))
+    info.format = picture.format
+    if !picture.isWhole { info.complaint = complaint(path) }
+    if !isPhoto, !bitmap.isOpaque { info.mask = AlphaMask(bitmap) }
+    return OpenedPicture(info, pixels: (PictureKey(name, drawn), bitmap))
+  }
+
+  /// Decodes a file.
+  public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+    let path = String(key.name.dropFirst(prefix.count))
+    let picture = try opener.picture(path, fit: key.size.fit)
+    return PicturePixels(
+      picture.pixels.bitmap(), complaint: picture.isWhole ? nil : complaint(path))
+  }
+
+  /// Of photos nobody knows before.
+  public func expectedBytes(_ key: PictureKey) -> Int {
+    if case .side(let side) = key.size { 4 * side * side } else { 16 << 20 }
+  }
+
+  private func complaint(_ path: String) -> String {
+    "\(path) is cut off or damaged" + (isPhoto ? "; what there is of it is shown" : "")
+  }
+}
+
+extension PictureLevels {
+  /// Levels of a drawing whose longer side has no more than so many pixels.
+  fileprivate init(ofDrawing size: Size, greatestSide: Double) {
+    let times = logarithm2(greatestSide / max(size.width, size.height, 1))
+    self.init(of: size, .drawing, greatest: Int(times.rounded(.down)))
+  }
+}
+
+extension PictureSize {
+  /// How files are decoded; they have no lines.
+  fileprivate var fit: PictureFit {
+    if case .side(let side) = self { .within(side: side) } else { .full }
+  }
+}
+
+extension AlphaMask {
+  /// Which pixels of a bitmap can be touched.
+  fileprivate convenience init(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height) { UInt8(bitmap[$0, $1] >> 24) }
+  }
+}

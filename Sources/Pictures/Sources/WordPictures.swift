@@ -1,0 +1,77 @@
+import Geometry
+public import PictureFiles
+import StickerCompositor
+public import TextPainting
+
+/// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:)``.
+public struct WordPictures: PictureSource {
+  private static let prefix = "label:"
+
+  private let painter: TextPainter
+
+  /// Words that a painter draws.
+  public init(_ painter: TextPainter) { self.painter = painter }
+
+  /// The name of a line of the interface: white without an outline, or ``Words`` that are still being written.
+  public static func label(_ text: String) -> String { prefix + text }
+
+  /// Whether a name is that of a line of the interface, of which there are ever new ones.
+  public static func isLabel(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
+  /// Words and labels.
+  public func knows(_ name: String) -> Bool { Self.isLabel(name) || Words(name: name) != nil }
+
+  /// Words are drawn where they are wanted.
+  public var isImmediate: Bool { true }
+
+  /// Sets words; they are touched all over.
+  public func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    let (text, words) = parts(of: name)
+    let size = painter.size(of: text, isOutlined: words != nil)
+    guard !size.isEmpty else { return OpenedPicture(.placeholder) }
+    let sharp = logarithm2(painter.greatestHeight(of: text) / 100).rounded(.up)
+    let most = logarithm2(Double(FilePictures.greatestSide) / max(size.width, size.height))
+    let greatest = max(0, Int(min(most.rounded(.down), sharp)))
+    return OpenedPicture(
+      PictureInfo(size: size, levels: PictureLevels(of: size, .words, greatest: greatest)))
+  }
+
+  /// Draws words, with an outline that makes them readable on any photo.
+  public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+    // Only of words that show nothing.
+    guard case .lineHeight(let height) = key.size else { return PicturePixels(.placeholder) }
+    let (text, words) = parts(of: key.name)
+    guard let words else {
+      return PicturePixels(painter.bitmap(of: text, height: height, color: 0xFF_FFFF))
+    }
+    return PicturePixels(
+      painter.bitmap(
+        of: text, height: height, color: words.color, outline: words.isDark ? 0xFF_FFFF : 0x1D_1D1F)
+    )
+  }
+
+  /// Few letters are wider than a line is high.
+  public func expectedBytes(_ key: PictureKey) -> Int {
+    guard case .lineHeight(let height) = key.size else { return 0 }
+    let lines = parts(of: key.name).text.split(separator: "\n", omittingEmptySubsequences: false)
+    func side(_ count: Int) -> Int {
+      Int(max(1, min(Double(count) * height, Double(TextPainter.greatestSide))))
+    }
+    return 4 * side(lines.map(\.count).max() ?? 0) * side(lines.count)
+  }
+
+  /// What is written; as words, where it is not a plain line.
+  private func parts(of name: String) -> (text: String, words: Words?) {
+    let written = Self.isLabel(name) ? String(name.dropFirst(Self.prefix.count)) : name
+    let words = Words(name: written)
+    return (words?.text ?? written, words)
+  }
+}
+
+extension Words {
+  /// Whether they need a bright outline.
+  fileprivate var isDark: Bool {
+    let channels = [16, 8, 0].map { Double(color >> $0 & 255) }
+    return 0.3 * channels[0] + 0.6 * channels[1] + 0.1 * channels[2] < 100
+  }
+}

@@ -1,0 +1,26 @@
+import DirectManipulation
+import ECS
+import Geometry
+import StickerScene
+
+/// The photo under the stickers: what is drawn at the very back, stretched over the canvas; paper where there is
+/// none.
+struct PhotoPlugin: Plugin {
+  func build(_ app: App) {
+    app.draw("photo", in: .content) { [$0.photoItem()].compactMap(\.self) }
+  }
+}
+
+extension World {
+  /// Nil where there is a photo that cannot be opened: then the canvas stays empty.
+  fileprivate func photoItem() -> DrawnItem? {
+    let size = canvasSize
+    let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
+      .then(canvasToWindow)
+    guard let name = store.document.background else {
+      let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
+      return DrawnItem(.panel(paper), stretch)
+    }
+    return images.photo(named: name).map { DrawnItem(.image($0), stretch) }
+  }
+}

@@ -1,0 +1,71 @@
+import Pictures
+import SDLBackend
+import StickerCompositor
+import StickerEditor
+
+/// A picture that a presenter has.
+struct Upload {
+  var image: ImageID
+  var width: Int
+  var height: Int
+
+  /// What is uploaded once.
+  enum Key: Hashable {
+    /// A picture by its number, in a level and a frame of its own.
+    case picture(Int, level: Int, frame: Int)
+    /// What there is of a picture while more of it is drawn; an icon.
+    case pixels(PictureKey)
+    /// A rectangle with round corners.
+    case panel(Panel)
+    /// What stands in for pictures that are being opened.
+    case coming
+  }
+}
+
+/// What a presenter has of all pictures; the cache holds them as long.
+struct Uploads {
+  private struct Known {
+    var upload: Upload
+    /// What the cache holds for it.
+    var held: PictureKey?
+    var lastUse: Int
+  }
+
+  private let cache: PictureCache
+  private var known: [Upload.Key: Known] = [:]
+  /// Pixels of all of them.
+  private(set) var pixelCount = 0
+
+  init(_ cache: PictureCache) { self.cache = cache }
+
+  /// An upload that is drawn in a frame; nil if there is none.
+  mutating func upload(_ key: Upload.Key, frame: Int) -> Upload? {
+    guard let index = known.index(forKey: key) else { return nil }
+    known.values[index].lastUse = frame
+    return known.values[index].upload
+  }
+
+  /// Gives a presenter pixels that are drawn in a frame, those of a key of the cache if there is one.
+  mutating func add(
+    _ bitmap: Bitmap, _ key: Upload.Key, holding held: PictureKey? = nil, frame: Int,
+    on presenter: any Presenter
+  ) -> Upload? {
+    guard bitmap.width > 0, bitmap.height > 0 else { return nil }
+    let upload = Upload(
+      image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height)
+    known[key] = Known(upload: upload, held: held, lastUse: frame)
+    pixelCount += bitmap.width * bitmap.height
+    if let held { cache.hold(held) }
+    return upload
+  }
+
+  /// Takes back what has not been drawn since a frame.
+  mutating func remove(unusedSince frame: Int, on presenter: any Presenter) {
+    for (key, known) in known where known.lastUse < frame {
+      presenter.remove(known.upload.image)
+      if let held = known.held { cache.release(held) }
+      pixelCount -= known.upload.width * known.upload.height
+      self.known[key] = nil
+    }
+  }
+}

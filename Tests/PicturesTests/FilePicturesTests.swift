@@ -1,0 +1,98 @@
+import Foundation
+import DirectManipulation
+import Geometry
+import PictureFiles
+import StickerCompositor
+import Testing
+
+@testable import Pictures
+
+/// Files of our own folder, which are decoded in this process.
+@Suite struct FilePicturesTests {
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "pictures-\(UUID().uuidString)")
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func write(_ bytes: [UInt8], to name: String) throws -> String {
+      let file = url.appending(path: name)
+      try Data(bytes).write(to: file)
+      return file.path
+    }
+  }
+
+  private let folder: Folder
+  private let opener: FileOpener
+
+  init() throws {
+    folder = try Folder()
+    opener = FileOpener(
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.url.path,
+      maximumPixelCount: 40_000_000)
+  }
+
+  private func png(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF12_3456) throws -> String {
+    let bitmap = Bitmap(width: width, height: height, filledWith: pixel)
+    return try folder.write(PNG.encode(bitmap), to: "a.png")
+  }
+
+  /// The screen and an export share the pixels of what has not more than the screen shows.
+  @Test func allPixelsOfASmallPictureAreKeptUnderOneKey() throws {
+    let path = try png(40, 30)
+    let opened = try FilePictures(opener).open(path)
+    #expect(opened.info.size == Size(width: 40, height: 30) && opened.info.format == .png)
+    #expect(opened.pixels?.key == PictureKey(path, .full))
+    #expect(opened.info.levels.key(of: path, level: 0) == PictureKey(path, .full))
+  }
+
+  @Test func ofALargePictureNoMoreIsKeptThanTheScreenShows() throws {
+    let path = try png(5000, 20)
+    let opened = try FilePictures(opener).open(path)
+    #expect(opened.info.size == Size(width: 5000, height: 20))
+    #expect(opened.pixels?.key == PictureKey(path, .side(2048)))
+    #expect(opened.pixels?.bitmap.width == 2048)
+    let photo = try FilePictures.photos(opener).open(FilePictures.photo(path))
+    #expect(photo.pixels?.bitmap.width == 4096, "a window may be full of it")
+    #expect(try FilePictures(opener).pixels(PictureKey(path, .full)).bitmap?.width == 5000)
+  }
+
+  @Test func whatHasNoHolesIsTouchedAllOver() throws {
+    #expect(try FilePictures(opener).open(try png(4, 4)).info.mask == nil)
+    let holed = try FilePictures(opener).open(try png(4, 4, 0)).info
+    #expect(holed.mask?.isOpaque(at: Point(0.5, 0.5)) == false)
+  }
+
+  @Test func drawingsAreDrawnAsLargeAsTheyAreShown() throws {
+    let path = try folder.write(
+      Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="7" height="5">\
+        <rect width="3" height="5" fill="#00f"/></svg>
+        """.utf8), to: "a.svg")
+    let files = FilePictures(opener)
+    let info = try files.open(path).info
+    #expect(info.size == Size(width: 7, height: 5) && info.levels.greatest == 8)
+    for level in [1, 4, 8] {
+      let pixels = try files.pixels(info.levels.key(of: path, level: level)).bitmap
+      let scale = 1 << level
+      #expect(pixels?.width == 7 * scale && pixels?[3 * scale - 1, 0] == 0xFF00_00FF)
+      #expect(pixels?[3 * scale, 0] == 0, "its edges are as sharp as before")
+    }
+    // Under all others it is a photo like any.
+    let photo = try FilePictures.photos(opener).open(FilePictures.photo(path))
+    #expect(photo.pixels?.bitmap.width == 4096)
+    #expect(photo.info.levels.key(of: "", level: photo.info.levels.greatest).halvings == 0)
+  }
+
+  @Test func whatIsCutOffOrMissingIsSaid() throws {
+    let whole = PNG.encode(Bitmap(width: 100, height: 100, filledWith: 0xFF12_3456))
+    let path = try folder.write(Array(whole.dropLast(40)), to: "cut.png")
+    #expect(try FilePictures(opener).open(path).info.complaint == "\(path) is cut off or damaged")
+    let error = #expect(throws: PictureError.self) {
+      _ = try FilePictures(opener).open(folder.url.path + "/gone.png")
+    }
+    #expect(error?.kind == .cannotOpen)
+  }
+}

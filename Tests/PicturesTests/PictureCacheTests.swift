@@ -1,0 +1,169 @@
+import Dispatch
+import Geometry
+import PictureFiles
+import StickerCompositor
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// One cache, one budget, whoever asks.
+@Suite struct PictureCacheTests {
+  private let source = Painted()
+  private let side = Size(width: 64, height: 64)
+
+  private func cache(budget: Int = 1 << 20) -> PictureCache {
+    PictureCache([source], budget: budget)
+  }
+
+  @Test func whatWasOpenedOnceIsThere() throws {
+    let cache = cache()
+    #expect(cache.shown("a") == nil, "nobody has opened it")
+    #expect(cache.info("a").size == side)
+    #expect(try cache.open("a").size == side)
+    #expect(cache.pixels(PictureKey("a")).bitmap == Painted.bitmap(0))
+    #expect(source.requests == ["a"])
+    #expect(cache.bytes == Painted.bytes)
+  }
+
+  @Test func smallerOnesAreHalvedFromWhatIsThere() {
+    let cache = cache()
+    let info = cache.info("a")
+    for level in [-1, -3] {
+      let key = info.levels.key(of: "a", level: level)
+      #expect(cache.pixels(key).bitmap?.width == 64 >> -level)
+    }
+    #expect(source.requests == ["a"])
+  }
+
+  @Test func whereThereIsNoRoomNoMoreIsKeptThanIsShown() {
+    let cache = cache(budget: 2 * Painted.bytes)
+    let small = Size(width: 8, height: 8)
+    cache.open([("a", small), ("a", Size(width: 16, height: 2)), ("b", small), ("c", small)])
+    #expect(Set(source.requests) == ["a", "b", "c"])
+    // One of the three has room for all of its pixels, as others were not there yet.
+    let kept = 8 * 8 * 4 * 2 + 16 * 16 * 4
+    #expect(cache.bytes == kept || cache.bytes == kept + Painted.bytes)
+    let before = source.requests.count
+    #expect(cache.pixels(PictureKey("b", .full, halvings: 3)).bitmap?.width == 8)
+    #expect(source.requests.count == before, "it was kept")
+    #expect(cache.pixels(PictureKey("c", .full, halvings: 1)).bitmap?.width == 32)
+  }
+
+  @Test func whatWasUsedLongestAgoGoesFirstAndNothingThatIsHeld() {
+    let cache = cache(budget: 4 * Painted.bytes)
+    for name in ["a", "b", "c", "d"] { _ = cache.info(name) }
+    cache.hold(PictureKey("a"))
+    _ = cache.pixels(PictureKey("b"))
+    _ = cache.info("e")
+    #expect(cache.bytes <= 4 * Painted.bytes)
+    #expect(cache.largest(of: "a") != nil && cache.largest(of: "e") != nil)
+    #expect(cache.largest(of: "c") == nil, "nobody has looked at it since")
+    cache.release(PictureKey("a"))
+    for name in ["f", "g", "h", "i"] { _ = cache.info(name) }
+    #expect(cache.largest(of: "a") == nil)
+    #expect(cache.pixels(PictureKey("a")).bitmap != nil, "it is drawn again")
+  }
+
+  @Test func whatIsTooLargeForTheBudgetIsThereWhileItIsHeld() {
+    let cache = cache(budget: 0)
+    let key = PictureKey("a")
+    #expect(cache.pixels(key).bitmap == Painted.bitmap(0))
+    cache.hold(key)
+    #expect(cache.pixels(PictureKey("b")).bitmap != nil)
+    #expect(cache.largest(of: "a") == key)
+  }
+
+  @Test func aPlaceholderStandsInAndThatIsSaidOnce() {
+    let said = Mutex<[String]>([])
+    let cache = PictureCache(
+      [source],
+      report: { line, isMissing in said.withLock { $0.append("\(isMissing) \(line)") } })
+    #expect(cache.info("broken").size == Size(width: 256, height: 256))
+    #expect(cache.problem(with: "broken")?.kind == .damaged)
+    let pixels = cache.pixels(PictureKey("broken"))
+    #expect(pixels.bitmap == .placeholder)
+    #expect(pixels.complaint?.contains("a placeholder keeps its place") == true)
+    #expect(cache.pixels(PictureKey("broken", .full, halvings: 4)).bitmap?.width == 16)
+    _ = cache.info("broken")
+    #expect(throws: PictureError.self) { try cache.open("broken") }
+    _ = cache.info("cut")
+    #expect(cache.pixels(PictureKey("cut")).complaint == "cut is cut off")
+    #expect(
+      said.withLock(\.self) == [
+        "true cannot open \"broken\": it is broken; a placeholder keeps its place",
+        "false cut is cut off",
+      ])
+    cache.forget("broken")
+    #expect(cache.problem(with: "broken") == nil)
+  }
+
+  /// Time is in the question: a moving picture has other pixels at another time.
+  @Test func aMovingPictureIsAskedForByTime() {
+    let cache = cache()
+    let info = cache.info("moving")
+    func shown(at time: Double) -> Bitmap? {
+      cache.pixels(
+        info.levels.key(of: "moving", level: 0, frame: info.frames.frame(at: time))
+      ).bitmap
+    }
+    #expect(shown(at: 0.5) == Painted.bitmap(0))
+    #expect(shown(at: 1.5) == Painted.bitmap(1))
+    #expect(shown(at: 4.2) == Painted.bitmap(0))
+    #expect(source.requests == ["moving", "moving 1"], "each frame is drawn once")
+    let small = PictureKey("moving", .full, halvings: 2, frame: 1)
+    #expect(cache.pixels(small).bitmap == Painted.bitmap(1).halved().halved())
+  }
+
+  // MARK: A screen that does not wait
+
+  @Test func aScreenIsWokenWhenAPictureIsThere() {
+    let woken = DispatchSemaphore(value: 0)
+    let cache = PictureCache([source], wake: { woken.signal() })
+    let key = PictureKey("a", .full, halvings: 2)
+    #expect(cache.shown("a") == nil && cache.shownPixels(key) == nil)
+    cache.want("a") { $0.levels.key(of: "a", level: -2) }
+    woken.wait()
+    #expect(cache.takeNews() == ["a"])
+    #expect(cache.takeNews().isEmpty)
+    #expect(cache.shown("a") != nil)
+    #expect(cache.shownPixels(key)?.width == 16)
+    // Another size is halved from what is there, another frame is not there.
+    #expect(cache.shownPixels(PictureKey("a", .full, halvings: 3))?.width == 8)
+    #expect(cache.shownPixels(PictureKey("a", .full, frame: 1)) == nil)
+  }
+
+  @Test func whatIsDrawnAtOnceIsNotWaitedFor() {
+    let cache = PictureCache([Painted(isImmediate: true)], wake: {})
+    #expect(cache.shown("a") != nil)
+    #expect(cache.shownPixels(PictureKey("a")) != nil)
+  }
+
+  @Test func whoIsNotWokenWaits() {
+    let cache = cache()
+    cache.want("a") { $0.levels.key(of: "a", level: -2) }
+    #expect(cache.shown("a") != nil)
+    #expect(cache.shownPixels(PictureKey("b")) != nil)
+  }
+
+  @Test func whatIsWantedTwiceIsOpenedOnce() {
+    let (woken, isWanted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let source = Painted(wait: { isWanted.wait() })
+    let cache = PictureCache([source], wake: { woken.signal() })
+    for _ in 0..<9 { cache.want("a") { _ in nil } }
+    isWanted.signal()
+    woken.wait()
+    #expect(source.requests == ["a"])
+  }
+
+  // MARK: Many at once
+
+  @Test func asManyAsThereIsRoomForAreDrawnInTheirOrder() throws {
+    let keys = ["a", "b", "c", "d"].map { PictureKey($0) }
+    for (room, count) in [(0, 1), (Painted.bytes, 1), (Painted.bytes + 1, 2), (1 << 20, 4)] {
+      let pixels = try #require(cache().pixels(keys, room: room) { _ in true })
+      #expect(pixels.count == count, "room for \(room)")
+    }
+    #expect(cache().pixels(keys, room: 1 << 20) { $0 < 1 } == nil)
+  }
+}

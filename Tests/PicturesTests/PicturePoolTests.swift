@@ -1,0 +1,83 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+@Suite struct PicturePoolTests {
+  @Test func allCoresWorkAtOnce() {
+    let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    // Each waits for the other.
+    let met = Mutex(0)
+    PicturePool().forEach(2) { number in
+      (number == 0 ? first : second).signal()
+      let isThere = (number == 0 ? second : first).wait(timeout: .now() + 20) == .success
+      if isThere { met.withLock { $0 += 1 } }
+    }
+    #expect(met.withLock(\.self) == 2)
+  }
+
+  @Test func whatWasAskedForLastComesFirst() {
+    let pool = PicturePool()
+    let (isBusy, goesOn, isDone) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let order = Mutex<[String]>([])
+    for name in ["busy", "too"] {
+      pool.want(name) {
+        isBusy.signal()
+        goesOn.wait()
+      }
+      isBusy.wait()
+    }
+    for name in ["a", "b", "c", "a"] {
+      pool.want(name) {
+        order.withLock { $0.append(name) }
+        isDone.signal()
+      }
+    }
+    // One thread goes on, so that there is one order.
+    goesOn.signal()
+    for _ in 0..<3 { isDone.wait() }
+    goesOn.signal()
+    #expect(order.withLock(\.self) == ["a", "c", "b"])
+  }
+
+  @Test func whatWasAskedForFirstIsForgottenWhereTooMuchIs() {
+    let pool = PicturePool()
+    let (isBusy, goesOn, isDone) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let done = Mutex<[Int]>([])
+    for name in ["busy", "too"] {
+      pool.want(name) {
+        isBusy.signal()
+        goesOn.wait()
+      }
+      isBusy.wait()
+    }
+    for number in 0..<60 {
+      pool.want("\(number)") {
+        done.withLock { $0.append(number) }
+        isDone.signal()
+      }
+    }
+    goesOn.signal()
+    for _ in 0..<48 { isDone.wait() }
+    goesOn.signal()
+    #expect(done.withLock(\.self) == (12..<60).reversed())
+  }
+
+  /// Who hears that a picture is there may want more of it at once.
+  @Test func whatIsDoneCanBeAskedForAgain() {
+    let pool = PicturePool()
+    let isDone = DispatchSemaphore(value: 0)
+    let count = Mutex(0)
+    let again: @Sendable () -> Void = {
+      pool.want("a", isDone: { isDone.signal() }) { count.withLock { $0 += 1 } }
+    }
+    pool.want("a", isDone: again) { count.withLock { $0 += 1 } }
+    isDone.wait()
+    #expect(count.withLock(\.self) == 2)
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import PictureFiles
+import Pictures
+import StickerCompositor
+import Synchronization
+
+/// Pictures of one colour, 64 by 64, that are made in memory, and who asked for them.
+///
+/// `broken` cannot be opened, `moving` has two frames, of one second and of three.
+final class Painted: PictureSource {
+  private let asked = Mutex<[String]>([])
+  let isImmediate: Bool
+  /// What is done before a picture is opened.
+  private let wait: @Sendable () -> Void
+
+  init(isImmediate: Bool = false, wait: @escaping @Sendable () -> Void = {}) {
+    (self.isImmediate, self.wait) = (isImmediate, wait)
+  }
+
+  /// What was asked of it, in its order: the names that were opened, and the keys that were drawn.
+  var requests: [String] { asked.withLock(\.self) }
+
+  static let bytes = 64 * 64 * 4
+
+  func knows(_ name: String) -> Bool { true }
+
+  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    wait()
+    asked.withLock { $0.append(name) }
+    if name == "broken" { throw PictureError(.damaged, "it is broken", path: name) }
+    let size = Size(width: 64, height: 64)
+    var info = PictureInfo(
+      size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
+    if name == "moving" { info.frames = FrameTimes(seconds: [1, 3]) }
+    if name == "cut" { info.complaint = "cut is cut off" }
+    return OpenedPicture(info, pixels: (PictureKey(name), Self.bitmap(0)))
+  }
+
+  func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+    asked.withLock { $0.append("\(key.name) \(key.frame)") }
+    if key.name == "broken" { throw PictureError(.damaged, "it is broken", path: key.name) }
+    return PicturePixels(Self.bitmap(key.frame))
+  }
+
+  func expectedBytes(_ key: PictureKey) -> Int { Self.bytes }
+
+  /// The pixels of a frame.
+  static func bitmap(_ frame: Int) -> Bitmap {
+    Bitmap(width: 64, height: 64, filledWith: 0xFF00_0000 | UInt32(frame))
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import StickerCompositor
+import Testing
+import TextPainting
+
+@testable import Pictures
+
+@Suite struct WordPicturesTests {
+  private let words = WordPictures(TextPainter())
+
+  private func key(_ text: String, _ lineHeight: Double) -> PictureKey {
+    PictureKey(Words(text).name, .lineHeight(lineHeight))
+  }
+
+  @Test func wordsTakeWhatTheirLettersDo() {
+    #expect(words.expectedBytes(key("abc", 20)) == 4 * 60 * 20)
+    #expect(words.expectedBytes(key("abc\n\nabcd", 20)) == 4 * 80 * 60)
+    #expect(words.expectedBytes(key("", 20)) == 4 * 20)
+  }
+
+  @Test(arguments: [1e5, .greatestFiniteMagnitude, .infinity])
+  func noWordsTakeMoreThanTheLargestPictureOfThem(lineHeight: Double) {
+    #expect(words.expectedBytes(key("a", lineHeight)) == 4 * 4096 * 4096)
+  }
+
+  @Test func itKnowsWordsAndLinesOfTheInterface() {
+    #expect(words.knows("text:#FF0000:a") && words.knows(WordPictures.label("a")))
+    #expect(!words.knows("/a.png") && WordPictures.isLabel("label:a"))
+  }
+
+  @Test func wordsHaveAnOutlineAndLinesOfTheInterfaceHaveNone() throws {
+    let (sticker, line) = (try words.open("text:Hi").info, try words.open("label:Hi").info)
+    #expect(sticker.size.width == line.size.width + 2 * TextPainter.outlineWidth)
+    // Words that are being written look as they will.
+    #expect(try words.open("label:text:Hi").info.size == sticker.size)
+    let bitmap = try #require(try words.pixels(PictureKey("text:Hi", .lineHeight(100))).bitmap)
+    #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
+  }
+
+  @Test func whatShowsNothingHasAPlaceholder() throws {
+    #expect(try words.open("text:").info.size == Size(width: 256, height: 256))
+    #expect(try words.pixels(PictureKey("text:")).bitmap == .placeholder)
+    #expect(try words.pixels(PictureKey("text:", .lineHeight(20))).bitmap == nil)
+  }
+}

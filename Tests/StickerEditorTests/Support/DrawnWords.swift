@@ -1,0 +1,28 @@
+import Geometry
+import PictureFiles
+import Pictures
+import StickerCompositor
+
+/// Words that a test draws itself.
+struct DrawnWords: PictureSource {
+  let draw: @Sendable (_ words: Words, _ lineHeight: Double) -> Bitmap?
+
+  let isImmediate = true
+
+  func knows(_ name: String) -> Bool { Words(name: name) != nil }
+
+  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    let size = Size(width: 100, height: 100)
+    return OpenedPicture(
+      PictureInfo(size: size, levels: PictureLevels(of: size, .words, greatest: 0)))
+  }
+
+  func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+    guard let words = Words(name: key.name), case .lineHeight(let height) = key.size else {
+      return PicturePixels(nil)
+    }
+    return PicturePixels(draw(words, height))
+  }
+
+  func expectedBytes(_ key: PictureKey) -> Int { 0 }
+}

@@ -1,0 +1,250 @@
+import DirectManipulation
+import Dispatch
+import Foundation
+import Geometry
+import PictureFiles
+import Pictures
+import SDLBackend
+import StickerCompositor
+import StickerEditor
+import Testing
+import TextPainting
+
+@testable import StickerSandbox
+
+/// The pictures of a scene that is shown.
+@Suite struct ScreenPicturesTests {
+  private let desk: Desk
+  private let names = ["a.png", "b.png", "c.png"]
+
+  init() throws {
+    let desk = try Desk()
+    for (number, name) in names.enumerated() {
+      try desk.write(PNG.encode(.photo(width: 64, height: 64, square: 4 << number)), to: name)
+    }
+    try desk.write("no picture", to: "broken.png")
+    self.desk = desk
+  }
+
+  /// Where the budget is in bytes, as many pixels are shown as an eighth of it.
+  private func pictures(
+    budget: Int = 256_000_000, wake: (@Sendable () -> Void)? = nil
+  ) -> (shown: ScreenPictures, cache: PictureCache) {
+    let opener = FileOpener(
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: desk.folder.path,
+      maximumPixelCount: 1_000_000)
+    let cache = PictureCache(
+      [WordPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
+      budget: budget, wake: wake)
+    return (
+      ScreenPictures(cache, icons: "", resolve: desk.path, resolvePhoto: desk.path), cache
+    )
+  }
+
+  /// A presenter that keeps what it is given.
+  private final class Album: Presenter {
+    var bitmaps: [Bitmap] = []
+    var library = ImageLibrary()
+    var background: UInt32 = 0
+    let shrinksSmoothly: Bool
+    init(shrinksSmoothly: Bool = true) { self.shrinksSmoothly = shrinksSmoothly }
+    var name: String { "album" }
+    var waitsForScreen: Bool { false }
+    var outputSize: (width: Int, height: Int) { (640, 400) }
+    func add(_ bitmap: Bitmap) -> ImageID {
+      bitmaps.append(bitmap)
+      return library.add(bitmap)
+    }
+    func remove(_ image: ImageID) { library.remove(image) }
+    func present(_ sprites: [Sprite]) {}
+    func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
+    func restore(_ news: EventPump.News) {}
+  }
+
+  /// The pixels with which a picture is shown so large.
+  private func shown(_ name: String, side: Double, on pictures: ScreenPictures) -> Bitmap? {
+    let (album, image) = (Album(), pictures.image(named: name))
+    let item = DrawnItem(.image(image.id), .scale(Vector(x: side, y: side)))
+    _ = pictures.sprite(item, scale: 1, on: album)
+    return album.bitmaps.last
+  }
+
+  @Test func allAreThereWithTheirOwnSizesAndPlaceholdersWhereThereIsNothing() {
+    let (shown, cache) = pictures()
+    let size = Size(width: 64, height: 64)
+    shown.open(
+      names.map { ($0, size) } + [
+        ("broken.png", size), ("gone.png", size), ("a.png", size), ("text:x", size),
+      ])
+    #expect(cache.bytes == 3 * 64 * 64 * 4)
+    for name in names {
+      #expect(shown.image(named: name).size == size)
+      #expect(shown.problem(with: name) == nil)
+    }
+    #expect(shown.problem(with: "broken.png") != nil && shown.problem(with: "gone.png") != nil)
+    #expect(Set(names.map { shown.image(named: $0).id }).count == 3)
+  }
+
+  @Test func whereThereIsNoRoomNoMoreIsKeptThanIsShown() throws {
+    let (shown, cache) = pictures(budget: 64 * 64 * 4)
+    func square(_ side: Double) -> Size { Size(width: side, height: side) }
+    shown.open([
+      ("a.png", square(8)), ("b.png", square(8)), ("a.png", square(20)), ("c.png", square(1)),
+    ])
+    #expect(cache.bytes <= (32 * 32 + 8 * 8) * 4 + 256)
+    let photo = Bitmap.photo(width: 64, height: 64, square: 4)
+    #expect(shown.image(named: "a.png").size == Size(width: 64, height: 64))
+    #expect(self.shown("a.png", side: 32, on: shown) == photo.halved())
+    #expect(self.shown("a.png", side: 64, on: shown) == photo, "more is fetched when it is wanted")
+    #expect(self.shown("a.png", side: 15, on: shown) == photo.halved().halved())
+  }
+
+  /// How many pixels drawings have that are shown together, each so large, and their sharpness: their own pixels
+  /// on one of the output's.
+  private func show(
+    _ sides: [Double], on pictures: ScreenPictures, _ album: Album
+  ) -> (pixels: Int, sharpness: [Double]) {
+    let items = sides.enumerated().map { number, side in
+      DrawnItem(
+        .image(pictures.image(named: "drawing\(number).svg").id), .scale(Vector(x: side, y: side)))
+    }
+    pictures.beginFrame(items, scale: 1, at: 0)
+    let sprites = items.compactMap { pictures.sprite($0, scale: 1, on: album) }
+    pictures.endFrame(on: album)
+    return (pictures.pixelCount, sprites.map { 1 / $0.transform.a })
+  }
+
+  @Test func whatIsTooMuchForTheRoomIsLessSharpAndSharpAgainWhenOthersAreGone() throws {
+    for number in 0..<4 {
+      try desk.write(
+        Array(
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="\(20 + number)"/></svg>
+          """.utf8), to: "drawing\(number).svg")
+    }
+    let (shelf, _) = pictures(budget: 8 * 1_600_000)
+    let album = Album()
+    let alone = show([1024], on: shelf, album)
+    #expect(alone.pixels == 1024 * 1024 && alone.sharpness == [1])
+    // The small one is as sharp as ever, the large ones share the room.
+    let many = show([1024, 1024, 1024, 64], on: shelf, album)
+    #expect(many.pixels <= 1_600_000)
+    #expect(many.sharpness == [0.5, 0.5, 0.5, 1])
+    let again = show([1024], on: shelf, album)
+    #expect(again.pixels == 1024 * 1024 && again.sharpness == [1])
+    // Where it would just fit, nothing goes back and forth.
+    let (tight, _) = pictures(budget: 8 * 1_200_000)
+    #expect(show([1024], on: tight, album).sharpness == [1])
+    #expect(show([1024, 1024], on: tight, album).sharpness == [0.5, 0.5])
+    #expect(show([1024], on: tight, album).sharpness == [0.5])
+    #expect(show([512], on: tight, album).sharpness == [1])
+    #expect(show([1024], on: tight, album).sharpness == [1])
+    // One picture many times takes the room of one.
+    let items = (0..<9).map { number in
+      DrawnItem(
+        .image(shelf.image(named: "drawing0.svg").id),
+        .scale(Vector(x: 1000 + Double(number), y: 1000)))
+    }
+    shelf.beginFrame(items, scale: 1, at: 0)
+    #expect(items.compactMap { shelf.sprite($0, scale: 1, on: album) }.count == 9)
+    shelf.endFrame(on: album)
+    #expect(shelf.pixelCount == 1024 * 1024)
+  }
+
+  /// Photos are opened with 2048 pixels a side at most, wherever their own size lies between the powers of two.
+  @Test(arguments: [2000, 2500, 2900, 5472, 6000]) func photosAreAsSharpAsTheyAreOpened(side: Int)
+    throws
+  {
+    try desk.write(PNG.encode(.photo(width: side, height: 20, square: 4)), to: "wide.png")
+    let width = try #require(shown("wide.png", side: 2048, on: pictures().shown)?.width)
+    #expect(width == min(side, 2048))
+  }
+
+  @Test func manyLargeEmojiLeaveTheRoomToOthers() throws {
+    try desk.write(
+      Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>
+        """.utf8), to: "drawing0.svg")
+    let (shelf, _) = pictures(budget: 8 * (1024 * 1024 + 400_000))
+    let names = ["drawing0.svg"] + ["😀", "🌈", "🍓"].map { Words($0).name }
+    let items = names.map { name in
+      DrawnItem(.image(shelf.image(named: name).id), .scale(Vector(x: 1024, y: 1024)))
+    }
+    shelf.beginFrame(items, scale: 1, at: 0)
+    let album = Album()
+    let sprites = items.compactMap { shelf.sprite($0, scale: 1, on: album) }
+    try #require(sprites.count == 4)
+    #expect(1 / sprites[0].transform.a == 1)
+    #expect(shelf.pixelCount < 1024 * 1024 + 400_000)
+  }
+
+  /// Draws one picture, and gives back the pixels that it is drawn with.
+  private func draw(
+    _ number: Int, _ side: Double, _ pictures: ScreenPictures, on album: Album, at time: Double = 0
+  ) -> Bitmap? {
+    let item = DrawnItem(.image(number), .scale(Vector(x: side, y: side)))
+    pictures.beginFrame([item], scale: 1, at: time)
+    defer { pictures.endFrame(on: album) }
+    return pictures.sprite(item, scale: 1, on: album).flatMap { album.library.size(of: $0.image) }
+      .flatMap { size in album.bitmaps.last { $0.width == size.width } }
+  }
+
+  @Test func aScreenThatDoesNotWaitShowsACardUntilThePictureIsThere() throws {
+    let woken = DispatchSemaphore(value: 0)
+    let (shown, _) = pictures(wake: { woken.signal() })
+    let album = Album()
+    let (id, mask) = shown.shownImage(named: "a.png")
+    #expect(mask == nil && shown.takeNews() == nil)
+    #expect(draw(id, 32, shown, on: album)?.width == 1, "a card")
+    woken.wait()
+    #expect(shown.takeNews() == ["a.png"])
+    let photo = Bitmap.photo(width: 64, height: 64, square: 4)
+    #expect(draw(id, 32, shown, on: album) == photo.halved())
+    #expect(shown.shownImage(named: "a.png").id == id)
+  }
+
+  @Test func whatIsMissingOfAPictureIsFetchedWhileLessOfItIsShown() throws {
+    let woken = DispatchSemaphore(value: 0)
+    // There is no room for more than is shown.
+    let (shown, _) = pictures(budget: 64 * 64 * 4, wake: { woken.signal() })
+    let album = Album()
+    let id = shown.shownImage(named: "a.png").id
+    _ = draw(id, 8, shown, on: album)
+    woken.wait()
+    #expect(shown.takeNews() != nil)
+    let photo = Bitmap.photo(width: 64, height: 64, square: 4)
+    #expect(draw(id, 64, shown, on: album) == photo.halved().halved().halved(), "what was kept")
+    woken.wait()
+    #expect(shown.takeNews() != nil)
+    #expect(draw(id, 64, shown, on: album) == photo)
+    #expect(shown.takeNews() == nil, "it is not asked for again")
+  }
+
+  /// What shrinks by itself has it once; for a GPU it is about as large as it is shown.
+  @Test func thePhotoIsAPictureLikeAnyOther() throws {
+    try desk.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
+    for (shrinks, widths) in [(true, [600, 600]), (false, [600, 300])] {
+      let (shown, _) = pictures()
+      let album = Album(shrinksSmoothly: shrinks)
+      let number = try #require(shown.photo(named: "photo.png"))
+      #expect([600, 140].map { draw(number, $0, shown, on: album)?.width } == widths)
+    }
+    #expect(pictures().shown.photo(named: "gone.png") == nil)
+  }
+
+  @Test func whatLiesBesideTheWindowIsNotDrawn() {
+    let window = Size(width: 100, height: 50)
+    func isSeen(_ x: Double, _ y: Double, turn: Double = 0) -> Bool {
+      DrawnItem(
+        .image(0),
+        AffineTransform(
+          position: Point(x, y), scale: Vector(10, 10), rotation: turn, anchor: .zero,
+          size: Size(width: 1, height: 1))
+      ).isSeen(in: window)
+    }
+    #expect(isSeen(0, 0) && isSeen(99, 49) && isSeen(-9, -9))
+    #expect(!isSeen(100, 0) && !isSeen(0, 50) && !isSeen(-10, 0) && !isSeen(0, -10))
+    #expect(isSeen(105, 20, turn: .pi / 2) && !isSeen(111, 20, turn: .pi / 2))
+  }
+}

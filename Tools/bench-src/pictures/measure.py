@@ -1,0 +1,156 @@
+"""Measures the program's pictures: frames of panning, zooming and dragging over a photo, and a scene of 300 photos.
+
+usage: measure.py ASSETS FOLDER PROGRAM [PROGRAM]     the last program is the one in question, one before it the other
+
+Frames are drawn by our own compositor, as on a screen without a GPU; medians of all frames of a recording, of the
+best of three runs. `first frame` is from the start of the process, in a window that nobody sees; `all there` until
+nothing takes time any more, five minutes at most.
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+RATE = 120
+FRAMES = 240
+PHOTOS = 300
+LIMIT = 300
+
+
+def sticker(number: int, image: str, x: float, y: float, scale: float, side=(512, 512)) -> dict:
+    return {
+        "id": number + 1, "image": image, "size": {"width": side[0], "height": side[1]},
+        "position": {"x": x, "y": y}, "scale": {"x": scale, "y": scale}, "rotation": 0.1 * number,
+        "anchorPoint": {"x": 0.5, "y": 0.5}, "opacity": 1, "flipped": False, "locked": False,
+    }
+
+
+def write_scene(path: str, background: str | None, stickers: list[dict]) -> None:
+    for ending in ("", ".journal", ".lock"):
+        if os.path.exists(path + ending):
+            os.remove(path + ending)
+    with open(path, "w") as file:
+        json.dump(
+            {"version": 1, "canvas": {"width": 4000, "height": 3000},
+             "background": background and {"path": background}, "stickers": stickers}, file)
+
+
+def write_recording(path: str, kind: str, width: int, height: int) -> None:
+    x, y = width / 2, height / 2
+    lines = [{"t": 0, "type": "resize", "width": width, "height": height}]
+    if kind == "zoom":
+        lines.append({"t": 0, "type": "keyDown", "key": "Left Ctrl"})
+    else:
+        button = 2 if kind == "pan" else 1
+        lines += [{"t": 0.01, "type": "mouseMove", "x": x, "y": y},
+                  {"t": 0.02, "type": "mouseDown", "button": button, "x": x, "y": y}]
+    for frame in range(4, FRAMES):
+        t = frame / RATE
+        if kind == "zoom":
+            lines.append({"t": t, "type": "wheel", "dx": 0, "dy": 0.1 if frame % 80 < 40 else -0.1, "x": x, "y": y})
+        else:
+            lines.append({"t": t, "type": "mouseMove", "x": x + frame * 0.7, "y": y + frame * 0.3})
+    with open(path, "w") as file:
+        file.write("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def frames(program: str, folder: str, kind: str, size: tuple[int, int]) -> tuple[float, float, float]:
+    """Milliseconds of a frame at the median and the longest, and megabytes at most."""
+    write_scene(
+        f"{folder}/scene.json", f"{folder}/photo.jpg",
+        [sticker(n, "star.svg", 700 + 650 * (n % 5), 1000 * (n // 5) + 500, 0.8) for n in range(9)]
+        + [sticker(9, "star.svg", 2000, 1500, 1.2)])
+    write_recording(f"{folder}/hands.jsonl", kind, *size)
+    best = None
+    for _ in range(3):
+        with open(f"{folder}/scene.json", "rb") as file:
+            kept = file.read()
+        run = subprocess.run(
+            [program, "--headless", "--no-ui", "--size", f"{size[0]}x{size[1]}", "--scene", f"{folder}/scene.json",
+             "--replay", f"{folder}/hands.jsonl", "--stats", "-"], capture_output=True, text=True)
+        if run.returncode != 0:
+            sys.exit(f"{program}: {run.stderr}")
+        with open(f"{folder}/scene.json", "wb") as file:
+            file.write(kept)
+        for ending in (".journal", ".lock"):
+            if os.path.exists(f"{folder}/scene.json{ending}"):
+                os.remove(f"{folder}/scene.json{ending}")
+        stats = json.loads(run.stdout)
+        times = stats["frameMilliseconds"]
+        found = (times["median"], times["greatest"], stats["peakMemoryKilobytes"] / 1024)
+        best = min(best or found, found)
+    return best
+
+
+def photos(program: str, folder: str, count: int) -> tuple[float, float, float]:
+    """Seconds to the first frame and until all is there, and megabytes at most, of a scene of so many photos."""
+    for number in range(count):
+        path = f"{folder}/photo{number}.jpg"
+        if not os.path.exists(path):
+            shutil.copy(f"{folder}/photo.jpg", path)
+    write_scene(
+        f"{folder}/photos.json", f"{folder}/photo.jpg",
+        [sticker(n, f"photo{n}.jpg", 130 + n % 20 * 195, 140 + n // 20 * 190, 0.04, (4000, 3000))
+         for n in range(count)])
+    child = subprocess.Popen(
+        [program, "--scene", f"{folder}/photos.json", "--size", "1280x800", "--stats", f"{folder}/stats.json",
+         "--renderer", "software"],
+        env=dict(os.environ, SDL_VIDEODRIVER="dummy"), stderr=subprocess.PIPE)
+    start = time.monotonic()
+    # It is all there when nothing has taken time for a while.
+    used, quiet = -1.0, 0.0
+    while quiet < 1.5 and time.monotonic() < start + LIMIT:
+        time.sleep(0.1)
+        now = sum(ticks(pid) for pid in family(child.pid))
+        quiet = quiet + 0.1 if now == used else 0.0
+        used = now
+    there = time.monotonic() - start - quiet
+    child.send_signal(signal.SIGTERM)
+    _, errors = child.communicate()
+    if child.returncode != 0:
+        sys.exit(f"{program}: {errors.decode()}")
+    with open(f"{folder}/stats.json") as file:
+        stats = json.load(file)
+    return stats["firstFrameSeconds"], there, stats["peakMemoryKilobytes"] / 1024
+
+
+def family(pid: int) -> list[int]:
+    with open(f"/proc/{pid}/task/{pid}/children") as file:
+        return [pid] + [int(child) for child in file.read().split()]
+
+
+def ticks(pid: int) -> int:
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+            return sum(int(fields[index]) for index in (11, 12, 13, 14))
+    except FileNotFoundError:
+        return 0
+
+
+def main() -> None:
+    assets, folder, *programs = sys.argv[1:]
+    write_scene(f"{folder}/make.json", f"{assets}/background.jpg", [])
+    subprocess.run(
+        [programs[-1], "--scene", f"{folder}/make.json", "--export", f"{folder}/photo.jpg"], check=True,
+        stdout=subprocess.DEVNULL)
+    names = ["other", "this"][-len(programs):]
+    print(f"{'':<22}" + "".join(f"{name:>12}" for name in names))
+    for size in ((1280, 800), (3840, 2160)):
+        for kind in ("pan", "zoom", "drag"):
+            found = [frames(program, folder, kind, size) for program in programs]
+            label = f"{kind} {size[0]}x{size[1]}"
+            print(f"{label:<22}" + "".join(f"{f[0]:>9.2f} ms" for f in found), flush=True)
+            print(f"{'  longest':<22}" + "".join(f"{f[1]:>9.2f} ms" for f in found))
+            print(f"{'  memory':<22}" + "".join(f"{f[2]:>9.0f} MB" for f in found), flush=True)
+    found = [photos(program, folder, PHOTOS) for program in programs]
+    print(f"{f'{PHOTOS} photos':<22}")
+    for row, index, unit in (("  first frame", 0, " s"), ("  all there", 1, " s"), ("  memory", 2, "MB")):
+        print(f"{row:<22}" + "".join(f"{f[index]:>9.2f} {unit}" for f in found))
+
+
+main()
