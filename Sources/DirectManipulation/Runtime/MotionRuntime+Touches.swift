@@ -7,7 +7,7 @@ extension MotionRuntime {
   ///
   /// An element is solved earlier only where its set of touches changes, so that the baseline of the new
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
-  /// and ``ZOrder``. Then the stages of the frame run, from ``ECS/Stage/behave`` on, also without samples.
+  /// and ``ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
     let samples = Array(samples)
     whenIdle { [unowned self] in
@@ -25,7 +25,7 @@ extension MotionRuntime {
     whenIdle { [unowned self] in take(samples) }
   }
 
-  /// The second half of ``update(_:)``: runs the stages of the frame, from ``ECS/Stage/behave`` on.
+  /// The second half of ``update(_:)``: runs the stages of the frame, from `behave` on.
   public func runFrame() {
     whenIdle { [unowned self] in endFrame() }
   }
