@@ -79,7 +79,7 @@ import Testing
   @Test func theDeleteKeyThrowsAwayWhatIsChosen() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.type("Delete")
-    #expect(desk.world.document.stickers.count == 2, "nothing is chosen")
+    #expect(desk.world.document.stickers.count == 2, "nothing is selected")
     desk.type("Tab")
     desk.type("Tab")
     desk.type("Delete")

@@ -105,7 +105,7 @@ import Testing
 
   @Test func severalThatAreChosenGoTogether() throws {
     let desk = three()
-    desk.tap(.chooseSeveral)
+    desk.tap(.selectSeveral)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.tap(desk.middle(3).x, desk.middle(3).y)
     #expect(desk.world.selectedIDs == [1, 3])
