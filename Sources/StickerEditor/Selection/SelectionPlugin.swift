@@ -24,14 +24,17 @@ struct SelectionPlugin: Plugin {
       return true
     }
     addActions(to: app)
+    app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)
   }
 
   private func addActions(to app: App) {
     app.add(
-      Action(.next, "next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
-      Action(.previous, "previous", keys: KeyChord("Tab", shift: .held)) { $0.selectNext(-1) },
+      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
+      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)) {
+        $0.selectNext(-1)
+      },
       Action(
-        .selectAll, "choose all", keys: .control("A"),
+        .selectAll, "Select all", keys: .control("A"),
         help: Action.Help("Tab, Ctrl+A: choose", rank: 170)
       ) { world in
         world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Going through a million values in random order costs mostly the look-up of their pages; with pages of
 /// 2 MB instead of 4 kB all of them are known.
-enum BigRoom {
+enum LargeMemory {
   private static var page: UInt { 2 << 20 }
 
   static func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {

@@ -1,7 +1,7 @@
 import ECS
 import Testing
 
-struct ColumnTests {
+struct WorldColumnTests {
   let world = World()
 
   @Test func accessIsAsByTheWorld() {

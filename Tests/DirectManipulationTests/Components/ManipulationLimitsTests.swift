@@ -5,7 +5,7 @@ import Gestures
 import Testing
 
 /// motion.md, "What a finger feels", 7: limits act on what is shown, not on what is tracked.
-@Suite struct LimitsTests {
+@Suite struct ManipulationLimitsTests {
   private func table(_ limits: ManipulationLimits, scale: Double = 1) -> (Table, Entity) {
     let table = Table()
     let sticker = table.sticker(scale: Vector(scale, scale))

@@ -3,7 +3,7 @@
 /// Level `l` has one texel for each square of 2^l × 2^l pixels; where the sides are odd, the last
 /// texel reaches past the edge and sees the edge repeated. Every level is stored at least two by
 /// two texels large, so that a bilinear sample can always read its four neighbours.
-struct Texture: Sendable {
+struct Mipmap: Sendable {
   /// Width of the picture in pixels.
   let width: Int
   /// Height of the picture in pixels.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ECS
 
-struct HandlesTests {
+struct EntityTests {
   let world = World()
 
   @Test func anotherWorldsHandleNamesNobody() {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomHandsTests {
   /// Where scripts are kept that have once shown a fault.
   private static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Recordings/Hands")
+    .appending(path: "../../Recordings/Hands").standardizedFileURL
 
   private static let kept =
     (try? FileManager.default.contentsOfDirectory(atPath: recordings.path()))?

@@ -1,6 +1,6 @@
 /// How many columns a world has room for.
 @usableFromInline
-enum ColumnRoom {
+enum ColumnCapacity {
   /// At first; then the room doubles.
   @usableFromInline static var first: Int { 64 }
   /// At most, number 0 included, which is the slots'.

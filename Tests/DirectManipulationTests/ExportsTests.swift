@@ -2,7 +2,7 @@ import DirectManipulation
 import Testing
 
 /// This file imports one room, and uses something of each.
-@Suite struct OneImportTests {
+@Suite struct ExportsTests {
   @Test func oneImportGivesAllRooms() {
     let runtime = MotionRuntime(world: World())
     let element: Entity = runtime.world.spawn(
