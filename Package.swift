@@ -11,12 +11,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A room of the house (see README): its sources, and the rooms above it that it may import.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+/// A module (see README): its sources, and the modules above it that it may import.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-/// The tests that mirror a room.
+/// The tests that mirror a module.
 func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + imports,
@@ -56,16 +56,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    room("Geometry"),
-    room("Files", imports: ["CFence"]),
-    room("ECS", imports: ["CPrefetch"]),
-    room("Motion", imports: ["Geometry"]),
-    room("Gestures", imports: ["Geometry", "ECS", "Motion"]),
-    room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    room(
+    module("Geometry"),
+    module("Files", imports: ["CFence"]),
+    module("ECS", imports: ["CPrefetch"]),
+    module("Motion", imports: ["Geometry"]),
+    module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
+    module("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
+    module(
       "StickerScene",
       imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "CDeflate"]),
-    room("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
+    module("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
@@ -85,26 +85,26 @@ let package = Package(
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
     .systemLibrary(name: "CPrefetch"),
-    room(
+    module(
       "PictureFiles",
       imports: [
         "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
         "CTIFF", "CRSVG", "CFence", "CSeccomp",
       ]),
-    room(
+    module(
       "SDLBackend",
       imports: [
         "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
         "CSDL2Image",
       ]),
-    room("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
-    room(
+    module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
+    module(
       "Pictures",
       imports: [
         "Geometry", "Files", "DirectManipulation", "StickerCompositor", "PictureFiles",
         "TextPainting",
       ]),
-    room(
+    module(
       "StickerEditor",
       imports: [
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",

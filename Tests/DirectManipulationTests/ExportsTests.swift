@@ -1,7 +1,7 @@
 import DirectManipulation
 import Testing
 
-/// This file imports one room, and uses something of each.
+/// This file imports one module, and uses something of each.
 @Suite struct ExportsTests {
   @Test func oneImportGivesAllRooms() {
     let runtime = MotionRuntime(world: World())
