@@ -17,6 +17,7 @@ extension World {
   /// Ends a frame: events that were there at the end of the last one go.
   ///
   /// ``Schedule/run(_:endsFrame:)`` calls it.
+  /// O(types of events + events that go).
   public func clearEvents() {
     for queue in events.values { queue.age() }
   }

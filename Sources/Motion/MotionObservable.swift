@@ -1,4 +1,4 @@
-/// A stream of values over time, which can be subscribed to and transformed by operators.
+/// A stream of values over time, which can be subscribed to and transformed by operators (seeds 002 and 004).
 ///
 /// # The life of a subscription
 ///

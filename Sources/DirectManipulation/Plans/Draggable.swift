@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be moved by hands (seeds: Draggable, in both generations).
+/// Lets an element be moved by hands (seeds 000, 001, and 003 as an interaction).
 ///
 /// Contract: the delta x and y of the recogniser are added to the element's position. If no recogniser
 /// is given, one is created for each target.

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be scaled by two fingers and more (seeds: Pinchable).
+/// Lets an element be scaled by two fingers and more (seeds 000 and 001).
 ///
 /// Contract: the factor of the recogniser is multiplied to the element's scale x and y. If no
 /// recogniser is given, one is created for each target.

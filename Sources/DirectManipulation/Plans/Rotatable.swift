@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be turned by two fingers and more (seeds: Rotatable).
+/// Lets an element be turned by two fingers and more (seeds 000 and 001).
 ///
 /// Contract: the angle of the recogniser is added to the element's rotation about z. If no recogniser
 /// is given, one is created for each target.

@@ -57,6 +57,8 @@ extension MotionRuntime {
   }
 
   /// Takes all touches away: every element goes back to where it was before its gesture.
+  ///
+  /// O(touches).
   public func cancelTouches() {
     whenIdle { [unowned self] in
       for change in touches.cancelAll() { apply(change) }
@@ -66,6 +68,8 @@ extension MotionRuntime {
   }
 
   /// Takes the touches of one element away: it goes back to where it was before its gesture.
+  ///
+  /// O(touches).
   public func cancelTouches(of element: Entity) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
@@ -82,6 +86,8 @@ extension MotionRuntime {
   }
 
   /// Whether touches hold an element, moving or not.
+  ///
+  /// O(touches of the element).
   public func isHeld(_ element: Entity) -> Bool {
     world.get(Touched.self, of: element)?.group.members.contains { !$0.isOverheard } == true
   }

@@ -4,7 +4,7 @@ public import Gestures
 import Motion
 
 /// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
-/// carry the plans out.
+/// carry the plans out (`runtime` of seed 003).
 ///
 /// ```swift
 /// let runtime = MotionRuntime()
@@ -129,6 +129,7 @@ public final class MotionRuntime {
   /// The gestures that have ended since this was last called, in the order in which they ended.
   ///
   /// At most ``finishedLimit``; a program that does not ask loses nothing by it.
+  /// O(gestures that have ended).
   public func takeFinishedManipulations() -> [FinishedManipulation] {
     defer { finished.removeAll() }
     return finished

@@ -1,7 +1,7 @@
 public import ECS
 import Geometry
 
-/// Carries out ``ChangeAnchorPoint`` (seeds: AnchorPointPerformer).
+/// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
 /// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
 /// drawn does not move.

@@ -2,7 +2,7 @@ public import ECS
 import Gestures
 
 /// Carries out ``DirectlyManipulable``, ``Draggable``, ``Pinchable`` and ``Rotatable``
-/// (seeds: DirectManipulationPerformer, GesturablePerformer).
+/// (seed 000).
 ///
 /// Emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target wants
 /// it; ``DirectlyManipulable`` emits the three others when it is added.
@@ -112,5 +112,5 @@ public final class DirectManipulationPerformer: Performer {
   }
 }
 
-/// The name that the seed on Gesturable gives the same performer.
+/// The name that seed 001 gives the same performer.
 public typealias GesturablePerformer = DirectManipulationPerformer

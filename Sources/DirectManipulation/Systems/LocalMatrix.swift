@@ -22,6 +22,8 @@ public struct LocalMatrixSystem: System {
   public init() {}
 
   /// Brings all matrices up to date.
+  ///
+  /// O(elements).
   public func run(_ world: World) {
     let fresh = world.query(Transform.self, Size.self).without(LocalMatrix.self)
     for entity in fresh.entities { world.insert(LocalMatrix(), to: entity) }

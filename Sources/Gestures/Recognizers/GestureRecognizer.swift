@@ -85,6 +85,8 @@ open class GestureRecognizer {
   public final var numberOfTouches: Int { extras?.touches ?? 0 }
 
   /// The middle of the touches, in the element's own points; nil for the window's.
+  ///
+  /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
     let centroid = extras?.centroid ?? .zero
     guard let element else { return centroid }
@@ -96,6 +98,7 @@ open class GestureRecognizer {
   ///
   /// After the gesture has ended it is the one with which the last touch left; that of a touch which had
   /// rested for a tenth of a second is zero.
+  /// O(touches).
   public final func velocity(in element: (any Element)?) -> Vector {
     let velocity = extras?.velocity ?? .zero
     guard let element else { return velocity }

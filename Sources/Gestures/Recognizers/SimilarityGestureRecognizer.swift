@@ -130,7 +130,7 @@ final class Measured {
   var now: [GestureMeasure] = []
 }
 
-/// Recognises one touch and more that move: UIKit's pan.
+/// Recognises one touch and more that move: UIKit's pan (seeds 002 and 003).
 open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   TranslationGestureRecognizing
 {
