@@ -42,6 +42,7 @@ extension WorldState {
       if isLet, generation > 1, unsafe fresh[slot >> 6] & Self.bit(of: slot) != 0 {
         return "slot \(slot) was let again and is taken for new"
       }
+      if unsafe !hasLetAgain, generation > 2 { return "slot \(slot) was let again, unnoticed" }
       if isLet, vacant.contains(UInt32(slot)) { return "slot \(slot) is let and vacant" }
     }
     return unsafe occupied == living

@@ -22,18 +22,19 @@ extension World {
     let scout = unsafe Scout<C>(cursor)
     try unsafe entities.withUnsafeBufferPointer { entities in
       let step = unsafe Scout<C>.step
-      if unsafe scout.isFar { unsafe scout.fetch(entities, 0..<min(step, entities.count)) }
       var (position, end) = (0, 0)
+      var isFound = unsafe scout.goAhead(entities, 0..<min(step, entities.count))
       while end < entities.count {
         end = min(position &+ step, entities.count)
-        if unsafe scout.isFar {
-          unsafe scout.fetch(entities, end..<min(end &+ step, entities.count))
-        }
+        let areFound = isFound
+        isFound = unsafe scout.goAhead(entities, end..<min(end &+ step, entities.count))
         while position < end {
           // Safe: the position is within the list.
           let entity = unsafe entities.baseAddress.unsafelyUnwrapped[position]
           position &+= 1
-          guard unsafe scout.finds(entity) else { trapMissing(type, entity) }
+          if _slowPath(!areFound) {
+            guard unsafe scout.finds(entity) else { trapMissing(type, entity) }
+          }
           let slot = Int(entity.index)
           if _slowPath(isFollowed) {
             unsafe cursor.follow(slot..<slot &+ 1, isOver: false)
@@ -48,7 +49,8 @@ extension World {
   }
 }
 
-/// Goes ahead of a loop over a list of entities, while nothing may come or go.
+/// Goes ahead of a loop over a list of entities, while nothing may come or go: so what is found ahead is still there
+/// when its turn comes.
 ///
 /// The processor is told early which places in memory will be wanted, and fetches many at the same time. To
 /// find out whether an entity has the component only bits are read, of which there are few enough to be at hand, unless
@@ -59,7 +61,9 @@ extension World {
 struct Scout<C: Component> {
   @usableFromInline let values: UInt
   @usableFromInline let presence: UnsafePointer<UInt64>
+  /// The slots that are let, as far as others have a value.
   @usableFromInline let alive: UnsafePointer<UInt64>
+  /// Of those, the ones that were let no more than once.
   @usableFromInline let fresh: UnsafePointer<UInt64>
   @usableFromInline let generations: UnsafePointer<UInt32>
   @usableFromInline let slotCount: Int
@@ -68,7 +72,7 @@ struct Scout<C: Component> {
   /// The tag of every slot's first tenant.
   @usableFromInline let firstTag: UInt32
 
-  /// How many entities' places are fetched at once.
+  /// How many entities are looked at ahead at once.
   @inlinable static var step: Int { 32 }
 
   @inlinable
@@ -77,27 +81,50 @@ struct Scout<C: Component> {
     unsafe values = UInt(bitPattern: cursor.values)
     unsafe presence = cursor.presence
     let state = unsafe cursor.state
-    unsafe alive = UnsafePointer(state.pointee.alive)
-    unsafe fresh = UnsafePointer(state.pointee.fresh)
+    // Where no slot was let again, or vacated at all, the bits that say so need not be read.
+    let isVacated = unsafe state.pointee.freeCount > 0 || state.pointee.hasLetAgain
+    unsafe alive = isVacated ? UnsafePointer(state.pointee.alive) : cursor.presence
+    unsafe fresh = state.pointee.hasLetAgain ? UnsafePointer(state.pointee.fresh) : alive
     unsafe generations = UnsafePointer(state.pointee.generations)
     unsafe slotCount = state.pointee.slotCount
     unsafe isFar = slotCount &* (MemoryLayout<C>.stride &+ 4) > 512 &<< 10
     unsafe firstTag = state.pointee.emptyTag | 1
   }
 
-  /// Has what will be read of a part of a list fetched; its entities need not be alive.
+  /// Whether all of a part of a list have the component, and have nothing but their slots' first tenants before them,
+  /// so that they need not be looked for; what will be read of them is fetched.
+  ///
+  /// False where there is so little that looking for each in its turn is as fast.
   @inlinable
   @inline(__always)
-  func fetch(_ entities: UnsafeBufferPointer<Entity>, _ part: Range<Int>) {
+  func goAhead(_ entities: UnsafeBufferPointer<Entity>, _ part: Range<Int>) -> Bool {
+    guard unsafe isFar else { return false }
+    var found: UInt64 = 1
     for position in part {
       // Safe: the position is within the list.
       let entity = unsafe entities.baseAddress.unsafelyUnwrapped[position]
-      let slot = UInt(entity.index)
-      unsafe prefetch_to_write(values &+ slot &* UInt(bitPattern: MemoryLayout<C>.stride))
-      if unsafe _slowPath(entity.tag != firstTag) {
-        unsafe prefetch_to_write(UInt(bitPattern: generations) &+ slot &* 4)
+      let slot = Int(entity.index)
+      guard unsafe _fastPath(slot < slotCount && entity.tag == firstTag) else {
+        unsafe prefetch_to_write(UInt(bitPattern: generations) &+ UInt(bitPattern: slot) &* 4)
+        unsafe fetchValue(slot)
+        found = 0
+        continue
       }
+      unsafe fetchValue(slot)
+      // Safe: every slot has a bit in each.
+      let word = slot &>> 6
+      found &=
+        unsafe (presence[word] & alive[word] & fresh[word])
+        &>> UInt64(truncatingIfNeeded: slot)
     }
+    return found != 0
+  }
+
+  /// Has a value fetched; there need not be one, nor such a slot.
+  @inlinable
+  @inline(__always)
+  func fetchValue(_ slot: Int) {
+    unsafe prefetch_to_write(values &+ UInt(bitPattern: slot &* MemoryLayout<C>.stride))
   }
 
   /// Whether an entity is alive and has the component.
@@ -106,12 +133,8 @@ struct Scout<C: Component> {
   func finds(_ entity: Entity) -> Bool {
     let slot = Int(entity.index)
     guard unsafe _fastPath(slot < slotCount) else { return false }
-    // Safe: every slot has a bit in each, and a generation.
-    let (word, bit) = (slot &>> 6, UInt64(truncatingIfNeeded: slot))
-    let present = unsafe presence[word]
-    if unsafe isFar, unsafe entity.tag == firstTag {
-      if unsafe _fastPath((present & alive[word] & fresh[word]) &>> bit & 1 != 0) { return true }
-    }
-    return unsafe generations[slot] == entity.tag && present &>> bit & 1 != 0
+    // Safe: every slot has a bit, and a generation.
+    return unsafe generations[slot] == entity.tag
+      && presence[slot &>> 6] &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
   }
 }

@@ -66,7 +66,10 @@ extension WorldState {
       unsafe generations[slot] = unsafe emptyTag | generation
       if generation & 1 == 1 {
         unsafe alive[slot >> 6] |= Self.bit(of: slot)
-        if generation > 1 { unsafe fresh[slot >> 6] &= ~Self.bit(of: slot) }
+        if generation > 1 {
+          unsafe fresh[slot >> 6] &= ~Self.bit(of: slot)
+          unsafe hasLetAgain = true
+        }
         living += 1
       }
     }

@@ -43,6 +43,9 @@ public struct TouchGroup: Equatable, Sendable {
   /// The spaces in which the group measures; ``SpaceID/window`` is the first.
   public var spaces: [SpaceID] { index.spaces }
 
+  /// Whether the group measures in a space.
+  public func measures(in space: SpaceID) -> Bool { index[space] != nil }
+
   /// The measure in a space; nothing where the space is not known.
   ///
   /// O(spaces in which it is measured).

@@ -64,8 +64,9 @@ final class Screen {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
-    let scale = min(Double(size.width) / max(app.world.windowSize.width, 1), 8)
-    let items = app.drawnItems().filter { $0.isSeen(in: app.world.windowSize) }
+    let window = app.world.windowSize
+    let scale = min(Double(size.width) / max(window.width, 1), 8)
+    let items = app.drawnItems().filter { $0.isSeen(in: window) }
     pictures.beginFrame(items, scale: scale, at: time)
     let sprites = items.compactMap {
       pictures.sprite($0, scale: scale, on: presenter)

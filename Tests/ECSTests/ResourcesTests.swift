@@ -20,6 +20,28 @@ struct ResourcesTests {
     #expect(world.resource(Frame.self) == nil)
   }
 
+  private struct Numbered<T>: Equatable { var number: Int }
+
+  /// More types than there are places where they are found fast, so that some share one.
+  @Test func manyTypesAreToldApart() {
+    let (world, other) = (World(), World())
+    func check<T>(_ type: T.Type, _ depth: Int) {
+      world.insertResource(Numbered<T>(number: depth))
+      #expect(other.resource(Numbered<T>.self) == nil)
+      if depth < 200 { check(T?.self, depth + 1) }
+      #expect(world.resource(Numbered<T>.self)?.number == depth)
+      world.withResource(Numbered<T>.self) { $0.number += 1000 }
+      #expect(world.resource(Numbered<T>.self)?.number == depth + 1000)
+      if depth % 2 == 0 { world.removeResource(Numbered<T>.self) }
+      #expect((world.resource(Numbered<T>.self) == nil) == (depth % 2 == 0))
+      if depth % 4 == 0 { world.insertResource(Numbered<T>(number: -depth)) }
+      #expect(
+        world.resource(Numbered<T>.self)?.number ?? 0
+          == (depth % 4 == 0 ? -depth : depth % 2 == 0 ? 0 : depth + 1000))
+    }
+    check(Int.self, 0)
+  }
+
   @Test func aMissingResourceNamesTheRemedy() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       World().withResource(Int.self) { $0 += 1 }

@@ -191,4 +191,39 @@ struct WorldColumnTests {
     }
     #expect(text(bare).contains("has no Position. Insert one first"))
   }
+
+  /// What is looked at ahead counts for its turn only: who comes before is handed out.
+  @Test func aLongListEndsAtTheOneThatIsNotThere() async {
+    let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      let entities = (0..<200_000).map { _ in world.spawn(Position(x: 0, y: 0)) }
+      world.despawn(entities[1017])
+      _ = world.spawn(Position(x: 0, y: 0))
+      var count = 0
+      world.forEach(entities, Position.self) { _, _ in
+        count += 1
+        if count == 1017 { fatalError("the last before") }
+      }
+    }
+    #expect(text(before).contains("the last before"))
+    let again = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      let entities = (0..<200_000).map { _ in world.spawn(Position(x: 0, y: 0)) }
+      world.despawn(entities[1017])
+      _ = world.spawn(Position(x: 0, y: 0))
+      var count = 0
+      world.forEach(entities, Position.self) { _, _ in
+        count += 1
+        if count > 1017 { fatalError("too far") }
+      }
+    }
+    #expect(text(again).contains("is not alive here (despawned"))
+    let strange = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (world, other) = (World(), World())
+      var entities = (0..<200_000).map { _ in world.spawn(Position(x: 0, y: 0)) }
+      entities[40] = (0...300_000).map { _ in other.spawn(Position(x: 0, y: 0)) }[300_000]
+      world.forEach(entities, Position.self) { _, _ in }
+    }
+    #expect(text(strange).contains("is a handle of world"))
+  }
 }

@@ -8,6 +8,21 @@ public struct GestureSource: Component {
 
   init() {}
 
-  /// The elements that the recognisers move; the same one may come more than once.
-  var targets: [Entity] { recognizers.flatMap(\.targets) }
+  /// The elements that the recognisers move, each once.
+  var targets: [Entity] {
+    var targets: [Entity] = []
+    forEachTarget { if !targets.contains($0) { targets.append($0) } }
+    return targets
+  }
+
+  /// Calls `body` for the elements that the recognisers move; for the same one maybe more than once.
+  func forEachTarget(_ body: (Entity) -> Void) {
+    var last: Entity?
+    for recognizer in recognizers {
+      recognizer.forEachTarget {
+        if $0 != last { body($0) }
+        last = $0
+      }
+    }
+  }
 }

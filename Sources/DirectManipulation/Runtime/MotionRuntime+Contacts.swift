@@ -130,13 +130,18 @@ extension MotionRuntime {
 
   /// Sees to it that an element's touches are measured in the parent space of every target.
   func measure(_ element: Entity) {
-    guard let source = world.get(GestureSource.self, of: element),
-      world.has(Touched.self, on: element)
-    else { return }
-    for space in ([element] + source.targets).map(world.parentSpace) {
-      if world[element, Touched.self].group.tracker(in: space) != nil { continue }
-      let map = mapFromWindow(to: space) ?? .identity
-      world[element, Touched.self].group.measure(in: space, map: map)
+    guard world.has(GestureSource.self, on: element), world.has(Touched.self, on: element) else {
+      return
     }
+    measure(element, in: world.parentSpace(of: element))
+    forEachTarget(of: element) {
+      if $0 != element { measure(element, in: world.parentSpace(of: $0)) }
+    }
+  }
+
+  private func measure(_ element: Entity, in space: SpaceID) {
+    guard !world[element, Touched.self].group.measures(in: space) else { return }
+    let map = mapFromWindow(to: space) ?? .identity
+    world[element, Touched.self].group.measure(in: space, map: map)
   }
 }

@@ -37,22 +37,30 @@ extension MotionRuntime {
     let home = world.parentSpace(of: source)
     measure(source)
     world[source, Touched.self].group.remap(home: home) { mapFromWindow(to: $0) }
-    for target in world.get(GestureSource.self, of: source)?.targets ?? [] {
-      guard let manipulation = world.get(Manipulation.self, of: target),
-        manipulation.space != world.parentSpace(of: target)
-          || Placement(of: target, in: world) != manipulation.shown
-      else { continue }
-      world[source, Touched.self].hasNewSpaces = true
+    var hasMoved = false
+    forEachTarget(of: source) { target in
+      guard !hasMoved, world.has(Manipulation.self, on: target) else { return }
+      hasMoved =
+        world[target, Manipulation.self].space != world.parentSpace(of: target)
+        || world[target, Manipulation.self].shown != Placement(of: target, in: world)
     }
+    if hasMoved { world[source, Touched.self].hasNewSpaces = true }
     guard world[source, Touched.self].isDirty else { return false }
     noteVelocities(of: source)
     return true
   }
 
+  /// Calls `body` for the elements that an element's recognisers move; for the same one maybe more than once.
+  func forEachTarget(of source: Entity, _ body: (Entity) -> Void) {
+    if world.has(GestureSource.self, on: source) {
+      world[source, GestureSource.self].forEachTarget(body)
+    }
+  }
+
   /// How deep the outermost element lies that the touches of an element move.
   private func level(_ source: Entity) -> Int {
-    let targets = world.get(GestureSource.self, of: source)?.targets ?? []
-    let level = ([source] + targets).map { world.depth(of: $0) }.min() ?? 0
+    var level = world.depth(of: source)
+    forEachTarget(of: source) { if $0 != source { level = min(level, world.depth(of: $0)) } }
     guard recognition.isOverhearing else { return level }
     return max(level, levelHeard(by: source))
   }

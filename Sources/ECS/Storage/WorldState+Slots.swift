@@ -42,6 +42,7 @@ extension WorldState {
   mutating func clear(_ slot: Int) {
     let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
     unsafe fresh[word] &= mask
+    unsafe hasLetAgain = true
     var column = 1
     // Safe: every column has a word for each 64 slots.
     while unsafe column <= table.count {

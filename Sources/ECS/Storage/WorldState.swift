@@ -14,6 +14,8 @@ struct WorldState {
   @usableFromInline var alive: UnsafeMutablePointer<UInt64>
   /// A bit for each slot: whether it was let no more than once.
   @usableFromInline var fresh: UnsafeMutablePointer<UInt64>
+  /// Whether a slot may have been let more than once: otherwise every bit of ``fresh`` is set.
+  @usableFromInline var hasLetAgain = false
   /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   /// By index and then by how often slots were doubled: see `limit(_:)`.
@@ -50,6 +52,8 @@ struct WorldState {
   @usableFromInline var isTracking = false
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
+  /// Where resources were found.
+  @usableFromInline let found: FoundResources
   /// What changes are marked with.
   @usableFromInline var tick: UInt64 = 1
   /// From when on the ticks of slots are counted; less than 2³² before ``tick``.
@@ -73,6 +77,7 @@ struct WorldState {
     unsafe free = .allocate(capacity: 64)
     unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
+    unsafe found = FoundResources()
     unsafe tracks = .allocate(capacity: ColumnCapacity.first)
     unsafe tracks.initialize(repeating: nil, count: ColumnCapacity.first)
   }
@@ -171,6 +176,7 @@ struct WorldState {
     }
     unsafe table.deallocate()
     unsafe borrows.deallocate()
+    unsafe found.deallocate()
     unsafe tracks.deallocate()
     unsafe LargeMemory.deallocate(generations)
     unsafe alive.deallocate()

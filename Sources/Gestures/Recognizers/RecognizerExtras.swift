@@ -81,6 +81,12 @@ extension GestureRecognizer {
     return [first] + (extras?.otherTargets ?? [])
   }
 
+  /// Calls `body` for each element that it moves, as ``targets`` has them.
+  package final func forEachTarget(_ body: (Entity) -> Void) {
+    if let first = Entity(bits: firstTargetBits) { body(first) }
+    extras?.otherTargets.forEach(body)
+  }
+
   /// Adds an element to those that it moves.
   package final func add(target: Entity) {
     if firstTargetBits == 0 {

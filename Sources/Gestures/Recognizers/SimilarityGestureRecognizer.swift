@@ -109,7 +109,10 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     extras?.measured = measured
     measured.index = group.index
     measured.now.removeAll(keepingCapacity: true)
-    if isNew { measured.origins.removeAll(keepingCapacity: true) }
+    if isNew {
+      measured.origins.removeAll(keepingCapacity: true)
+      measured.elsewhere.removeAll(keepingCapacity: true)
+    }
     for (number, space) in group.spaces.enumerated() {
       let known = number < before.count ? before[number] : nil
       let own = measure(touches, in: space, since: known)
@@ -128,6 +131,8 @@ final class Measured {
   var origins: [GestureMeasure] = []
   /// What has been measured in each space.
   var now: [GestureMeasure] = []
+  /// The way in other spaces, which somebody has asked for.
+  var elsewhere: [SpaceID: MappedTranslation] = [:]
 }
 
 /// Recognises one touch and more that move: UIKit's pan (seeds 002 and 003).
@@ -145,11 +150,19 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   }
 
   /// How far the touches' centroid has moved since the gesture began, in the element's own points.
+  ///
+  /// Each part of the way counts as the element lies when it is gone: where the element turns or grows meanwhile,
+  /// what has been gone before stays what it was.
   public final func translation(in element: any Element) -> Point {
-    if let known = element as? any MeasuredElement, let measure = measure(in: known.spaceID) {
+    let inWindow = (measure(in: .window) ?? .identity).translation
+    guard let space = (element as? any MeasuredElement)?.spaceID, let measured = extras?.measured
+    else { return element.mapFromWindow.applyLinear(inWindow) }
+    // What a gesture was once asked for in this way goes on in this way, also if its touches are measured there later.
+    if measured.elsewhere[space] == nil, let measure = measure(in: space) {
       return measure.translation
     }
-    return element.mapFromWindow.applyLinear((measure(in: .window) ?? .identity).translation)
+    return measured.elsewhere[space, default: MappedTranslation()]
+      .next(inWindow, through: element.mapFromWindow)
   }
 }
 

@@ -8,6 +8,9 @@ extension MotionObservable where T: TranslationGestureRecognizing {
   /// may be a constant, or the very property that the result is written to; if something else moves
   /// that in mid drag, the drag goes on from there. The translation is taken in `element`'s points,
   /// which should be those of the position. Nothing is emitted when a gesture ends.
+  ///
+  /// A subscription that comes in the middle of a drag catches up at the drag's next event: the position
+  /// as it is then, with the whole translation added (seed 002).
   public func translation(
     addedTo initialPosition: MotionObservable<Point>, in element: any Element
   ) -> MotionObservable<Point> {

@@ -59,6 +59,12 @@ public struct Action {
     (self.keys, self.help, self.perform) = (keys, help, perform)
   }
 
+  /// What its button is called now.
+  public func title(in world: World) -> String { currentTitle?(world) ?? title }
+
+  /// The icon that its button has now.
+  public func icon(in world: World) -> String { currentIcon?(world) ?? id.name }
+
   /// The same action, possible only under a condition.
   public func possible(if condition: @escaping (World) -> Bool) -> Action {
     var action = self

@@ -29,7 +29,7 @@ extension World {
     if !isAlone { endTaps(of: others.filter { self[$0, BackgroundTouch.self].start == last }) }
     insert(BackgroundTouch(start: isAlone ? time : last, isTap: isAlone), to: touch.contact)
     // Two fingers catch the canvas where it is seen.
-    if !others.isEmpty { self[Viewport.self].animation = nil }
+    if !others.isEmpty { displace(canvas, nil) }
   }
 
   /// Notes whether fingers beside all stickers have moved the canvas.

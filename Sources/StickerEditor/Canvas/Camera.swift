@@ -58,15 +58,6 @@ struct Camera: Equatable, Sendable {
     return camera
   }
 
-  /// The camera that is a share of the way to another.
-  func mixed(with other: Camera, _ share: Double) -> Camera {
-    var camera = self
-    let zoom = zoom + (other.zoom - zoom) * share
-    camera.zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom))
-    camera.offset = offset + (other.offset - offset) * share
-    return camera
-  }
-
   /// A camera near this one through which a share of the view shows canvas, or as much of it as there is.
   ///
   /// `canvas` is the canvas as it is fitted; both in window points. Enlarges no farther than to where the

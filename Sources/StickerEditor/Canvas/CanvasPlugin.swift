@@ -14,8 +14,6 @@ struct CanvasPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Viewport(window: windowSize))
     app.world.spawnCanvas(app.world.store.document.canvas)
-    app.add(CameraAnimations(), to: .animate)
-    app.addMotion { $0[Viewport.self].animation != nil }
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
     app.respond(to: MiddleButton.self) { $0.take($1) }
     app.on(PointerMove.self) { world, move in
@@ -86,16 +84,4 @@ extension EditorAction {
   public static let zoomIn = EditorAction("zoom-in")
   /// Farther from the canvas.
   public static let zoomOut = EditorAction("zoom-out")
-}
-
-/// Lets the camera be where it is on its way.
-private struct CameraAnimations: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Viewport.self, Transform.self])
-
-  func run(_ world: World) {
-    guard let animation = world[Viewport.self].animation else { return }
-    world.redraw()
-    world.show(animation.camera(at: world.time))
-    if animation.isOver(at: world.time) { world[Viewport.self].animation = nil }
-  }
 }

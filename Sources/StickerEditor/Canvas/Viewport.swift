@@ -7,8 +7,6 @@ import Gestures
 struct Viewport {
   /// How large the window is, in points.
   var window: Size
-  /// The camera on its way back to where enough of the canvas is seen.
-  var animation: CameraAnimation?
   /// Whether fingers have moved the canvas since nobody was beside all stickers.
   var hasMoved = false
   /// The middle button, while it moves the canvas: where it was last.
@@ -54,22 +52,23 @@ extension World {
     look(camera)
   }
 
-  /// Looks at the canvas through a camera; fingers stay on what they hold.
-  func look(_ camera: Camera) {
-    self[Viewport.self].animation = nil
-    show(camera)
+  /// Where the canvas is when it is looked at through a camera.
+  private func placement(for camera: Camera) -> Placement {
+    let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
+    let map = canvasFit.then(kept.transform)
+    return Placement(
+      transform: Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)),
+      anchorPoint: AnchorPoint(.zero))
   }
 
-  /// Looks at the canvas through a camera that may be on its way.
+  /// Looks at the canvas through a camera; fingers stay on what they hold.
   ///
   /// Writes the canvas's ``/DirectManipulation/Transform``, and how far hands can take it.
-  func show(_ camera: Camera) {
-    let fit = canvasFit
-    let kept = camera == .fitted ? camera : camera.kept(canvas: fittedCanvas, in: view)
-    let map = fit.then(kept.transform)
+  func look(_ camera: Camera) {
+    displace(canvas, nil)
+    let (fit, placement) = (canvasFit, placement(for: camera))
     insert(
-      Transform(position: Point(map.tx, map.ty), scale: Vector(x: map.a, y: map.d)),
-      AnchorPoint(.zero),
+      placement.transform, placement.anchorPoint,
       ManipulationLimits(
         scale: fit.a * Camera.zooms.lowerBound...fit.a * Camera.zooms.upperBound,
         visible: Visibility(of: Camera.margin, in: view)),
@@ -115,8 +114,11 @@ extension World {
   func springBack() {
     guard hasInterface else { return }
     let goal = camera.showing(0.5, of: fittedCanvas, in: view)
-    guard goal != camera else { return }
-    self[Viewport.self].animation = CameraAnimation(from: camera, to: goal, start: time)
+    guard goal != camera, let shown = Placement(of: canvas, in: self) else { return }
+    let placement = placement(for: goal)
+    let from = shown.anchored(as: placement, size: canvasSize)
+    displace(
+      canvas, .animating(Animation(from: from, to: placement, start: time, course: .spring)))
     redraw()
   }
 }

@@ -100,8 +100,8 @@ extension World {
       let layout, writing == nil
     else { return nil }
     let window = Rect(origin: .zero, size: layout.window).inset(by: 4)
-    let title = action.currentTitle?(self) ?? action.title
-    let banner = Banner(title, line: LineHeight.least, most: 1, in: window, measure: width)
+    let banner = Banner(
+      action.title(in: self), line: LineHeight.least, most: 1, in: window, measure: width)
     let frame = button.frame
     // A finger hides what is next to it.
     let gap = hint.contact == nil ? 6.0 : 22

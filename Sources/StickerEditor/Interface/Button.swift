@@ -124,7 +124,7 @@ extension World {
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
     items.append(
       DrawnItem(
-        .icon(action.currentIcon?(self) ?? action.id.name),
+        .icon(action.icon(in: self)),
         in: Rect(center: button.frame.center, width: side, height: side),
         opacity: action.isPossible(self) ? 1 : 0.3))
     return items

@@ -16,7 +16,7 @@ struct NoticesPlugin: Plugin {
       default: break
       }
     }
-    app.addState(isUsed: { _ in false }, reset: { $0[Notices.self].notice = nil })
+    app.addState(isUsed: { _ in false }, reset: { $0.dismissNotice() })
   }
 }
 
@@ -34,7 +34,7 @@ private struct NoticeTimer: System {
 
   func run(_ world: World) {
     guard world.notice?.isOver(at: world.time) == true else { return }
-    world[Notices.self].notice = nil
+    world.dismissNotice()
     world.redraw()
   }
 }

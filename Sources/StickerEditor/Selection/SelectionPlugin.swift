@@ -10,7 +10,6 @@ struct SelectionPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
     world.insertResource(SelectionMode())
-    world.insertResource(SelectionCount())
     app.draw("outlines", in: .marks) { world in world.selection.flatMap(world.outline) }
     app.addState(
       isUsed: { !$0.selection.isEmpty || $0[SelectionMode.self].isMultiple },

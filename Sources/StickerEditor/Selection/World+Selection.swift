@@ -9,14 +9,12 @@ struct Selected: Component {
   let order: Int
 }
 
-/// Whether a tap selects one more sticker instead of another one.
+/// How stickers are selected.
 struct SelectionMode {
+  /// Whether a tap selects one more sticker instead of another one.
   var isMultiple = false
-}
-
-/// How many stickers have ever been selected.
-struct SelectionCount {
-  var count = 0
+  /// How many stickers have ever been selected.
+  fileprivate var count = 0
 }
 
 extension World {
@@ -38,8 +36,8 @@ extension World {
   }
 
   private func addToSelection(_ sticker: Entity) {
-    self[SelectionCount.self].count += 1
-    insert(Selected(order: self[SelectionCount.self].count), to: sticker)
+    self[SelectionMode.self].count += 1
+    insert(Selected(order: self[SelectionMode.self].count), to: sticker)
   }
 
   /// Whether taps select one more.

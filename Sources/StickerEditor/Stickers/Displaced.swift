@@ -3,7 +3,8 @@ import ECS
 import Geometry
 import StickerScene
 
-/// Why a sticker that is stored is shown elsewhere than where it is stored.
+/// Why a sticker that is stored is shown elsewhere than where it is stored; the canvas has it on its way to where enough of
+/// it is seen.
 ///
 /// One that hands have moved from there, and nothing else, does not have it.
 enum Displaced: Component, Equatable, Sendable {

@@ -19,14 +19,11 @@ public struct Sticker: Component {
 struct Provisional: Component {}
 
 /// A sticker that has just been put down, and springs into place.
-struct Appearing: Component {
+struct Appearing: Component, Timed {
   /// When it was put down, in seconds.
   let start: Double
 
-  /// How long it springs, in seconds.
-  static let duration = 0.6
-
-  func isOver(at time: Double) -> Bool { time - start >= Self.duration }
+  var duration: Double { 0.6 }
 
   /// How much larger it is drawn.
   func factor(at time: Double) -> Double { 0.6 + 0.4 * Spring.settling(max(0, time - start)) }

@@ -16,13 +16,12 @@ struct ToolbarPlugin: Plugin {
       return [.panel(layout.toolbar)]
         + (world.toolbar?.overflowPanel.map { [LaidOut("overflow", $0)] } ?? [])
     }) { world in world.toolbar.map { $0.buttons + $0.overflow } ?? [] }
-    app.respond(to: Pressed.self) { world, press in
+    app.on(Pressed.self) { world, press in
       // What switches something is often pressed twice.
-      guard let toolbar = world.toolbar, world.actions[press.button.action]?.isSwitch == false,
-        toolbar.overflow.contains(where: { $0.action == press.button.action })
-      else { return false }
+      guard world.actions[press.button.action]?.isSwitch == false,
+        world.toolbar?.overflow.contains(press.button) == true
+      else { return }
       world.openOverflowMenu(false)
-      return false
     }
     app.on(Escape.self) { world, _ in
       world.openOverflowMenu(false)

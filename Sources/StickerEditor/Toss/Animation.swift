@@ -1,11 +1,11 @@
 import DirectManipulation
 import Geometry
 
-/// A sticker on its way from where it is shown to where it lies, with nobody's finger on it.
+/// An element on its way from where it is shown to where it lies, with nobody's finger on it.
 ///
 /// The document has the goal already; an animation is what the eye sees. A closed form of time: how often it
 /// is looked at changes nothing.
-struct Animation: Equatable, Sendable {
+struct Animation: Timed, Equatable, Sendable {
   /// How it gets there.
   enum Course: Equatable, Sendable {
     /// Thrown: slows down by itself.
@@ -22,10 +22,7 @@ struct Animation: Equatable, Sendable {
   /// The time in which a glide slows down to 1/e of its speed, in seconds.
   static let slowing = 0.22
 
-  /// How long it takes, in seconds.
   var duration: Double { course == .glide ? 1.2 : 0.6 }
-
-  func isOver(at time: Double) -> Bool { time - start >= duration }
 
   /// Where the sticker is shown.
   func placement(at time: Double) -> Placement {

@@ -18,19 +18,22 @@ struct TossPlugin: Plugin {
   }
 }
 
-/// Lets stickers be where they are on their way.
+/// Lets stickers, and the canvas, be where they are on their way.
 private struct Animations: System {
   let access = SystemAccess(
     reads: [Clock.self], writes: [Displaced.self, Transform.self, AnchorPoint.self])
 
   func run(_ world: World) {
-    for (sticker, why) in world.allDisplaced {
+    for (element, why) in world.allDisplaced {
       guard let animation = why.animation else { continue }
       let placement = animation.placement(at: world.time)
-      world.insert(placement.transform, placement.anchorPoint, to: sticker)
-      if animation.isOver(at: world.time) { world.displace(sticker, nil) }
+      world.insert(placement.transform, placement.anchorPoint, to: element)
+      if animation.isOver(at: world.time) { world.displace(element, nil) }
       world.redraw()
+      // What hands hold stays under them.
+      if element == world.canvas { world.runtime.solve() }
     }
+    world.moveFollowers()
   }
 }
 

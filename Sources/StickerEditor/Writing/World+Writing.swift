@@ -19,6 +19,8 @@ struct WritingField: Component {
 
 /// What is being written.
 struct Writing {
+  /// Why words cannot be drawn; nil where they can.
+  let problem: String?
   /// The words, and the keys on the screen; nil while nobody writes.
   var entry: TextEntry?
   /// Whether the program has been asked to let keyboards write.
@@ -50,7 +52,7 @@ extension World {
 
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing sticker: Entity? = nil) {
-    if let problem = self[WritingProblem.self].text { return tell(problem) }
+    if let problem = self[Writing.self].problem { return tell(problem) }
     // Somebody else may be writing already.
     guard writing == nil else { return }
     guard let sticker else {

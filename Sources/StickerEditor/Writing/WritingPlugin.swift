@@ -11,8 +11,7 @@ struct WritingPlugin: Plugin {
 
   func build(_ app: App) {
     let world = app.world
-    world.insertResource(Writing())
-    world.insertResource(WritingProblem(text: problem))
+    world.insertResource(Writing(problem: problem))
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
     app.addDeadline { $0.writing?.nextRepeat }
@@ -62,11 +61,6 @@ struct WritingPlugin: Plugin {
       .possible { !$0.movableSelection.isEmpty }
       .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
   }
-}
-
-/// Why words cannot be drawn; nil where they can.
-struct WritingProblem {
-  let text: String?
 }
 
 extension EditorAction {

@@ -34,14 +34,10 @@ extension SceneDocument {
     return version
   }
 
-  /// After so many stickers it is known about how long each is.
-  private static let sample = 100
-
   private static func document(_ reader: inout JSONReader) throws(JSONError) -> SceneDocument {
     var document = SceneDocument(canvas: .zero)
     var unknown: [UnknownMember] = []
     var hasCanvas = false
-    var withoutID: [Int] = []
     try reader.object { reader, key throws(JSONError) in
       switch key {
       case "version": try reader.skip()
@@ -51,18 +47,8 @@ extension SceneDocument {
       case "background":
         document.background = try reader.background(&unknown)
       case "stickers":
-        document.stickers = []
-        withoutID = []
-        let start = reader.position
-        try reader.array { reader throws(JSONError) in
-          if document.stickers.count == Self.sample {
-            // Room for all at once, if the others are like the first ones.
-            let each = max(1, (reader.position - start) / Self.sample)
-            document.stickers.reserveCapacity((reader.end - start) / each + 1)
-          }
-          let draft = try StickerDraft(reading: &reader)
-          if draft.id == nil { withoutID.append(document.stickers.count) }
-          document.stickers.append(try draft.sticker(reader))
+        document.stickers = try reader.list { (reader) throws(JSONError) in
+          try StickerDraft(reading: &reader).sticker(reader)
         }
       default: unknown.append(try reader.unknownMember(key))
       }
@@ -72,7 +58,7 @@ extension SceneDocument {
       throw reader.missing("canvas", example: "{ \"width\": 1920, \"height\": 1080 }")
     }
     document.unknownMembers = unknown
-    document.giveIDs(to: withoutID)
+    document.giveIDs(to: document.stickers.indices.filter { document.stickers[$0].id < 0 })
     return document
   }
 

@@ -20,12 +20,13 @@ struct FoundScene {
     } catch {
       throw .file(FileError(path: name, action: error.action, code: error.code))
     }
-    do throws(SceneDocumentError) {
-      document = try SceneDocument(reading: bytes)
-    } catch {
+    let read: Result<SceneDocument, SceneDocumentError>
+    (read, mark) = atOnce(
+      { Result { () throws(SceneDocumentError) in try SceneDocument(reading: bytes) } },
+      { SceneMark(bytes) })
+    do throws(SceneDocumentError) { document = try read.get() } catch {
       throw .content(path: name, error)
     }
-    mark = SceneMark(bytes)
     journal = JournalFound(scene, of: FoundScene.owner(of: scene))
   }
 

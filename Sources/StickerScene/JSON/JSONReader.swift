@@ -21,7 +21,8 @@ struct JSONReader {
   let end: Int
   var position: Int
   private var path: [Step] = []
-  private var depth: Int
+  /// In how many objects and lists the reader is.
+  private(set) var depth: Int
 
   /// What lets equal texts share their memory.
   var recent = RecentTexts()
@@ -81,16 +82,45 @@ struct JSONReader {
   mutating func array(
     _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
+    guard try openList() else { return }
+    _ = try items(element)
+  }
+
+  /// Goes into a list, and to its first value; false, and the list is passed, if there is none.
+  mutating func openList() throws(JSONError) -> Bool {
     try open("[", "a list")
-    guard peek() != "]" else { return close() }
-    var index = 0
+    if peek() != "]" { return true }
+    close()
+    return false
+  }
+
+  /// Leaves a list that somebody else has read to its end, which lies before `place`.
+  mutating func leaveList(to place: Int) {
+    position = place
+    depth -= 1
+  }
+
+  /// Reads the values of a list to its end, which it passes, or until one begins at `stop`; true if it was the end.
+  ///
+  /// The first one is its number `first`.
+  mutating func items(
+    from first: Int = 0, until stop: Int = .max,
+    _ element: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) -> Bool {
+    var index = first
     while true {
       path.append(.index(index))
       try element(&self)
       path.removeLast()
       index += 1
       let isLast = try endOfItem("]")
-      if isLast { return close() }
+      if isLast {
+        close()
+        return true
+      }
+      guard stop < .max else { continue }
+      _ = peek()
+      if position == stop { return false }
     }
   }
 

@@ -103,6 +103,62 @@ import Testing
     #expect(abs(one.rotation - (two.rotation - 0.4)) < 1e-9)
   }
 
+  /// motion.md, claim 1: no touch that lands or lifts moves anything, also through a stream into a space that has
+  /// turned and grown since the drag began.
+  @Test func aStreamIntoAParentThatTurnsGoesOnFromWhereItIs() {
+    let table = Table(touchSlop: 0)
+    let parent = table.sticker(
+      at: Point(800, 400), size: Size(width: 400, height: 400), scale: Vector(1.5, 0.5),
+      rotation: 0.3)
+    let (handle, child) = (table.element(), table.element(at: Point(80, 90), in: parent))
+    let pan = TranslationGestureRecognizer()
+    table.runtime.attach(pan, to: handle)
+    let (place, space) = (table.runtime.get(child).position, table.runtime.get(parent))
+    table.runtime.connect(
+      table.runtime.get(pan).translation(addedTo: place, in: space), to: place)
+    table.finger(1).down(190, 200)
+    table.finger(1).move(250, 230)
+    table.tick()
+    table.finger(2).down(700, 400)
+    table.finger(3).down(900, 400)
+    table.tick()
+    table.finger(3).move(800, 700)
+    table.tick()
+    let there = place.value
+    // A move that goes nowhere is told, too.
+    table.finger(1).move(250, 230)
+    table.tick()
+    #expect(place.value == there)
+    table.finger(4).down(210, 200)
+    table.tick()
+    #expect(place.value == there)
+    table.finger(4).up()
+    table.tick()
+    #expect(place.value == there)
+    let corners = table.corners(child)
+    table.finger(1).move(257, 226)
+    table.tick()
+    #expect(greatestDistance(corners.map { $0 + Vector(7, -4) }, table.corners(child)) < 1e-9)
+  }
+
+  /// Seed 002: what is cached at `changed` has the whole translation added.
+  @Test func aStreamThatComesInTheMiddleOfADragCatchesUpAtItsNextEvent() {
+    let table = Table(touchSlop: 0)
+    let (handle, other) = (table.element(), table.element(at: Point(600, 600)))
+    let pan = TranslationGestureRecognizer()
+    table.runtime.attach(pan, to: handle)
+    table.finger(1).down(200, 200)
+    table.finger(1).move(230, 205)
+    table.tick()
+    let place = table.runtime.get(other).position
+    table.runtime.connect(
+      table.runtime.get(pan).translation(addedTo: place, in: table.runtime.canvas), to: place)
+    #expect(place.value == Point(600, 600))
+    table.finger(1).move(232, 205)
+    table.tick()
+    #expect(place.value == Point(632, 605))
+  }
+
   @Test func anElementConvertsToItsParentAndTheWindow() {
     let table = Table()
     table.runtime.canvasToWindow = .scale(Vector(0.5, 0.5))

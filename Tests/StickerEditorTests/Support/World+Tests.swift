@@ -11,5 +11,5 @@ extension World {
   }
 
   /// The icon that an action's button has now.
-  func icon(of id: EditorAction) -> String { actions[id]?.currentIcon?(self) ?? id.name }
+  func icon(of id: EditorAction) -> String { actions[id]?.icon(in: self) ?? id.name }
 }

@@ -56,6 +56,7 @@ struct HandStep {
     }
     (self.concerned, self.cancelled) = (concerned, cancelled)
     table.deeds = 0
+    table.wires.forEach { $0.beginAct() }
   }
 
   var isReparenting: Bool { if case .reparent = act { true } else { false } }
@@ -83,10 +84,24 @@ extension HandTable {
       && world.get(Gesture.self, of: entity)?.bindings.contains { $0.recognizer.isActive } == true
   }
 
+  /// Whether a drag of an element runs, so that it stays under its fingers wherever its parent goes.
+  func isDragged(_ entity: Entity) -> Bool {
+    isActive(entity)
+      && world.get(Gesture.self, of: entity)?.bindings.contains {
+        $0.kind == .translation && $0.recognizer.isActive
+      } == true
+  }
+
   func corners(_ entity: Entity) -> [Point] {
     let matrix = runtime.matrixToWindow(of: entity)
     return Rect(origin: .zero, size: world.get(Size.self, of: entity) ?? .zero).corners.map(
       matrix.apply)
+  }
+
+  /// How far a stream has caught up in this act, in window points.
+  func caughtUp(_ wire: HandWire) -> Vector {
+    guard let parent = world.ancestors(of: wire.target).first else { return wire.caughtUp }
+    return runtime.matrixToWindow(of: parent).applyLinear(wire.caughtUp)
   }
 
   func local(_ point: Point, on entity: Entity) -> Point? {
@@ -114,11 +129,21 @@ extension HandTable {
 
   /// Whether only the element's own recognisers move it, and they move nothing else.
   func isSelfMoved(_ entity: Entity) -> Bool {
-    guard !wired.contains(entity), let gesture = world.get(Gesture.self, of: entity),
+    !wired.contains(entity) && hasOwnHands(entity)
+  }
+
+  /// Whether only the element's own recognisers move it, but for streams, and they move nothing else.
+  func hasOwnHands(_ entity: Entity) -> Bool {
+    guard let gesture = world.get(Gesture.self, of: entity),
       let source = world.get(GestureSource.self, of: entity)
     else { return false }
     return gesture.bindings.allSatisfy { $0.source == entity }
       && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
+  }
+
+  /// Whether recognisers on other elements move it, or its own others.
+  func hasOthersHands(_ entity: Entity) -> Bool {
+    world.has(Gesture.self, on: entity) && !hasOwnHands(entity)
   }
 
   /// Whether every element is moved by its own recognisers alone.

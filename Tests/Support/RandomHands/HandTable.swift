@@ -10,9 +10,11 @@ final class HandTable {
   private var known: [Entity: [GestureRecognizer]] = [:]
   private var samples: [TouchSample] = []
   private var observers: [Subscription] = []
-  /// The elements that streams move.
-  private(set) var wired: Set<Entity> = []
+  /// The streams that move elements.
+  private(set) var wires: [HandWire] = []
   private var isHearing = false
+  /// The elements that streams move.
+  var wired: Set<Entity> { Set(wires.map(\.target)) }
   /// Acts that observers did, since this was last set to 0.
   var deeds = 0
   private var time = 0.0
@@ -208,7 +210,10 @@ final class HandTable {
     else { return }
     let place = runtime.get(target)
     guard let space = place.parent else { return }
-    wired.insert(target)
+    let wire = HandWire(pan, to: target, in: space)
+    wires.append(wire)
+    // It hears what the stream hears, and before it.
+    observers.append(runtime.get(pan).subscribe { wire.hear($0.state) })
     observers.append(
       runtime.connect(
         runtime.get(pan).translation(addedTo: place.position, in: space), to: place.position))

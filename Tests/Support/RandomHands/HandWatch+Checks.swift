@@ -8,24 +8,34 @@ extension HandWatch {
       guard let before = step.corners[entity], isMeasurable(entity) else { continue }
       let around = [entity] + table.world.ancestors(of: entity)
       if around.contains(where: step.cancelled.contains) { continue }
-      // What a stream has moved goes back when the drag that moved it is taken away; and where its parent moves,
-      // the same drag is another way in there.
-      let wired = around.filter(table.wired.contains)
-      if !wired.isEmpty,
-        step.act != .pump || !step.cancelled.isEmpty
-          || wired.contains(where: { table.world.has(Parent.self, on: $0) })
-      {
+      // What a stream has moved goes back when the drag that moved it is taken away.
+      let wires = table.wires.filter { around.contains($0.target) }
+      if wires.contains(where: \.hasGoneBack) { continue }
+      // And what recognisers on other elements have moved goes back with those.
+      if !step.cancelled.isEmpty, wires.contains(where: { table.hasOthersHands($0.target) }) {
         continue
       }
       // What an observer has moved in a gesture goes back with that gesture.
       if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) {
         continue
       }
-      let jump = greatestDistance(before, table.corners(entity))
+      let wanted = caughtUp(wires, around: around)
+      let jump = greatestDistance(before.map { $0 + wanted }, table.corners(entity))
       report.jump = max(report.jump, jump)
       report.jumps += 1
       if jump > Self.greatestJump { fault("jump: of \(jump) points of \(entity)") }
     }
+  }
+
+  /// How far streams have taken an element in this act, in window points: it, or what it lies in, as far as no
+  /// finger that rests holds it back.
+  private func caughtUp(_ wires: [HandWire], around: [Entity]) -> Vector {
+    var sum = Vector.zero
+    for element in around {
+      for wire in wires where wire.target == element { sum += table.caughtUp(wire) }
+      if table.isDragged(element) { break }
+    }
+    return sum
   }
 
   /// A cancelled gesture's element is where it was before.

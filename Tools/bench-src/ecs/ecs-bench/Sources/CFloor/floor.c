@@ -157,3 +157,49 @@ void floor_matrices(floor_elements *e) {
     oy[i] = e->position_y[i] - (b * lx + d * ly);
   }
 }
+
+enum { FIRST_TAG = 1 };
+
+floor_slots *floor_slots_new(const uint32_t *order, size_t n) {
+  floor_slots *s = calloc(1, sizeof *s);
+  if (!s) abort();
+  s->handles = resized(NULL, 0, n * sizeof *s->handles);
+  s->pairs = resized(NULL, 0, n * sizeof *s->pairs);
+  s->tags = resized(NULL, 0, n * sizeof *s->tags);
+  s->presence = resized(NULL, 0, (n / 64 + 1) * sizeof *s->presence);
+  s->count = n;
+  memset(s->presence, 0xff, (n / 64 + 1) * sizeof *s->presence);
+  for (size_t i = 0; i < n; i++) {
+    s->handles[i] = (floor_handle){order[i], FIRST_TAG};
+    s->pairs[i] = (floor_pair){(double)i, 1};
+    s->tags[i] = FIRST_TAG;
+  }
+  return s;
+}
+
+void floor_slots_free(floor_slots *s) {
+  free(s->handles);
+  free(s->pairs);
+  free(s->tags);
+  free(s->presence);
+  free(s);
+}
+
+void floor_touch_pairs(floor_slots *s) {
+  const floor_handle *restrict handles = s->handles;
+  floor_pair *restrict pairs = s->pairs;
+  for (size_t i = 0, n = s->count; i < n; i++) pairs[handles[i].slot].x += 1;
+}
+
+void floor_touch_checked(floor_slots *s) {
+  const floor_handle *restrict handles = s->handles;
+  const uint32_t *restrict tags = s->tags;
+  const uint64_t *restrict presence = s->presence;
+  floor_pair *restrict pairs = s->pairs;
+  for (size_t i = 0, n = s->count; i < n; i++) {
+    floor_handle h = handles[i];
+    if (h.slot >= n || tags[h.slot] != h.tag) abort();
+    if (!(presence[h.slot >> 6] >> (h.slot & 63) & 1)) abort();
+    pairs[h.slot].x += 1;
+  }
+}

@@ -46,6 +46,7 @@ final class Contest {
   let order: [UInt32]
   let cWorld = floor_world_new()!
   let cElements: UnsafeMutablePointer<floor_elements>
+  let cSlots: UnsafeMutablePointer<floor_slots>
   let world = World()
   let scene = World()
   let trackedWorld = World()
@@ -61,6 +62,7 @@ final class Contest {
     self.order = order
     floor_fill(cWorld, n)
     cElements = floor_elements_new(n)
+    cSlots = floor_slots_new(order, n)
     var entities: [Entity] = []
     for index in 0..<n {
       entities.append(Self.create(in: world, index))
@@ -79,6 +81,7 @@ final class Contest {
   deinit {
     floor_world_free(cWorld)
     floor_elements_free(cElements)
+    floor_slots_free(cSlots)
   }
 
   @inline(__always)
@@ -106,6 +109,12 @@ final class Contest {
   func cAddRemove() -> Double { perPass { floor_add_remove(cWorld) } }
 
   func cTouch() -> Double { perPass { floor_touch(cWorld, order, n) } }
+
+  /// As ``cTouch()``, of pairs of numbers by handles of eight bytes.
+  func cTouchPairs() -> Double { perPass { floor_touch_pairs(cSlots) } }
+
+  /// As ``cTouchPairs()``, with the checks that the world makes.
+  func cTouchChecked() -> Double { perPass { floor_touch_checked(cSlots) } }
 
   func cDestroy() -> Double {
     let full = (0..<worlds).map { _ in floor_world_new()! }

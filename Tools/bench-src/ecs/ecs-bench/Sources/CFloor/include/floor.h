@@ -19,6 +19,24 @@ typedef struct {
   size_t count;
 } floor_elements;
 
+// What C pays for the world's checks: handles that say which of a slot's tenants they name, values by slot, a bit a slot
+// for whether there is one.
+typedef struct {
+  uint32_t slot, tag;
+} floor_handle;
+
+typedef struct {
+  double x, y;
+} floor_pair;
+
+typedef struct {
+  floor_handle *handles;
+  floor_pair *pairs;
+  uint32_t *tags;
+  uint64_t *presence;
+  size_t count;
+} floor_slots;
+
 // CPU time of this thread in nanoseconds.
 double bench_now(void);
 // Keeps freed memory in the process and takes none with mmap, so that creation measures code and not page
@@ -36,3 +54,10 @@ void floor_destroy(floor_world *w, const uint32_t *order, size_t n);
 floor_elements *floor_elements_new(size_t n);
 void floor_elements_free(floor_elements *e);
 void floor_matrices(floor_elements *e);
+
+// As many slots, with handles in that order.
+floor_slots *floor_slots_new(const uint32_t *order, size_t n);
+void floor_slots_free(floor_slots *s);
+// As floor_touch, of pairs by handles; the second traps where the handle is stale, or there is no value.
+void floor_touch_pairs(floor_slots *s);
+void floor_touch_checked(floor_slots *s);

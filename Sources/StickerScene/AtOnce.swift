@@ -1,0 +1,21 @@
+import Dispatch
+import Synchronization
+
+/// What two functions give, which run at the same time where there are two cores: `first` here, `second` elsewhere.
+func atOnce<First, Second: Sendable>(
+  _ first: () -> First, _ second: @escaping @Sendable () -> Second
+) -> (First, Second) {
+  let (group, result) = (DispatchGroup(), Slot<Second>())
+  DispatchQueue.global(qos: .userInitiated).async(group: group) {
+    let value = second()
+    result.value.withLock { $0 = value }
+  }
+  let here = first()
+  group.wait()
+  guard let there = result.value.withLock({ $0 }) else { fatalError("it has run") }
+  return (here, there)
+}
+
+private final class Slot<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}
