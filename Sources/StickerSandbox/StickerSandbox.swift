@@ -3,7 +3,7 @@ internal import CFence
 import Glibc
 import Logging
 import PictureFiles
-import SDLBackend
+import RarePictures
 
 /// The program: reads the command line, runs a session, and says in one line what went wrong.
 @main
@@ -43,7 +43,8 @@ struct StickerSandbox: ParsableCommand {
       if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {
-        try Session(sandbox.options).run()
+        try Session(sandbox.options, on: Backends.platform(sandbox.options), endsOnSignals: true)
+          .run()
       }
       return 0
     } catch let failure as Failure {

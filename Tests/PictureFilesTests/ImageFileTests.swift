@@ -3,7 +3,7 @@ import Geometry
 import StickerCompositor
 import Testing
 
-@testable import SDLBackend
+@testable import PictureFiles
 
 @Suite struct ImageFileTests {
   private func file(_ text: String, _ ending: String) throws -> String {
@@ -35,7 +35,7 @@ import Testing
   @Test func aDrawingThatIsCutOffIsAnError() throws {
     let path = try file("<svg xmlns='http://www.w3.org/2000/svg' width='7' height='5'><g>", "svg")
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let error = #expect(throws: ImageError.self) { _ = try ImageFile(path) }
+    let error = #expect(throws: PictureError.self) { _ = try ImageFile(path) }
     #expect(error?.problem == "the file is cut off or damaged")
   }
 }

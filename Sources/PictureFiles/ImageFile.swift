@@ -1,9 +1,8 @@
-import Glibc
+import Files
 public import Geometry
-import PictureFiles
 public import StickerCompositor
 
-/// A picture in a file: what it is, and its pixels at a wanted size.
+/// A picture in a file of one's own, decoded without a fence: what it is, and its pixels at a wanted size.
 ///
 /// Its bytes are kept, so that a drawing (SVG) can be rasterised as large as it is shown.
 public struct ImageFile: Sendable {
@@ -25,16 +24,19 @@ public struct ImageFile: Sendable {
   /// Opens a picture.
   ///
   /// Throws where it is none, or not whole.
-  public init(_ path: String) throws(ImageError) {
-    let bytes = try Self.read(path)
+  public init(_ path: String) throws(PictureError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Disk.read(path) } catch {
+      throw PictureError(.cannotOpen, error.problem, path: path)
+    }
     let picture: DecodedPicture
     do throws(PictureError) {
       picture = try Self.decoder.decode(PictureBytes(bytes))
     } catch {
-      throw ImageError(path: path, problem: error.problem)
+      throw PictureError(error.kind, error.problem, path: path)
     }
     guard picture.isWhole else {
-      throw ImageError(path: path, problem: "the file is cut off or damaged")
+      throw PictureError(.damaged, "the file is cut off or damaged", path: path)
     }
     pixels = picture.pixels.bitmap()
     size = Size(width: Double(pixels.width), height: Double(pixels.height))
@@ -54,31 +56,4 @@ public struct ImageFile: Sendable {
   }
 
   private static let decoder = PictureDecoder(maximumPixelCount: greatestPixelCount)
-
-  private static func read(_ path: String) throws(ImageError) -> [UInt8] {
-    var status = stat()
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      // Safe: the message is copied at once.
-      throw ImageError(path: path, problem: unsafe String(cString: strerror(errno)))
-    }
-    defer { close(file) }
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ImageError(path: path, problem: "it is not a file")
-    }
-    guard status.st_size > 0, status.st_size < 1 << 30 else {
-      throw ImageError(
-        path: path, problem: status.st_size == 0 ? "it is empty" : "it is too large")
-    }
-    let size = Int(status.st_size)
-    return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // Safe: never reads past the buffer; `count` bytes are initialised.
-      while count < size {
-        let got = unsafe Glibc.read(
-          file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
-        if got <= 0 { break }
-        count += got
-      }
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Backend
 import CSDL2
 import Geometry
 import StickerCompositor
@@ -10,14 +11,18 @@ import Testing
 
 extension OnOneThread {
   /// On SDL's dummy driver, which needs no display.
-  @Suite(.serialized) struct PresenterTests {
+  @Suite(.serialized) struct SDLPlatformTests {
     private let red: UInt32 = 0xFFFF_0000
     private let blue: UInt32 = 0xFF00_00FF
 
-    private func open() throws -> (presenter: any Presenter, pump: EventPump) {
-      let platform = try Platform(headless: true)
-      let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
-      return (try window.makePresenter(renderer: nil), EventPump(window))
+    private func open() throws -> (presenter: any Presenter, pump: any EventPump) {
+      let window = try open(renderer: nil)
+      return (window.presenter, window.pump)
+    }
+
+    private func open(renderer: String?) throws -> any Window {
+      try SDLPlatform(headless: true).openWindow(
+        WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: renderer))
     }
 
     @Test func spritesAreDrawnOverTheBackground() throws {
@@ -77,8 +82,8 @@ extension OnOneThread {
     }
 
     @Test func sdlIsTold() throws {
-      let platform = try Platform(headless: true)
-      #expect(platform.videoDriver == "dummy")
+      let video = try SDLVideo(headless: true, renderer: nil, endsWithWindow: true)
+      #expect(video.videoDriver == "dummy")
       for (hint, value) in [
         (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
         (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
@@ -88,9 +93,7 @@ extension OnOneThread {
     }
 
     @Test func aRendererThatIsNotThereIsSaid() throws {
-      let platform = try Platform(headless: true)
-      let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
-      #expect(throws: SDLError.self) { try window.makePresenter(renderer: "crayons") }
+      #expect(throws: BackendError.self) { try open(renderer: "crayons") }
     }
 
     @Test func timeGoesForwardAndNothingHappensByItself() throws {
@@ -103,9 +106,9 @@ extension OnOneThread {
 
     @Test func aWaitMayBeLongerThanSDLCanCount() throws {
       let (_, pump) = try open()
-      EventPump.wake()
+      SDLPlatform().wake()
       pump.wait(1e9)
-      EventPump.wake()
+      SDLPlatform().wake()
       pump.wait(-1e9)
     }
   }
