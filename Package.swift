@@ -48,7 +48,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
-        "StickerCompositor", "PictureFiles", "Backend", "SDLBackend",
+        "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "Backend", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -125,8 +125,7 @@ let package = Package(
     example("02-fingers-stick"),
     example("03-streams"),
     example("04-handle"),
-    example(
-      "05-stickers", imports: ["Backend", "PictureFiles", "SDLBackend", "StickerCompositor"]),
+    example("05-stickers", imports: ["Backend", "Pictures", "SDLBackend", "StickerCompositor"]),
     example("06-own-plan"),
     example("07-own-recogniser"),
     example("08-tap-double-tap-hold"),

@@ -81,6 +81,46 @@ extension OnOneThread {
       }
     }
 
+    /// A photo is drawn once while things move over it, and again where it lies elsewhere.
+    @Test func whatFillsThePictureAtTheBackIsAPictureLikeAnyOther() throws {
+      let (presenter, _) = try open()
+      presenter.background = blue
+      var photo = Bitmap(width: 128, height: 96)
+      for y in 0..<96 {
+        for x in 0..<128 { photo[x, y] = 0xFF00_0000 | UInt32(x * 2) << 8 | UInt32(y * 2) }
+      }
+      let images = [
+        presenter.add(photo), presenter.add(Bitmap(width: 9, height: 9, filledWith: red)),
+      ]
+      func sprites(_ zoom: Double, _ step: Double) -> [Sprite] {
+        let back = AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: 3.3, ty: -2.1)
+        return [
+          Sprite(image: images[0], transform: back),
+          Sprite(image: images[1], transform: .translation(Vector(x: step, y: 7)), opacity: 0.6),
+        ]
+      }
+      // What is small at the back is not kept, and what was kept does not stay.
+      for (zoom, step) in [
+        (0.5, 1), (0.5, 2.5), (0.7, 2.5), (0.7, 30), (0.1, 30), (0.1, 31), (0.5, 31), (3, 4),
+      ] {
+        try presenter.present(sprites(zoom, step))
+        var library = ImageLibrary()
+        _ = library.add(photo)
+        _ = library.add(Bitmap(width: 9, height: 9, filledWith: red))
+        var expected = Bitmap(width: 64, height: 48)
+        Compositor(quality: .screen).draw(
+          sprites(zoom, step), from: library, over: .color(blue), into: &expected)
+        let same = try presenter.screenshot() == expected
+        #expect(same, "\(zoom), \(step)")
+      }
+      try presenter.present([])
+      let isEmpty = try presenter.screenshot() == Bitmap(width: 64, height: 48, filledWith: blue)
+      #expect(isEmpty)
+      presenter.background = red
+      try presenter.present([])
+      #expect(try presenter.screenshot()[9, 9] == red)
+    }
+
     @Test func sdlIsTold() throws {
       let video = try SDLVideo(headless: true, renderer: nil, endsWithWindow: true)
       #expect(video.videoDriver == "dummy")

@@ -1,7 +1,7 @@
 // Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
 import Backend
 import DirectManipulation
-import PictureFiles
+import Pictures
 import SDLBackend
 import StickerCompositor
 
@@ -13,13 +13,14 @@ import StickerCompositor
   let runtime = MotionRuntime()
   let world = runtime.world
 
+  let pictures = PictureCache([FilePictures(FileOpener())])
   var images: [Entity: ImageID] = [:]
   for (number, path) in paths.enumerated() {
-    let picture = try ImageFile(path)
+    let size = try pictures.open(path).size
     let sticker = world.spawn(
       Transform(position: Point(200 + 250 * Double(number % 4), 250 + 300 * Double(number / 4))),
-      AnchorPoint.center, picture.size, ZOrder(number))
-    images[sticker] = presenter.add(picture.bitmap())
+      AnchorPoint.center, size, ZOrder(number))
+    images[sticker] = pictures.pixels(of: path).map(presenter.add)
     runtime.add(DirectlyManipulable(), to: sticker)
   }
   presenter.background = 0xFF20_2838
