@@ -48,7 +48,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
-        "StickerCompositor", "PictureFiles", "SDLBackend",
+        "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "Backend", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -88,15 +88,15 @@ let package = Package(
     module(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
-        "CTIFF", "CRSVG", "CFence", "CSeccomp",
+        "Geometry", "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP",
+        "CGIF", "CTIFF", "CRSVG", "CFence", "CSeccomp",
       ]),
     module(
-      "SDLBackend",
-      imports: [
-        "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2Image",
-      ]),
+      "RarePictures", imports: ["StickerCompositor", "PictureFiles", "CSDL2", "CSDL2Image"]),
+    module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
+    module(
+      "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+    module("HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
     module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
     module(
       "Pictures",
@@ -115,7 +115,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor",
-        "PictureFiles", "Pictures", "TextPainting", "SDLBackend", "StickerEditor", "CFence",
+        "PictureFiles", "RarePictures", "Pictures", "TextPainting", "Backend", "SDLBackend",
+        "HeadlessBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -124,7 +125,7 @@ let package = Package(
     example("02-fingers-stick"),
     example("03-streams"),
     example("04-handle"),
-    example("05-stickers", imports: ["SDLBackend", "StickerCompositor"]),
+    example("05-stickers", imports: ["Backend", "Pictures", "SDLBackend", "StickerCompositor"]),
     example("06-own-plan"),
     example("07-own-recogniser"),
     example("08-tap-double-tap-hold"),
@@ -160,7 +161,10 @@ let package = Package(
       imports: [
         "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
       ]),
-    tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
+    tests(
+      of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+    tests(
+      of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
     tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
     tests(
       of: "StickerEditor",
@@ -172,9 +176,10 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
-        "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "SDLBackend",
-        "TextPainting",
+        "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "Backend",
+        "HeadlessBackend", "TextPainting",
         "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -211,7 +216,7 @@ let package = Package(
     .executableTarget(
       name: "PictureDecoder",
       dependencies: [
-        "PictureFiles", "SDLBackend", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
+        "PictureFiles", "RarePictures", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
       ],
       path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),

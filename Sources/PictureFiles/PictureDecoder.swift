@@ -94,17 +94,7 @@ public struct PictureDecoder: Sendable {
   private func reader(
     _ bytes: PictureBytes, _ header: PictureHeader
   ) throws(PictureError) -> any PictureReader {
-    switch header.format {
-    case .jpeg: return try JPEGReader(bytes, header)
-    case .png: return try PNGReader(bytes, header)
-    case .webp: return try WebPReader(bytes, header)
-    case .gif: return try GIFReader(bytes)
-    case .tiff: return try TIFFReader(bytes)
-    case .qoi: return try QOIReader(bytes, header)
-    case .bmp: return try BMPReader(bytes)
-    case .ico: return try ICOReader(bytes)
-    case .svg: return try SVGReader(bytes)
-    case .pnm, .tga, .pcx, .other: return try FallbackReader(bytes, fallback)
-    }
+    guard let kind = header.format.kind else { return try FallbackReader(bytes, fallback) }
+    return try kind.init(bytes, header)
   }
 }

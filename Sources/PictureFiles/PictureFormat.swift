@@ -37,6 +37,33 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension PictureFormat {
+  /// What files' names end in, in small letters; icons are not looked for.
+  public var endings: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg"]
+    case .tiff: ["tif", "tiff"]
+    case .pnm: ["pnm", "pbm", "pgm", "ppm"]
+    case .ico, .other: []
+    default: [rawValue]
+    }
+  }
+
+  /// The kinds that are read here; a file is of the first that matches.
+  static let kinds: [any PictureKind.Type] = [
+    PNGReader.self, JPEGReader.self, GIFReader.self, WebPReader.self, QOIReader.self,
+    TIFFReader.self, BMPReader.self, ICOReader.self, SVGReader.self,
+  ]
+
+  /// What kind of file it is, by its first bytes alone.
+  init(of bytes: PictureBytes) {
+    self = Self.kinds.first { $0.matches(bytes) }?.format ?? RareHeader(bytes)?.format ?? .other
+  }
+
+  /// What reads files of this kind; nil for those that the program's own decoder reads.
+  var kind: (any PictureKind.Type)? { Self.kinds.first { $0.format == self } }
+}
+
 /// How large a picture is wanted.
 public enum PictureFit: Hashable, Sendable {
   /// Pixel for pixel; a drawing at the size that it gives itself.

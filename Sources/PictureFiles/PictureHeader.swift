@@ -25,7 +25,7 @@ struct PictureHeader {
   /// Reads the header of a file's bytes.
   init(_ bytes: PictureBytes) {
     let reader = ByteReader(bytes)
-    format = Self.format(of: bytes)
+    format = PictureFormat(of: bytes)
     switch format {
     case .png: readPNG(bytes)
     case .jpeg: readJPEG(reader)
@@ -45,32 +45,6 @@ struct PictureHeader {
     var block = exif.flatMap { ExifBlock(bytes.copy($0)) }
     block?.setUpright()
     return block?.bytes ?? []
-  }
-
-  /// What kind of file it is, by its first bytes alone: names may lie, and not every file has one.
-  static func format(of bytes: PictureBytes) -> PictureFormat {
-    let reader = ByteReader(bytes)
-    if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
-    if reader.has([0xFF, 0xD8], at: 0) { return .jpeg }
-    if reader.has("GIF8", at: 0) { return .gif }
-    if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return .webp }
-    if reader.has("qoif", at: 0) { return .qoi }
-    if tiffStarts.contains(where: { reader.has($0, at: 0) }) { return .tiff }
-    if reader.has("BM", at: 0), let size = reader.little32(14), (12...1024).contains(size) {
-      return .bmp
-    }
-    if ICOReader.matches(reader) { return .ico }
-    return looksLikeSVG(bytes) ? .svg : RareHeader(bytes)?.format ?? .other
-  }
-
-  /// Both byte orders, with offsets of 32 and of 64 bits.
-  private static let tiffStarts: [[UInt8]] = [
-    [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
-  ]
-
-  private static func looksLikeSVG(_ bytes: PictureBytes) -> Bool {
-    let text = String(decoding: bytes.copy(0..<1024), as: UTF8.self)
-    return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))
   }
 
   private mutating func readPNG(_ bytes: PictureBytes) {

@@ -27,6 +27,26 @@ extension PictureReader {
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) { fit.size(of: width, height) }
 }
 
+/// A kind of picture files that is told by its first bytes; its files, when they have been looked at.
+///
+/// To add one, write a file with its reader, and name it in ``PictureFormat``.
+protocol PictureKind: PictureReader, SendableMetatype {
+  /// What it is called.
+  static var format: PictureFormat { get }
+  /// Whether a file is of this kind, by its first bytes alone: names may lie, and not every file has one.
+  static func matches(_ bytes: PictureBytes) -> Bool
+  /// Gets the libraries ready that will read a file: here they can open others.
+  ///
+  /// The file may be looked at, to know what it will need, but no library may parse it here.
+  static func warmUp(for bytes: PictureBytes)
+  /// Looks at a file, whose first bytes have been read already.
+  init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError)
+}
+
+extension PictureKind {
+  static func warmUp(for bytes: PictureBytes) {}
+}
+
 /// How large a picture is stored and wanted, and where its pixels go.
 struct PicturePlan {
   /// As stored.

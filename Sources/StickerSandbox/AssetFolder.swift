@@ -1,4 +1,5 @@
 import Glibc
+import PictureFiles
 
 /// Where the program's own pictures lie, wherever it is started from.
 struct AssetFolder {
@@ -52,10 +53,7 @@ struct AssetFolder {
   }
 
   /// What pictures' names end in.
-  private static let endings: Set = [
-    "svg", "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "qoi", "bmp",
-    "pnm", "pbm", "pgm", "ppm", "tga", "pcx",
-  ]
+  private static let endings = Set(PictureFormat.allCases.flatMap(\.endings))
 
   /// Whether a file is a picture by its ending.
   static func isPictureName(_ name: Substring) -> Bool {

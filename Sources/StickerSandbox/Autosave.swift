@@ -1,7 +1,6 @@
 import Files
 import Geometry
 import Logging
-import SDLBackend
 import StickerScene
 
 /// Sees to it that what was done is on the disk within a second.
@@ -11,6 +10,8 @@ import StickerScene
 struct Autosave {
   private let store: SceneStore
   private let log: Logger
+  /// Ends the wait of the loop.
+  private let wake: @Sendable () -> Void
   /// What the disk does not take, while it does not.
   private(set) var problem: FileError?
   private var journal = Chore()
@@ -23,9 +24,10 @@ struct Autosave {
   /// The most stickers of a scene that is written whole each time.
   private static let greatestSmallScene = 2000
 
-  init(_ store: SceneStore, log: Logger) {
+  init(_ store: SceneStore, log: Logger, wake: @escaping @Sendable () -> Void) {
     self.store = store
     self.log = log
+    self.wake = wake
   }
 
   /// When ``save(at:isBusy:)`` is to be called again, in seconds; nil for never, or when the disk wakes the loop.
@@ -43,7 +45,7 @@ struct Autosave {
     guard !store.isKeeping, let due = deadline(isBusy: isBusy), time >= due else { return problem }
     let pause = isBusy ? Self.patience : Self.rest
     let isSceneDue = scene.due(after: pause).map { time >= $0 } ?? false
-    store.beginKeeping(savesScene: isSceneDue, whenDone: EventPump.wake)
+    store.beginKeeping(savesScene: isSceneDue, whenDone: wake)
     return problem
   }
 

@@ -80,7 +80,9 @@ struct ExportCommand {
     let paths = workshop.paths(scene: scene, options)
     var document = try document(scene)
     for (name, placing) in try workshop.placings(options, paths) {
-      let size = try size(of: paths.file(named: name))
+      let path = paths.file(named: name)
+      let size: Size
+      do throws(PictureError) { size = try self.size(path) } catch { throw Failure(error) }
       document.stickers.append(
         SceneDocument.Sticker(
           id: document.unusedID, image: name, size: size, position: placing.position,
@@ -103,14 +105,14 @@ struct ExportCommand {
         guard isMissing, options.background != nil else { throw Failure("\(error)") }
       }
     }
-    return try OpenScene.document(options, workshop, scene: scene)
+    return try OpenScene.document(options, workshop, scene: scene, size: size)
   }
 
-  private func size(of path: String) throws(Failure) -> Size {
-    do throws(PictureError) {
-      let picture = try workshop.files.picture(
-        path, fit: FileOpener.isDrawing(path) ? .full : .within(side: 64))
-      return Size(width: Double(picture.fullWidth), height: Double(picture.fullHeight))
-    } catch { throw Failure(error) }
+  /// A picture's own size; all of its pixels are decoded when it is exported.
+  private func size(_ path: String) throws(PictureError) -> Size {
+    let picture = try workshop.files.picture(
+      path, fit: FileOpener.isDrawing(path) ? .full : .within(side: 64))
+    return Size(
+      width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))
   }
 }

@@ -24,7 +24,10 @@ struct OpenScene {
     var isNew = false
     func open(_ path: String?) throws -> SceneStore {
       try SceneStore(path: path, limit: Self.steps) {
-        let document = try Self.document(options, workshop, scene: path)
+        let document = try Self.document(options, workshop, scene: path) {
+          path throws(PictureError) in
+          try workshop.pictures.open(FilePictures.photo(path)).size
+        }
         isNew = true
         return document
       }
@@ -83,16 +86,16 @@ struct OpenScene {
     path.map { AssetFolder.isPictureName($0[...]) } ?? false
   }
 
-  /// A new document over the photo that the options name, or the bundled one.
+  /// A new document over the photo that the options name, or the bundled one; `size` looks how large a photo is.
   static func document(
-    _ options: Options, _ workshop: Workshop, scene: String?
+    _ options: Options, _ workshop: Workshop, scene: String?,
+    size: (_ path: String) throws(PictureError) -> Size
   ) throws(Failure) -> SceneDocument {
     let path = AssetFolder.absolute(options.background ?? workshop.assets.background)
     let background = scene.map { ScenePath.relative(path, toDocumentAt: $0) } ?? path
     do throws(PictureError) {
       let resolved = ScenePath.resolve(background, inDocumentAt: scene ?? "/")
-      let info = try workshop.pictures.open(FilePictures.photo(resolved))
-      return SceneDocument(canvas: info.size, background: background)
+      return SceneDocument(canvas: try size(resolved), background: background)
     } catch {
       guard !path.hasSuffix(".json") else {
         throw Failure("\(path) is no photo; if it is a scene, open it with --scene")

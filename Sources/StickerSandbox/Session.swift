@@ -1,11 +1,12 @@
+import Backend
 import DirectManipulation
 import ECS
 import Files
 import Geometry
 import Gestures
 import Logging
+import PictureFiles
 import Pictures
-import SDLBackend
 import StickerEditor
 import StickerScene
 import TextPainting
@@ -13,6 +14,7 @@ import TextPainting
 /// One run of the program: the editor, the screen that shows it, and the loop between them.
 final class Session {
   let options: Options
+  let platform: any Platform
   let workshop: Workshop
   let store: SceneStore
   let screen: Screen
@@ -48,13 +50,18 @@ final class Session {
   /// What is shown.
   var world: World { app.world }
 
-  /// Opens everything that the options name.
-  init(_ options: Options) throws(Failure) {
+  /// Opens everything that the options name, in a window of a back end; strangers' pictures behind a fence.
+  ///
+  /// With `endsOnSignals` SIGTERM and SIGINT end it as closing the window does.
+  init(
+    _ options: Options, on platform: any Platform, fence: PictureFence = PictureFence(),
+    endsOnSignals: Bool = false
+  ) throws(Failure) {
     guard options.scene.count <= 1 else {
       throw Failure("a window shows one scene; leave out all but one --scene", status: 2)
     }
-    self.options = options
-    workshop = try Workshop(options)
+    (self.options, self.platform) = (options, platform)
+    workshop = try Workshop(options, fence: fence, wake: platform.wake)
     stats = FrameStats(keepsTimes: options.stats != nil)
     quota = ExportQuota(
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
@@ -64,13 +71,13 @@ final class Session {
     (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
     paths = workshop.paths(scene: store.path, options)
     let placings = try workshop.placings(options, paths)
-    autosave = Autosave(store, log: workshop.log)
-    Signals.becomeQuitEvents()
+    autosave = Autosave(store, log: workshop.log, wake: platform.wake)
+    if endsOnSignals { Signals.become(platform.requestQuit) }
     let pictures = ScreenPictures(
       workshop.pictures, icons: "\(workshop.assets.path)/Icons", resolve: paths.file,
       resolvePhoto: paths.photo)
     do throws(Failure) {
-      screen = try Screen(options, pictures: pictures)
+      screen = try Screen(options, on: platform, pictures: pictures)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
@@ -183,7 +190,7 @@ final class Session {
   }
 
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
-  private func input() -> (events: [InputEvent], news: EventPump.News) {
+  private func input() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = screen.pump.pump()
     guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
     let wishes = events.filter { $0.kind == .quit }

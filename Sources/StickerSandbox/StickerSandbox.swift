@@ -3,7 +3,7 @@ internal import CFence
 import Glibc
 import Logging
 import PictureFiles
-import SDLBackend
+import RarePictures
 import StickerEditor
 
 /// The program: reads the command line, runs a session, and says in one line what went wrong.
@@ -46,7 +46,8 @@ struct StickerSandbox: ParsableCommand {
       } else if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {
-        try Session(sandbox.options).run()
+        try Session(sandbox.options, on: Backends.platform(sandbox.options), endsOnSignals: true)
+          .run()
       }
       return 0
     } catch let failure as Failure {

@@ -123,7 +123,7 @@ import Testing
       // Zeros, as many formats begin with.
       let zeros = [UInt8](repeating: 0, count: round % 12)
       let bytes = PictureBytes(zeros + random.bytes(40))
-      #expect(PictureHeader.format(of: bytes) != .tga)
+      #expect(PictureFormat(of: bytes) != .tga)
     }
     for starts: [UInt8] in [
       [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70], [0, 1, 0, 0, 0, 12, 0, 128, 0, 3, 0, 64],
@@ -131,7 +131,7 @@ import Testing
       [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 24, 0, 40, 1, 24, 0],
     ] {
       let bytes = PictureBytes(starts + [UInt8](repeating: 0, count: 60))
-      #expect(PictureHeader.format(of: bytes) != .tga)
+      #expect(PictureFormat(of: bytes) != .tga)
     }
   }
 

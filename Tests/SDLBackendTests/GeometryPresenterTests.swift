@@ -1,3 +1,4 @@
+import Backend
 import Foundation
 import Geometry
 import StickerCompositor
@@ -34,6 +35,19 @@ extension OnOneThread {
       }
     }
 
+    /// A photo may have more pixels than a texture.
+    @Test func whatIsTooLargeForATextureIsHalvedAndLiesWhereItDid() throws {
+      let presenter = try OffscreenOpenGL.open()
+      presenter.background = 0xFF20_6040
+      var wide = Bitmap(width: 40_000, height: 8, filledWith: 0xFFFF_0000)
+      for x in 20_000..<40_000 { for y in 0..<8 { wide[x, y] = 0xFF00_00FF } }
+      let scale = AffineTransform(a: 32 / 40_000, b: 0, c: 0, d: 2, tx: 16, ty: 16)
+      try presenter.present([Sprite(image: presenter.add(wide), transform: scale)])
+      let shown = try presenter.screenshot()
+      #expect(shown[20, 24] == 0xFFFF_0000 && shown[44, 24] == 0xFF00_00FF)
+      #expect(shown[10, 24] == 0xFF20_6040 && shown[54, 24] == 0xFF20_6040)
+    }
+
     @Test func texturesComeBackAfterTheDeviceWasReset() throws {
       let presenter = try OffscreenOpenGL.open()
       let sprites = scene(on: presenter)
@@ -53,9 +67,8 @@ enum OffscreenOpenGL {
   static func open() throws -> any Presenter {
     unsafe setenv("SDL_VIDEODRIVER", "offscreen", 1)
     defer { unsafe unsetenv("SDL_VIDEODRIVER") }
-    let platform = try Platform(headless: false, renderer: "opengl")
-    let window = try Window(
-      platform, title: "test", size: Size(width: 64, height: 48))
-    return try window.makePresenter(renderer: "opengl")
+    let window = try SDLPlatform().openWindow(
+      WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: "opengl"))
+    return window.presenter
   }
 }

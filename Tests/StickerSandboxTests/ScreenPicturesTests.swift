@@ -1,10 +1,10 @@
+import Backend
 import DirectManipulation
 import Dispatch
 import Foundation
 import Geometry
 import PictureFiles
 import Pictures
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 import Testing
@@ -58,7 +58,7 @@ import TextPainting
     func remove(_ image: ImageID) { library.remove(image) }
     func present(_ sprites: [Sprite]) {}
     func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
-    func restore(_ news: EventPump.News) {}
+    func restore(_ news: DisplayNews) {}
   }
 
   /// The pixels with which a picture is shown so large.
@@ -219,6 +219,44 @@ import TextPainting
     #expect(shown.takeNews() != nil)
     #expect(draw(id, 64, shown, on: album) == photo)
     #expect(shown.takeNews() == nil, "it is not asked for again")
+  }
+
+  /// Two frames of 64 by 64, of one second and of two.
+  private struct Blinking: PictureSource {
+    let isImmediate = true
+    func knows(_ name: String) -> Bool { name.hasSuffix("blinking") }
+    func open(_ name: String) throws(PictureError) -> OpenedPicture {
+      let size = Size(width: 64, height: 64)
+      var info = PictureInfo(
+        size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
+      info.frames = FrameTimes(seconds: [1, 2])
+      return OpenedPicture(info)
+    }
+    func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+      PicturePixels(Bitmap(width: 64, height: 64, filledWith: 0xFF00_0000 | UInt32(key.frame)))
+    }
+    func expectedBytes(_ key: PictureKey) -> Int { 64 * 64 * 4 }
+  }
+
+  /// A source that moves is a source like any other: the screen asks with the time, and knows when to ask again.
+  @Test func aPictureThatMovesIsDrawnByTime() {
+    let shown = ScreenPictures(
+      PictureCache([Blinking()]), icons: "", resolve: \.self, resolvePhoto: \.self)
+    let number = shown.shownImage(named: "blinking").id
+    let album = Album()
+    func frame(at time: Double) -> UInt32? {
+      let item = DrawnItem(.image(number), .scale(Vector(x: 64, y: 64)))
+      shown.beginFrame([item], scale: 1, at: time)
+      defer { shown.endFrame(on: album) }
+      let sprite = shown.sprite(item, scale: 1, on: album)
+      return sprite.map { album.bitmaps[Int($0.image.rawValue)][0, 0] & 0xFF }
+    }
+    #expect(frame(at: 0.5) == 0 && shown.nextChange == 1)
+    #expect(frame(at: 1) == 1 && shown.nextChange == 3)
+    #expect(frame(at: 3.5) == 0 && shown.nextChange == 4)
+    #expect(album.bitmaps.count == 2, "each frame is drawn once")
+    shown.beginFrame([], scale: 1, at: 5)
+    #expect(shown.nextChange == nil, "what is not shown wakes nobody")
   }
 
   /// What shrinks by itself has it once; for a GPU it is about as large as it is shown.

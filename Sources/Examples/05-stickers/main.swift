@@ -1,24 +1,26 @@
 // Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
+import Backend
 import DirectManipulation
+import Pictures
 import SDLBackend
 import StickerCompositor
 
 /// Runs until the window is closed; the arguments are the pictures to play with.
 @MainActor func play(_ paths: [String], headless: Bool) throws {
-  let window = try Window(
-    Platform(headless: headless), title: "Stickers", size: Size(width: 1280, height: 800))
-  let presenter = try window.makePresenter(renderer: nil)
-  let pump = EventPump(window)
+  let window = try SDLPlatform(headless: headless).openWindow(
+    WindowOptions(title: "Stickers", size: Size(width: 1280, height: 800)))
+  let (presenter, pump) = (window.presenter, window.pump)
   let runtime = MotionRuntime()
   let world = runtime.world
 
+  let pictures = PictureCache([FilePictures(FileOpener())])
   var images: [Entity: ImageID] = [:]
   for (number, path) in paths.enumerated() {
-    let picture = try ImageFile(path)
+    let size = try pictures.open(path).size
     let sticker = world.spawn(
       Transform(position: Point(200 + 250 * Double(number % 4), 250 + 300 * Double(number / 4))),
-      AnchorPoint.center, picture.size, ZOrder(number))
-    images[sticker] = presenter.add(picture.bitmap())
+      AnchorPoint.center, size, ZOrder(number))
+    images[sticker] = pictures.pixels(of: path).map(presenter.add)
     runtime.add(DirectlyManipulable(), to: sticker)
   }
   presenter.background = 0xFF20_2838

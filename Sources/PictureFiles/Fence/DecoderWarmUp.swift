@@ -7,9 +7,6 @@ enum DecoderWarmUp {
   /// start later, are behind the fence too. The file may be looked at, to
   /// know what it will need, but no library may parse it here.
   static func run(for bytes: PictureBytes) {
-    switch PictureHeader.format(of: bytes) {
-    case .svg: DrawingWarmUp.run(for: bytes)
-    default: break
-    }
+    PictureFormat(of: bytes).kind?.warmUp(for: bytes)
   }
 }

@@ -1,5 +1,11 @@
 /// BMP, without a library.
-struct BMPReader: PictureReader {
+struct BMPReader: PictureKind {
+  static let format = PictureFormat.bmp
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    let size = ByteReader(bytes).little32(14) ?? 0
+    return ByteReader(bytes).has("BM", at: 0) && (12...1024).contains(size)
+  }
+
   private let header: DIBHeader
   private let bytes: PictureBytes
   private let start: Int
@@ -7,7 +13,7 @@ struct BMPReader: PictureReader {
   var width: Int { header.width }
   var height: Int { header.height }
 
-  init(_ bytes: PictureBytes) throws(PictureError) {
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     let reader = ByteReader(bytes)
     header = try DIBHeader(reader, at: 14)
     // Where the pixels begin; files that say that they begin in the header are wrong.

@@ -2,7 +2,12 @@ internal import CGIF
 
 /// The first frame of a GIF, on its canvas, by giflib.
 @safe
-final class GIFReader: PictureReader {
+final class GIFReader: PictureKind {
+  static let format = PictureFormat.gif
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    ByteReader(bytes).has("GIF8", at: 0)
+  }
+
   let width: Int
   let height: Int
   private let place: ReadingPlace
@@ -10,7 +15,7 @@ final class GIFReader: PictureReader {
   private let file: UnsafeMutablePointer<GifFileType>
   private var transparentIndex: Int32 = -1
 
-  init(_ bytes: PictureBytes) throws(PictureError) {
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     place = ReadingPlace(bytes)
     // Safe: the place lives as long as `self`, and with it as the library's state.
     let user = unsafe place.pointer

@@ -1,5 +1,7 @@
 /// The largest picture of an icon or a cursor, without a library.
-struct ICOReader: PictureReader {
+struct ICOReader: PictureKind {
+  static let format = PictureFormat.ico
+
   private enum Content {
     case png(PNGReader)
     case bitmap(DIBHeader)
@@ -22,7 +24,7 @@ struct ICOReader: PictureReader {
     }
   }
 
-  init(_ bytes: PictureBytes) throws(PictureError) {
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     let place = try Self.largest(ByteReader(bytes))
     self.bytes = PictureBytes(bytes.copy(place))
     if PictureHeader(self.bytes).format == .png {
@@ -35,7 +37,8 @@ struct ICOReader: PictureReader {
   }
 
   /// Whether bytes begin as icons and cursors do, with at least one picture.
-  static func matches(_ reader: ByteReader) -> Bool {
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    let reader = ByteReader(bytes)
     guard reader.has([0, 0, 1, 0], at: 0) || reader.has([0, 0, 2, 0], at: 0),
       let count = reader.little16(4), (1...1000).contains(count), reader.byte(9) == 0,
       let offset = reader.little32(18)

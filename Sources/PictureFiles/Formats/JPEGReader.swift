@@ -1,7 +1,12 @@
 internal import CTurboJPEG
 
 /// JPEG by libjpeg-turbo, which shrinks while it decodes and carries on over damage.
-struct JPEGReader: PictureReader {
+struct JPEGReader: PictureKind {
+  static let format = PictureFormat.jpeg
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    ByteReader(bytes).has([0xFF, 0xD8], at: 0)
+  }
+
   let width: Int
   let height: Int
   let orientation: Int

@@ -2,7 +2,12 @@ internal import CSPNG
 
 /// PNG by libspng, row by row.
 @safe
-final class PNGReader: PictureReader {
+final class PNGReader: PictureKind {
+  static let format = PictureFormat.png
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    ByteReader(bytes).has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0)
+  }
+
   let width: Int
   let height: Int
   let orientation: Int

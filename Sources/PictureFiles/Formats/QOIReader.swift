@@ -1,5 +1,10 @@
 /// QOI, the Quite OK Image format (qoiformat.org), without a library.
-struct QOIReader: PictureReader {
+struct QOIReader: PictureKind {
+  static let format = PictureFormat.qoi
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    ByteReader(bytes).has("qoif", at: 0)
+  }
+
   let width: Int
   let height: Int
   private let bytes: PictureBytes

@@ -2,7 +2,14 @@ internal import CRSVG
 
 /// SVG by librsvg: drawings, as large as they are wanted.
 @safe
-final class SVGReader: PictureReader {
+final class SVGReader: PictureKind {
+  static let format = PictureFormat.svg
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    let text = String(decoding: bytes.copy(0..<1024), as: UTF8.self)
+    return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))
+  }
+  static func warmUp(for bytes: PictureBytes) { DrawingWarmUp.run(for: bytes) }
+
   let width: Int
   let height: Int
   private let isWhole: Bool
@@ -14,7 +21,7 @@ final class SVGReader: PictureReader {
   /// The most pixels of a side: where Cairo's numbers end.
   private static let greatestSide = 32767
 
-  init(_ bytes: PictureBytes) throws(PictureError) {
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     guard let (drawing, isWhole) = unsafe Self.open(bytes) else { throw .unknown }
     unsafe self.drawing = drawing
     unsafe rsvg_handle_set_dpi(drawing, 96)

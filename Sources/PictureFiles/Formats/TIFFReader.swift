@@ -2,7 +2,16 @@ internal import CTIFF
 
 /// The first page of a TIFF, by libtiff.
 @safe
-final class TIFFReader: PictureReader {
+final class TIFFReader: PictureKind {
+  static let format = PictureFormat.tiff
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    starts.contains { ByteReader(bytes).has($0, at: 0) }
+  }
+  /// Both byte orders, with offsets of 32 and of 64 bits.
+  private static let starts: [[UInt8]] = [
+    [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
+  ]
+
   let width: Int
   let height: Int
   let orientation: Int
@@ -11,7 +20,7 @@ final class TIFFReader: PictureReader {
   private let file: OpaquePointer
   private let hasFailed: UnsafeMutablePointer<Int32>
 
-  init(_ bytes: PictureBytes) throws(PictureError) {
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     place = ReadingPlace(bytes)
     unsafe hasFailed = .allocate(capacity: 1)
     unsafe hasFailed.initialize(to: 0)

@@ -2,7 +2,12 @@ internal import CWebP
 
 /// WebP by libwebp, still pictures and the first frame of moving ones; scaled while decoding.
 @safe
-final class WebPReader: PictureReader {
+final class WebPReader: PictureKind {
+  static let format = PictureFormat.webp
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    ByteReader(bytes).has("RIFF", at: 0) && ByteReader(bytes).has("WEBP", at: 8)
+  }
+
   let width: Int
   let height: Int
   let orientation: Int

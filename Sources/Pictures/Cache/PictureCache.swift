@@ -92,6 +92,13 @@ public final class PictureCache: Sendable {
     return pixels
   }
 
+  /// The pixels of a picture with its own size doubled so many times, at a time in seconds; waits for them.
+  public func pixels(of name: String, level: Int = 0, at time: Double = 0) -> Bitmap? {
+    let info = info(name)
+    let frame = info.frames.frame(at: time)
+    return pixels(info.levels.key(of: name, level: level, frame: frame)).bitmap
+  }
+
   /// Bytes that the pixels of a key may take, before they are there.
   public func expectedBytes(_ key: PictureKey) -> Int {
     kept.withLock { $0.pixels(key) }?.bytes ?? source(of: key.name).expectedBytes(key)

@@ -111,6 +111,7 @@ import Testing
     #expect(shown(at: 1.5) == Painted.bitmap(1))
     #expect(shown(at: 4.2) == Painted.bitmap(0))
     #expect(source.requests == ["moving", "moving 1"], "each frame is drawn once")
+    #expect(cache.pixels(of: "moving", level: -1, at: 2) == Painted.bitmap(1).halved())
     let small = PictureKey("moving", .full, halvings: 2, frame: 1)
     #expect(cache.pixels(small).bitmap == Painted.bitmap(1).halved().halved())
   }

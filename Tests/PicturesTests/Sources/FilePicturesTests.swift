@@ -86,6 +86,15 @@ import Testing
     #expect(photo.info.levels.key(of: "", level: photo.info.levels.greatest).halvings == 0)
   }
 
+  /// The fence of the opener is one that nothing gets through.
+  @Test func whoTrustsAllFilesNeedsNoFence() throws {
+    let path = try png(4, 4)
+    let stranger = FileOpener(
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: "/elsewhere")
+    #expect(throws: PictureError.self) { try FilePictures(stranger).open(path) }
+    #expect(try FilePictures(FileOpener()).open(path).info.size.width == 4)
+  }
+
   @Test func whatIsCutOffOrMissingIsSaid() throws {
     let whole = PNG.encode(Bitmap(width: 100, height: 100, filledWith: 0xFF12_3456))
     let path = try folder.write(Array(whole.dropLast(40)), to: "cut.png")

@@ -4,7 +4,7 @@ usage: measure.py ASSETS FOLDER PROGRAM [PROGRAM]     the last program is the on
 
 Frames are drawn by our own compositor, as on a screen without a GPU; medians of all frames of a recording, of the
 best of three runs. `first frame` is from the start of the process, in a window that nobody sees; `all there` until
-nothing takes time any more, five minutes at most.
+the last photo has been decoded.
 """
 
 import json
@@ -18,7 +18,6 @@ import time
 RATE = 120
 FRAMES = 240
 PHOTOS = 300
-LIMIT = 300
 
 
 def sticker(number: int, image: str, x: float, y: float, scale: float, side=(512, 512)) -> dict:
@@ -101,14 +100,14 @@ def photos(program: str, folder: str, count: int) -> tuple[float, float, float]:
          "--renderer", "software"],
         env=dict(os.environ, SDL_VIDEODRIVER="dummy"), stderr=subprocess.PIPE)
     start = time.monotonic()
-    # It is all there when nothing has taken time for a while.
-    used, quiet = -1.0, 0.0
-    while quiet < 1.5 and time.monotonic() < start + LIMIT:
-        time.sleep(0.1)
-        now = sum(ticks(pid) for pid in family(child.pid))
-        quiet = quiet + 0.1 if now == used else 0.0
-        used = now
-    there = time.monotonic() - start - quiet
+    # Each photo is decoded in a process of its own; it is all there when no new one comes.
+    seen, last = children(child.pid), start
+    while time.monotonic() < last + 3:
+        time.sleep(0.05)
+        now = children(child.pid)
+        if now != seen:
+            seen, last = now, time.monotonic()
+    there = last - start
     child.send_signal(signal.SIGTERM)
     _, errors = child.communicate()
     if child.returncode != 0:
@@ -118,18 +117,16 @@ def photos(program: str, folder: str, count: int) -> tuple[float, float, float]:
     return stats["firstFrameSeconds"], there, stats["peakMemoryKilobytes"] / 1024
 
 
-def family(pid: int) -> list[int]:
-    with open(f"/proc/{pid}/task/{pid}/children") as file:
-        return [pid] + [int(child) for child in file.read().split()]
-
-
-def ticks(pid: int) -> int:
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-            return sum(int(fields[index]) for index in (11, 12, 13, 14))
-    except FileNotFoundError:
-        return 0
+def children(pid: int) -> set[str]:
+    """The processes that any of a program's threads has started."""
+    found = set()
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{thread}/children") as file:
+                found.update(file.read().split())
+        except FileNotFoundError:
+            pass
+    return found
 
 
 def main() -> None:

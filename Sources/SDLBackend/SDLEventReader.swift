@@ -1,9 +1,10 @@
+internal import Backend
 internal import CSDL2
 import Geometry
 import Gestures
 
 /// Says in our words what one event of SDL's means.
-struct EventReader {
+struct SDLEventReader {
   /// Where SDL's 0…1 of a touch reaches, in points.
   let extent: Size
   /// SDL's clock when time began, in milliseconds.
@@ -12,14 +13,14 @@ struct EventReader {
   // Safe, throughout: `type` says which member of the union SDL has filled in.
 
   /// The input that an event is; nil if it is none.
-  func input(_ event: SDL_Event, window: Window) -> InputEvent? {
+  func input(_ event: SDL_Event, window: NativeWindow) -> InputEvent? {
     guard let kind = unsafe kind(event, window: window) else { return nil }
     let ticks = unsafe UInt64(event.common.timestamp)
     return InputEvent(time: Double(ticks > start ? ticks - start : 0) / 1000, kind: kind)
   }
 
   /// What an event says of the picture.
-  func news(_ event: SDL_Event) -> EventPump.News {
+  func news(_ event: SDL_Event) -> DisplayNews {
     switch unsafe SDL_EventType(event.type) {
     case SDL_RENDER_TARGETS_RESET: return .targetsReset
     case SDL_RENDER_DEVICE_RESET: return .deviceReset
@@ -37,7 +38,7 @@ struct EventReader {
     return unsafe hidden.contains(SDL_WindowEventID(UInt32(event.window.event)))
   }
 
-  private func kind(_ event: SDL_Event, window: Window) -> InputEvent.Kind? {
+  private func kind(_ event: SDL_Event, window: NativeWindow) -> InputEvent.Kind? {
     switch unsafe SDL_EventType(event.type) {
     case SDL_FINGERDOWN: return unsafe touch(.down, event.tfinger)
     case SDL_FINGERMOTION: return unsafe touch(.move, event.tfinger)

@@ -1,3 +1,4 @@
+import Backend
 import CSDL2
 import Geometry
 import StickerCompositor
@@ -10,14 +11,18 @@ import Testing
 
 extension OnOneThread {
   /// On SDL's dummy driver, which needs no display.
-  @Suite(.serialized) struct PresenterTests {
+  @Suite(.serialized) struct SDLPlatformTests {
     private let red: UInt32 = 0xFFFF_0000
     private let blue: UInt32 = 0xFF00_00FF
 
-    private func open() throws -> (presenter: any Presenter, pump: EventPump) {
-      let platform = try Platform(headless: true)
-      let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
-      return (try window.makePresenter(renderer: nil), EventPump(window))
+    private func open() throws -> (presenter: any Presenter, pump: any EventPump) {
+      let window = try open(renderer: nil)
+      return (window.presenter, window.pump)
+    }
+
+    private func open(renderer: String?) throws -> any Window {
+      try SDLPlatform(headless: true).openWindow(
+        WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: renderer))
     }
 
     @Test func spritesAreDrawnOverTheBackground() throws {
@@ -76,9 +81,49 @@ extension OnOneThread {
       }
     }
 
+    /// A photo is drawn once while things move over it, and again where it lies elsewhere.
+    @Test func whatFillsThePictureAtTheBackIsAPictureLikeAnyOther() throws {
+      let (presenter, _) = try open()
+      presenter.background = blue
+      var photo = Bitmap(width: 128, height: 96)
+      for y in 0..<96 {
+        for x in 0..<128 { photo[x, y] = 0xFF00_0000 | UInt32(x * 2) << 8 | UInt32(y * 2) }
+      }
+      let images = [
+        presenter.add(photo), presenter.add(Bitmap(width: 9, height: 9, filledWith: red)),
+      ]
+      func sprites(_ zoom: Double, _ step: Double) -> [Sprite] {
+        let back = AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: 3.3, ty: -2.1)
+        return [
+          Sprite(image: images[0], transform: back),
+          Sprite(image: images[1], transform: .translation(Vector(x: step, y: 7)), opacity: 0.6),
+        ]
+      }
+      // What is small at the back is not kept, and what was kept does not stay.
+      for (zoom, step) in [
+        (0.5, 1), (0.5, 2.5), (0.7, 2.5), (0.7, 30), (0.1, 30), (0.1, 31), (0.5, 31), (3, 4),
+      ] {
+        try presenter.present(sprites(zoom, step))
+        var library = ImageLibrary()
+        _ = library.add(photo)
+        _ = library.add(Bitmap(width: 9, height: 9, filledWith: red))
+        var expected = Bitmap(width: 64, height: 48)
+        Compositor(quality: .screen).draw(
+          sprites(zoom, step), from: library, over: .color(blue), into: &expected)
+        let same = try presenter.screenshot() == expected
+        #expect(same, "\(zoom), \(step)")
+      }
+      try presenter.present([])
+      let isEmpty = try presenter.screenshot() == Bitmap(width: 64, height: 48, filledWith: blue)
+      #expect(isEmpty)
+      presenter.background = red
+      try presenter.present([])
+      #expect(try presenter.screenshot()[9, 9] == red)
+    }
+
     @Test func sdlIsTold() throws {
-      let platform = try Platform(headless: true)
-      #expect(platform.videoDriver == "dummy")
+      let video = try SDLVideo(headless: true, renderer: nil, endsWithWindow: true)
+      #expect(video.videoDriver == "dummy")
       for (hint, value) in [
         (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
         (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
@@ -88,9 +133,7 @@ extension OnOneThread {
     }
 
     @Test func aRendererThatIsNotThereIsSaid() throws {
-      let platform = try Platform(headless: true)
-      let window = try Window(platform, title: "test", size: Size(width: 64, height: 48))
-      #expect(throws: SDLError.self) { try window.makePresenter(renderer: "crayons") }
+      #expect(throws: BackendError.self) { try open(renderer: "crayons") }
     }
 
     @Test func timeGoesForwardAndNothingHappensByItself() throws {
@@ -103,9 +146,9 @@ extension OnOneThread {
 
     @Test func aWaitMayBeLongerThanSDLCanCount() throws {
       let (_, pump) = try open()
-      EventPump.wake()
+      SDLPlatform().wake()
       pump.wait(1e9)
-      EventPump.wake()
+      SDLPlatform().wake()
       pump.wait(-1e9)
     }
   }

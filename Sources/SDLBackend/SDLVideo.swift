@@ -1,16 +1,15 @@
+internal import Backend
 internal import CSDL2
 import Glibc
 
-/// SDL itself, from its start to its end; several share it, and it ends with the last.
-public final class Platform {
+/// SDL's video, from its start to its end; several share it, and it ends with the last.
+final class SDLVideo {
   /// Starts SDL's video.
   ///
   /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
   /// are off; signals are the program's own. `headless` uses a driver that needs no display.
   /// Without `endsWithWindow` nobody leaves by closing the window, as window managers do for Alt+F4.
-  public init(
-    headless: Bool, renderer: String? = nil, endsWithWindow: Bool = true
-  ) throws(SDLError) {
+  init(headless: Bool, renderer: String?, endsWithWindow: Bool) throws(BackendError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
     _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
     if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
@@ -18,7 +17,7 @@ public final class Platform {
       _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
     }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      throw SDLError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+      throw BackendError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
     }
   }
 
@@ -38,7 +37,7 @@ public final class Platform {
   deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
 
   /// The video driver in use, as SDL names it.
-  public var videoDriver: String {
+  var videoDriver: String {
     // Safe: a static string of SDL's, or none.
     unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "none"
   }

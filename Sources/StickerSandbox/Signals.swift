@@ -1,12 +1,15 @@
-internal import CSDL2
 import Glibc
+import Synchronization
 
-/// Turns SIGTERM and SIGINT into a request to close the window, so that work is saved.
-public enum Signals {
-  /// Waits for the signals on a thread of its own from now on.
+/// Turns SIGTERM and SIGINT into a request to leave, so that work is saved.
+enum Signals {
+  private static let request = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Waits for the signals on a thread of its own from now on, and calls a closure there for each.
   ///
   /// Call once, before other threads start.
-  public static func becomeQuitEvents() {
+  static func become(_ request: @escaping @Sendable () -> Void) {
+    Self.request.withLock { $0 = request }
     var set = sigset_t()
     // Safe: the set is initialised by the first call, and lives for the length of each.
     unsafe sigemptyset(&set)
@@ -25,11 +28,7 @@ public enum Signals {
         unsafe sigemptyset(&set)
         unsafe sigaddset(&set, SIGTERM)
         unsafe sigaddset(&set, SIGINT)
-        while unsafe sigwait(&set, &signal) == 0 {
-          var event = unsafe SDL_Event()
-          unsafe event.type = SDL_QUIT.rawValue
-          _ = unsafe SDL_PushEvent(&event)
-        }
+        while unsafe sigwait(&set, &signal) == 0 { Signals.request.withLock(\.self)?() }
         return nil
       }, nil)
     pthread_detach(thread)
