@@ -11,12 +11,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A room of the house (see README): its sources, and the rooms above it that it may import.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+/// A module (see README): its sources, and the modules above it that it may import.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-/// The tests that mirror a room.
+/// The tests that mirror a module.
 func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + imports,
@@ -48,7 +48,7 @@ let package = Package(
       name: "DirectManipulationSDL",
       targets: [
         "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
-        "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "SDLBackend",
+        "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "Backend", "SDLBackend",
       ]),
   ],
   dependencies: [
@@ -56,16 +56,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    room("Geometry"),
-    room("Files", imports: ["CFence"]),
-    room("ECS", imports: ["CPrefetch"]),
-    room("Motion", imports: ["Geometry"]),
-    room("Gestures", imports: ["Geometry", "ECS", "Motion"]),
-    room("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-    room(
+    module("Geometry"),
+    module("Files", imports: ["CFence"]),
+    module("ECS", imports: ["CPrefetch"]),
+    module("Motion", imports: ["Geometry"]),
+    module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
+    module("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
+    module(
       "StickerScene",
       imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "CDeflate"]),
-    room("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
+    module("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
@@ -85,26 +85,26 @@ let package = Package(
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
     .systemLibrary(name: "CPrefetch"),
-    room(
+    module(
       "PictureFiles",
       imports: [
-        "Geometry", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF",
-        "CTIFF", "CRSVG", "CFence", "CSeccomp",
+        "Geometry", "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP",
+        "CGIF", "CTIFF", "CRSVG", "CFence", "CSeccomp",
       ]),
-    room(
-      "SDLBackend",
-      imports: [
-        "Geometry", "Motion", "Gestures", "StickerCompositor", "PictureFiles", "CSDL2",
-        "CSDL2Image",
-      ]),
-    room("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
-    room(
+    module(
+      "RarePictures", imports: ["StickerCompositor", "PictureFiles", "CSDL2", "CSDL2Image"]),
+    module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
+    module(
+      "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+    module("HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
+    module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
+    module(
       "Pictures",
       imports: [
         "Geometry", "Files", "DirectManipulation", "StickerCompositor", "PictureFiles",
         "TextPainting",
       ]),
-    room(
+    module(
       "StickerEditor",
       imports: [
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
@@ -115,7 +115,8 @@ let package = Package(
       dependencies: [
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor",
-        "PictureFiles", "Pictures", "TextPainting", "SDLBackend", "StickerEditor", "CFence",
+        "PictureFiles", "RarePictures", "Pictures", "TextPainting", "Backend", "SDLBackend",
+        "HeadlessBackend", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -124,7 +125,7 @@ let package = Package(
     example("02-fingers-stick"),
     example("03-streams"),
     example("04-handle"),
-    example("05-stickers", imports: ["Pictures", "SDLBackend", "StickerCompositor"]),
+    example("05-stickers", imports: ["Backend", "Pictures", "SDLBackend", "StickerCompositor"]),
     example("06-own-plan"),
     example("07-own-recogniser"),
     example("08-tap-double-tap-hold"),
@@ -160,7 +161,10 @@ let package = Package(
       imports: [
         "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
       ]),
-    tests(of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "CSDL2"]),
+    tests(
+      of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+    tests(
+      of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
     tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
     tests(
       of: "StickerEditor",
@@ -172,9 +176,10 @@ let package = Package(
       name: "StickerSandboxTests",
       dependencies: [
         "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
-        "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "SDLBackend",
-        "TextPainting",
+        "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "Backend",
+        "HeadlessBackend", "TextPainting",
         "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -211,7 +216,7 @@ let package = Package(
     .executableTarget(
       name: "PictureDecoder",
       dependencies: [
-        "PictureFiles", "SDLBackend", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
+        "PictureFiles", "RarePictures", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
       ],
       path: "Tests/Support/PictureDecoder",
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-// One import is enough for a client: `import DirectManipulation` gives what the rooms below it give.
+// One import is enough for a client: `import DirectManipulation` gives what the modules below it give.
 
 @_exported public import ECS
 @_exported public import Geometry

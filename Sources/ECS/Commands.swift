@@ -46,6 +46,7 @@ extension World {
   /// Makes the queued changes, in order; also those that are queued meanwhile.
   ///
   /// Called from within a command it does nothing, since that flush is running. Traps while a query runs.
+  /// O(changes), each as by itself.
   public func flush() {
     checkThread()
     if unsafe state.pointee.isLocked { structureIsLocked() }

@@ -16,7 +16,8 @@ extension World {
 
   /// Ends a frame: events that were there at the end of the last one go.
   ///
-  /// ``Schedule/run(_:)`` calls it.
+  /// ``Schedule/run(_:endsFrame:)`` calls it.
+  /// O(types of events + events that go).
   public func clearEvents() {
     for queue in events.values { queue.age() }
   }

@@ -17,7 +17,7 @@ func tooManyEntities() -> Never {
 @inline(never)
 func tooManyColumns() -> Never {
   fatalError(
-    "ECS: a world holds at most \(ColumnRoom.limit - 1) component types. Merge types that always "
+    "ECS: a world holds at most \(ColumnCapacity.limit - 1) component types. Merge types that always "
       + "occur together, or keep rare ones in a resource.")
 }
 

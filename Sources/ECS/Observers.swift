@@ -46,6 +46,7 @@ extension World {
   /// Tells an observer nothing more, from now on; false if it was not there.
   ///
   /// Allowed at any time, also while observers are being told.
+  /// O(observers of its type).
   @discardableResult
   public func removeObserver(_ observer: Observer) -> Bool {
     guard var all = observers[observer.column] else { return false }

@@ -26,7 +26,7 @@ extension Query {
       unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
     }
     let isFollowed = unsafe a.isFollowed
-    walkRuns(match, limit: isFollowed ? CopyRoom.slots : .max) { first, count in
+    walkRuns(match, limit: isFollowed ? CopyBuffer.slots : .max) { first, count in
       if isFollowed { unsafe a.follow(first..<first + count, isOver: false) }
       defer { if isFollowed { unsafe a.follow(first..<first + count, isOver: true) } }
       // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the

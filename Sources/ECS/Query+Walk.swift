@@ -41,7 +41,7 @@ extension Query {
           index &+= 1
         }
         while slot < runEnd {
-          let end = isFollowed ? min(slot &+ CopyRoom.slots, runEnd) : runEnd
+          let end = isFollowed ? min(slot &+ CopyBuffer.slots, runEnd) : runEnd
           let first = slot
           if isFollowed { follow(first..<end, false) }
           defer { if isFollowed { follow(first..<end, true) } }

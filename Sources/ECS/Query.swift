@@ -92,6 +92,8 @@ public struct Query<Components> {
   public var single: Entity? { count == 1 ? first : nil }
 
   /// Those that have a component of that type, too, sorted by it; where neither comes before the other, by slot.
+  ///
+  /// O(slots / 64 + found · log(found)).
   public func sorted<C: Component>(
     by type: C.Type, _ areInIncreasingOrder: (C, C) throws -> Bool
   ) rethrows -> [Entity] {

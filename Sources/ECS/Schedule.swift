@@ -79,6 +79,8 @@ public struct Schedule {
   }
 
   /// Runs every stage once; events age at its end, unless this is only a part of a frame.
+  ///
+  /// O(systems), and what they take.
   public mutating func run(_ world: World, endsFrame: Bool = true) {
     world.checkThread()
     if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }

@@ -1,6 +1,8 @@
 extension World {
   /// The types of the components that an entity has, in the order in which the types first came; none if it is
   /// not alive.
+  ///
+  /// O(component types of the world), as what follows from it.
   public func componentTypes(of entity: Entity) -> [any Component.Type] {
     kinds(of: entity).map(\.type)
   }

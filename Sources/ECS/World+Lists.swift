@@ -6,6 +6,7 @@ extension World {
   /// As if by subscript, one after another, and so it traps if one is not alive or has none, when its turn comes; but
   /// faster where the entities lie far apart in memory, since that is fetched ahead. The same is allowed meanwhile as in a query
   /// for that component. An entity may be listed more than once.
+  /// O(length of the list).
   @inlinable
   @inline(__always)
   public func forEach<C: Component>(

@@ -25,6 +25,7 @@ extension World {
   /// from here on has the same results as in the world of which it was taken.
   ///
   /// Observers are told of each entity when all of its components are in place. Traps if anything ever lived here.
+  /// O(components).
   public func restore(_ snapshot: Snapshot) {
     guard unsafe state.pointee.slotCount == 0, unsafe state.pointee.busy == 0 else {
       restoreNeedsAFreshWorld()

@@ -2,8 +2,8 @@
 ///
 /// # The life of an entity
 ///
-/// ``spawn(_:)`` lets a slot and gives a handle to it, an ``Entity``; from then on the entity is alive.
-/// ``insert(_:to:)`` gives it components, ``remove(_:from:)`` takes one back, ``despawn(_:)`` ends it
+/// ``spawn()`` lets a slot and gives a handle to it, an ``Entity``; from then on the entity is alive.
+/// `insert(_:to:)` gives it components, ``remove(_:from:)`` takes one back, ``despawn(_:)`` ends it
 /// with all it has. The handle is stale from then on: ``contains(_:)`` says no, ``get(_:of:)`` gives nil,
 /// ``despawn(_:)`` gives false, and this remains so when the slot has a new tenant. Only what cannot
 /// be answered traps: the subscript, and an insertion into what is not alive.

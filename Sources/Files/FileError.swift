@@ -28,26 +28,15 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The file, what is wrong with it, and what to do.
   public var description: String {
-    "cannot \(action) \(path.oneLine): \(reason); \(remedy)"
+    "cannot \(action) \(path.oneLine): \(problem)"
   }
 
+  /// What is wrong with the file, and what to do.
+  public var problem: String { "\(reason); \(remedy)" }
+
   private var reason: String {
-    switch code {
-    case FileCode.symbolicLink.code: "it is a symbolic link, which is not followed here"
-    case FileCode.ofAnother.code: "it belongs to another user"
-    case ENOENT where action == .write: "its folder does not exist"
-    case ENOENT: "there is no such file"
-    case ENOSPC, EDQUOT: "the disk is full"
-    case EROFS: "the disk is read-only"
-    case EACCES, EPERM: "it is not permitted"
-    case EISDIR: "it is a folder"
-    case ENOTSUP: "it is no ordinary file"
-    case EFBIG: "it is too large"
-    case ENAMETOOLONG: "its name is too long"
-    case ELOOP: "its symbolic links lead round in a circle"
-    // Safe: strerror gives a text that ends and lives as long as the program for every number.
-    default: unsafe String(cString: strerror(code)).lowercased()
-    }
+    if case .write = action, code == ENOENT { return "its folder does not exist" }
+    return FileCode(code: code).description
   }
 
   private var remedy: String {

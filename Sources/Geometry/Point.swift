@@ -62,7 +62,7 @@ extension Point {
   @inlinable
   public static func -= (a: inout Point, b: Point) { a = a - b }
 
-  /// The product, coordinate by coordinate (⊙ in the seeds' formula).
+  /// The product, coordinate by coordinate (⊙ in the formula of an anchored map).
   @inlinable
   public func scaled(by factors: Vector) -> Point { Point(x: x * factors.x, y: y * factors.y) }
 

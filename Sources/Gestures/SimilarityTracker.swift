@@ -10,7 +10,7 @@ public import Geometry
 /// travel side by side lies a moment that never was.
 public struct SimilarityTracker: Equatable, Sendable {
   /// One touch in the tracker's space.
-  public struct Contact: Equatable, Sendable {
+  public struct TrackedTouch: Equatable, Sendable {
     /// The touch's ``Touch/serial``.
     public let touch: Int
     /// Where it was when the baseline was taken.
@@ -20,7 +20,7 @@ public struct SimilarityTracker: Equatable, Sendable {
   }
 
   /// The touches, in the order in which they joined.
-  public private(set) var contacts: [Contact] = []
+  public private(set) var contacts: [TrackedTouch] = []
   /// What the touches had done, at the last fit, since the gesture began.
   public private(set) var measure = GestureMeasure.identity
   /// What had been reached when the baseline was taken.
@@ -47,7 +47,7 @@ public struct SimilarityTracker: Equatable, Sendable {
   /// touches are measured from where they landed.
   public mutating func join(_ touch: Int, at point: Point, rebasing: Bool) {
     if rebasing { rebase() }
-    contacts.append(Contact(touch: touch, baseline: point, current: point))
+    contacts.append(TrackedTouch(touch: touch, baseline: point, current: point))
     if !rebasing { fit() }
   }
 

@@ -47,6 +47,8 @@ public struct TouchGroup: Equatable, Sendable {
   public func measures(in space: SpaceID) -> Bool { index[space] != nil }
 
   /// The measure in a space; nothing where the space is not known.
+  ///
+  /// O(spaces in which it is measured).
   public func tracker(in space: SpaceID) -> SimilarityTracker? {
     index[space].map { trackers[$0] }
   }
@@ -97,6 +99,8 @@ public struct TouchGroup: Equatable, Sendable {
   }
 
   /// A touch of the group is somewhere else; counts with the next ``fit()``.
+  ///
+  /// O(touches · spaces).
   public mutating func move(_ touch: Int, to location: Point) {
     guard let member = members.firstIndex(where: { $0.touch == touch }) else {
       return moveBystander(touch, to: location)
@@ -188,11 +192,15 @@ public struct TouchGroup: Equatable, Sendable {
   }
 
   /// Lets all moves since the last fit count, together, in every space.
+  ///
+  /// O(touches · spaces).
   public mutating func fit() {
     for space in trackers.indices { trackers[space].fit() }
   }
 
   /// Takes the baseline where the touches are now, in every space; the measures stay.
+  ///
+  /// O(touches · spaces).
   public mutating func rebase() {
     for space in trackers.indices { trackers[space].rebase() }
   }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A new anchor point for an element, and the position that keeps the element where it is seen.
+/// A new anchor point for an element, and the position that keeps the element where it is seen (seed 004).
 public struct AnchorPointAdjustment: Hashable, Sendable {
   /// The anchor point, in the unit square of the element; it may lie outside.
   public var anchorPoint: Point

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// Something that is drawn, as far as streams need to know it: an extent, a parent, and the way in
-/// which points of one element are seen from another.
+/// Something that is drawn, as far as streams need to know it (seeds 002 and 004): an extent, a parent, and the
+/// way in which points of one element are seen from another.
 public protocol Element {
   /// Extent along the element's own x, before its scale, in its own points.
   var width: Double { get }

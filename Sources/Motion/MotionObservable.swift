@@ -1,9 +1,9 @@
-/// A stream of values over time, which can be subscribed to and transformed by operators.
+/// A stream of values over time, which can be subscribed to and transformed by operators (seeds 002 and 004).
 ///
 /// # The life of a subscription
 ///
 /// A stream does nothing until somebody subscribes. Each subscription connects to the source anew, through
-/// all operators in between, which have their state anew, too; ``_remember()`` lets many share one.
+/// all operators in between, which have their state anew, too; `_remember()` lets many share one.
 ///
 /// ``subscribe(_:)`` gives a ``Subscription``, and values come for as long as that is kept. It ends when it
 /// is unsubscribed or dropped, and also when the source is gone: when a ``MotionSubject`` or a
@@ -30,7 +30,7 @@
 /// # Own streams and operators
 ///
 /// ``init(_:)`` makes a stream from anything that can call a function. An operator is made of
-/// ``_nextOperator(_:)``, or of ``_nextOperator(state:_:)`` if it has a state.
+/// `_nextOperator(_:)`, or of `_nextOperator(state:_:)` if it has a state.
 open class MotionObservable<T> {
   private let connect: (Gate<T>) -> () -> Void
 

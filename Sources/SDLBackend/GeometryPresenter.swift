@@ -1,17 +1,18 @@
+internal import Backend
 internal import CSDL2
 import Geometry
-public import StickerCompositor
+internal import StickerCompositor
 
 /// Shows sprites through a GPU: one batch of triangles for each run of sprites of one atlas page.
 ///
 /// Premultiplied where the renderer takes it; one that does not is given straight alpha.
-public final class GeometryPresenter: Presenter {
+final class GeometryPresenter: Presenter {
   private let renderer: Renderer
   private var atlas: TextureAtlas
   private var pictures: [ImageID: Picture] = [:]
   private var nextImage: Int32 = 0
   /// What lies under all sprites.
-  public var background: UInt32 = 0xFF00_0000
+  var background: UInt32 = 0xFF00_0000
   private var vertices: [SDL_Vertex] = []
   private var indices: [Int32] = []
   private let isPremultiplied: Bool
@@ -25,13 +26,13 @@ public final class GeometryPresenter: Presenter {
   }
 
   /// What draws, as SDL names it.
-  public var name: String { renderer.name }
+  var name: String { renderer.name }
   /// Whether showing a picture waits for the screen.
-  public var waitsForScreen: Bool { renderer.waitsForScreen }
+  var waitsForScreen: Bool { renderer.waitsForScreen }
   /// SDL's textures have no halvings.
-  public var shrinksSmoothly: Bool { false }
+  var shrinksSmoothly: Bool { false }
 
-  init(_ window: Window, renderer: Renderer) throws(SDLError) {
+  init(_ renderer: Renderer) throws(BackendError) {
     self.renderer = renderer
     let probe = try Texture(renderer, width: 1, height: 1, streaming: false)
     let takes = unsafe SDL_SetTextureBlendMode(probe.handle, Self.premultiplied) == 0
@@ -53,10 +54,10 @@ public final class GeometryPresenter: Presenter {
   }
 
   /// The size of the picture in pixels.
-  public var outputSize: (width: Int, height: Int) { renderer.outputSize }
+  var outputSize: (width: Int, height: Int) { renderer.outputSize }
 
   /// Takes a picture in; one that is too large for the renderer is halved until it fits.
-  public func add(_ bitmap: Bitmap) -> ImageID {
+  func add(_ bitmap: Bitmap) -> ImageID {
     let image = ImageID(rawValue: nextImage)
     nextImage += 1
     upload(bitmap, as: image)
@@ -64,12 +65,12 @@ public final class GeometryPresenter: Presenter {
   }
 
   /// Forgets a picture.
-  public func remove(_ image: ImageID) {
+  func remove(_ image: ImageID) {
     if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
   }
 
   /// Draws everything, and shows it.
-  public func present(_ sprites: [Sprite]) throws(SDLError) {
+  func present(_ sprites: [Sprite]) throws(BackendError) {
     func channel(_ shift: UInt32) -> UInt8 { UInt8(background >> shift & 255) }
     _ = unsafe SDL_SetRenderDrawColor(
       renderer.handle, channel(16), channel(8), channel(0), 255)
@@ -79,10 +80,10 @@ public final class GeometryPresenter: Presenter {
   }
 
   /// The picture that was drawn last.
-  public func screenshot() throws(SDLError) -> Bitmap { try renderer.readPixels() }
+  func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
   /// Brings textures back that the renderer has lost.
-  public func restore(_ news: EventPump.News) {
+  func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
     atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
     for (image, picture) in pictures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

@@ -1,3 +1,4 @@
+internal import Backend
 internal import CSDL2
 import Geometry
 import StickerCompositor
@@ -7,24 +8,24 @@ import StickerCompositor
 final class Renderer {
   // Safe: SDL's renderer lives from `init` to `deinit`, inside the life of its window.
   let handle: OpaquePointer
-  let window: Window
+  let window: NativeWindow
   let name: String
   let waitsForScreen: Bool
   let greatestTexture: Int
 
   /// The renderer that the hint names, or SDL's choice.
-  convenience init(_ window: Window, vsync: Bool) throws(SDLError) {
+  convenience init(_ window: NativeWindow, vsync: Bool) throws(BackendError) {
     try self.init(window, flags: vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
   }
 
   /// The renderer that needs nothing but memory.
-  convenience init(software window: Window) throws(SDLError) {
+  convenience init(software window: NativeWindow) throws(BackendError) {
     try self.init(window, flags: SDL_RENDERER_SOFTWARE.rawValue)
   }
 
-  private init(_ window: Window, flags: UInt32) throws(SDLError) {
+  private init(_ window: NativeWindow, flags: UInt32) throws(BackendError) {
     guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else {
-      throw SDLError.last("nothing can be drawn in the window")
+      throw BackendError.last("nothing can be drawn in the window")
     }
     unsafe handle = renderer
     self.window = window
@@ -60,7 +61,7 @@ final class Renderer {
   }
 
   /// The picture as it was drawn last.
-  func readPixels() throws(SDLError) -> Bitmap {
+  func readPixels() throws(BackendError) -> Bitmap {
     let (width, height) = outputSize
     var bitmap = Bitmap(width: width, height: height)
     let pitch = Int32(bitmap.bytesPerRow)
@@ -69,20 +70,8 @@ final class Renderer {
       unsafe SDL_RenderReadPixels(
         handle, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, pixels.baseAddress, pitch)
     }
-    guard status == 0 else { throw SDLError.last("the picture cannot be read back") }
+    guard status == 0 else { throw BackendError.last("the picture cannot be read back") }
     return bitmap
-  }
-}
-
-extension Window {
-  /// The renderers that SDL has, by name.
-  static var rendererNames: [String] {
-    (0..<SDL_GetNumRenderDrivers()).compactMap { index in
-      var info = unsafe SDL_RendererInfo()
-      guard unsafe SDL_GetRenderDriverInfo(index, &info) == 0 else { return nil }
-      // Safe: the name is a static C string.
-      return unsafe String(cString: info.name)
-    }
   }
 }
 
@@ -93,12 +82,12 @@ final class Texture {
   let handle: OpaquePointer
   private let renderer: Renderer
 
-  init(_ renderer: Renderer, width: Int, height: Int, streaming: Bool) throws(SDLError) {
+  init(_ renderer: Renderer, width: Int, height: Int, streaming: Bool) throws(BackendError) {
     let access = streaming ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     let texture = unsafe SDL_CreateTexture(
       renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
       Int32(height))
-    guard let texture = unsafe texture else { throw SDLError.last("no room for a picture") }
+    guard let texture = unsafe texture else { throw BackendError.last("no room for a picture") }
     unsafe handle = texture
     self.renderer = renderer
   }

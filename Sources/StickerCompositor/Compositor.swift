@@ -57,11 +57,11 @@ public struct Compositor: Hashable, Sendable {
     if clip.isEmpty { return }
     unsafe target.fill(clip, with: background)
     for sprite in sprites {
-      guard let texture = images.texture(sprite.image),
-        SpritePlan.bounds(sprite.transform, texture: texture)?.intersection(clip).isEmpty == false,
-        let plan = SpritePlan(sprite, texture: texture, quality: quality)
+      guard let mipmap = images.mipmap(sprite.image),
+        SpritePlan.bounds(sprite.transform, mipmap: mipmap)?.intersection(clip).isEmpty == false,
+        let plan = SpritePlan(sprite, mipmap: mipmap, quality: quality)
       else { continue }
-      unsafe target.draw(plan, texture, clip: clip)
+      unsafe target.draw(plan, mipmap, clip: clip)
     }
   }
 
@@ -69,8 +69,8 @@ public struct Compositor: Hashable, Sendable {
   ///
   /// It may reach out of any target.
   public func bounds(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
-    images.texture(sprite.image).flatMap {
-      SpritePlan(sprite, texture: $0, quality: quality)?.bounds
+    images.mipmap(sprite.image).flatMap {
+      SpritePlan(sprite, mipmap: $0, quality: quality)?.bounds
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A place in a texture, or a step there, in 16.16 fixed point.
+/// A place in a mipmap, or a step there, in 16.16 fixed point.
 struct Position {
   var u: Int
   var v: Int

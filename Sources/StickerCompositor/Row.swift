@@ -1,14 +1,14 @@
 import Geometry
 
 /// One row of one sprite: which pixels it touches, which of them need no care, and where they
-/// lie in the texture.
+/// lie in the mipmap.
 struct Row {
   /// The pixels that can change.
   let touched: Range<Int>
-  /// Those, whether touched or not, that are wholly covered, and sampled away from the texture's
+  /// Those, whether touched or not, that are wholly covered, and sampled away from the mipmap's
   /// edges.
   let interior: Range<Int>
-  /// Position of pixel 0 in the texture, in texels from the centre of the first one.
+  /// Position of pixel 0 in the mipmap, in texels from the centre of the first one.
   let start: Vector
 
   /// The row `y` within the columns `columns`.
@@ -37,7 +37,7 @@ struct Row {
 /// What the rows of one sprite have in common: bands of the plane in which pixels can change, and
 /// in which they are interior.
 struct RowFrame {
-  /// Where pixels can change, by x and y in the texture.
+  /// Where pixels can change, by x and y in the mipmap.
   let axes: Bands
   /// The same by x + y and x − y.
   let diagonals: Bands

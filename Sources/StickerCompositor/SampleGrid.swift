@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where the samples of one pixel lie in the texture: a grid of the pixel's own shape.
+/// Where the samples of one pixel lie in the mipmap: a grid of the pixel's own shape.
 struct SampleGrid {
   /// Samples along x and y of the target.
   let counts: (x: Int, y: Int)

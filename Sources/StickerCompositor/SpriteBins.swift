@@ -21,7 +21,7 @@ struct SpriteBins: Sendable {
     tiles = ((clip.width + width - 1) / width, (clip.height + height - 1) / height)
     starts = Array(repeating: 0, count: tiles.x * tiles.y + 1)
     let touched = sprites.map { sprite in
-      images.texture(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, texture: $0) }
+      images.mipmap(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, mipmap: $0) }
         .map { Touched($0.intersection(clip), clip, side: (width, height)) } ?? Touched()
     }
     // Counted first, then put in place, so that there is one list.

@@ -22,7 +22,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws fours of pixels that are wholly covered and sampled inside the texture.
+  /// Draws fours of pixels that are wholly covered and sampled inside the mipmap.
   @inline(never)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
@@ -31,7 +31,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws up to four pixels of which any may be partly covered, or lie beside the texture.
+  /// Draws up to four pixels of which any may be partly covered, or lie beside the mipmap.
   @inline(never)
   private func paintEdge(x: Int, count: Int, of part: RowPart) {
     let colors = unsafe sampleClamped(part.origin + step * x, step: step)
@@ -63,7 +63,7 @@ extension SpritePainter {
     return greater(ramp.coverage(near) + ramp.coverage(far) - 1, .zero)
   }
 
-  /// A sample at each of four places, a step apart, or at the texture's edge nearest to it.
+  /// A sample at each of four places, a step apart, or at the mipmap's edge nearest to it.
   @inline(__always)
   func sampleClamped(_ place: Position, step: Position) -> FourColors {
     let a = unsafe Corner(place, texels)
@@ -96,7 +96,7 @@ private struct Corner {
   }
 }
 
-/// A walk through the texture, four pixels at a time, that stays inside it.
+/// A walk through the mipmap, four pixels at a time, that stays inside it.
 ///
 /// Places are packed, v above u, and counted from a texel that is no further than the least.
 @unsafe

@@ -15,7 +15,7 @@ extension SpritePainter {
     unsafe paintEdges(interior.upperBound..<columns.upperBound, of: part)
   }
 
-  /// Draws fours of pixels that are wholly covered and sampled inside the texture.
+  /// Draws fours of pixels that are wholly covered and sampled inside the mipmap.
   @inline(__always)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
@@ -73,7 +73,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws pixels of which any may be partly covered, or lie beside the texture.
+  /// Draws pixels of which any may be partly covered, or lie beside the mipmap.
   private func paintEdges(_ columns: Range<Int>, of part: RowPart) {
     let grid = unsafe edgeGrid
     for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {

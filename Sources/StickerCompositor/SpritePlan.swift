@@ -5,7 +5,7 @@ import Geometry
 /// Nothing in it, and nothing computed from it, depends on the clip or on other sprites, so a
 /// picture drawn in pieces comes out the same as one drawn at once.
 struct SpritePlan: Sendable {
-  /// Which level of the texture is sampled.
+  /// Which level of the mipmap is sampled.
   let level: Int
   /// From the target's pixels to the level's texels.
   let map: AffineTransform
@@ -29,19 +29,19 @@ struct SpritePlan: Sendable {
   ///
   /// That is the case for opacities of 0 or none, numbers that are not finite, pictures squeezed
   /// to nothing, and all that lies out of any buffer.
-  init?(_ sprite: Sprite, texture: Texture, quality: Quality) {
-    guard sprite.opacity > 0, let bounds = Self.bounds(sprite.transform, texture: texture),
+  init?(_ sprite: Sprite, mipmap: Mipmap, quality: Quality) {
+    guard sprite.opacity > 0, let bounds = Self.bounds(sprite.transform, mipmap: mipmap),
       let inverse = sprite.transform.inverse
     else { return nil }
     let steps = Steps(inverse)
     guard steps.longest < Self.farthest else { return nil }
     let isCopy = quality == .screen || sprite.transform.mapsPixelsOntoPixels
     level = min(
-      texture.levels.count - 1, quality == .screen ? steps.screenLevel : steps.exportLevel)
-    if texture.outlines[level].isEmpty { return nil }
+      mipmap.levels.count - 1, quality == .screen ? steps.screenLevel : steps.exportLevel)
+    if mipmap.outlines[level].isEmpty { return nil }
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
-    size = Size(width: Double(texture.width) * shrink, height: Double(texture.height) * shrink)
+    size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)
     samples = isCopy ? (1, 1) : steps.exportSamples(shrink: shrink)
     rampX = EdgeRamp(alongX: map.a, alongY: map.c)
     rampY = EdgeRamp(alongX: map.b, alongY: map.d)
@@ -50,9 +50,9 @@ struct SpritePlan: Sendable {
   }
 
   /// The pixels that a picture can touch; nil where there are none, or they are out of reach.
-  static func bounds(_ transform: AffineTransform, texture: Texture) -> PixelRect? {
-    let across = transform.applyLinear(Vector(x: Double(texture.width), y: 0))
-    let down = transform.applyLinear(Vector(x: 0, y: Double(texture.height)))
+  static func bounds(_ transform: AffineTransform, mipmap: Mipmap) -> PixelRect? {
+    let across = transform.applyLinear(Vector(x: Double(mipmap.width), y: 0))
+    let down = transform.applyLinear(Vector(x: 0, y: Double(mipmap.height)))
     let minX = transform.tx + min(0, across.x) + min(0, down.x)
     let maxX = transform.tx + max(0, across.x) + max(0, down.x)
     let minY = transform.ty + min(0, across.y) + min(0, down.y)

@@ -44,17 +44,17 @@ struct Target {
   func draw(
     _ sprite: Sprite, from images: ImageLibrary, quality: Quality, clip: PixelRect
   ) {
-    guard let texture = images.texture(sprite.image),
-      let plan = SpritePlan(sprite, texture: texture, quality: quality)
+    guard let mipmap = images.mipmap(sprite.image),
+      let plan = SpritePlan(sprite, mipmap: mipmap, quality: quality)
     else { return }
-    unsafe draw(plan, texture, clip: clip)
+    unsafe draw(plan, mipmap, clip: clip)
   }
 
   /// Draws a sprite within a clip that lies within the target.
-  func draw(_ plan: SpritePlan, _ texture: Texture, clip: PixelRect) {
+  func draw(_ plan: SpritePlan, _ mipmap: Mipmap, clip: PixelRect) {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
-    unsafe Self.withPainter(plan, texture) { painter in
+    unsafe Self.withPainter(plan, mipmap) { painter in
       for y in area.minY..<area.maxY {
         // Safe: the rows and columns of the area are within the clip, and so within the buffer.
         unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
@@ -64,9 +64,9 @@ struct Target {
 
   /// Draws some columns of some rows of a sprite, all of which lie within the target; the same in its twin.
   func draw(
-    _ plan: SpritePlan, _ texture: Texture, spans: ArraySlice<Span>, twin: Target? = nil
+    _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: Target? = nil
   ) {
-    unsafe Self.withPainter(plan, texture) { painter in
+    unsafe Self.withPainter(plan, mipmap) { painter in
       for span in spans {
         unsafe painter.paint(
           y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
@@ -77,15 +77,15 @@ struct Target {
   /// Lends what paints a sprite from the level of its picture that is wanted.
   @inline(__always)
   private static func withPainter(
-    _ plan: SpritePlan, _ texture: Texture, _ body: (SpritePainter) -> Void
+    _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
   ) {
-    let level = texture.levels[plan.level]
+    let level = mipmap.levels[plan.level]
     unsafe level.withUnsafeBytes { bytes in
       // A level has at least two by two texels, so there is an address.
       let texels = unsafe TexelReader(
         base: bytes.baseAddress!, pitch: level.bytesPerRow, width: level.width,
         height: level.height)
-      unsafe body(SpritePainter(plan, texels, outline: texture.outlines[plan.level]))
+      unsafe body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
     }
   }
 

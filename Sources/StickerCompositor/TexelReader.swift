@@ -1,4 +1,4 @@
-/// Reads one level of a texture; alive only inside ``reading(_:_:)``.
+/// Reads one level of a mipmap; alive only inside ``reading(_:_:)``.
 ///
 /// The only place that reads pixels through a pointer. Positions are 16.16 fixed point, in texels,
 /// counted from the centre of the first one.

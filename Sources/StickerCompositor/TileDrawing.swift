@@ -13,13 +13,13 @@ struct TileDrawing {
   private var cover: TileCover
   /// What is drawn, the frontmost first.
   private var pieces: [Piece] = []
-  private var spans: [Span] = []
+  private var spans: [PixelSpan] = []
   /// Whether any pixel of a sprite was left out.
   private var hidesSomething = false
 
   private struct Piece {
     let plan: SpritePlan
-    let texture: Texture
+    let mipmap: Mipmap
     let spans: Range<Int>
   }
 
@@ -39,36 +39,36 @@ struct TileDrawing {
         hidesSomething = true
         break
       }
-      guard let texture = images.texture(sprites[Int(number)].image),
-        let plan = SpritePlan(sprites[Int(number)], texture: texture, quality: quality)
+      guard let mipmap = images.mipmap(sprites[Int(number)].image),
+        let plan = SpritePlan(sprites[Int(number)], mipmap: mipmap, quality: quality)
       else { continue }
-      add(plan, texture, looks: looks)
+      add(plan, mipmap, looks: looks)
     }
   }
 
   /// How many pixels are drawn, counted once for each sprite; for tests.
   var pixelCount: Int { spans.reduce(0) { $0 + $1.columns.count } }
 
-  private mutating func add(_ plan: SpritePlan, _ texture: Texture, looks: Bool) {
+  private mutating func add(_ plan: SpritePlan, _ mipmap: Mipmap, looks: Bool) {
     let area = plan.bounds.intersection(cover.area)
     if area.isEmpty { return }
     let columns = area.minX..<area.maxX
     let first = spans.count
-    let shape = looks ? SpriteShape(plan, texture) : nil
+    let shape = looks ? SpriteShape(plan, mipmap) : nil
     for y in area.minY..<area.maxY {
       guard let shape else {
-        spans.append(Span(y: y, columns: columns))
+        spans.append(PixelSpan(y: y, columns: columns))
         continue
       }
       let row = shape.row(y: y, columns: columns)
       let (touched, hidden) = (cover.bits(columns: row.touched), cover.hidden(y: y))
       if touched & hidden != 0 { hidesSomething = true }
       // Exactly what is seen: what is drawn behind hidden pixels would not be all that is there.
-      cover.forEachRun(touched & ~hidden) { spans.append(Span(y: y, columns: $0)) }
+      cover.forEachRun(touched & ~hidden) { spans.append(PixelSpan(y: y, columns: $0)) }
       if !row.opaque.isEmpty { cover.cover(y: y, cover.bits(columns: row.opaque)) }
     }
     if spans.count > first {
-      pieces.append(Piece(plan: plan, texture: texture, spans: first..<spans.count))
+      pieces.append(Piece(plan: plan, mipmap: mipmap, spans: first..<spans.count))
     }
   }
 
@@ -95,7 +95,7 @@ struct TileDrawing {
 
   private func draw(_ pieces: [Piece], _ target: Target, twin: Target? = nil) {
     for piece in pieces.reversed() {
-      unsafe target.draw(piece.plan, piece.texture, spans: spans[piece.spans], twin: twin)
+      unsafe target.draw(piece.plan, piece.mipmap, spans: spans[piece.spans], twin: twin)
     }
   }
 
@@ -112,7 +112,7 @@ struct TileDrawing {
 }
 
 /// Some columns of a row.
-struct Span {
+struct PixelSpan {
   let y: Int
   let columns: Range<Int>
 }
@@ -124,13 +124,13 @@ struct SpriteShape {
   /// Where all samples are opaque; nil where none are.
   private let core: Bands?
 
-  init(_ plan: SpritePlan, _ texture: Texture) {
+  init(_ plan: SpritePlan, _ mipmap: Mipmap) {
     map = plan.map
-    let level = texture.levels[plan.level]
+    let level = mipmap.levels[plan.level]
     frame = RowFrame(
       plan, texels: SIMD2(Double(level.width), Double(level.height)),
-      outline: texture.outlines[plan.level])
-    guard plan.opacity == 1, frame.hasInterior, let texels = texture.core.texels(level: plan.level)
+      outline: mipmap.outlines[plan.level])
+    guard plan.opacity == 1, frame.hasInterior, let texels = mipmap.core.texels(level: plan.level)
     else {
       core = nil
       return

@@ -1,4 +1,3 @@
-import SDLBackend
 import StickerScene
 
 /// Why the program stops without having done what was asked: one line, and an exit status.

@@ -45,7 +45,7 @@ struct WindowSize: ExpressibleByArgument, Equatable {
 }
 
 /// A distance in points, from 0 up.
-struct Slop: ExpressibleByArgument, Equatable {
+struct SlopDistance: ExpressibleByArgument, Equatable {
   var points: Double
 
   init(points: Double) { self.points = points }

@@ -58,13 +58,13 @@ struct Options: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far a finger moves before it drags, in points.\n(--touch-slop 8)", valueName: "points"))
-  var touchSlop = Slop(points: 4)
+  var touchSlop = SlopDistance(points: 4)
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far the mouse moves before it drags, in points.\n(--mouse-slop 0)", valueName: "points"))
-  var mouseSlop = Slop(points: 2)
+  var mouseSlop = SlopDistance(points: 2)
 
   @Flag(
     help: "Use no display.\n(sticker-sandbox --headless --replay hands.jsonl --scene party.json)")
@@ -141,6 +141,10 @@ struct Options: ParsableArguments {
       "How much to say: trace, debug, info, notice, warning, error, critical.\n(--log-level debug)",
       valueName: "level"))
   var logLevel = LogLevel.warning
+
+  // What the manual page is made of: Tools/install asks for it.
+  @Flag(help: ArgumentHelp("Say what hands and keys can do, and exit.", visibility: .hidden))
+  var handsAndKeys = false
 }
 
 extension Options {

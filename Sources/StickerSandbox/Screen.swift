@@ -1,41 +1,44 @@
+import Backend
 import DirectManipulation
 import ECS
 import Geometry
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 import StickerScene
 
 /// The window, and what is drawn in it.
 final class Screen {
-  let window: Window
-  let pump: EventPump
+  let window: any Window
   let pictures: ScreenPictures
-  private let presenter: any Presenter
 
   /// Around the canvas.
   private static let surround: UInt32 = 0xFF1B_1B1F
 
   /// Opens a window.
-  init(_ options: Options, pictures: ScreenPictures) throws(Failure) {
-    do throws(SDLError) {
-      let platform = try Platform(
-        headless: options.headless, renderer: options.renderer, endsWithWindow: !options.kiosk)
-      window = try Window(
-        platform, title: "Sticker Sandbox", size: options.size.size,
-        fullScreen: options.fullscreen || options.kiosk)
-      presenter = try window.makePresenter(renderer: options.renderer)
+  init(
+    _ options: Options, on platform: any Platform, pictures: ScreenPictures
+  ) throws(Failure) {
+    do throws(BackendError) {
+      window = try platform.openWindow(
+        WindowOptions(
+          title: "Sticker Sandbox", size: options.size.size,
+          isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
+          renderer: options.renderer))
     } catch { throw Failure(error) }
     if options.kiosk {
       window.showPointer(false)
       window.grabKeyboard()
     }
-    pump = EventPump(window)
     self.pictures = pictures
     presenter.background = Self.surround
   }
 
-  /// What draws, as SDL names it.
+  /// What happens to the window.
+  var pump: any EventPump { window.pump }
+
+  private var presenter: any Presenter { window.presenter }
+
+  /// What draws, as the back end names it.
   var rendererName: String { presenter.name }
 
   /// Whether showing a picture waits for the screen.
@@ -57,7 +60,7 @@ final class Screen {
   }
 
   /// Brings back what the renderer has lost.
-  func restore(_ news: EventPump.News) { presenter.restore(news) }
+  func restore(_ news: DisplayNews) { presenter.restore(news) }
 
   /// Draws what the app shows at a time, in seconds; false where the window has no area.
   func draw(_ app: App, at time: Double) throws(Failure) -> Bool {
@@ -71,7 +74,7 @@ final class Screen {
     let sprites = items.compactMap {
       pictures.sprite($0, scale: scale, on: presenter)
     }
-    do throws(SDLError) { try presenter.present(sprites) } catch { throw Failure(error) }
+    do throws(BackendError) { try presenter.present(sprites) } catch { throw Failure(error) }
     pictures.endFrame(on: presenter)
     return true
   }

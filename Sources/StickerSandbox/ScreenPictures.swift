@@ -1,8 +1,8 @@
+import Backend
 import DirectManipulation
 import Geometry
 import PictureFiles
 import Pictures
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 

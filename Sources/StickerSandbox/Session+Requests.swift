@@ -1,3 +1,4 @@
+import Backend
 import ECS
 import Geometry
 import Gestures
@@ -5,7 +6,6 @@ import Glibc
 import Logging
 import PictureFiles
 import Pictures
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 import StickerScene
@@ -152,7 +152,7 @@ extension Session {
     let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
-      as: format, quality: options.quality.value, with: workshop.exporter(), wake: EventPump.wake)
+      as: format, quality: options.quality.value, with: workshop.exporter(), wake: platform.wake)
     world.showExportProgress(0)
   }
 

@@ -1,11 +1,12 @@
+import Backend
 import DirectManipulation
 import ECS
 import Files
 import Geometry
 import Gestures
 import Logging
+import PictureFiles
 import Pictures
-import SDLBackend
 import StickerEditor
 import StickerScene
 import TextPainting
@@ -13,6 +14,7 @@ import TextPainting
 /// One run of the program: the editor, the screen that shows it, and the loop between them.
 final class Session {
   let options: Options
+  let platform: any Platform
   let workshop: Workshop
   let store: SceneStore
   let screen: Screen
@@ -24,7 +26,7 @@ final class Session {
   private var beginningFile: BeginningFile?
   /// Whether the program has chosen where the document is kept.
   let isKeptByItself: Bool
-  private var keeper: Keeper
+  private var autosave: Autosave
   var recorder: RecordingWriter?
   private var replay: RecordingFrames?
   var stats: FrameStats
@@ -48,13 +50,18 @@ final class Session {
   /// What is shown.
   var world: World { app.world }
 
-  /// Opens everything that the options name.
-  init(_ options: Options) throws(Failure) {
+  /// Opens everything that the options name, in a window of a back end; strangers' pictures behind a fence.
+  ///
+  /// With `endsOnSignals` SIGTERM and SIGINT end it as closing the window does.
+  init(
+    _ options: Options, on platform: any Platform, fence: PictureFence = PictureFence(),
+    endsOnSignals: Bool = false
+  ) throws(Failure) {
     guard options.scene.count <= 1 else {
       throw Failure("a window shows one scene; leave out all but one --scene", status: 2)
     }
-    self.options = options
-    workshop = try Workshop(options)
+    (self.options, self.platform) = (options, platform)
+    workshop = try Workshop(options, fence: fence, wake: platform.wake)
     stats = FrameStats(keepsTimes: options.stats != nil)
     quota = ExportQuota(
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
@@ -64,13 +71,13 @@ final class Session {
     (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
     paths = workshop.paths(scene: store.path, options)
     let placings = try workshop.placings(options, paths)
-    keeper = Keeper(store, log: workshop.log)
-    Signals.becomeQuitEvents()
+    autosave = Autosave(store, log: workshop.log, wake: platform.wake)
+    if endsOnSignals { Signals.become(platform.requestQuit) }
     let pictures = ScreenPictures(
       workshop.pictures, icons: "\(workshop.assets.path)/Icons", resolve: paths.file,
       resolvePhoto: paths.photo)
     do throws(Failure) {
-      screen = try Screen(options, pictures: pictures)
+      screen = try Screen(options, on: platform, pictures: pictures)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
@@ -163,7 +170,7 @@ final class Session {
     noteChange()
     try obey(world.takeRequests())
     followExport()
-    if let problem = keeper.keep(at: screen.pump.now, isBusy: world.isHeld) {
+    if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       world.tell(problem, isError: true)
     }
     tellNews()
@@ -183,7 +190,7 @@ final class Session {
   }
 
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
-  private func input() -> (events: [InputEvent], news: EventPump.News) {
+  private func input() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = screen.pump.pump()
     guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
     let wishes = events.filter { $0.kind == .quit }
@@ -222,7 +229,7 @@ final class Session {
     } else {
       if !world.isMoving && (!world.needsDisplay || isHidden) {
         let changes = [
-          world.nextChange, screen.pictures.nextChange, keeper.deadline(isBusy: world.isHeld),
+          world.nextChange, screen.pictures.nextChange, autosave.deadline(isBusy: world.isHeld),
           resetTime,
         ]
         pump.wait(changes.compactMap(\.self).min().map { max(0, $0 - pump.now) })
@@ -245,7 +252,7 @@ final class Session {
   /// What is not well, and stays so until somebody does something about it.
   private var warning: String? {
     if options.kiosk { return nil }
-    if keeper.problem != nil { return "nothing is kept: the disk takes no more" }
+    if autosave.problem != nil { return "nothing is kept: the disk takes no more" }
     switch store.readOnlyReason {
     case .openElsewhere: return "open in another program: changes here are not kept"
     case .cannotBeWritten: return "this scene cannot be written: changes are not kept"

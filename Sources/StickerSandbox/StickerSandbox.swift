@@ -3,7 +3,8 @@ internal import CFence
 import Glibc
 import Logging
 import PictureFiles
-import SDLBackend
+import RarePictures
+import StickerEditor
 
 /// The program: reads the command line, runs a session, and says in one line what went wrong.
 @main
@@ -40,10 +41,13 @@ struct StickerSandbox: ParsableCommand {
         return 0
       }
       LoggingSystem.bootstrap(LineLog.init)
-      if let target = sandbox.options.export {
+      if sandbox.options.handsAndKeys {
+        printManual()
+      } else if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {
-        try Session(sandbox.options).run()
+        try Session(sandbox.options, on: Backends.platform(sandbox.options), endsOnSignals: true)
+          .run()
       }
       return 0
     } catch let failure as Failure {
@@ -52,6 +56,11 @@ struct StickerSandbox: ParsableCommand {
     } catch {
       return usage(error)
     }
+  }
+
+  /// Prints what hands and keys can do: a line each, its parts with tabs between them.
+  private static func printManual() {
+    for line in Editor.manual { print(line.what, line.touch, line.mouseAndKeys, separator: "\t") }
   }
 
   /// Help and version are what was asked for; all else is wrong usage.

@@ -1,5 +1,5 @@
+import Backend
 import Pictures
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 

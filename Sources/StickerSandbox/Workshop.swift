@@ -2,7 +2,6 @@ import Geometry
 import Logging
 import PictureFiles
 import Pictures
-import SDLBackend
 import StickerEditor
 import StickerScene
 import TextPainting
@@ -15,7 +14,10 @@ struct Workshop {
   let painter = TextPainter()
   let log: Logger
 
-  init(_ options: Options) throws(Failure) {
+  /// What the options name; `wake` tells the loop of pictures that were opened in the background.
+  init(
+    _ options: Options, fence: PictureFence = PictureFence(), wake: (@Sendable () -> Void)? = nil
+  ) throws(Failure) {
     var log = Logger(label: "sticker-sandbox")
     log.logLevel = options.logLevel.level
     self.log = log
@@ -30,7 +32,6 @@ struct Workshop {
     if let folder = options.stickers, AssetFolder.pictures(in: folder).isEmpty {
       log.warning("there are no pictures in \(folder); the tray stays empty")
     }
-    let fence = PictureFence()
     // Strangers' pictures are likely where a photo or a scene is named.
     if options.background != nil || !options.scene.isEmpty || options.stickers != nil {
       fence.prepare()
@@ -40,7 +41,7 @@ struct Workshop {
     pictures = PictureCache(
       [WordPictures(painter), FilePictures.photos(files), FilePictures(files)],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
-      wake: options.waitsForPictures ? nil : EventPump.wake
+      wake: options.waitsForPictures ? nil : wake
     ) { [log] line, isMissing in
       log.log(level: isMissing ? .error : .warning, "\(line)")
     }

@@ -12,6 +12,8 @@ public struct EmojiCatalog: Hashable, Sendable {
   public let groups: [Group]
 
   /// The emoji that a painter can draw; no groups where the font is missing.
+  ///
+  /// O(characters that may be emoji).
   public init(_ painter: TextPainter) {
     groups = Self.ranges.compactMap { name, ranges in
       let emoji = ranges.joined().compactMap(Unicode.Scalar.init).filter(painter.fonts.hasEmoji)

@@ -39,7 +39,7 @@ struct TextDrawing {
 
   /// Draws the glyphs that have colours of their own.
   private func drawPictures(into bitmap: inout Bitmap) {
-    var batch = PictureBatch(lineHeight: Typesetter.lineHeight * scale)
+    var batch = GlyphPictures(lineHeight: Typesetter.lineHeight * scale)
     for placed in layout.lines {
       for picture in placed.line.pictures {
         if batch.count == Self.batch { batch.draw(into: &bitmap) }
@@ -53,7 +53,7 @@ struct TextDrawing {
 }
 
 /// Pictures that are drawn together, each decoded once.
-private struct PictureBatch {
+private struct GlyphPictures {
   /// How high a picture is shown, in pixels.
   let lineHeight: Double
   private var images = ImageLibrary()
@@ -98,6 +98,6 @@ private struct PictureBatch {
     if !sprites.isEmpty {
       Compositor(quality: .export).draw(sprites, from: images, into: &bitmap)
     }
-    self = PictureBatch(lineHeight: lineHeight)
+    self = GlyphPictures(lineHeight: lineHeight)
   }
 }

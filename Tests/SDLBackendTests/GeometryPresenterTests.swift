@@ -1,3 +1,4 @@
+import Backend
 import Foundation
 import Geometry
 import StickerCompositor
@@ -66,9 +67,8 @@ enum OffscreenOpenGL {
   static func open() throws -> any Presenter {
     unsafe setenv("SDL_VIDEODRIVER", "offscreen", 1)
     defer { unsafe unsetenv("SDL_VIDEODRIVER") }
-    let platform = try Platform(headless: false, renderer: "opengl")
-    let window = try Window(
-      platform, title: "test", size: Size(width: 64, height: 48))
-    return try window.makePresenter(renderer: "opengl")
+    let window = try SDLPlatform().openWindow(
+      WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: "opengl"))
+    return window.presenter
   }
 }

@@ -69,7 +69,7 @@ import VirtualTouchscreen
     hands.drag(from: Point(58, 700), to: Point(58, 200))
     // The emoji.
     hands.tap(Point(87, 28))
-    for action in [EditorAction.snap, .chooseSeveral, .text] {
+    for action in [EditorAction.snap, .selectSeveral, .text] {
       hands.tap(try #require(try TouchTable.button(action, inKiosk: true)))
     }
     hands.send(.text("hello"))

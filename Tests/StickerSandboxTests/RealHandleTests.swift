@@ -6,7 +6,7 @@ import VirtualTouchscreen
 
 @testable import StickerEditor
 
-/// The handle of a chosen sticker under a real finger.
+/// The handle of a selected sticker under a real finger.
 @Suite(.serialized) struct RealHandleTests {
   private static let card = "card@400,300,scale=3"
 
@@ -37,7 +37,7 @@ import VirtualTouchscreen
     }
   }
 
-  /// Chooses the card, and turns and scales it by its handle; where the finger was, and what that asks for.
+  /// Selects the card, and turns and scales it by its handle; where the finger was, and what that asks for.
   private func turn(_ table: TouchTable, by angle: Double, scale: Double) throws -> Turn {
     let middle = Self.fit.apply(Point(400, 300))
     let arm = Self.fit.apply(Point(550, 390)) - middle

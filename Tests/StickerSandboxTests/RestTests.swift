@@ -13,7 +13,7 @@ import Testing
         desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--stats",
         desk.path("stats.json"), "--place", desk.path("card.svg") + "@320,200",
       ])
-    // Something is chosen, and has been told; then all is still.
+    // Something is selected, and has been told; then all is still.
     try table.tap(Point(668, 400))
     try eventually("the scene to be saved") { try table.scene().stickers.count == 1 }
     Thread.sleep(forTimeInterval: 6)

@@ -1,10 +1,10 @@
+import Backend
 import DirectManipulation
 import Dispatch
 import Foundation
 import Geometry
 import PictureFiles
 import Pictures
-import SDLBackend
 import StickerCompositor
 import StickerEditor
 import Testing
@@ -58,7 +58,7 @@ import TextPainting
     func remove(_ image: ImageID) { library.remove(image) }
     func present(_ sprites: [Sprite]) {}
     func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
-    func restore(_ news: EventPump.News) {}
+    func restore(_ news: DisplayNews) {}
   }
 
   /// The pixels with which a picture is shown so large.

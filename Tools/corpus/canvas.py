@@ -56,17 +56,17 @@ def snapping():
 
 
 def groups():
-    r = Recording("choose-several", "The button lets taps choose one more; a second tap takes the heart out again", six())
-    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("panda")).tap(r.at("heart"))
+    r = Recording("select-several", "The button lets taps select one more; a second tap takes the heart out again", six())
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("panda")).tap(r.at("heart"))
     yield r.end(0.2)
 
-    r = Recording("group-drag", "Three that are chosen go together, each to where hands can reach it", six())
-    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    r = Recording("group-drag", "Three that are selected go together, each to where hands can reach it", six())
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
     yield r.end()
 
     r = Recording("group-held", "A group is held in the middle of a turn by two fingers", six())
-    r.press("choose-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     start = r.now()
     for side in (1, -1):
         f = r.finger()
@@ -74,13 +74,13 @@ def groups():
         f.down(r.at("heart", 14 * side, 0)).circle(r.at("heart", 0, 4), 0.6, factor=1.4)
     yield r
 
-    r = Recording("group-with-a-locked-one", "All are chosen, with the locked heart: it stays, the others go, mirrored ones as well", kinds())
+    r = Recording("group-with-a-locked-one", "All are selected, with the locked heart: it stays, the others go, mirrored ones as well", kinds())
     r.key("A", "Ctrl")
     r.finger().down(r.at("rocket")).glide(40, 30).rest().up()
     yield r.end()
 
     r = Recording("group-into-the-bin", "A group is thrown into the bin as one step; undo brings all back", six())
-    r.press("choose-several").tap(r.at("star")).tap(r.at("pizza"))
+    r.press("select-several").tap(r.at("star")).tap(r.at("pizza"))
     r.finger().down(r.at("star")).to(r.layout.bin).rest().up()
     r.wait(0.5)
     r.finger().down(r.at("donut")).glide(0, -30).rest().up()
@@ -93,7 +93,7 @@ def groups():
     b.rest(0.25).down(r.at("donut")).glide(-40, -30, over=0.6).rest().up()
     yield r.end()
 
-    r = Recording("group-copy", "Two that are chosen are copied, the copies are chosen and dragged, and one undo takes the drag back", six(), **BARE)
+    r = Recording("group-copy", "Two that are selected are copied, the copies are selected and dragged, and one undo takes the drag back", six(), **BARE)
     r.hold("Shift").tap(r.at("star")).tap(r.at("heart")).release("Shift").key("D", "Ctrl")
     r.finger().down(r.at("star", 20, 20)).glide(-20, 60).rest().up()
     r.wait(0.3).key("Z", "Ctrl")

@@ -204,7 +204,7 @@ def hostile():
 
 
 def slop():
-    r = Recording("slop-exactly", "The star moves by exactly 4 points and is dragged; the heart by 3.99 and is chosen", three(), **BARE)
+    r = Recording("slop-exactly", "The star moves by exactly 4 points and is dragged; the heart by 3.99 and is selected", three(), **BARE)
     r.finger().down(r.at("star")).step(4, 0).rest().up()
     r.wait(0.3)
     r.finger().down(r.at("heart")).step(3.99, 0).rest().up()
@@ -253,7 +253,7 @@ def order():
     r.finger().down(r.at("rocket")).glide(20, 30).rest().up()
     yield r.end()
 
-    r = Recording("locked", "Drags go through the locked heart; a tap chooses it, its frame is amber, and it stays", kinds())
+    r = Recording("locked", "Drags go through the locked heart; a tap selects it, its frame is amber, and it stays", kinds())
     r.finger().down(r.at("heart")).glide(40, 60).rest().up()
     r.wait(0.3).tap(r.at("heart"))
     yield r.end()

@@ -84,17 +84,17 @@ def bins():
 
 
 def bar():
-    r = Recording("buttons-for-the-chosen", "Copy, mirror, back, see through: each by its button", six())
+    r = Recording("buttons-for-the-selected", "Copy, mirror, back, see through: each by its button", six())
     r.tap(r.at("star"))
     for action in ("duplicate", "flip", "opacity", "backward"):
         r.press_row(action)
     yield r.end()
 
-    r = Recording("button-delete", "The button throws away what is chosen; the undo button brings it back, redo takes it", three())
+    r = Recording("button-delete", "The button throws away what is selected; the undo button brings it back, redo takes it", three())
     r.tap(r.at("heart")).press_row("delete").press("undo").press("redo").press("undo")
     yield r.end()
 
-    r = Recording("overflow-above-the-row", "The panel with the rest lies above the buttons for what is chosen", three())
+    r = Recording("overflow-above-the-row", "The panel with the rest lies above the buttons for what is selected", three())
     r.tap(r.at("star")).press("more")
     yield r.end(0.2)
 

@@ -4,7 +4,7 @@ from scenes import kinds, pile, six, three
 
 
 def recordings():
-    r = Recording("tab-and-arrows", "Tab chooses the star, arrows move it, Shift+arrows by ten; Shift+Tab goes to the last", three())
+    r = Recording("tab-and-arrows", "Tab selects the star, arrows move it, Shift+arrows by ten; Shift+Tab goes to the last", three())
     r.key("Tab")
     for name in ("Right", "Right", "Down"):
         r.key(name)
@@ -16,7 +16,7 @@ def recordings():
     r.key("Tab").key("Right", "Shift", repeats=12).wait(0.7).key("Down", "Shift", repeats=12).wait(0.7).key("Z", "Ctrl")
     yield r.end(0.2)
 
-    r = Recording("delete-keys", "Delete and Backspace throw the chosen ones away; a locked one stays", kinds(), **BARE)
+    r = Recording("delete-keys", "Delete and Backspace throw the selected ones away; a locked one stays", kinds(), **BARE)
     r.tap(r.at("rocket")).key("Delete").tap(r.at("heart")).key("Delete").tap(r.at("fox")).key("Backspace")
     yield r.end(0.2)
 
@@ -46,7 +46,7 @@ def recordings():
     r.key("V", "Ctrl").key("V", "Ctrl")
     yield r.end()
 
-    r = Recording("choose-all", "Ctrl+A chooses all, F mirrors each about its own middle, arrows move all but the locked one", kinds())
+    r = Recording("select-all", "Ctrl+A selects all, F mirrors each about its own middle, arrows move all but the locked one", kinds())
     r.key("A", "Ctrl").key("F").key("Down", "Shift")
     yield r.end(0.2)
 
@@ -107,7 +107,7 @@ def recordings():
     r.wait(0.2).key("E", "Ctrl")
     yield r.end(0.2)
 
-    r = Recording("escape", "Escape in the middle of a drag: the star goes back; a second one leaves nothing chosen", three())
+    r = Recording("escape", "Escape in the middle of a drag: the star goes back; a second one leaves nothing selected", three())
     r.tap(r.at("heart"))
     f = r.finger().down(r.at("star")).glide(70, 50)
     r.key("Escape")
@@ -129,7 +129,7 @@ def recordings():
     r.finger().down(r.at("heart")).glide(-30, 60).rest().up()
     yield r.end()
 
-    r = Recording("keys-with-nothing-chosen", "Keys that need a chosen sticker, and keys that mean nothing, change nothing", three(), **BARE)
+    r = Recording("keys-with-nothing-selected", "Keys that need a selected sticker, and keys that mean nothing, change nothing", three(), **BARE)
     for name in ("Delete", "F", "L", "O", "[", "]", "+", ".", "Left", "F2", "Q", "5", "Return"):
         r.key(name, after=0.05)
     for name in ("D", "C", "X", "K"):

@@ -5,9 +5,9 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "choose-several", "export", "save", "snap", "home", "fit",
+ACTIONS = ["undo", "redo", "text", "select-several", "export", "save", "snap", "home", "fit",
            "help", "full-screen", "quit"]
-KIOSK_ACTIONS = ["undo", "redo", "text", "choose-several", "export", "snap", "home", "fit", "help"]
+KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "home", "fit", "help"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
@@ -76,7 +76,7 @@ class Layout:
                 y + 4 + (index // columns + 0.5) * self.button)
 
     def panel(self, count):
-        """Behind a row of buttons for what is chosen: x, y, width, height, and how many columns it has."""
+        """Behind a row of buttons for what is selected: x, y, width, height, and how many columns it has."""
         x, y, w, h = self.view
         room = max(1, int((w - 8) / self.button))
         lines = max(1, (count + room - 1) // room)
@@ -85,7 +85,7 @@ class Layout:
         return x + w / 2 - width / 2, y + h - height - 4, width, height, columns
 
     def row(self, action, words=False):
-        """A button for what is chosen; words have one more."""
+        """A button for what is selected; words have one more."""
         actions = (["edit"] if words else []) + ROW
         x, y, width, _, columns = self.panel(len(actions))
         line, column = divmod(actions.index(action), columns)

@@ -8,7 +8,7 @@ def recordings():
     r.mouse().put((300, 200)).to(r.at("star")).down().glide(80, 60).rest().up().glide(40, 20)
     yield r.end()
 
-    r = Recording("mouse-slop", "A click that moves by 1.9 points chooses; one that moves by 2 drags", three(), **BARE)
+    r = Recording("mouse-slop", "A click that moves by 1.9 points selects; one that moves by 2 drags", three(), **BARE)
     m = r.mouse().put(r.at("star")).down().step(1.9, 0).rest().up().rest(0.3)
     m.put(r.at("heart")).down().step(2, 0).rest().up()
     yield r.end()
@@ -82,7 +82,7 @@ def recordings():
     m.down(2).glide(-25, 10).up(2).glide(30, 0).rest().up()
     yield r.end()
 
-    r = Recording("clicks", "A click chooses the star, Shift+click the heart as well, one beside all leaves none, Ctrl+click two", three())
+    r = Recording("clicks", "A click selects the star, Shift+click the heart as well, one beside all leaves none, Ctrl+click two", three())
     m = r.mouse().click(r.at("star"))
     r.hold("Shift")
     r.mouse().click(r.at("heart"))
@@ -94,7 +94,7 @@ def recordings():
     r.release("Ctrl")
     yield r.end(0.3)
 
-    r = Recording("hover-row", "The mouse rests on a button for what is chosen: its name is above it", three())
+    r = Recording("hover-row", "The mouse rests on a button for what is selected: its name is above it", three())
     r.tap(r.at("star"))
     r.mouse().put((300, 200)).to(r.layout.row("opacity"))
     yield r.end(0.8)

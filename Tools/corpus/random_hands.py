@@ -94,7 +94,7 @@ class Crowd:
 
     def button(self, device, t):
         lot, layout = self.lot, self.r.layout
-        place = (layout.tool(lot.choice(["undo", "redo", "choose-several", "undo"])) if lot.random() < 0.5
+        place = (layout.tool(lot.choice(["undo", "redo", "select-several", "undo"])) if lot.random() < 0.5
                  else layout.row(lot.choice(ROW[:-1])))
         return self.leave(self.finger(device, t).down(place).rest(lot.uniform(0.04, 0.15)))
 

@@ -41,7 +41,7 @@ def recordings():
     r.wait(0.2).key("Backspace", held=0.7)
     yield r.end(0.1)
 
-    r = Recording("words-changed", "F2 opens the chosen words; they get more, another colour, and keep their place", kinds())
+    r = Recording("words-changed", "F2 opens the selected words; they get more, another colour, and keep their place", kinds())
     r.tap(r.at("text:#FF3")).key("F2").type(" you").key("Tab").key("Tab").key("Return")
     yield r.end()
 

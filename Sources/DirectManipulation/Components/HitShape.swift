@@ -3,7 +3,7 @@ public import Geometry
 
 /// Which part of an element can be touched.
 ///
-/// An element with a ``Transform`` and a ``Geometry/Size`` and without this component can be touched
+/// An element with a ``Transform`` and a ``/Geometry/Size`` and without this component can be touched
 /// all over.
 public struct HitShape: Component, Sendable {
   /// The parts that can be touched.

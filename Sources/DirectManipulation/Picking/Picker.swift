@@ -5,7 +5,7 @@ import Gestures
 /// Keeps where elements lie and how they stand one in front of the other, for what has changed, so that who lies
 /// under a finger is found without looking at everybody.
 ///
-/// Reads: ``WorldMatrix``, ``Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``, ``ClipsToBounds``.
+/// Reads: ``WorldMatrix``, ``/Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``, ``ClipsToBounds``.
 final class Picker {
   private let tree: SpaceTree
   private var matrices: ChangeReader<WorldMatrix>

@@ -1,4 +1,4 @@
-/// A plan that can wish for the anchor point under the hands (seed: AnchorPointAdjustable).
+/// A plan that can wish for the anchor point under the hands (seed 000).
 ///
 /// Contract: if a plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point goes to
 /// the touches' centroid when a gesture begins, and again when its touches change; the position makes up

@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 
-/// Changes an element's anchor point at once (seeds: ChangeAnchorPoint).
+/// Changes an element's anchor point at once (seeds 000 and 001).
 ///
 /// Contract: the anchor becomes ``newAnchorPoint``, in the unit square of the element, and the position
 /// is updated so that the element does not move. An element without area, with a scale of zero, or an

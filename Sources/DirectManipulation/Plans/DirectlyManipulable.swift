@@ -1,7 +1,7 @@
 public import Gestures
 
 /// Lets an element be moved, scaled and turned by hands, so that fingers stick to what they touched
-/// (seed: DirectlyManipulable).
+/// (seed 000).
 ///
 /// Contract: registers ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this
 /// plan's recogniser for it and with this plan's wish for the anchor.

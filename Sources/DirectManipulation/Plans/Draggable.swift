@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be moved by hands (seeds: Draggable, in both generations).
+/// Lets an element be moved by hands (seeds 000, 001, and 003 as an interaction).
 ///
 /// Contract: the delta x and y of the recogniser are added to the element's position. If no recogniser
 /// is given, one is created for each target.
@@ -31,7 +31,7 @@ public final class Draggable: Gesturable {
 
   /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
   ///
-  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
     choice = .created
     touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)

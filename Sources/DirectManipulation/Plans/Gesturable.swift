@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A plan that lets hands change an element (seed: Gesturable).
+/// A plan that lets hands change an element (seeds 000 and 001).
 ///
 /// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor
 /// point goes under the hands, as ``AnchorPointAdjustable`` says.

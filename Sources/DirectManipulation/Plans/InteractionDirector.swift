@@ -1,4 +1,4 @@
-/// Somebody who sets up what a few elements do together (seed: InteractionDirector).
+/// Somebody who sets up what a few elements do together (seeds 000 and 001).
 ///
 /// ```swift
 /// final class StickerInteraction: InteractionDirector {

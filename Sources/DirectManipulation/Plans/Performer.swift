@@ -1,6 +1,7 @@
 public import ECS
 
-/// Carries plans out: takes note of them when they are added, and does the work as a per-frame system.
+/// Carries plans out: takes note of them when they are added, and does the work as a per-frame system
+/// (seeds 000 and 001).
 ///
 /// There is one performer for all elements of a runtime. What it keeps of an element it keeps as a component,
 /// so that it goes with the element.

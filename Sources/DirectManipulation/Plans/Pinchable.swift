@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be scaled by two fingers and more (seeds: Pinchable).
+/// Lets an element be scaled by two fingers and more (seeds 000 and 001).
 ///
 /// Contract: the factor of the recogniser is multiplied to the element's scale x and y. If no
 /// recogniser is given, one is created for each target.
@@ -28,7 +28,7 @@ public final class Pinchable: Gesturable {
 
   /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
   ///
-  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     choice = .created
     touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)

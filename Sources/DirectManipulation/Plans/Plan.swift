@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// Plans are named and described by the seed documents on plans and performers.
+/// Plans and performers are those of seeds 000 and 001.
 public protocol Plan {
   /// The performer that carries out plans of this type, so that nobody has to register one.
   ///

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Lets an element be turned by two fingers and more (seeds: Rotatable).
+/// Lets an element be turned by two fingers and more (seeds 000 and 001).
 ///
 /// Contract: the angle of the recogniser is added to the element's rotation about z. If no recogniser
 /// is given, one is created for each target.
@@ -28,7 +28,7 @@ public final class Rotatable: Gesturable {
 
   /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
   ///
-  /// See ``Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     choice = .created
     touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)

@@ -16,7 +16,7 @@ public import Gestures
 /// ```
 ///
 /// The container is the ``Parent``; without one the canvas (``Canvas/size``), and no limit where that has no size.
-/// Emits ``Draggable`` with a ``Gestures/ScrollGestureRecognizer``. An element has one such plan.
+/// Emits ``Draggable`` with a ``/Gestures/ScrollGestureRecognizer``. An element has one such plan.
 ///
 /// **Affected properties**
 ///
@@ -38,7 +38,7 @@ public struct Scrollable: Plan, Interaction, Equatable {
 
 /// Carries out ``Scrollable``.
 ///
-/// Reads: ``Parent``, ``Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``Transform``, ``ManipulationLimits``.
+/// Reads: ``Parent``, ``/Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``Transform``, ``ManipulationLimits``.
 public final class ScrollPerformer: CreatablePerformer {
   /// A performer without plans.
   public init() {}

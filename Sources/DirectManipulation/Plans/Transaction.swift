@@ -1,6 +1,6 @@
 public import ECS
 
-/// Plans to be added and removed together: applied whole, in order.
+/// Plans to be added and removed together: applied whole, in order (seeds 000 and 001).
 ///
 /// One that is begun while another is applied, by a performer or by an observer of a gesture that ends, is
 /// applied after that one.

@@ -5,7 +5,7 @@ import Gestures
 extension MotionRuntime {
   /// Lets the elements around a touched one hear a touch, as far as nothing nearer takes it.
   ///
-  /// The first point of ``Gestures/GestureRules``. Writes ``Touched``, ``Overheard``; O(depth).
+  /// The first point of ``/Gestures/GestureRules``. Writes ``Touched``, ``Overheard``; O(depth).
   func hear(_ touch: Touch, around source: Entity) {
     guard world.has(Parent.self, on: source) else { return }
     var taken = families(of: source)

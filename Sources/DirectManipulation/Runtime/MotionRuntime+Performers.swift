@@ -3,6 +3,7 @@ extension MotionRuntime {
   ///
   /// One that is there already stays as it is. A plan can name its performer instead; see
   /// ``Plan/performerType``.
+  /// O(performers).
   public func register(_ performer: any Performer) {
     guard !registry.performers.contains(where: { $0 === performer }) else { return }
     registry.performers.append(performer)

@@ -3,11 +3,15 @@ public import Gestures
 
 extension MotionRuntime {
   /// The plans of an element, in the order in which they came, with those that they have emitted.
+  ///
+  /// O(plans of the element).
   public func plans(of target: Entity) -> [any Plan] {
     world.get(PlanList.self, of: target)?.plans.map { $0.original } ?? []
   }
 
   /// The recognisers that a plan of an element, or what it has emitted, reads there: given or created.
+  ///
+  /// O(plans and gestures of the element).
   public func recognizers(of target: Entity, for plan: any Plan) -> [SimilarityGestureRecognizer] {
     guard let list = world.get(PlanList.self, of: target),
       let gesture = world.get(Gesture.self, of: target)

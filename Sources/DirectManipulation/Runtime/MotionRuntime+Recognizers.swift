@@ -6,6 +6,7 @@ extension MotionRuntime {
   /// Attaches a recogniser to an element: it listens to the touches that land there.
   ///
   /// One that is attached elsewhere moves here; a gesture that it is in is cancelled.
+  /// O(recognisers of the element).
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
     asOne {

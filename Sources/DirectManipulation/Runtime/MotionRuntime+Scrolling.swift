@@ -17,6 +17,7 @@ extension MotionRuntime {
   /// Scrolls the nearest element that scrolls, from this one outwards, as far as it goes: the wheel of a mouse.
   ///
   /// The content moves by `distance`, in window points, along its axes. Writes ``Transform``.
+  /// O(depth of the element).
   public func scroll(_ element: Entity, by distance: Vector) {
     guard distance.x.isFinite, distance.y.isFinite else { return }
     whenIdle { [unowned self] in

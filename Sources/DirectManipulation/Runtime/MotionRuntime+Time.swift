@@ -19,7 +19,7 @@ extension MotionRuntime {
     }
   }
 
-  /// What was decided between recognisers, in words; records while ``Gestures/RecognitionLog/isRecording``.
+  /// What was decided between recognisers, in words; records while ``/Gestures/RecognitionLog/isRecording``.
   public var decisions: RecognitionLog {
     get { recognition.log }
     set { recognition.log = newValue }

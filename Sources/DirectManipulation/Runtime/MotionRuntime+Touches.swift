@@ -7,7 +7,7 @@ extension MotionRuntime {
   ///
   /// An element is solved earlier only where its set of touches changes, so that the baseline of the new
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
-  /// and ``ZOrder``. Then the stages of the frame run, from ``ECS/Stage/behave`` on, also without samples.
+  /// and ``ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
     let samples = Array(samples)
     whenIdle { [unowned self] in
@@ -25,7 +25,7 @@ extension MotionRuntime {
     whenIdle { [unowned self] in take(samples) }
   }
 
-  /// The second half of ``update(_:)``: runs the stages of the frame, from ``ECS/Stage/behave`` on.
+  /// The second half of ``update(_:)``: runs the stages of the frame, from `behave` on.
   public func runFrame() {
     whenIdle { [unowned self] in endFrame() }
   }
@@ -57,6 +57,8 @@ extension MotionRuntime {
   }
 
   /// Takes all touches away: every element goes back to where it was before its gesture.
+  ///
+  /// O(touches).
   public func cancelTouches() {
     whenIdle { [unowned self] in
       for change in touches.cancelAll() { apply(change) }
@@ -66,6 +68,8 @@ extension MotionRuntime {
   }
 
   /// Takes the touches of one element away: it goes back to where it was before its gesture.
+  ///
+  /// O(touches).
   public func cancelTouches(of element: Entity) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
@@ -82,6 +86,8 @@ extension MotionRuntime {
   }
 
   /// Whether touches hold an element, moving or not.
+  ///
+  /// O(touches of the element).
   public func isHeld(_ element: Entity) -> Bool {
     world.get(Touched.self, of: element)?.group.members.contains { !$0.isOverheard } == true
   }

@@ -4,7 +4,7 @@ public import Gestures
 import Motion
 
 /// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
-/// carry the plans out.
+/// carry the plans out (`runtime` of seed 003).
 ///
 /// ```swift
 /// let runtime = MotionRuntime()
@@ -39,7 +39,7 @@ public final class MotionRuntime {
   ///
   /// It comes last: after what lies under the touch, what a single finger holds near by (``joinDistance``), and
   /// small elements near by (``leastTargetExtent``). What lies inside it and listens to no touches counts as nothing,
-  /// and so does its own area; it needs one (``Geometry/Size``) only to be scaled or turned about the fingers. It is
+  /// and so does its own area; it needs one (``/Geometry/Size``) only to be scaled or turned about the fingers. It is
   /// never raised.
   ///
   /// Without effect while it is not alive, or listens to no touches.
@@ -129,6 +129,7 @@ public final class MotionRuntime {
   /// The gestures that have ended since this was last called, in the order in which they ended.
   ///
   /// At most ``finishedLimit``; a program that does not ask loses nothing by it.
+  /// O(gestures that have ended).
   public func takeFinishedManipulations() -> [FinishedManipulation] {
     defer { finished.removeAll() }
     return finished

@@ -60,7 +60,7 @@ public final class ReactiveElement: MeasuredElement {
     property(&madeAnchorPoint, of: AnchorPoint.center, get: { $0.point }, set: { $0.point = $1 })
   }
 
-  /// The extent before scale: ``Geometry/Size``.
+  /// The extent before scale: ``/Geometry/Size``.
   public var size: ReactiveProperty<Size> {
     property(&madeSize, of: Size.zero, get: { $0 }, set: { $0 = $1 })
   }

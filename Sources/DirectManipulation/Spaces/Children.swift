@@ -22,6 +22,8 @@ extension World {
   }
 
   /// All elements that are nested in an element, at any depth: each parent before its children.
+  ///
+  /// O(descendants · log(descendants)).
   public func descendants(of element: Entity) -> [Entity] {
     var found = children(of: element)
     var seen = Set(found).union([element])
@@ -39,6 +41,7 @@ extension World {
   /// alive.
   ///
   /// What `despawn` leaves of a nest lies on the canvas from then on.
+  /// O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool {
     for nested in descendants(of: element).reversed() { despawn(nested) }

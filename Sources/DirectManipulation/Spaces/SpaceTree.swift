@@ -1,7 +1,7 @@
 import ECS
 import Geometry
 
-/// Keeps what follows from ``Parent``, ``Transform``, ``AnchorPoint`` and ``Geometry/Size``: the lists of children,
+/// Keeps what follows from ``Parent``, ``Transform``, ``AnchorPoint`` and ``/Geometry/Size``: the lists of children,
 /// and the ``WorldMatrix`` of each element; each for what has changed.
 ///
 /// One for each world, as a resource of it. Writes ``WorldMatrix``.

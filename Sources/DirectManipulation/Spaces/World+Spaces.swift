@@ -23,6 +23,8 @@ extension World {
   }
 
   /// The elements around an element, the nearest first.
+  ///
+  /// O(depth).
   public func ancestors(of entity: Entity) -> [Entity] {
     guard var next = get(Parent.self, of: entity) else { return [] }
     var ancestors: [Entity] = []

@@ -3,7 +3,7 @@ public import Geometry
 
 /// The map from an element's own points to the canvas's: what is drawn and what is hit goes through it.
 ///
-/// ``SpaceTree`` keeps it for every entity with a ``Transform``, as that, the anchor, the size and all parents
+/// The system `SpaceTree` keeps it for every entity with a ``Transform``, as that, the anchor, the size and all parents
 /// say. It is fresh when the systems of a frame have run; ``MotionRuntime/refreshMatrices()`` makes it so at any time.
 @frozen
 public struct WorldMatrix: Component, Hashable, Sendable {

@@ -1,9 +1,9 @@
 public import ECS
 import Geometry
 
-/// Carries out ``ChangeAnchorPoint`` (seeds: AnchorPointPerformer).
+/// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
-/// Reads: ``ChangeAnchorPoint``, ``Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
+/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
 /// drawn does not move.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?

@@ -6,7 +6,7 @@ import Motion
 extension DirectManipulationPerformer {
   /// Moves, scales and turns the targets that are being solved as their recognisers say.
   ///
-  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``Geometry/Size``. Writes: ``Transform``,
+  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Transform``,
   /// ``Gesture/isActive``, and for a cancelled gesture ``AnchorPoint``.
   func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
     for target in targets {

@@ -2,12 +2,12 @@ public import ECS
 import Gestures
 
 /// Carries out ``DirectlyManipulable``, ``Draggable``, ``Pinchable`` and ``Rotatable``
-/// (seeds: DirectManipulationPerformer, GesturablePerformer).
+/// (seed 000).
 ///
 /// Emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target wants
 /// it; ``DirectlyManipulable`` emits the three others when it is added.
 ///
-/// Reads: ``GestureSource``, ``ManipulationLimits``, ``Geometry/Size``. Writes: ``Gesture``, ``Transform``, and for a
+/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``Transform``, and for a
 /// cancelled gesture ``AnchorPoint``.
 public final class DirectManipulationPerformer: Performer {
   init() {}
@@ -112,5 +112,5 @@ public final class DirectManipulationPerformer: Performer {
   }
 }
 
-/// The name that the seed on Gesturable gives the same performer.
+/// The name that seed 001 gives the same performer.
 public typealias GesturablePerformer = DirectManipulationPerformer

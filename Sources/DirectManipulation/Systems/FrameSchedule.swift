@@ -29,9 +29,9 @@ extension MotionRuntime {
 
   /// Has a system run in a stage.
   ///
-  /// In ``ECS/Stage/recognize`` to ``ECS/Stage/settle`` it runs whenever a set of touches is solved, maybe more
-  /// than once in an update, or never; in ``ECS/Stage/behave`` to ``ECS/Stage/extract`` once in each. See
-  /// ``ECS/Schedule`` for `before` and `after`. A system that is added while systems run joins when they have run.
+  /// In `recognize` to `settle` it runs whenever a set of touches is solved, maybe more
+  /// than once in an update, or never; in `behave` to `extract` once in each. See
+  /// ``/ECS/Schedule`` for `before` and `after`. A system that is added while systems run joins when they have run.
   /// Traps for a stage that is none of these.
   public func add(
     _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Motion
 
-/// Lets the recognisers of the elements that are being solved take their next state, by ``Gestures/GestureRules``.
+/// Lets the recognisers of the elements that are being solved take their next state, by ``/Gestures/GestureRules``.
 ///
 /// Reads: ``GestureSource``, ``Touched``. Writes: the recognisers, ``Touched``, and the list of elements to be
 /// moved.

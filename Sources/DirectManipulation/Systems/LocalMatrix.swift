@@ -16,12 +16,14 @@ public struct LocalMatrix: Component, Hashable, Sendable {
 ///
 /// Writes `LocalMatrix` of each entity that has a `Transform` and a `Size`, and gives it one if it has none
 /// yet; without an `AnchorPoint` the middle counts. Bit for bit what
-/// ``Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
+/// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
 public struct LocalMatrixSystem: System {
   /// A system without state.
   public init() {}
 
   /// Brings all matrices up to date.
+  ///
+  /// O(elements).
   public func run(_ world: World) {
     let fresh = world.query(Transform.self, Size.self).without(LocalMatrix.self)
     for entity in fresh.entities { world.insert(LocalMatrix(), to: entity) }

@@ -89,7 +89,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   private func byteCount(_ capacity: Int) -> Int { max(1, capacity * MemoryLayout<C>.stride) }
 
   override func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    if isReallocatable { return unsafe BigRoom.allocate(byteCount(capacity)) }
+    if isReallocatable { return unsafe LargeMemory.allocate(byteCount(capacity)) }
     return UnsafeMutableRawPointer.allocate(
       byteCount: byteCount(capacity), alignment: MemoryLayout<C>.alignment)
   }
@@ -99,7 +99,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   ) -> UnsafeMutableRawPointer {
     if isReallocatable {
       // Safe: trivial values may be moved as bytes.
-      return unsafe BigRoom.grow(values, from: byteCount(old), to: byteCount(capacity))
+      return unsafe LargeMemory.grow(values, from: byteCount(old), to: byteCount(capacity))
     }
     // Safe: a slot holds a value exactly if it is present, and each is moved once.
     let room = unsafe allocate(capacity)
@@ -137,7 +137,7 @@ final class TypedColumnKind<C: Component>: ColumnKind {
   override func deallocate(_ values: UnsafeMutableRawPointer) {
     // Safe: given back to the allocator that it came from.
     if isReallocatable {
-      unsafe BigRoom.deallocate(values)
+      unsafe LargeMemory.deallocate(values)
     } else {
       unsafe values.deallocate()
     }

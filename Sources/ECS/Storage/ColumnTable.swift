@@ -23,15 +23,15 @@ struct ColumnTable {
   /// What knows each column's type, in the same order; retained.
   @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
   /// How many columns `order` and `kinds` have room for.
-  @usableFromInline var capacity = ColumnRoom.first
+  @usableFromInline var capacity = ColumnCapacity.first
 
   init(front: UnsafeMutablePointer<ColumnHeader>) {
     unsafe self.front = unsafe front
     // Safe: freed by `rebuild` or `deallocate`.
     unsafe places = Self.emptyPlaces(2)
     unsafe mask = Self.mask(2)
-    unsafe order = .allocate(capacity: ColumnRoom.first)
-    unsafe kinds = .allocate(capacity: ColumnRoom.first)
+    unsafe order = .allocate(capacity: ColumnCapacity.first)
+    unsafe kinds = .allocate(capacity: ColumnCapacity.first)
   }
 
   /// The header of the column with that key, if it is in the second table.

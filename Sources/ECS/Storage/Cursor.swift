@@ -41,7 +41,7 @@ struct Cursor<T: QueryTerm> {
       // Safe: freed by `end`.
       unsafe copies =
         isTracked || isNested
-        ? CopyRoom.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
+        ? CopyBuffer.allocate(stride: MemoryLayout<T.Stored>.stride) : nil
     } else {
       unsafe (copies, isNested, wasPlain) = (nil, false, false)
       unsafe world.state.pointee.borrows.push(.max)
@@ -71,7 +71,7 @@ struct Cursor<T: QueryTerm> {
   @inline(never)
   func follow(_ slots: Range<Int>, isOver: Bool) {
     guard let copies = unsafe copies else { return }
-    // Safe: the room is for `CopyRoom.slots` values, and the loop hands out no more at a time.
+    // Safe: the room is for `CopyBuffer.slots` values, and the loop hands out no more at a time.
     let stride = MemoryLayout<T.Stored>.stride
     let source = unsafe UnsafeRawPointer(values)
     if isOver {
@@ -115,7 +115,7 @@ struct Cursor<T: QueryTerm> {
 
 /// Room for copies of as many trivial values as a tracked loop hands out between two comparisons.
 @usableFromInline
-enum CopyRoom {
+enum CopyBuffer {
   @inlinable static var slots: Int { 1024 }
 
   @usableFromInline

@@ -126,7 +126,7 @@ extension WorldState {
       unsafe presences[index] = unsafe presence
       if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
     }
-    unsafe generations = BigRoom.grow(generations, from: old * 4, to: new * 4)
+    unsafe generations = LargeMemory.grow(generations, from: old * 4, to: new * 4)
       .bindMemory(to: UInt32.self, capacity: new)
     unsafe (generations + old).initialize(repeating: emptyTag, count: new - old)
     unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)

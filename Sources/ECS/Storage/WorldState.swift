@@ -21,7 +21,7 @@ struct WorldState {
   /// By index and then by how often slots were doubled: see `limit(_:)`.
   @usableFromInline var limits: UnsafeMutablePointer<UnsafeMutablePointer<Int>>
   /// How many columns, the first included, `presences`, `limits` and `tracks` have room for.
-  @usableFromInline var columnCapacity = ColumnRoom.first
+  @usableFromInline var columnCapacity = ColumnCapacity.first
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
   /// Slots there is room for; a multiple of 64.
@@ -65,21 +65,21 @@ struct WorldState {
   init(number: UInt32, front: UnsafeMutablePointer<ColumnHeader>) {
     // Safe: freed by `tearDown`.
     unsafe emptyTag = number << Entity.generationBits
-    unsafe generations = BigRoom.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
+    unsafe generations = LargeMemory.allocate(64 * 4).bindMemory(to: UInt32.self, capacity: 64)
     unsafe generations.initialize(repeating: number << Entity.generationBits, count: 64)
     unsafe alive = .allocate(capacity: 1)
     unsafe alive.initialize(to: 0)
     unsafe fresh = .allocate(capacity: 1)
     unsafe fresh.initialize(to: .max)
-    unsafe presences = .allocate(capacity: ColumnRoom.first)
+    unsafe presences = .allocate(capacity: ColumnCapacity.first)
     unsafe presences[0] = unsafe alive
-    unsafe limits = .allocate(capacity: ColumnRoom.first)
+    unsafe limits = .allocate(capacity: ColumnCapacity.first)
     unsafe free = .allocate(capacity: 64)
     unsafe table = unsafe ColumnTable(front: front)
     unsafe borrows = Borrows()
     unsafe found = FoundResources()
-    unsafe tracks = .allocate(capacity: ColumnRoom.first)
-    unsafe tracks.initialize(repeating: nil, count: ColumnRoom.first)
+    unsafe tracks = .allocate(capacity: ColumnCapacity.first)
+    unsafe tracks.initialize(repeating: nil, count: ColumnCapacity.first)
   }
 
   /// A slot's bit in its presence words.
@@ -115,7 +115,7 @@ struct WorldState {
   @inline(never)
   mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
     let index = unsafe table.count + 1
-    guard index < ColumnRoom.limit else { tooManyColumns() }
+    guard index < ColumnCapacity.limit else { tooManyColumns() }
     if unsafe index == columnCapacity { unsafe growColumns() }
     if !_isPOD(type) {
       unsafe nontrivial.append(index)
@@ -178,7 +178,7 @@ struct WorldState {
     unsafe borrows.deallocate()
     unsafe found.deallocate()
     unsafe tracks.deallocate()
-    unsafe BigRoom.deallocate(generations)
+    unsafe LargeMemory.deallocate(generations)
     unsafe alive.deallocate()
     unsafe fresh.deallocate()
     unsafe presences.deallocate()

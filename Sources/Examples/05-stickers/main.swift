@@ -1,4 +1,5 @@
 // Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
+import Backend
 import DirectManipulation
 import Pictures
 import SDLBackend
@@ -6,10 +7,9 @@ import StickerCompositor
 
 /// Runs until the window is closed; the arguments are the pictures to play with.
 @MainActor func play(_ paths: [String], headless: Bool) throws {
-  let window = try Window(
-    Platform(headless: headless), title: "Stickers", size: Size(width: 1280, height: 800))
-  let presenter = try window.makePresenter(renderer: nil)
-  let pump = EventPump(window)
+  let window = try SDLPlatform(headless: headless).openWindow(
+    WindowOptions(title: "Stickers", size: Size(width: 1280, height: 800)))
+  let (presenter, pump) = (window.presenter, window.pump)
   let runtime = MotionRuntime()
   let world = runtime.world
 

@@ -44,9 +44,13 @@ public final class ContactBook {
   public init(in world: World) { self.world = world }
 
   /// The contacts that are down, in the order in which they landed.
+  ///
+  /// O(contacts that are down).
   public var contacts: [Entity] { entries.map(\.contact) }
 
   /// The contacts that are down, in the order in which they landed, as they are now.
+  ///
+  /// O(contacts that are down).
   public var touches: [Touch] { entries.compactMap { Touch($0.contact, in: world) } }
 
   /// Whether nobody is down.
@@ -58,6 +62,8 @@ public final class ContactBook {
   }
 
   /// The entity of the contact that the system calls by this name now, if it is down.
+  ///
+  /// O(contacts that are down).
   public func contact(_ id: TouchID) -> Entity? { entries.first { $0.id == id }?.contact }
 
   /// The entity of the contact with that serial, if it is down; O(log(contacts)).
@@ -105,6 +111,8 @@ public final class ContactBook {
   }
 
   /// Takes every contact away.
+  ///
+  /// O(contacts that are down).
   public func cancelAll() -> [Change] {
     var changes: [Change] = []
     while !entries.isEmpty { changes.append(.cancelled(close(0, at: -.infinity))) }
@@ -133,6 +141,8 @@ public final class ContactBook {
   }
 
   /// Despawns the contacts that have ended: a frame is over, in which everybody could read what they keep there.
+  ///
+  /// O(contacts that have ended).
   public func despawnEnded() {
     for contact in ended { world.despawn(contact) }
     ended.removeAll(keepingCapacity: true)

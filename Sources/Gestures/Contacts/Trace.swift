@@ -58,6 +58,7 @@ public struct Trace: Component, Equatable, Sendable {
   /// The mean velocity over the last tenth of a second, in window points per second.
   ///
   /// Zero for a contact that has rested for that long, or of which no two samples differ in time.
+  /// O(samples of the last tenth of a second).
   public var velocity: Vector {
     guard let last = samples.last,
       let first = samples.first(where: { time - $0.time <= Self.window }), last.time > first.time

@@ -5,7 +5,7 @@ public import Motion
 /// What all recognisers have in common: a state, and the touches it is computed from.
 ///
 /// A recogniser listens to the touches of the element that it is attached to. It is a reference, so that
-/// plans can share it and ``/DirectManipulation/MotionRuntime`` can give out one stream for it; all it
+/// plans can share it and `MotionRuntime` can give out one stream for it; all it
 /// keeps are values.
 ///
 /// To write one, override ``nextState(_:)``: it is given a ``TouchSnapshot`` and answers with the state that
@@ -39,7 +39,7 @@ open class GestureRecognizer {
   /// The state that follows, from the touches as they are now; ``state`` is where it is.
   ///
   /// Asked whenever touches land, move, leave or are taken away, and at its ``deadline``. It must be one that
-  /// ``Motion/GestureRecognizerState/mayBecome(_:)`` allows; others trap. The base class recognises nothing.
+  /// `GestureRecognizerState.mayBecome(_:)` allows; others trap. The base class recognises nothing.
   open func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState { state }
 
   /// Forgets what it remembers of touches, before a new gesture.
@@ -85,6 +85,8 @@ open class GestureRecognizer {
   public final var numberOfTouches: Int { extras?.touches ?? 0 }
 
   /// The middle of the touches, in the element's own points; nil for the window's.
+  ///
+  /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
     let centroid = extras?.centroid ?? .zero
     guard let element else { return centroid }
@@ -96,6 +98,7 @@ open class GestureRecognizer {
   ///
   /// After the gesture has ended it is the one with which the last touch left; that of a touch which had
   /// rested for a tenth of a second is zero.
+  /// O(touches).
   public final func velocity(in element: (any Element)?) -> Vector {
     let velocity = extras?.velocity ?? .zero
     guard let element else { return velocity }

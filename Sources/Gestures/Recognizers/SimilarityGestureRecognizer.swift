@@ -135,7 +135,7 @@ final class Measured {
   var elsewhere: [SpaceID: MappedTranslation] = [:]
 }
 
-/// Recognises one touch and more that move: UIKit's pan.
+/// Recognises one touch and more that move: UIKit's pan (seeds 002 and 003).
 open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   TranslationGestureRecognizing
 {

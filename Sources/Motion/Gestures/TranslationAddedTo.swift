@@ -1,7 +1,7 @@
 public import Geometry
 
 /// The state and step of `translation(addedTo:in:)`: a drag's translation added to the position at
-/// which it began.
+/// which it began (seed 002).
 public typealias TranslationAddedTo = GestureCombination<TranslationAddition>
 
 extension TranslationAddedTo {

@@ -2,7 +2,7 @@ public import Geometry
 
 extension MotionObservable where T: TranslationGestureRecognizing {
   /// A stream of the position at which a drag began with the drag's translation added, for each of
-  /// its events.
+  /// its events (seed 002).
   ///
   /// The initial position is read when the gesture begins, or changes with nothing read before. It
   /// may be a constant, or the very property that the result is written to; if something else moves

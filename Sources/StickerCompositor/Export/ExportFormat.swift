@@ -138,6 +138,7 @@ extension ExportFormat {
   ///
   /// `progress` is told the part of the whole that is done. Throws where the format does not have
   /// this size, and where `progress` says no.
+  /// O(pixels).
   public func prepare(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil

@@ -6,6 +6,8 @@ public struct ActionTable {
   public private(set) var actions: [Action] = []
   /// Lines of the help sheet that speak of hands, and of no action.
   private var hands: [Action.Help] = []
+  /// How hands do things, for the manual.
+  private(set) var handLines: [HandLine] = []
   private var numbers: [EditorAction: Int] = [:]
 
   /// An action by its name; nil if no plugin has it.
@@ -44,6 +46,9 @@ public struct ActionTable {
 
   /// Adds a line of the help sheet about hands.
   mutating func explain(_ help: Action.Help) { hands.append(help) }
+
+  /// Adds a line of the manual about hands.
+  mutating func describe(_ line: HandLine) { handLines.append(line) }
 
   private func ordered(_ rank: (Action.Place) -> Int?) -> [EditorAction] {
     actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }

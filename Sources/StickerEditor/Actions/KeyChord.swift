@@ -1,5 +1,5 @@
 /// A key with the modifiers that it is pressed with.
-public struct KeyChord: Hashable, Sendable {
+public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   /// How a modifier has to be.
   public enum Modifier: Hashable, Sendable {
     /// Held.
@@ -27,6 +27,11 @@ public struct KeyChord: Hashable, Sendable {
   /// A key with a control key held.
   public static func control(_ key: String, shift: Modifier = .any) -> KeyChord {
     KeyChord(key, control: .held, shift: shift)
+  }
+
+  /// The key with what is held, as people write it: `Ctrl+Shift+Z`.
+  public var description: String {
+    (control == .held ? "Ctrl+" : "") + (shift == .held ? "Shift+" : "") + key
   }
 
   /// Whether a key that went down with some modifiers is this.

@@ -70,10 +70,10 @@ struct Camera: Equatable, Sendable {
     if zoom < least {
       camera = moved(from: view.center, to: view.center, factor: least / zoom)
     }
-    var x = Span(
+    var x = ViewAxis(
       from: canvas.minX, to: canvas.maxX, low: view.minX, high: view.maxX, camera.zoom,
       camera.offset.x)
-    var y = Span(
+    var y = ViewAxis(
       from: canvas.minY, to: canvas.maxY, low: view.minY, high: view.maxY, camera.zoom,
       camera.offset.y)
     let wanted = min(share, x.greatest * y.greatest)
@@ -92,7 +92,7 @@ struct Camera: Equatable, Sendable {
 }
 
 /// The canvas and the view along one axis.
-private struct Span {
+private struct ViewAxis {
   /// Where the fitted canvas begins and ends, enlarged, before the offset.
   let from: Double
   let to: Double

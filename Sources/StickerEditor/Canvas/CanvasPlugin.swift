@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import StickerScene
 
-/// The canvas in the window: an element whose ``DirectManipulation/Transform`` is the camera, and in which all
+/// The canvas in the window: an element whose ``/DirectManipulation/Transform`` is the camera, and in which all
 /// stickers lie.
 ///
 /// Two fingers beside all stickers move it, and so do the middle button, the wheel and keys.
@@ -36,6 +36,11 @@ struct CanvasPlugin: Plugin {
     app.explain("Pinch the photo: zoom", rank: 60)
     app.explain("Ctrl+wheel: zoom", rank: 90)
     app.explain("Middle drag: move photo", rank: 100)
+    app.describe(
+      "Move the photo", touch: "two fingers beside the stickers", mouse: "middle drag", rank: 70)
+    app.describe(
+      "Zoom", touch: "two fingers beside the stickers",
+      mouse: "wheel beside the stickers, Ctrl+wheel", rank: 80)
   }
 
   func finish(_ app: App) {
@@ -50,14 +55,14 @@ struct CanvasPlugin: Plugin {
       ) { $0.look(.fitted) }
       .possible { $0.camera != .fitted },
       Action(
-        .zoomIn, "zoom in", keys: .control("="), .control("+"), .control("Keypad +")
+        .zoomIn, "Zoom in", keys: .control("="), .control("+"), .control("Keypad +")
       ) { $0.zoom(by: 1.25, about: $0.view.center) },
-      Action(.zoomOut, "zoom out", keys: .control("-"), .control("Keypad -")) {
+      Action(.zoomOut, "Zoom out", keys: .control("-"), .control("Keypad -")) {
         $0.zoom(by: 0.8, about: $0.view.center)
       })
     for (name, way) in Arrow.all {
       app.add(
-        Action(EditorAction("pan-\(name)"), "move the photo", keys: .control(name)) { world in
+        Action(EditorAction("pan-\(name)"), "Move the photo", keys: .control(name)) { world in
           world.look(world.camera.moved(from: .zero, to: way * -40, factor: 1))
         })
     }

@@ -16,9 +16,13 @@ struct ClipboardPlugin: Plugin {
         help: Action.Help("Ctrl+D: copy", rank: 130)
       ) { $0.duplicateSelection() }
       .possible { !$0.selection.isEmpty },
-      Action(onSelection: .copy, "copy", keys: [.control("C")]) { $0.copySelection(isCut: false) },
-      Action(onSelection: .cut, "cut", keys: [.control("X")]) { $0.copySelection(isCut: true) },
-      Action(.paste, "paste", keys: .control("V")) { $0.request(.paste) })
+      Action(onSelection: .copy, "Copy to the clipboard", keys: [.control("C")]) {
+        $0.copySelection(isCut: false)
+      },
+      Action(onSelection: .cut, "Cut to the clipboard", keys: [.control("X")]) {
+        $0.copySelection(isCut: true)
+      },
+      Action(.paste, "Paste", keys: .control("V")) { $0.request(.paste) })
   }
 }
 

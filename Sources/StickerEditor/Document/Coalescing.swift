@@ -37,14 +37,14 @@ extension World {
   func coalesce(
     _ change: SceneChange, _ kind: Coalescing.Kind, on ids: [Int], isRepeated: Bool = false
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
-    // Where both together come to nothing there is none to grow, and this is a step of its own.
-    let grown = goesOn(kind, ids, isRepeated) ? try store.amend(change) : nil
-    let after = if let grown { grown.after } else { try store.commit(change) }
+    // Where both together come to nothing there is none to amend, and this is a step of its own.
+    let amended = goesOn(kind, ids, isRepeated) ? try store.amend(change) : nil
+    let after = if let amended { amended.after } else { try store.commit(change) }
     // Nothing more can be done, as at the limit of a size: what was done before goes on.
     if after.isEmpty { return (nil, after) }
     self[Coalescing.self].last = Coalescing.Last(
       kind: kind, stickers: ids, time: eventTime, step: after)
-    return (grown?.before, after)
+    return (amended?.before, after)
   }
 
   private func goesOn(_ kind: Coalescing.Kind, _ ids: [Int], _ isRepeated: Bool) -> Bool {

@@ -18,6 +18,7 @@ struct ThreeFingerTapPlugin: Plugin {
       world[ThreeFingerTap.self].forget(ended.touch.contact)
     }
     app.explain("Three-finger tap: undo", rank: 50)
+    app.describe("Undo", touch: "a tap of three fingers", rank: 60)
   }
 }
 

@@ -5,7 +5,8 @@ import ECS
 struct EscapePlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.escape, "escape", keys: KeyChord("Escape")) { world in
+      Action(.escape, "Close, or take back what hands are doing", keys: KeyChord("Escape")) {
+        world in
         if world.ask(Escape()) { return }
         let hadHands = !world.runtime.touches.isEmpty
         world.cancelHands()

@@ -103,14 +103,14 @@ public struct Exporter: Sendable {
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
       return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
-        let target = unsafe Canvas(pixels, width: width, height: height)
+        let target = unsafe PixelTarget(pixels, width: width, height: height)
         complaints += try unsafe draw(composition.items, into: target, progress)
         return try unsafe pack(target, as: format, quality: quality, metadata, progress)
       }
     }
     var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
     return try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      let target = unsafe Canvas(pixels, width: width, height: height)
+      let target = unsafe PixelTarget(pixels, width: width, height: height)
       if let photo {
         try unsafe draw(photo.pixels.bitmap(), stretchedOver: target, progress)
       }
@@ -136,7 +136,8 @@ public struct Exporter: Sendable {
   }
 
   private func draw(
-    _ photo: Bitmap, stretchedOver canvas: Canvas, _ progress: @escaping @Sendable (Double) -> Bool
+    _ photo: Bitmap, stretchedOver canvas: PixelTarget,
+    _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) {
     var library = ImageLibrary()
     let scale = unsafe Vector(
@@ -150,7 +151,7 @@ public struct Exporter: Sendable {
 
   /// Draws stickers; what was left out.
   private func draw(
-    _ items: [Composition.Item], into canvas: Canvas,
+    _ items: [Composition.Item], into canvas: PixelTarget,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> Complaints {
     var batches = SpriteBatches(items, from: pictures, room: Self.room)
@@ -170,7 +171,7 @@ public struct Exporter: Sendable {
 
   /// Encodes as far as the canvas is needed for it.
   private func pack(
-    _ canvas: Canvas, as format: ExportFormat, quality: Int, _ metadata: PictureMetadata,
+    _ canvas: PixelTarget, as format: ExportFormat, quality: Int, _ metadata: PictureMetadata,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
     do throws(ExportFailure) {
@@ -182,7 +183,7 @@ public struct Exporter: Sendable {
 }
 
 /// Pixels to draw into.
-@unsafe private struct Canvas {
+@unsafe private struct PixelTarget {
   let pixels: UnsafeMutableRawBufferPointer
   let width: Int
   let height: Int

@@ -22,6 +22,9 @@ struct HandlePlugin: Plugin {
       world.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
     }
     app.draw("handle", in: .marks) { $0.handleItems() }
+    app.describe(
+      "Scale and turn", touch: "the handle of a selected one",
+      mouse: "the handle, Alt+drag (a second finger, mirrored)", rank: 30)
     app.on(ModifierChange.self) { world, change in
       if change.after.alt == change.before.alt { return }
       if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }

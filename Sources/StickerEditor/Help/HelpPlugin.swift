@@ -5,7 +5,7 @@ import Gestures
 /// The sheet that says what hands and keys can do; whatever is done closes it, and does nothing else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Help())
+    app.world.insertResource(HelpState())
     app.draw("help", in: .panels) { $0.helpItems() }
     app.layOut { world in
       guard world.showsHelp, let layout = world.layout else { return [] }
@@ -18,7 +18,7 @@ struct HelpPlugin: Plugin {
       Action(
         .help, "Help", at: .toolbar(100), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
-      ) { $0[Help.self].isShown = true })
+      ) { $0[HelpState.self].isShown = true })
   }
 }
 
@@ -28,18 +28,18 @@ extension EditorAction {
 }
 
 /// Whether the sheet is shown.
-private struct Help {
+private struct HelpState {
   var isShown = false
 }
 
 extension World {
   /// Whether the sheet is open that says what hands and keys can do.
-  var showsHelp: Bool { resource(Help.self)?.isShown == true }
+  var showsHelp: Bool { resource(HelpState.self)?.isShown == true }
 
   /// Closes the sheet; false if it was not open.
   fileprivate func closeHelp() -> Bool {
     guard showsHelp else { return false }
-    self[Help.self].isShown = false
+    self[HelpState.self].isShown = false
     redraw()
     return true
   }

@@ -8,29 +8,31 @@ struct NudgePlugin: Plugin {
   func build(_ app: App) {
     for (name, way) in Arrow.all {
       app.add(
-        Self.nudge("nudge-\(name)", KeyChord(name, shift: .free), by: way),
-        Self.nudge("nudge-\(name)-far", KeyChord(name, shift: .held), by: way * 10))
+        Self.nudge("nudge-\(name)", "Move a little", KeyChord(name, shift: .free), by: way),
+        Self.nudge("nudge-\(name)-far", "Move by ten", KeyChord(name, shift: .held), by: way * 10))
     }
     app.explain("Arrows: move", rank: 150)
     app.add(
       Action(
-        onSelection: .enlarge, "enlarge",
+        onSelection: .enlarge, "Enlarge",
         keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")],
         help: Action.Help("+ - , . : size, turn", rank: 160)
       ) { $0.scaleSelection(by: Pointer.scalePerNotch) },
-      Action(onSelection: .shrink, "shrink", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
+      Action(onSelection: .shrink, "Make smaller", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
         $0.scaleSelection(by: 1 / Pointer.scalePerNotch)
       },
-      Action(onSelection: .turnRight, "turn right", keys: [KeyChord(".")]) {
+      Action(onSelection: .turnRight, "Turn right", keys: [KeyChord(".")]) {
         $0.turnSelection(by: Pointer.rotationPerNotch)
       },
-      Action(onSelection: .turnLeft, "turn left", keys: [KeyChord(",")]) {
+      Action(onSelection: .turnLeft, "Turn left", keys: [KeyChord(",")]) {
         $0.turnSelection(by: -Pointer.rotationPerNotch)
       })
   }
 
-  private static func nudge(_ name: String, _ key: KeyChord, by way: Vector) -> Action {
-    Action(EditorAction(name), "move", keys: key) { $0.nudge(by: way) }
+  private static func nudge(
+    _ name: String, _ title: String, _ key: KeyChord, by way: Vector
+  ) -> Action {
+    Action(EditorAction(name), title, keys: key) { $0.nudge(by: way) }
   }
 }
 

@@ -23,19 +23,22 @@ struct SelectionPlugin: Plugin {
       return true
     }
     addActions(to: app)
+    app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)
   }
 
   private func addActions(to app: App) {
     app.add(
-      Action(.next, "next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
-      Action(.previous, "previous", keys: KeyChord("Tab", shift: .held)) { $0.selectNext(-1) },
+      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
+      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)) {
+        $0.selectNext(-1)
+      },
       Action(
-        .chooseAll, "choose all", keys: .control("A"),
+        .selectAll, "Select all", keys: .control("A"),
         help: Action.Help("Tab, Ctrl+A: choose", rank: 170)
       ) { world in
         world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
       },
-      Action(.chooseSeveral, "Choose several", at: .toolbar(40)) {
+      Action(.selectSeveral, "Choose several", at: .toolbar(40)) {
         $0[SelectionMode.self].isMultiple.toggle()
       }
       .on { $0[SelectionMode.self].isMultiple })
@@ -48,9 +51,9 @@ extension EditorAction {
   /// Selects the sticker before.
   public static let previous = EditorAction("previous")
   /// Selects all stickers.
-  public static let chooseAll = EditorAction("choose-all")
+  public static let selectAll = EditorAction("select-all")
   /// Selects several stickers one after another.
-  public static let chooseSeveral = EditorAction("choose-several")
+  public static let selectSeveral = EditorAction("select-several")
 }
 
 extension Action {

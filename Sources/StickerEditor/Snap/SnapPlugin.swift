@@ -4,7 +4,7 @@ import Geometry
 
 /// Stickers rest at the canvas's centre lines and at right angles while hands move them, and lines show it.
 ///
-/// Writes ``DirectManipulation/ManipulationLimits`` of what hands come to.
+/// Writes ``/DirectManipulation/ManipulationLimits`` of what hands come to.
 struct SnapPlugin: Plugin {
   /// Whether they do as long as nobody switches it.
   let isOnAtFirst: Bool

@@ -6,7 +6,7 @@ import StickerScene
 
 /// The stickers of the document as elements that hands can move.
 ///
-/// Plan: ``DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
+/// Plan: ``/DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
 /// ``Held``, ``Displaced``, ``Provisional``. Systems: commit, appearing.
 struct StickersPlugin: Plugin {
   let images: any StickerImages
@@ -33,6 +33,10 @@ struct StickersPlugin: Plugin {
     }
     app.explain("Drag: move, tap: choose", rank: 10)
     app.explain("Two fingers: turn, size", rank: 20)
+    app.describe("Move", touch: "one finger on the sticker", mouse: "left drag", rank: 10)
+    app.describe("Scale and turn", touch: "two fingers and more", rank: 20)
+    app.describe(
+      "Add a picture", mouse: "drop a file on the window, or paste it", rank: 50)
   }
 
   func finish(_ app: App) {

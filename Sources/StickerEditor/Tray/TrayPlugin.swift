@@ -27,6 +27,8 @@ struct TrayPlugin: Plugin {
       reset: { $0.fillTray(shelf.stickers, isFine: false) })
     addActions(to: app)
     app.explain("Tray: drag out, or tap", rank: 30)
+    app.describe(
+      "Take from the tray", touch: "drag it out, tap it", mouse: "drag it out, click it", rank: 35)
   }
 
   func finish(_ app: App) { app.world.fillTray(shelf.stickers, isFine: false) }
@@ -43,16 +45,18 @@ struct TrayPlugin: Plugin {
         world.fillTray(emoji, isFine: true)
       }
       .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
-      Action(.nextTab, "next tab", keys: KeyChord("E")) { world in
+      Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")) { world in
         world.perform(world.tray.isFine ? .stickers : .emoji)
       },
       Action(
-        .markNext, "mark next", keys: KeyChord("PageDown"),
+        .markNext, "Mark the next in the tray", keys: KeyChord("PageDown"),
         help: Action.Help("PageDown, Return: add", rank: 180)
       ) { $0.mark(by: 1) },
-      Action(.markPrevious, "mark previous", keys: KeyChord("PageUp")) { $0.mark(by: -1) },
+      Action(.markPrevious, "Mark the one before in the tray", keys: KeyChord("PageUp")) {
+        $0.mark(by: -1)
+      },
       Action(
-        .placeMarked, "place marked", keys: KeyChord("Return"), KeyChord("Keypad Enter")
+        .placeMarked, "Place what is marked", keys: KeyChord("Return"), KeyChord("Keypad Enter")
       ) { world in
         let tray = world.tray
         guard let marked = world[TrayState.self].marked, tray.names.indices.contains(marked) else {

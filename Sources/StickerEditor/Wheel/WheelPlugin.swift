@@ -15,6 +15,7 @@ struct WheelPlugin: Plugin {
     }
     app.explain("Wheel: size", rank: 70)
     app.explain("Shift+wheel: turn", rank: 80)
+    app.describe("Scale and turn", mouse: "wheel, Shift+wheel", rank: 20)
   }
 }
 

@@ -49,6 +49,7 @@ struct WritingPlugin: Plugin {
         world[Writing.self].entry = nil
         world[Writing.self].lastTap = nil
       })
+    app.describe("Change the words", touch: "a double tap", mouse: "a double click", rank: 55)
     app.add(
       Action(
         .text, "Write", at: .toolbar(30), keys: KeyChord("T"),

@@ -5,9 +5,10 @@ import Testing
 
 /// What the documentation says of the frame is what the program does.
 @Suite struct ScheduleTests {
-  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Sources/StickerEditor/StickerEditor.docc/Frame.md")
-    .standardizedFileURL
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+  private static let page = root.appendingPathComponent(
+    "Sources/StickerEditor/StickerEditor.docc/Frame.md")
 
   @Test func thePageOfTheFrameIsItsPrint() throws {
     let printed = Desk.withInterface().app.scheduleDescription
@@ -19,6 +20,18 @@ import Testing
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     for name in Desk.withInterface().app.plugins {
       #expect(page.contains("`\(name)`"), "\(name)")
+    }
+  }
+
+  @Test func theFilesBetweenAnEventAndThePixelAreThere() throws {
+    let page = Self.page.deletingLastPathComponent()
+      .appendingPathComponent("FromAnEventToThePixel.md")
+    let files = try String(contentsOf: page, encoding: .utf8).split(separator: "`")
+      .filter { $0.hasPrefix("Sources/") }
+    #expect(files.count >= 22)
+    for file in files {
+      let path = Self.root.appendingPathComponent(String(file)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(file)")
     }
   }
 

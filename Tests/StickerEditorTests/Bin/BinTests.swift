@@ -49,7 +49,7 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 320),
     Size(width: 320, height: 480), Size(width: 800, height: 1280),
   ])
-  func theButtonsForWhatIsChosenStayBesideIt(window: Size) {
+  func theButtonsForWhatIsSelectedStayBesideIt(window: Size) {
     let desk = Desk.withInterface(
       [Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))], window: window)
     desk.type("Tab")
@@ -76,10 +76,10 @@ import Testing
     #expect(desk.world.document.stickers.count == 2)
   }
 
-  @Test func theDeleteKeyThrowsAwayWhatIsChosen() {
+  @Test func theDeleteKeyThrowsAwayWhatIsSelected() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.type("Delete")
-    #expect(desk.world.document.stickers.count == 2, "nothing is chosen")
+    #expect(desk.world.document.stickers.count == 2, "nothing is selected")
     desk.type("Tab")
     desk.type("Tab")
     desk.type("Delete")

@@ -11,7 +11,7 @@ import Testing
 
   /// What people leave behind; each by itself.
   enum Mess: String, CaseIterable {
-    case moved, taken, thrownAway, chosen, severalChosen, writing, zoomed, unsnapped, emoji,
+    case moved, taken, thrownAway, selected, severalSelected, writing, zoomed, unsnapped, emoji,
       scrolled
     case copied, flicked, marked, held, caughtOverTheBin
   }
@@ -23,8 +23,8 @@ import Testing
     case .moved: desk.drag(1, middle, Point(800, 300))
     case .taken: desk.drag(1, Point(58, 200), Point(800, 200))
     case .thrownAway: desk.drag(1, middle, bin)
-    case .chosen: desk.tap(middle.x, middle.y)
-    case .severalChosen: desk.tap(.chooseSeveral)
+    case .selected: desk.tap(middle.x, middle.y)
+    case .severalSelected: desk.tap(.selectSeveral)
     case .writing: desk.tap(.text)
     case .zoomed:
       desk.touch(.down, 1, 200, 100)
@@ -81,7 +81,7 @@ import Testing
     let desk = Desk.withInterface()
     let beginning = desk.world.store.document
     let undo: [(Desk) -> Void] = [
-      { $0.tap(.snap) }, { $0.tap(.emoji) }, { $0.tap(.chooseSeveral) },
+      { $0.tap(.snap) }, { $0.tap(.emoji) }, { $0.tap(.selectSeveral) },
       { $0.wheel(-3, at: 50, 400) }, { $0.type("PageDown") },
       { $0.type("Tab") }, { $0.type("T") },
     ]

@@ -78,7 +78,7 @@ import Testing
     #expect(desk.record(1) == large)
   }
 
-  @Test func itIsThereForOneChosenStickerThatIsNotLocked() {
+  @Test func itIsThereForOneSelectedStickerThatIsNotLocked() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
     #expect(desk.world.handle == nil)
     desk.world.selectedIDs = [1, 2]

@@ -13,7 +13,7 @@ import Testing
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ]
 
-  /// A desk on which a word is chosen, so that there are as many buttons as there can be.
+  /// A desk on which a word is selected, so that there are as many buttons as there can be.
   private func deskWithWord(_ window: Size) -> Desk {
     let desk = Desk.withInterface([Desk.sticker()], window: window)
     desk.type("T")

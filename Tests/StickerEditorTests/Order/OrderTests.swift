@@ -7,13 +7,13 @@ import Testing
 /// Forward and backward go past what can be seen to be passed.
 @Suite struct OrderTests {
   /// From back to front: 1, 2 and 4 lie on one another, 3 and 5 far away.
-  private func desk(choosing chosen: Int...) -> Desk {
+  private func desk(selecting selected: Int...) -> Desk {
     let desk = Desk.withInterface([
       Desk.sticker(id: 1, at: Point(400, 400)), Desk.sticker(id: 2, at: Point(440, 420)),
       Desk.sticker(id: 3, at: Point(900, 200)), Desk.sticker(id: 4, at: Point(480, 440)),
       Desk.sticker(id: 5, at: Point(900, 600)),
     ])
-    desk.world.selectedIDs = chosen
+    desk.world.selectedIDs = selected
     return desk
   }
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func backwardGoesBehindTheNextOneThatItCovers() {
-    let desk = desk(choosing: 4)
+    let desk = desk(selecting: 4)
     desk.type("[")
     #expect(order(desk) == [1, 4, 2, 3, 5], "past 3, which lies elsewhere")
     desk.type("[")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func whatCoversNothingGoesToTheEnds() {
-    let desk = desk(choosing: 3)
+    let desk = desk(selecting: 3)
     desk.type("[")
     #expect(order(desk) == [3, 1, 2, 4, 5])
     desk.type("]")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func severalStayInTheirOrder() {
-    let desk = desk(choosing: 4, 2)
+    let desk = desk(selecting: 4, 2)
     desk.type("[")
     #expect(order(desk) == [2, 4, 1, 3, 5])
     desk.type("]")

@@ -9,7 +9,7 @@ import Testing
     Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
   }
 
-  @Test func aTapChoosesAndATapBesideLetsGo() {
+  @Test func aTapSelectsAndATapBesideLetsGo() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     #expect(desk.world.selectedIDs == [2])
@@ -103,9 +103,9 @@ import Testing
     #expect(desk.middle(1).distance(to: Point(900, 300)) < 0.01)
   }
 
-  @Test func severalThatAreChosenGoTogether() throws {
+  @Test func severalThatAreSelectedGoTogether() throws {
     let desk = three()
-    desk.tap(.chooseSeveral)
+    desk.tap(.selectSeveral)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.tap(desk.middle(3).x, desk.middle(3).y)
     #expect(desk.world.selectedIDs == [1, 3])

@@ -39,8 +39,8 @@ func expectHonest(
   expect(
     world.allDisplaced.compactMap(\.why.drag).allSatisfy { world.runtime.isHeld($0.leader) },
     "followers")
-  expect(world.selectedIDs.allSatisfy { world.entities[$0] != nil }, "chosen")
-  expect(Set(world.selectedIDs).count == world.selectedIDs.count, "chosen once")
+  expect(world.selectedIDs.allSatisfy { world.entities[$0] != nil }, "selected")
+  expect(Set(world.selectedIDs).count == world.selectedIDs.count, "selected once")
   #expect(wrong.isEmpty, story, sourceLocation: location)
   return wrong.isEmpty
 }

@@ -120,7 +120,7 @@ extension TouchTable {
         (try? Recording(reading: Array(line.utf8)))?.events.contains { isIt($0.kind) } == true
       }
     }
-    Thread.sleep(forTimeInterval: TouchSpeed.rest + 0.01)
+    Thread.sleep(forTimeInterval: Trace.window + 0.01)
   }
 }
 

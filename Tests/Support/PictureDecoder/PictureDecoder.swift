@@ -1,6 +1,6 @@
 import Glibc
 import PictureFiles
-import SDLBackend
+import RarePictures
 
 /// Decodes one picture for a fence; or is a program around itself that needs pictures.
 ///

@@ -50,14 +50,14 @@ func short(_ value: Double) -> String {
   return "\(parts[0]).\(fraction)" + String(repeating: "0", count: digits - fraction.count)
 }
 
-var chosen = workloads
+var selected = workloads
 var rounds = 9
 var sizes = [1_000, 10_000, 100_000, 1_000_000]
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
 while let argument = arguments.next() {
   switch (argument, arguments.next()) {
   case ("--rounds", let value?): rounds = max(1, Int(value) ?? rounds)
-  case ("--only", let value?): chosen = workloads.filter { $0.name.contains(value) }
+  case ("--only", let value?): selected = workloads.filter { $0.name.contains(value) }
   case ("--sizes", let value?): sizes = value.split(separator: ",").compactMap { Int($0) }
   default:
     print("usage: run [--rounds N] [--sizes 1000,10000] [--only create]")
@@ -78,7 +78,7 @@ var order = Dice(state: 1)
 var missed = 0
 for size in sizes {
   let contest = Contest(size)
-  for workload in chosen {
+  for workload in selected {
     let contestants = [workload.floor(contest), workload.ours(contest)]
     var figures: [[Double]] = [[], []]
     for contestant in contestants { _ = contestant() }

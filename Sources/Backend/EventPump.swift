@@ -1,0 +1,30 @@
+public import Gestures
+
+/// What happens to a window, one pump at a time, and the clock that says when.
+public protocol EventPump: AnyObject {
+  /// Seconds since the pump was made.
+  var now: Double { get }
+  /// Waits until something happens, at most so many seconds; nil waits for ever.
+  ///
+  /// Takes nothing.
+  func wait(_ seconds: Double?)
+  /// Sleeps until so many seconds since the pump was made; input waits.
+  func sleep(until time: Double)
+  /// Everything that has happened since the last pump, in order.
+  func pump() -> (events: [InputEvent], news: DisplayNews)
+}
+
+/// What concerns the picture rather than hands.
+public struct DisplayNews: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// The window's picture is gone or stale: draw it again.
+  public static let exposed = DisplayNews(rawValue: 1)
+  /// Textures that were drawn into are gone.
+  public static let targetsReset = DisplayNews(rawValue: 2)
+  /// All textures are gone.
+  public static let deviceReset = DisplayNews(rawValue: 4)
+
+  /// News from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}

@@ -1,0 +1,41 @@
+public import Geometry
+
+/// A back end: what opens a window, on a screen or in memory.
+///
+/// The program names one where it starts, and knows nothing else of it.
+public protocol Platform {
+  /// Ends a wait of the window's pump, from any thread, before and after the window is opened.
+  var wake: @Sendable () -> Void { get }
+  /// Lets the window's pump give `quit`, as ``wake`` else.
+  var requestQuit: @Sendable () -> Void { get }
+  /// Opens a window.
+  ///
+  /// Throws where there is no screen, or nothing that can draw on it.
+  func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window
+}
+
+/// What a window is to be like.
+public struct WindowOptions: Sendable {
+  /// What it is called.
+  public var title: String
+  /// Its size in points.
+  public var size: Size
+  /// Whether it fills the screen.
+  public var isFullScreen: Bool
+  /// Whether it can be closed from outside; else only the program itself ends.
+  public var isClosable: Bool
+  /// What is to draw, as the back end names it; nil for the best there is.
+  public var renderer: String?
+
+  /// A window with a title and a size in points, that can be closed.
+  public init(
+    title: String, size: Size, isFullScreen: Bool = false, isClosable: Bool = true,
+    renderer: String? = nil
+  ) {
+    self.title = title
+    self.size = size
+    self.isFullScreen = isFullScreen
+    self.isClosable = isClosable
+    self.renderer = renderer
+  }
+}

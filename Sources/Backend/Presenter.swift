@@ -1,0 +1,27 @@
+public import StickerCompositor
+
+/// Shows pictures in a window: with a GPU, or from plain memory.
+///
+/// Sprites are given in the output's pixels (``outputSize``), back to front; a photo under all others is the first.
+public protocol Presenter: AnyObject {
+  /// What draws, as the back end names it.
+  var name: String { get }
+  /// Whether showing a picture waits for the screen.
+  var waitsForScreen: Bool { get }
+  /// The size of the picture in pixels; more than the window's points on dense screens.
+  var outputSize: (width: Int, height: Int) { get }
+  /// Takes a picture in.
+  func add(_ bitmap: Bitmap) -> ImageID
+  /// Forgets a picture.
+  func remove(_ image: ImageID)
+  /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
+  var background: UInt32 { get set }
+  /// Whether sprites may be drawn much smaller than their pictures, and are smooth and cheap all the same.
+  var shrinksSmoothly: Bool { get }
+  /// Draws, and shows what was drawn.
+  func present(_ sprites: [Sprite]) throws(BackendError)
+  /// The picture that is shown.
+  func screenshot() throws(BackendError) -> Bitmap
+  /// Brings back what the news says that the back end has lost.
+  func restore(_ news: DisplayNews)
+}

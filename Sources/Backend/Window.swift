@@ -1,0 +1,21 @@
+public import Geometry
+
+/// A window on the screen, or the idea of one where there is no screen; open for as long as it is held.
+public protocol Window: AnyObject {
+  /// The size in points: the unit of touches and of the mouse.
+  var size: Size { get }
+  /// What draws in it.
+  var presenter: any Presenter { get }
+  /// What happens to it.
+  var pump: any EventPump { get }
+  /// Fills the screen, or goes back to a window.
+  func toggleFullScreen()
+  /// Lets the pointer be seen, or not; at first it is.
+  func showPointer(_ isShown: Bool)
+  /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
+  func grabKeyboard()
+  /// Whether keyboards write: their text comes as input, and systems without keys show some; at first they do not.
+  func setWriting(_ isWriting: Bool)
+  /// What the clipboard holds as text; nil for nothing.
+  var clipboard: String? { get set }
+}

@@ -1,0 +1,38 @@
+internal import Backend
+internal import StickerCompositor
+
+/// Shows pictures in memory, for who takes a screenshot.
+final class FramePresenter: Presenter {
+  private let frame: WindowFrame
+  private let buffer = FrameBuffer()
+
+  /// The one renderer there is.
+  static let softwareName = "software"
+
+  init(_ frame: WindowFrame) { self.frame = frame }
+
+  var name: String { Self.softwareName }
+  var waitsForScreen: Bool { false }
+  var shrinksSmoothly: Bool { true }
+
+  var outputSize: (width: Int, height: Int) { frame.pixelSize }
+
+  var background: UInt32 {
+    get { buffer.background }
+    set { buffer.background = newValue }
+  }
+
+  func add(_ bitmap: Bitmap) -> ImageID { buffer.add(bitmap) }
+  func remove(_ image: ImageID) { buffer.remove(image) }
+
+  func present(_ sprites: [Sprite]) throws(BackendError) {
+    let size = outputSize
+    guard size.width > 0, size.height > 0 else { return }
+    _ = buffer.draw(sprites, width: size.width, height: size.height)
+  }
+
+  func screenshot() throws(BackendError) -> Bitmap { buffer.bitmap }
+
+  /// Memory is not lost.
+  func restore(_ news: DisplayNews) {}
+}

@@ -1,0 +1,42 @@
+public import Backend
+public import Geometry
+
+/// A window that nobody sees; it remembers what it was asked for.
+public final class HeadlessWindow: Window {
+  private let frame: WindowFrame
+  /// What draws in memory.
+  public let presenter: any Presenter
+  /// The script, or nothing.
+  public let pump: any EventPump
+  /// What it is called.
+  public let title: String
+  /// Whether it fills the screen.
+  public var isFullScreen: Bool { frame.isFullScreen }
+  /// Whether the pointer is to be seen.
+  public private(set) var isPointerShown = true
+  /// Whether all keys come here.
+  public private(set) var isKeyboardGrabbed = false
+  /// Whether keyboards write.
+  public private(set) var isWriting = false
+  /// A clipboard of its own.
+  public var clipboard: String? {
+    didSet { if clipboard?.isEmpty == true { clipboard = nil } }
+  }
+
+  init(_ options: WindowOptions, _ frame: WindowFrame, _ pump: any EventPump) {
+    (self.frame, self.pump) = (frame, pump)
+    title = options.title
+    presenter = FramePresenter(frame)
+  }
+
+  /// The size in points: the screen's, or that which it was given, or that which the script has said last.
+  public var size: Size { frame.size }
+  /// Becomes as large as the screen, or as it was before.
+  public func toggleFullScreen() { frame.isFullScreen.toggle() }
+  /// Notes whether the pointer is to be seen.
+  public func showPointer(_ isShown: Bool) { isPointerShown = isShown }
+  /// Notes that all keys are to come here.
+  public func grabKeyboard() { isKeyboardGrabbed = true }
+  /// Notes whether keyboards write.
+  public func setWriting(_ isWriting: Bool) { self.isWriting = isWriting }
+}

@@ -1,0 +1,126 @@
+internal import Backend
+internal import CSDL2
+import Geometry
+import Gestures
+
+/// Says in our words what one event of SDL's means.
+struct SDLEventReader {
+  /// Where SDL's 0…1 of a touch reaches, in points.
+  let extent: Size
+  /// SDL's clock when time began, in milliseconds.
+  let start: UInt64
+
+  // Safe, throughout: `type` says which member of the union SDL has filled in.
+
+  /// The input that an event is; nil if it is none.
+  func input(_ event: SDL_Event, window: NativeWindow) -> InputEvent? {
+    guard let kind = unsafe kind(event, window: window) else { return nil }
+    let ticks = unsafe UInt64(event.common.timestamp)
+    return InputEvent(time: Double(ticks > start ? ticks - start : 0) / 1000, kind: kind)
+  }
+
+  /// What an event says of the picture.
+  func news(_ event: SDL_Event) -> DisplayNews {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_RENDER_TARGETS_RESET: return .targetsReset
+    case SDL_RENDER_DEVICE_RESET: return .deviceReset
+    case SDL_WINDOWEVENT:
+      let shown = [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED]
+      return unsafe shown.contains(SDL_WindowEventID(UInt32(event.window.event))) ? .exposed : []
+    default: return []
+    }
+  }
+
+  /// Whether nobody can see any more what hands are doing.
+  func hidesWindow(_ event: SDL_Event) -> Bool {
+    guard unsafe SDL_EventType(event.type) == SDL_WINDOWEVENT else { return false }
+    let hidden = [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED]
+    return unsafe hidden.contains(SDL_WindowEventID(UInt32(event.window.event)))
+  }
+
+  private func kind(_ event: SDL_Event, window: NativeWindow) -> InputEvent.Kind? {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_FINGERDOWN: return unsafe touch(.down, event.tfinger)
+    case SDL_FINGERMOTION: return unsafe touch(.move, event.tfinger)
+    case SDL_FINGERUP: return unsafe touch(.up, event.tfinger)
+    case SDL_MOUSEBUTTONDOWN: return unsafe button(.down, event.button)
+    case SDL_MOUSEBUTTONUP: return unsafe button(.up, event.button)
+    case SDL_MOUSEMOTION:
+      guard unsafe event.motion.which != Self.touchMouse else { return nil }
+      return unsafe .mouseMove(position: Point(Double(event.motion.x), Double(event.motion.y)))
+    case SDL_MOUSEWHEEL: return unsafe wheel(event.wheel)
+    case SDL_KEYDOWN: return unsafe key(.down, event.key, isRepeated: event.key.repeat != 0)
+    case SDL_KEYUP: return unsafe key(.up, event.key)
+    case SDL_TEXTINPUT: return unsafe text(event.text)
+    case SDL_DROPFILE: return unsafe drop(event.drop)
+    case SDL_WINDOWEVENT:
+      guard unsafe event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue else { return nil }
+      return .resize(window.size)
+    case SDL_QUIT: return .quit
+    default: return nil
+    }
+  }
+
+  /// The pseudo mouse that SDL makes out of touches.
+  private static let touchMouse = UInt32.max
+  /// The pseudo touch device that SDL makes out of the mouse.
+  private static let mouseTouch = Int64(-1)
+
+  private func touch(
+    _ phase: InputEvent.TouchPhase, _ finger: SDL_TouchFingerEvent
+  ) -> InputEvent.Kind? {
+    guard finger.touchId != Self.mouseTouch else { return nil }
+    return .touch(
+      phase, device: finger.touchId, id: finger.fingerId,
+      position: Point(Double(finger.x) * extent.width, Double(finger.y) * extent.height),
+      pressure: Double(finger.pressure))
+  }
+
+  private func button(
+    _ phase: InputEvent.ButtonPhase, _ button: SDL_MouseButtonEvent
+  ) -> InputEvent.Kind? {
+    guard button.which != Self.touchMouse else { return nil }
+    return .mouseButton(
+      phase, button: Int(button.button), position: Point(Double(button.x), Double(button.y)))
+  }
+
+  private func wheel(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind? {
+    guard wheel.which != Self.touchMouse else { return nil }
+    let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+    return .wheel(
+      dx: sign * Double(wheel.preciseX), dy: sign * Double(wheel.preciseY),
+      position: Point(Double(wheel.mouseX), Double(wheel.mouseY)))
+  }
+
+  /// What a keyboard has written; SDL ends its text with a zero.
+  private func text(_ text: SDL_TextInputEvent) -> InputEvent.Kind? {
+    let bytes = unsafe withUnsafeBytes(of: text.text) { unsafe Array($0.prefix { $0 != 0 }) }
+    return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// A file that was dropped, where the pointer is.
+  private func drop(_ drop: SDL_DropEvent) -> InputEvent.Kind? {
+    guard let file = unsafe drop.file else { return nil }
+    // Safe: SDL gives the path away; it is copied and freed.
+    let path = unsafe String(cString: file)
+    unsafe SDL_free(file)
+    var (x, y): (Int32, Int32) = (0, 0)
+    _ = unsafe SDL_GetMouseState(&x, &y)
+    return .drop(name: path, position: Point(Double(x), Double(y)))
+  }
+
+  /// Keys that go on while they are held.
+  private static let repeating: Set<String> = [
+    "Left", "Right", "Up", "Down", "=", "+", "-", "Keypad +", "Keypad -", ",", ".", "Tab",
+    "PageUp", "PageDown", "Backspace", "Z", "Y",
+  ]
+
+  private func key(
+    _ phase: InputEvent.ButtonPhase, _ key: SDL_KeyboardEvent, isRepeated: Bool = false
+  ) -> InputEvent.Kind? {
+    // Safe: SDL's name is a C string that lives until the next call; it is copied at once.
+    let name = unsafe String(cString: SDL_GetKeyName(key.keysym.sym))
+    guard !name.isEmpty, !isRepeated || Self.repeating.contains(name) else { return nil }
+    return .key(phase, name: name)
+  }
+}

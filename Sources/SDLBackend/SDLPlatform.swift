@@ -1,0 +1,28 @@
+public import Backend
+internal import CSDL2
+
+/// The back end on SDL: windows on a screen, or on none with SDL's dummy driver.
+public struct SDLPlatform: Platform {
+  private let headless: Bool
+
+  /// The back end; `headless` uses a driver that needs no display.
+  public init(headless: Bool = false) { self.headless = headless }
+
+  /// Opens a window; what draws in it is named as SDL names it.
+  public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
+    let video = try SDLVideo(
+      headless: headless, renderer: options.renderer, endsWithWindow: options.isClosable)
+    return try SDLWindow(NativeWindow(options, on: video), renderer: options.renderer)
+  }
+
+  /// Ends a wait of the pump, from any thread.
+  public var wake: @Sendable () -> Void { { Self.push(SDL_USEREVENT) } }
+  /// Lets the pump give `quit`, from any thread.
+  public var requestQuit: @Sendable () -> Void { { Self.push(SDL_QUIT) } }
+
+  private static func push(_ type: SDL_EventType) {
+    var event = unsafe SDL_Event()
+    unsafe event.type = type.rawValue
+    _ = unsafe SDL_PushEvent(&event)
+  }
+}

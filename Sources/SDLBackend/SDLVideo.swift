@@ -1,0 +1,54 @@
+internal import Backend
+internal import CSDL2
+import Glibc
+
+/// SDL's video, from its start to its end; several share it, and it ends with the last.
+final class SDLVideo {
+  /// Starts SDL's video.
+  ///
+  /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
+  /// are off; signals are the program's own. `headless` uses a driver that needs no display.
+  /// Without `endsWithWindow` nobody leaves by closing the window, as window managers do for Alt+F4.
+  init(headless: Bool, renderer: String?, endsWithWindow: Bool) throws(BackendError) {
+    for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
+    _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
+    if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
+    if let driver = Self.driver(headless: headless) {
+      _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
+    }
+    guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
+      throw BackendError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+    }
+  }
+
+  /// The drivers to try, as SDL lists them; nil where the person has named one.
+  ///
+  /// Left alone, SDL falls back to drivers that nobody can see, and Wayland's library complains by itself where
+  /// there is no Wayland.
+  private static func driver(headless: Bool) -> String? {
+    if headless { return "dummy" }
+    // Safe: read at the start, before anybody changes the environment.
+    func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
+    if isSet("SDL_VIDEODRIVER") { return nil }
+    let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
+    return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
+  }
+
+  deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
+
+  /// The video driver in use, as SDL names it.
+  var videoDriver: String {
+    // Safe: a static string of SDL's, or none.
+    unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "none"
+  }
+
+  private static let hints = [
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    // Under X11, fingers that land while SDL has the mouse captured come as the mouse.
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+    (SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_RENDER_BATCHING, "1"),
+    (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+  ]
+}

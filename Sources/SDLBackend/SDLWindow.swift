@@ -1,0 +1,47 @@
+internal import Backend
+internal import CSDL2
+import Geometry
+
+/// A window of SDL's, or the idea of one where there is no display.
+final class SDLWindow: Window {
+  private let native: NativeWindow
+  let presenter: any Presenter
+  let pump: any EventPump
+
+  init(_ native: NativeWindow, renderer: String?) throws(BackendError) {
+    self.native = native
+    presenter = try native.makePresenter(renderer: renderer)
+    pump = SDLEventPump(native)
+    setWriting(false)
+  }
+
+  /// The size in points: the unit of touches and of the mouse.
+  var size: Size { native.size }
+
+  /// Fills the screen, or goes back to a window.
+  func toggleFullScreen() { native.toggleFullScreen() }
+
+  /// Whether keyboards write: their text comes as input, and systems without keys show some.
+  func setWriting(_ isWriting: Bool) {
+    if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
+  }
+
+  /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
+  func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(native.handle, SDL_TRUE) }
+
+  /// Whether the pointer is to be seen.
+  func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
+
+  /// What the clipboard holds as text; nil for nothing.
+  var clipboard: String? {
+    get {
+      // Safe: SDL gives the text away; it is copied and freed.
+      guard let text = unsafe SDL_GetClipboardText() else { return nil }
+      defer { unsafe SDL_free(text) }
+      let copy = unsafe String(cString: text)
+      return copy.isEmpty ? nil : copy
+    }
+    // Safe: SDL copies the text.
+    set { _ = unsafe SDL_SetClipboardText(newValue ?? "") }
+  }
+}

@@ -1,0 +1,98 @@
+import ECS
+import Geometry
+import StickerScene
+
+/// A line of the manual: something that can be done, with hands, and with mouse and keys.
+public struct ManualLine: Hashable, Sendable {
+  /// What is done.
+  public let what: String
+  /// How it is done by touch; empty where it is not.
+  public internal(set) var touch: String
+  /// How it is done with the mouse and with keys; empty where it is not.
+  public internal(set) var mouseAndKeys: String
+}
+
+/// How hands do something that is no action, or an action without its button.
+struct HandLine {
+  let what: String
+  let touch: String
+  let mouse: String
+  /// The most important lines have the smallest numbers.
+  let rank: Int
+}
+
+extension App {
+  /// Adds to the manual how hands do something; lines about the same thing become one, also with that of an action of
+  /// this title.
+  ///
+  /// Of such lines the smallest rank counts; what has none comes after all that has.
+  func describe(_ what: String, touch: String = "", mouse: String = "", rank: Int) {
+    world.withResource(ActionTable.self) {
+      $0.describe(HandLine(what: what, touch: touch, mouse: mouse, rank: rank))
+    }
+  }
+}
+
+extension ActionTable {
+  /// All that hands and keys can do: what hands do first, then the actions with a button or a key, those of the toolbar,
+  /// of the row for what is selected, and others.
+  public var manual: [ManualLine] {
+    var lines: [ManualLine] = []
+    for hand in handLines.sorted(by: { $0.rank < $1.rank }) {
+      lines.add(ManualLine(what: hand.what, touch: hand.touch, mouseAndKeys: hand.mouse))
+    }
+    let placed = toolbar + selection
+    let others = actions.map(\.id).filter { !placed.contains($0) }
+    for action in (placed + others).compactMap({ self[$0] })
+    where action.place != .elsewhere || !action.keys.isEmpty {
+      lines.add(action.manualLine)
+    }
+    return lines
+  }
+}
+
+extension Action {
+  fileprivate var manualLine: ManualLine {
+    let touch =
+      switch place {
+      case .toolbar: "the toolbar"
+      case .selection: "the row below the canvas"
+      case .elsewhere: ""
+      }
+    return ManualLine(
+      what: title, touch: touch, mouseAndKeys: keys.map(\.description).joined(separator: ", "))
+  }
+}
+
+extension [ManualLine] {
+  /// Adds a line, or what it says to the line about the same thing.
+  fileprivate mutating func add(_ line: ManualLine) {
+    guard let index = firstIndex(where: { $0.what == line.what }) else { return append(line) }
+    self[index].touch = [self[index].touch, line.touch].joinedList
+    self[index].mouseAndKeys = [self[index].mouseAndKeys, line.mouseAndKeys].joinedList
+  }
+}
+
+extension [String] {
+  fileprivate var joinedList: String { filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+extension Editor {
+  /// All that hands and keys can do in an editor with everything that there is.
+  public static var manual: [ManualLine] {
+    let empty = SceneDocument(canvas: .init(width: 1, height: 1))
+    guard let store = try? SceneStore(path: nil, startingWith: { empty }) else {
+      fatalError("StickerEditor: a scene in memory cannot be opened; that needs no file.")
+    }
+    let app = app(
+      store, images: NoImages(), windowSize: .init(width: 1, height: 1), shelf: TrayShelf())
+    return app.world.actions.manual
+  }
+}
+
+/// For an editor that shows nothing.
+private final class NoImages: StickerImages {
+  func image(named path: String) -> StickerImage {
+    StickerImage(id: 0, size: .init(width: 1, height: 1))
+  }
+}
