@@ -27,6 +27,13 @@ package struct FileDescriptor: ~Copyable {
     _ = Glibc.close(number)
   }
 
+  /// Lends the number that the system knows it by, to calls that are not in here.
+  package func withNumber<Result, Failure: Error>(
+    _ body: (Int32) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(number)
+  }
+
   /// Up to `limit` bytes from here to the end; `EFBIG` if there are more.
   package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -8,9 +8,21 @@ package struct FileStatus {
   package let owner: uid_t
   /// Whose group's it is.
   package let group: gid_t
+  /// Which file it is, of all there are.
+  let identity: Identity
+  /// When it was written last, in nanoseconds.
+  let lastChange: Int
+
+  /// A disk, and the number of a file on it.
+  struct Identity: Equatable {
+    let disk: dev_t
+    let number: ino_t
+  }
 
   init(_ status: stat) {
     (mode, owner, group) = (status.st_mode, status.st_uid, status.st_gid)
+    identity = Identity(disk: status.st_dev, number: status.st_ino)
+    lastChange = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 
   /// What a path leads to, through symbolic links; nil if to nothing.
@@ -18,6 +30,17 @@ package struct FileStatus {
     var status = stat()
     // Safe: the path is a text that ends, and the status is the system's own structure.
     guard unsafe stat(path, &status) >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .last
+    }
+    self.init(status)
+  }
+
+  /// What is at a path, be it a symbolic link; nil if nothing is.
+  package init?(at path: String) throws(FileCode) {
+    var status = stat()
+    // Safe: the path is a text that ends, and the status is the system's own structure.
+    guard unsafe lstat(path, &status) >= 0 else {
       if errno == ENOENT { return nil }
       throw .last
     }

@@ -38,7 +38,7 @@ enum Leftovers {
   /// False if the folder cannot be read.
   @discardableResult
   static func sweep(_ folder: String) -> Bool {
-    guard let names = names(in: folder) else { return false }
+    guard let names = Folder.names(in: folder) else { return false }
     for name in names where isName(name) {
       remove(folder == "." ? name : folder + name)
     }
@@ -75,22 +75,5 @@ enum Leftovers {
     }
     return here.st_ino == there.st_ino && here.st_dev == there.st_dev
       && here.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// What is in a folder; nil if it cannot be read.
-  private static func names(in folder: String) -> [String]? {
-    guard let stream = unsafe opendir(folder) else { return nil }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      // Safe: the name is a text that ends, and is copied before the next is read.
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-          unsafe String(cString: text)
-        }
-      }
-      names.append(name)
-    }
-    return names
   }
 }

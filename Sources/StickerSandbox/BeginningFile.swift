@@ -10,10 +10,8 @@ struct BeginningFile {
   init?(_ store: SceneStore) {
     guard !store.isReadOnly, let scene = store.path else { return nil }
     // Beside the scene itself, wherever a link to it lies.
-    guard let real = unsafe realpath(scene, nil) else { return nil }
-    // Safe: the text is ours to free, and is copied first.
-    defer { unsafe free(real) }
-    path = unsafe String(cString: real) + ".beginning"
+    guard let real = Disk.realPath(scene) else { return nil }
+    path = real + ".beginning"
   }
 
   /// The document that is kept for a scene; nil where there is none, or it is of another canvas.
@@ -34,14 +32,13 @@ struct BeginningFile {
   /// Takes the file away; whether there was one.
   func remove() -> Bool {
     guard (try? isThere()) == true else { return false }
-    return unsafe unlink(path) == 0
+    return Disk.remove(path)
   }
 
   /// Whether the file is there: nobody else's, and nothing but a file.
   private func isThere() throws(Failure) -> Bool {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return false }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+    guard let status = try? FileStatus(at: path) else { return false }
+    guard status.isOrdinary, status.owner == geteuid() else {
       throw Failure("\(path) is no ordinary file of yours; take it away")
     }
     return true

@@ -42,7 +42,7 @@ struct ExportCommand {
     var failures: [Failure] = []
     var jobs: [Job] = []
     for scene in options.scene.isEmpty ? [nil] : options.scene.map(Optional.some) {
-      do throws(Failure) { jobs.append(try job(scene.map(AssetFolder.absolute))) } catch {
+      do throws(Failure) { jobs.append(try job(scene.map(Disk.absolute))) } catch {
         failures.append(error)
       }
     }
@@ -91,7 +91,7 @@ struct ExportCommand {
     }
     let composition = workshop.composition(document, paths)
     let path = target.path(forScene: scene)
-    for source in composition.files where AssetFolder.areSame(source, path) {
+    for source in composition.files where Disk.areSame(source, path) {
       throw Failure("\(path) is a picture of the scene itself; choose another name")
     }
     return Job(composition: composition, path: path)

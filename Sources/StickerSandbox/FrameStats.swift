@@ -1,4 +1,5 @@
 import ECS
+import Files
 import Glibc
 
 /// How long frames took, for `--stats`.
@@ -69,11 +70,8 @@ struct FrameStats {
 
   /// From the kernel's own note of when the process began; exact to a hundredth of a second.
   private static var secondsSinceProcessStart: Double {
-    guard let file = unsafe fopen("/proc/self/stat", "r") else { return 0 }
-    defer { unsafe fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 1024)
-    let count = unsafe fread(&buffer, 1, buffer.count - 1, file)
-    let text = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let bytes = try? Disk.read("/proc/self/stat") else { return 0 }
+    let text = String(decoding: bytes, as: UTF8.self)
     // The second field is the name in brackets, which may hold spaces; the start is the 22nd.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 20, let ticks = Double(fields[20]) else { return 0 }

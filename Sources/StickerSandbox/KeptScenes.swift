@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import StickerScene
 
 /// Where scenes are kept that nobody has given a place: one folder of the person's data, some files for each photo.
@@ -20,7 +20,7 @@ struct KeptScenes {
 
   /// The one that was changed last of those with something on them; nil if there is none.
   var latest: String? {
-    let scenes = AssetFolder.names(in: folder)
+    let scenes = (Folder.names(in: folder) ?? [])
       .filter { $0.hasPrefix(base + "-") && $0.hasSuffix(".json") }
       .map { "\(folder)/\($0)" }
     return scenes.sorted { Self.lastChange(of: $0) > Self.lastChange(of: $1) }
@@ -29,23 +29,14 @@ struct KeptScenes {
 
   /// When a scene or its journal was written last, in nanoseconds.
   private static func lastChange(of path: String) -> Int {
-    let times = [path, path + ".journal"].map { path in
-      var status = stat()
-      guard unsafe stat(path, &status) == 0 else { return 0 }
-      return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    }
-    return times.max() ?? 0
+    [path, path + ".journal"].compactMap(Disk.lastChange).max() ?? 0
   }
 
   /// A path that is not taken, in a folder that is made; nil where that cannot be.
   func free() -> String? {
     // The person's own alone, as its content may be.
-    for end in folder.indices where folder[end] == "/" && end > folder.startIndex {
-      _ = unsafe mkdir(String(folder[..<end]), 0o700)
-    }
-    _ = unsafe mkdir(folder, 0o700)
-    guard unsafe access(folder, W_OK) == 0 else { return nil }
-    return (1...).lazy.map(path).first { !AssetFolder.exists($0) }
+    guard Folder.make(folder, permissions: 0o700) else { return nil }
+    return (1...).lazy.map(path).first { !Disk.exists($0) }
   }
 
   /// Takes a scene away that is as new; whether it was.
@@ -54,7 +45,7 @@ struct KeptScenes {
     guard let path = store.path, store.document.stickers.isEmpty, !store.history.canUndo,
       !store.history.canRedo
     else { return false }
-    for ending in ["", ".journal", ".lock"] { _ = unsafe unlink(path + ending) }
+    for ending in ["", ".journal", ".lock"] { Disk.remove(path + ending) }
     return true
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Logging
 import PictureFiles
@@ -20,7 +21,7 @@ struct OpenScene {
 
   /// Opens the scene that the options name, or starts a new one over their photo.
   init(_ options: Options, _ workshop: Workshop) throws(Failure) {
-    let named = options.scene.first.map(AssetFolder.absolute)
+    let named = options.scene.first.map(Disk.absolute)
     var isNew = false
     func open(_ path: String?) throws -> SceneStore {
       try SceneStore(path: path, limit: Self.steps) {
@@ -54,8 +55,8 @@ struct OpenScene {
     let path = ScenePath.resolve(name, inDocumentAt: store.path ?? "/")
     do throws(PictureError) {
       let info = try workshop.pictures.open(FilePictures.photo(path))
-      guard !options.scene.isEmpty, let wanted = options.background.map(AssetFolder.absolute),
-        !AssetFolder.areSame(wanted, path)
+      guard !options.scene.isEmpty, let wanted = options.background.map(Disk.absolute),
+        !Disk.areSame(wanted, path)
       else { return info.complaint }
       let line = "the scene has a photo of its own, \(path); \(wanted) is not used"
       workshop.log.warning("\(line)")
@@ -73,7 +74,7 @@ struct OpenScene {
   ) throws -> SceneStore? {
     guard options.isLive, !options.kiosk,
       let kept = KeptScenes(
-        ofPhotoAt: AssetFolder.absolute(options.background ?? assets.background))
+        ofPhotoAt: Disk.absolute(options.background ?? assets.background))
     else { return nil }
     if options.resume, let latest = kept.latest, let store = try? open(latest), !store.isReadOnly {
       return store
@@ -91,7 +92,7 @@ struct OpenScene {
     _ options: Options, _ workshop: Workshop, scene: String?,
     size: (_ path: String) throws(PictureError) -> Size
   ) throws(Failure) -> SceneDocument {
-    let path = AssetFolder.absolute(options.background ?? workshop.assets.background)
+    let path = Disk.absolute(options.background ?? workshop.assets.background)
     let background = scene.map { ScenePath.relative(path, toDocumentAt: $0) } ?? path
     do throws(PictureError) {
       let resolved = ScenePath.resolve(background, inDocumentAt: scene ?? "/")

@@ -1,3 +1,4 @@
+import Files
 import Backend
 import ECS
 import Geometry
@@ -113,7 +114,7 @@ extension Session {
   }
 
   private func bring(_ path: String, to position: Point) {
-    let name = ScenePath.relative(AssetFolder.absolute(path), toDocumentAt: paths.document)
+    let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: paths.document)
     if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
     arrivals.append((name, position))
   }
@@ -131,7 +132,7 @@ extension Session {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
     let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
-    if path.hasPrefix("/") && AssetFolder.isReadable(path) { return bring(path, to: center) }
+    if path.hasPrefix("/") && Disk.isReadable(path) { return bring(path, to: center) }
     let name = Words(String(text.prefix(500))).name
     let event = InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))
     recorder?.append(event)
@@ -194,14 +195,14 @@ extension Session {
   /// Where pictures go that have a number: beside the photo or scene, under its name.
   private func exportPath(for format: ExportFormat) -> @Sendable (Int) -> String {
     let given = isKeptByItself ? nil : store.path
-    let origin = given ?? photo?.path ?? AssetFolder.absolute("picture")
+    let origin = given ?? photo?.path ?? Disk.absolute("picture")
     let isOurs = origin.hasPrefix(workshop.assets.path)
     let file = origin.split(separator: "/").last.map(String.init) ?? "picture"
     let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
     let folder =
-      options.exportTo.map(AssetFolder.absolute)
-      ?? (isOurs ? AssetFolder.absolute(".") : beside)
+      options.exportTo.map(Disk.absolute)
+      ?? (isOurs ? Disk.absolute(".") : beside)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
   }

@@ -1,3 +1,4 @@
+import Files
 import StickerScene
 
 /// Finds the pictures that documents and people name.
@@ -12,7 +13,7 @@ struct StickerPaths {
   /// The file of a picture that a document names: beside the document, or else among the stickers.
   func file(named image: String) -> String {
     let beside = ScenePath.resolve(image, inDocumentAt: document)
-    if AssetFolder.isReadable(beside) { return beside }
+    if Disk.isReadable(beside) { return beside }
     return sticker(image) ?? beside
   }
 
@@ -25,8 +26,8 @@ struct StickerPaths {
   ///
   /// A path is kept relative to the document; a sticker of the folder or the bundle by its name.
   func name(of image: String) -> String? {
-    if AssetFolder.isReadable(image) {
-      return ScenePath.relative(AssetFolder.absolute(image), toDocumentAt: document)
+    if Disk.isReadable(image) {
+      return ScenePath.relative(Disk.absolute(image), toDocumentAt: document)
     }
     return sticker(image).flatMap { $0.split(separator: "/").last.map(String.init) }
   }
@@ -34,12 +35,12 @@ struct StickerPaths {
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
   var trayNames: [String] {
     let names = AssetFolder.pictures(
-      in: folder.map(AssetFolder.absolute) ?? "\(assets.path)/Stickers")
+      in: folder.map(Disk.absolute) ?? "\(assets.path)/Stickers")
     return names.sorted()
   }
 
   private func sticker(_ name: String) -> String? {
-    folder.flatMap { AssetFolder.sticker(name, in: AssetFolder.absolute($0)) }
+    folder.flatMap { AssetFolder.sticker(name, in: Disk.absolute($0)) }
       ?? assets.sticker(name)
   }
 }

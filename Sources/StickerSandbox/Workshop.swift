@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Logging
 import PictureFiles
@@ -22,11 +23,11 @@ struct Workshop {
     log.logLevel = options.logLevel.level
     self.log = log
     assets = try AssetFolder.find()
-    if let folder = options.stickers, !AssetFolder.isFolder(folder) {
+    if let folder = options.stickers, !Disk.isFolder(folder) {
       throw Failure("\(folder) is no folder; give one to --stickers")
     }
     // It may come yet, as folders of other machines do.
-    if let folder = options.exportTo, !AssetFolder.isFolder(folder) {
+    if let folder = options.exportTo, !Disk.isFolder(folder) {
       log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
     }
     if let folder = options.stickers, AssetFolder.pictures(in: folder).isEmpty {
@@ -50,7 +51,7 @@ struct Workshop {
   /// Where the pictures of a document are found.
   func paths(scene: String?, _ options: Options) -> StickerPaths {
     StickerPaths(
-      document: scene ?? AssetFolder.absolute("scene.json"), folder: options.stickers,
+      document: scene ?? Disk.absolute("scene.json"), folder: options.stickers,
       assets: assets)
   }
 

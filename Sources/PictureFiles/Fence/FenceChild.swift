@@ -1,4 +1,5 @@
 internal import CFence
+import Files
 import Glibc
 
 /// A process that was started to decode one picture.
@@ -57,30 +58,15 @@ struct FenceChild {
   /// Whether each of its threads waits for something else than a processor or a disk.
   private var isAsleep: Bool {
     let folder = "/proc/\(process)/task"
-    guard let threads = unsafe opendir(folder) else { return false }
-    defer { unsafe closedir(threads) }
-    // Safe: an entry is good until the next is read; its name ends with a zero.
-    while let entry = unsafe readdir(threads) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix("."), ["R", "D"].contains(Self.state("\(folder)/\(name)/stat")) {
-        return false
-      }
-    }
-    return true
+    guard let threads = Folder.names(in: folder) else { return false }
+    return !threads.contains { ["R", "D"].contains(Self.state("\(folder)/\($0)/stat")) }
   }
 
   /// The letter for what a thread is doing; nil where it is gone.
   private static func state(_ path: String) -> Character? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 256)
-    // Safe: the call is told how much room there is.
-    let count = unsafe read(file, &buffer, buffer.count)
+    guard let bytes = try? Disk.read(path) else { return nil }
     // Behind the name, which stands in parentheses and may hold some.
-    let text = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
   }
 

@@ -1,4 +1,5 @@
 internal import CFence
+import Files
 import Glibc
 
 /// What a process forbids itself before it looks into a stranger's file.
@@ -26,8 +27,7 @@ enum FenceLimits {
 
   private static func step(_ name: String, _ status: Int32) throws(PictureError) {
     guard status != 0 else { return }
-    // Safe: the message is copied at once.
-    let reason = unsafe String(cString: strerror(errno))
+    let reason = FileCode.last
     throw PictureError(
       .noDecoder,
       "this system cannot fence in what decodes it (\(name): \(reason)); use another kernel")

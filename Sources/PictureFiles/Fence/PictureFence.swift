@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -36,8 +37,9 @@ public final class PictureFence: Sendable {
     case .path(let path):
       do throws(PictureError) {
         let file = try Self.open(path)
-        defer { close(file) }
-        return try picture(request, file)
+        return try file.withNumber { number throws(PictureError) in
+          try picture(request, number)
+        }
       } catch {
         throw PictureError(error.kind, error.problem, path: path)
       }
@@ -68,15 +70,13 @@ public final class PictureFence: Sendable {
   /// The processes that wait in advance.
   var spareProcesses: [pid_t] { spares.withLock { $0.map(\.process) } }
 
-  private static func open(_ path: String) throws(PictureError) -> Int32 {
-    // Not blocking: a named pipe must not keep us here.
-    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else {
-      // Safe: the message is copied at once.
-      let reason = unsafe String(cString: strerror(errno))
-      throw PictureError(.cannotOpen, "\(reason); choose another file")
+  private static func open(_ path: String) throws(PictureError) -> FileDescriptor {
+    do throws(FileCode) {
+      // Not blocking: a named pipe must not keep us here.
+      return try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    } catch {
+      throw PictureError(.cannotOpen, "\(error); choose another file")
     }
-    return file
   }
 
   private func picture(

@@ -1,0 +1,58 @@
+import Glibc
+
+/// What paths lead to.
+extension Disk {
+  /// Whether a path leads to an ordinary file that may be read.
+  package static func isReadable(_ path: String) -> Bool {
+    guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
+    // Safe: the path is a text that ends, lent for the call.
+    return unsafe access(path, R_OK) == 0
+  }
+
+  /// Whether there is anything at a path, be it a link to nothing; true where that cannot be known.
+  package static func exists(_ path: String) -> Bool {
+    do throws(FileCode) { return try FileStatus(at: path) != nil } catch { return true }
+  }
+
+  /// Whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? FileStatus(of: path))?.isFolder == true
+  }
+
+  /// Whether two paths lead to one file that is there.
+  package static func areSame(_ a: String, _ b: String) -> Bool {
+    guard let first = try? FileStatus(of: a), let second = try? FileStatus(of: b) else {
+      return false
+    }
+    return first.identity == second.identity
+  }
+
+  /// When a file was written last, in nanoseconds; nil where there is none.
+  package static func lastChange(of path: String) -> Int? {
+    (try? FileStatus(of: path))?.lastChange
+  }
+
+  /// Removes a file, or a link; whether there was one that could be.
+  @discardableResult
+  package static func remove(_ path: String) -> Bool {
+    // Safe: the path is a text that ends, lent for the call.
+    unsafe unlink(path) == 0
+  }
+
+  /// A path from the root, through whatever links it has.
+  package static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    // Safe: the text that the system allocates is copied and freed.
+    guard let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+
+  /// The path of a file without any links; nil where there is none.
+  package static func realPath(_ path: String) -> String? {
+    // Safe: the text that the system allocates is copied and freed.
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}

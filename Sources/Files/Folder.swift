@@ -1,0 +1,30 @@
+package import Glibc
+
+/// Folders: what is in them, and new ones.
+package enum Folder {
+  /// The names of everything in a folder, in no order; nil where it cannot be read.
+  package static func names(in folder: String) -> [String]? {
+    // Safe: the system's stream is open from here to the end.
+    guard let stream = unsafe opendir(folder) else { return nil }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      // Safe: the name ends with a zero, and is copied before the next is read.
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Makes a folder and those that it lies in, as far as they are not there; whether it can be written to then.
+  package static func make(_ folder: String, permissions: mode_t) -> Bool {
+    for end in folder.indices where folder[end] == "/" && end > folder.startIndex {
+      // Safe, here and below: the path is a text that ends, lent for the call.
+      _ = unsafe mkdir(String(folder[..<end]), permissions)
+    }
+    _ = unsafe mkdir(folder, permissions)
+    return unsafe access(folder, W_OK) == 0
+  }
+}
