@@ -99,6 +99,10 @@ extension World {
     }
     guard runtime.touches.contact(twisting.near) != nil else { return }
     insert(twisting, to: touch.contact)
+    // The contact may have moved on since it landed, within one pump.
+    if let now = Touch(touch.contact, in: self), now.location != touch.location {
+      runtime.receive(twisting.samples(.move, at: now.location, time: eventTime))
+    }
     if !has(Held.self, on: sticker) { insert(Held(), to: sticker) }
   }
 

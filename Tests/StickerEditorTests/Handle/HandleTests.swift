@@ -78,6 +78,26 @@ import Testing
     #expect(desk.record(1) == large)
   }
 
+  /// A quick finger: it was left where it landed.
+  @Test func aFingerThatLandsAndMovesInOnePumpTurnsAsFar() throws {
+    let (slow, quick) = (Desk.withInterface(), Desk.withInterface())
+    for desk in [slow, quick] {
+      desk.world.selectedIDs = [1]
+      desk.frame()
+      let place = try #require(desk.world.handle).place
+      let end = place + Vector(-50, 70)
+      desk.touch(.down, 1, place.x, place.y)
+      if desk === slow { desk.frame() }
+      desk.touch(.move, 1, end.x, end.y)
+      desk.frame()
+      desk.touch(.up, 1, end.x, end.y)
+      desk.frame()
+    }
+    let (turned, record) = (try #require(slow.record(1)), try #require(quick.record(1)))
+    #expect(abs(turned.rotation) > 0.3)
+    #expect(abs(turned.rotation - record.rotation) < 1e-12)
+  }
+
   @Test func itIsThereForOneSelectedStickerThatIsNotLocked() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
     #expect(desk.world.handle == nil)
