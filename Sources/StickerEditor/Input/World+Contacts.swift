@@ -78,6 +78,8 @@ extension World {
     let tasks = self[AfterContacts.self].tasks
     self[AfterContacts.self].tasks = []
     for task in tasks { task(self) }
+    // Who types ahead of a slow frame meets what the button has opened.
+    if !tasks.isEmpty { layOutInterface() }
     redraw()
   }
 
