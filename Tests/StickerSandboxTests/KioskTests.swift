@@ -242,12 +242,12 @@ import VirtualTouchscreen
     try tapExport()
     try eventually("a line about the photo") { table.errors.count == 2 }
     try move("away.svg", to: "wall.svg")
-    // A sticker that has gone leaves a placeholder.
+    // A sticker whose file has gone is drawn from what the screen keeps of it: nothing is missing in the picture.
     try move("card.svg", to: "away.svg")
     try tapExport()
     try eventually("the third picture") { desk.exists("out/scene-stickers-3.png") }
-    try eventually("a line about the sticker") { table.errors.count == 3 }
-    for (line, name) in zip(table.errors, ["/out/", "wall.svg", "card.svg"]) {
+    #expect(table.errors.count == 2)
+    for (line, name) in zip(table.errors, ["/out/", "wall.svg"]) {
       #expect(line.contains(name), "\(line)")
     }
     try table.drag(1, card, to: Point(700, 500))
