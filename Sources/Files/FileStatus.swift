@@ -27,20 +27,18 @@ package struct FileStatus {
 
   /// What a path leads to, through symbolic links; nil if to nothing.
   package init?(of path: String) throws(FileCode) {
-    var status = stat()
-    // Safe: the path is a text that ends, and the status is the system's own structure.
-    guard unsafe stat(path, &status) >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .last
-    }
-    self.init(status)
+    try self.init(path, 0)
   }
 
   /// What is at a path, be it a symbolic link; nil if nothing is.
   package init?(at path: String) throws(FileCode) {
+    try self.init(path, AT_SYMLINK_NOFOLLOW)
+  }
+
+  private init?(_ path: String, _ flags: CInt) throws(FileCode) {
     var status = stat()
     // Safe: the path is a text that ends, and the status is the system's own structure.
-    guard unsafe lstat(path, &status) >= 0 else {
+    guard unsafe fstatat(AT_FDCWD, path, &status, flags) >= 0 else {
       if errno == ENOENT { return nil }
       throw .last
     }

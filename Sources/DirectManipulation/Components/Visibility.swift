@@ -13,6 +13,16 @@ public struct Visibility: Hashable, Sendable {
   /// So much of an element within an area.
   public init(of margin: Double, in area: Rect) { (self.margin, self.area) = (margin, area) }
 
+  /// How far a frame is to be moved so that enough of it is seen; zero where enough is.
+  ///
+  /// A frame that is not finite is not moved.
+  public func shift(of frame: Rect) -> Vector {
+    let shift = Vector(
+      x: Self.missing(of: (frame.minX, frame.maxX), in: (area.minX, area.maxX), margin),
+      y: Self.missing(of: (frame.minY, frame.maxY), in: (area.minY, area.maxY), margin))
+    return shift.isFinite ? shift : .zero
+  }
+
   /// How far a frame is to be moved that hands ask for, so that enough of it is seen; `initial` is the frame when they
   /// began.
   ///

@@ -45,9 +45,8 @@ extension World {
       self[Viewport.self].hasMoved = false
       return springBack()
     }
-    let slop = max(runtime.slop(of: touch.kind), 2)
     guard get(BackgroundTouch.self, of: touch.contact)?.isTap == true,
-      !Slop.isPassed(by: touch.trace.travel, of: slop)
+      !Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
     else { return }
     tapBackground(at: touch.landing)
   }

@@ -1,3 +1,4 @@
+import DirectManipulation
 import Geometry
 
 /// How the person looks at the canvas: enlarged so many times, and moved, from where it fits.
@@ -48,13 +49,10 @@ struct Camera: Equatable, Sendable {
   /// window points. At least `margin` points of the canvas, or half of it, stay within the view.
   func kept(canvas: Rect, in view: Rect, margin: Double = Self.margin) -> Camera {
     var camera = self
-    func kept(_ offset: Double, from: Double, to: Double, low: Double, high: Double) -> Double {
-      let margin = min(margin, (to - from) * zoom / 2, (high - low) / 2)
-      return max(low + margin - to * zoom, min(high - margin - from * zoom, offset))
-    }
-    camera.offset = Vector(
-      x: kept(offset.x, from: canvas.minX, to: canvas.maxX, low: view.minX, high: view.maxX),
-      y: kept(offset.y, from: canvas.minY, to: canvas.maxY, low: view.minY, high: view.maxY))
+    let seen = Rect(
+      origin: transform.apply(canvas.origin),
+      size: Size(width: canvas.size.width * zoom, height: canvas.size.height * zoom))
+    camera.offset += Visibility(of: margin, in: view).shift(of: seen)
     return camera
   }
 

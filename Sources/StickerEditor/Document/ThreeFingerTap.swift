@@ -10,7 +10,7 @@ struct ThreeFingerTapPlugin: Plugin {
     app.on(ContactBegan.self) { world, began in
       let touch = began.touch
       guard touch.kind == .finger, !(touch.element.map(world.isOnInterface) ?? true) else { return }
-      world[ThreeFingerTap.self].land(touch, slop: max(world.runtime.touchSlop, 2), in: world)
+      world[ThreeFingerTap.self].land(touch, slop: world.tapSlop(of: .finger), in: world)
     }
     app.filterLifts { world, lift in world.noteTap(lift) }
     app.on(ContactEnded.self) { world, ended in
@@ -30,8 +30,8 @@ extension World {
     if let element = touch.element, get(Gesture.self, of: element)?.isActive == true {
       self[ThreeFingerTap.self].forget(touch.contact)
     }
-    let slop = max(runtime.touchSlop, 2)
-    let lift = self[ThreeFingerTap.self].lift(touch, at: sample.time, slop: slop, in: self)
+    let lift = self[ThreeFingerTap.self].lift(
+      touch, at: sample.time, slop: tapSlop(of: .finger), in: self)
     guard lift != .ordinary else { return sample }
     if lift == .last { afterContacts { $0.perform(.undo) } }
     var cancelled = sample
@@ -78,11 +78,9 @@ struct ThreeFingerTap {
     let hand = hands.firstIndex { hand in
       hand.lifted == 0 && touch.trace.landingTime - hand.start <= Self.landing
         && hand.fingers.allSatisfy {
-          let trace = world.get(Trace.self, of: $0)
-          return trace.map {
-            $0.landing.distance(to: touch.landing) <= Self.reach
-              && !Slop.isPassed(by: $0.travel, of: slop)
-          } ?? false
+          guard let trace = world.get(Trace.self, of: $0) else { return false }
+          return trace.landing.distance(to: touch.landing) <= Self.reach
+            && !Slop.isPassed(by: trace.travel, of: slop)
         }
     }
     if let hand {

@@ -10,8 +10,8 @@ struct HandlePlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
     world.insertResource(TwistCount())
-    world.spawnMouseTwist()
     app.layOut { $0.handleElements() }
+    world.spawnMouseTwist()
     app.on(ContactBegan.self) { world, began in
       if let handle = began.touch.element.flatMap({ world.get(Handle.self, of: $0) }) {
         world.begin(began.touch, on: handle)

@@ -129,7 +129,9 @@ extension World {
 
   /// Makes the element on which the mouse is while it turns a sticker.
   func spawnMouseTwist() {
-    let element = spawn(Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing))
+    let element = spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing),
+      Parent(self[InterfaceElements.self].root))
     runtime.attach(GestureRecognizer(), to: element)
     insertResource(MouseTwist(element: element))
   }

@@ -75,7 +75,7 @@ extension World {
   fileprivate func endHint() {
     guard let hint = self[Hints.self].hint, let contact = hint.contact,
       let touch = Touch(contact, in: self), let button = get(Button.self, of: hint.button),
-      !button.isMeant(by: touch)
+      !button.isMeant(at: touch.location)
     else { return }
     self[Hints.self].hint = nil
   }

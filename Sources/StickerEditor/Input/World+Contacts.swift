@@ -106,10 +106,12 @@ extension World {
     return resource(LiftFilters.self)?.filters.reduce(sample) { $1(self, $0) } ?? sample
   }
 
+  /// How far a contact of some kind may move that taps, in window points: a hair, also where hands move things at once.
+  func tapSlop(of kind: Touch.Kind) -> Double { max(runtime.slop(of: kind), 2) }
+
   /// Whether a contact is on something that lies around the canvas.
   private func isOnInterface(_ id: TouchID) -> Bool {
-    guard let element = runtime.owner(of: id) else { return false }
-    return element != canvas && !has(Sticker.self, on: element)
+    runtime.owner(of: id).map(isOnInterface) ?? false
   }
 
   /// Whether hands are on stickers, on the canvas, or on the interface.

@@ -10,9 +10,9 @@ struct Button: Component, Equatable, Sendable {
   /// Where it lies, in window points.
   let frame: Rect
 
-  /// Whether a contact is on it, or so near that it is meant.
-  func isMeant(by touch: Touch) -> Bool {
-    frame.inset(by: -GestureThresholds.pressMargin).contains(touch.location)
+  /// Whether a contact at a window point is on it, or so near that it is meant.
+  func isMeant(at location: Point) -> Bool {
+    frame.inset(by: -GestureThresholds.pressMargin).contains(location)
   }
 }
 
@@ -94,7 +94,7 @@ extension World {
       return
     }
     ask(PressEnded(button: element))
-    guard !ended.isCancelled, button.isMeant(by: ended.touch) else { return }
+    guard !ended.isCancelled, button.isMeant(at: ended.touch.location) else { return }
     afterContacts { world in
       // What others have finished before comes first.
       world.settle()
@@ -105,8 +105,11 @@ extension World {
 
   /// Whether a contact presses a button.
   func isPressed(_ button: Button) -> Bool {
-    runtime.touches.touches.contains { touch in
-      touch.element.flatMap { get(Button.self, of: $0) } == button && button.isMeant(by: touch)
+    runtime.touches.contacts.contains { contact in
+      guard let element = get(On.self, of: contact)?.element,
+        let location = get(Trace.self, of: contact)?.location
+      else { return false }
+      return get(Button.self, of: element) == button && button.isMeant(at: location)
     }
   }
 

@@ -80,16 +80,10 @@ extension World {
     let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
     let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
     guard let frame = Rect(around: corners), frame.center.isFinite else { return placement }
-    let canvas = canvasSize
-    let margin = 48 / max(canvasToWindow.a, 1e-9)
-    func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
-      let part = min(margin, (high - low) / 2, end / 2)
-      return max(part - high, 0) + min(end - part - low, 0)
-    }
+    let canvas = Rect(origin: .zero, size: canvasSize)
     var moved = placement
-    moved.transform.position += Vector(
-      x: shift(frame.minX, frame.maxX, canvas.width),
-      y: shift(frame.minY, frame.maxY, canvas.height))
+    moved.transform.position += Visibility(of: 48 / max(canvasToWindow.a, 1e-9), in: canvas)
+      .shift(of: frame)
     return moved
   }
 }

@@ -20,13 +20,10 @@ struct FoundScene {
     } catch {
       throw .file(FileError(path: name, action: error.action, code: error.code))
     }
-    let read: Result<SceneDocument, SceneDocumentError>
-    (read, mark) = atOnce(
-      { Result { () throws(SceneDocumentError) in try SceneDocument(reading: bytes) } },
-      { SceneMark(bytes) })
-    do throws(SceneDocumentError) { document = try read.get() } catch {
+    do throws(SceneDocumentError) { document = try SceneDocument(reading: bytes) } catch {
       throw .content(path: name, error)
     }
+    mark = SceneMark(bytes)
     journal = JournalFound(scene, of: FoundScene.owner(of: scene))
   }
 

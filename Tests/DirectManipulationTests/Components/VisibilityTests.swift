@@ -79,4 +79,12 @@ import Testing
     #expect(visible.shift(of: outside, initial: inside) == Vector(x: 450, y: -150))
     #expect(visible.shift(of: outside, initial: outside) == .zero)
   }
+
+  @Test func withoutABeginningNobodyIsExcused() {
+    let visible = Visibility(of: 80, in: area)
+    #expect(visible.shift(of: Rect(x: 1, y: 2, width: 33, height: 7)) == .zero)
+    let outside = Rect(x: -500, y: 700, width: 100, height: 100)
+    #expect(visible.shift(of: outside) == Vector(x: 450, y: -150))
+    #expect(visible.shift(of: Rect(x: .nan, y: 700, width: 100, height: 100)) == .zero)
+  }
 }
