@@ -4,11 +4,11 @@ import Geometry
 
 /// Something that lies around the canvas: where, and what makes an element of it.
 struct LaidOut {
-  /// What it is the same by from one layout to the next, within its plugin.
+  /// What it is the same by from one layout to the next, within its plugin; no other one has it.
   let key: AnyHashable
   /// Where it lies, in window points.
   let frame: Rect
-  /// Which part of it can be touched.
+  /// Which part of it can be touched, as long as it is there.
   let shape: HitShape
   /// Writes the components that say what it is, whenever it is laid out.
   let mark: (World, Entity) -> Void
@@ -28,12 +28,9 @@ struct LaidOut {
   static func panel(_ frame: Rect) -> LaidOut { LaidOut("panel", frame) }
 }
 
-/// Makes an element one that is not laid out any more: it is there for the hands that are on it, and nobody else.
-struct Leaving: Component {}
-
 /// The elements that lie around the canvas, by the plugins that lay them out.
 ///
-/// They are there while they are laid out; one that hands are on stays until they have left, and nobody waits for those.
+/// They are there while they are laid out.
 final class InterfaceElements {
   /// Everything that lies around the canvas lies in it, in window points.
   let root: Entity
@@ -42,9 +39,7 @@ final class InterfaceElements {
   private struct Layer {
     let entity: Entity
     let elements: (World) -> [LaidOut]
-    var made: [AnyHashable: Entity] = [:]
-    /// Those that are not laid out any more, but hands are on.
-    var leaving: [Entity] = []
+    var made = KeptElements<AnyHashable>()
   }
 
   init(in world: World) {
@@ -67,48 +62,24 @@ final class InterfaceElements {
 
   private func layOut(_ layer: inout Layer, _ world: World) {
     let wanted = layer.elements(world)
-    var gone = layer.made
-    for (place, item) in wanted.enumerated() {
-      gone[item.key] = nil
-      let element = layer.made[item.key] ?? spawn(item, in: layer.entity, world)
-      layer.made[item.key] = element
-      world.place(element, at: item.frame, order: place, shape: item.shape)
+    let entity = layer.entity
+    layer.made.keep(wanted.map(\.key), in: world) { spawn(wanted[$0], in: entity, world) }
+    for (place, (item, element)) in zip(wanted, layer.made.elements).enumerated() {
+      world.lay(element, at: item.frame)
+      if world[element, ZOrder.self].value != place { world.insert(ZOrder(place), to: element) }
       item.mark(world, element)
     }
-    for key in gone.keys { layer.made[key] = nil }
-    layer.leaving = world.letGo(of: layer.leaving + gone.values.sorted())
   }
 
   private func spawn(_ item: LaidOut, in layer: Entity, _ world: World) -> Entity {
-    let element = world.spawn(Transform(), AnchorPoint(.zero), Size.zero, Parent(layer))
+    let element = world.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(0), item.shape, Parent(layer))
     item.make(world, element)
     return element
   }
 }
 
 extension World {
-  /// Puts an element somewhere; what is there already is not written again.
-  fileprivate func place(_ element: Entity, at frame: Rect, order: Int, shape: HitShape) {
-    if self[element, Transform.self].position != frame.origin {
-      insert(Transform(position: frame.origin), to: element)
-    }
-    if self[element, Size.self] != frame.size { insert(frame.size, to: element) }
-    if get(ZOrder.self, of: element)?.value != order { insert(ZOrder(order), to: element) }
-    insert(shape, to: element)
-  }
-
-  /// Despawns elements that are not laid out any more; those that hands are on stay, out of reach for others.
-  func letGo(of elements: [Entity]) -> [Entity] {
-    elements.filter { element in
-      guard has(Touched.self, on: element) else {
-        despawnTree(element)
-        return false
-      }
-      insert(HitShape(.nothing), Leaving(), to: element)
-      return true
-    }
-  }
-
   /// Lets what lies around the canvas be where it belongs now.
   func layOutInterface() {
     if hasInterface { resource(InterfaceElements.self)?.layOut(self) }

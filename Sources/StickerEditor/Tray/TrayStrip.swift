@@ -8,9 +8,8 @@ final class TrayStrip {
   /// The strip, which scrolls; nil before it is laid out.
   fileprivate(set) var element: Entity?
   fileprivate var plan: Scrollable?
-  fileprivate var cells: [Key: Entity] = [:]
-  /// Cells that are out of sight, but hands are on.
-  fileprivate var leaving: [Entity] = []
+  /// The cells that can be seen.
+  fileprivate var cells = KeptElements<Key>()
 
   /// What a cell is the same by.
   fileprivate struct Key: Hashable {
@@ -72,20 +71,11 @@ extension World {
   }
 
   private func layOutCells(_ tray: Tray, on strip: Entity, _ layout: Layout, _ state: TrayStrip) {
-    var gone = state.cells
-    for index in tray.visible(in: layout) {
-      let key = TrayStrip.Key(index: index, name: tray.names[index])
-      gone[key] = nil
-      let cell = state.cells[key] ?? spawnCell(of: key.name, on: strip)
-      state.cells[key] = cell
-      let frame = tray.cell(index, in: layout)
-      if self[cell, Transform.self].position != frame.origin {
-        insert(Transform(position: frame.origin), to: cell)
-      }
-      if self[cell, Size.self] != frame.size { insert(frame.size, to: cell) }
+    let wanted = tray.visible(in: layout).map { TrayStrip.Key(index: $0, name: tray.names[$0]) }
+    state.cells.keep(wanted, in: self) { spawnCell(of: wanted[$0].name, on: strip) }
+    for (key, cell) in zip(wanted, state.cells.elements) {
+      lay(cell, at: tray.cell(key.index, in: layout))
     }
-    for key in gone.keys { state.cells[key] = nil }
-    state.leaving = letGo(of: state.leaving + gone.values.sorted())
   }
 
   private func spawnCell(of name: String, on strip: Entity) -> Entity {

@@ -19,6 +19,9 @@ ROUNDS = 5
 FINGERS = 20
 FRAMES = (300, 1500)
 RATE = 120
+# Where the canvas lies in the window, without the interface and with it: its scale, and its corner in points.
+BARE = (0.25, 0, 0)
+AMONG_BUTTONS = (0.202, 124, 72)
 
 
 def scene(path: str, count: int) -> list[tuple[float, float]]:
@@ -46,15 +49,16 @@ def scene(path: str, count: int) -> list[tuple[float, float]]:
     return [(s["position"]["x"], s["position"]["y"]) for s in stickers[-FINGERS:]]
 
 
-def recording(path: str, places: list[tuple[float, float]], frames: int, scale: float) -> None:
+def recording(path: str, places: list[tuple[float, float]], frames: int, canvas: tuple[float, float, float]) -> None:
     """Writes a recording of fingers that go round on stickers for so many frames; of none, if there are no places."""
     lines = [{"t": 0, "type": "resize", "width": 1000, "height": 750}]
+    scale, left, top = canvas
 
     def touch(frame: int, kind: str, finger: int, turn: float) -> dict:
         x, y = places[finger]
         return {
             "t": frame / RATE, "type": kind, "device": 1, "id": finger, "pressure": 1,
-            "x": x * scale + 12 * math.sin(turn), "y": y * scale + 12 * (1 - math.cos(turn)),
+            "x": left + x * scale + 12 * math.sin(turn), "y": top + y * scale + 12 * (1 - math.cos(turn)),
         }
 
     fingers = range(len(places))
@@ -68,11 +72,11 @@ def recording(path: str, places: list[tuple[float, float]], frames: int, scale: 
         file.write("".join(json.dumps(line) + "\n" for line in lines))
 
 
-def seconds(program: str, folder: str, recording: str) -> float:
+def seconds(program: str, folder: str, recording: str, options: list[str]) -> float:
     """The processor's time of a run."""
     command = [
-        program, "--headless", "--no-ui", "--size", "1000x750", "--scene", f"{folder}/scene.json",
-        "--replay", recording,
+        program, "--headless", "--size", "1000x750", "--scene", f"{folder}/scene.json", "--replay", recording,
+        *options,
     ]
     # A scene that is as it was each time.
     for ending in (".journal", ".lock"):
@@ -91,24 +95,26 @@ def main() -> None:
     sizes = [int(size) for size in sys.argv[1].split(",")]
     programs = sys.argv[2:]
     names = ["other", "this"][-len(programs):]
-    print(f"{'stickers':>9} {'hands':>6} " + " ".join(f"{name:>12}" for name in names), end="")
+    print(f"{'stickers':>9} {'hands':>9} " + " ".join(f"{name:>12}" for name in names), end="")
     print("   ratio" if len(programs) > 1 else "")
     for count in sizes:
         with tempfile.TemporaryDirectory() as folder:
             places = scene(f"{folder}/kept.json", max(count, FINGERS))
-            for held in (places, []):
+            for held, canvas in ((places, BARE), ([], BARE), (places, AMONG_BUTTONS)):
                 long, short = f"{folder}/long.jsonl", f"{folder}/short.jsonl"
-                recording(short, held, FRAMES[0], 0.25)
-                recording(long, held, FRAMES[1], 0.25)
+                options = ["--no-ui"] if canvas == BARE else []
+                recording(short, held, FRAMES[0], canvas)
+                recording(long, held, FRAMES[1], canvas)
                 found: dict[str, list[float]] = {program: [] for program in programs}
                 for _ in range(ROUNDS):
                     for program in programs:
-                        more = seconds(program, folder, long) - seconds(program, folder, short)
+                        more = seconds(program, folder, long, options) - seconds(program, folder, short, options)
                         found[program].append(more / (FRAMES[1] - FRAMES[0]) * 1e6)
                 medians = [statistics.median(found[program]) for program in programs]
                 row = " ".join(f"{median:>9.1f} us" for median in medians)
                 ratio = f"{medians[1] / medians[0]:>8.2f}" if len(medians) > 1 and medians[0] > 0 else ""
-                print(f"{count:>9} {len(held):>6} {row}{ratio}", flush=True)
+                hands = f"{len(held)}" + (" in UI" if canvas == AMONG_BUTTONS else "")
+                print(f"{count:>9} {hands:>9} {row}{ratio}", flush=True)
 
 
 if __name__ == "__main__":
