@@ -57,6 +57,11 @@ package struct FileDescriptor: ~Copyable {
   /// Writes all bytes here.
   package func write(_ bytes: [UInt8]) throws(FileCode) {
     var written = 0
+    try write(bytes, from: &written)
+  }
+
+  /// Writes bytes here from an index on, which is then that of the first byte that was not written.
+  package func write(_ bytes: [UInt8], from written: inout Int) throws(FileCode) {
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])

@@ -29,6 +29,8 @@ struct StickerSandbox: ParsableCommand {
       Glibc.exit(PictureServer.run(fallback: RarePictures.decode))
     }
     fence_give_back_large_memory()
+    // A file that may not grow is an error that is told, and no reason to die.
+    signal(SIGXFSZ, SIG_IGN)
     Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

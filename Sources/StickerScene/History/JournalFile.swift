@@ -68,7 +68,7 @@ final class JournalFile {
     weight += record.weight
   }
 
-  /// Hands what was added to the system; what it did not take whole is cut off again.
+  /// Hands what was added to the system; a line that it did not take whole is cut off again.
   func write() throws(FileCode) {
     guard let file else { return try create() }
     if isTorn {
@@ -77,21 +77,36 @@ final class JournalFile {
     }
     guard written < tail.count else { return }
     isTorn = true
+    var end = written
     do throws(FileCode) {
-      try file.descriptor.write(written == 0 ? tail : Array(tail[written...]))
+      try file.descriptor.write(tail, from: &end)
     } catch {
+      written = wholeLines(from: written, to: end)
       // If the cut fails as well, it is made before anything else is written.
       if (try? file.descriptor.truncate(to: length + written)) != nil { isTorn = false }
       throw error
     }
     isTorn = false
-    written = tail.count
+    written = end
   }
 
-  /// Waits until all is on the disk.
+  /// Where the last line ends that is whole within a part of the tail.
+  private func wholeLines(from start: Int, to end: Int) -> Int {
+    (tail[start..<end].lastIndex(of: UInt8(ascii: "\n")) ?? start - 1) + 1
+  }
+
+  /// Waits until all is on the disk; if the system does not take all, until that is on it which it takes.
   func flush() throws(FileCode) {
-    try write()
-    guard !tail.isEmpty, let file else { return }
+    do throws(FileCode) { try write() } catch {
+      try synchronize()
+      throw error
+    }
+    try synchronize()
+  }
+
+  /// Waits until what the system has is on the disk.
+  private func synchronize() throws(FileCode) {
+    guard written > 0, let file else { return }
     do throws(FileCode) {
       try file.descriptor.synchronizeData()
     } catch {
@@ -103,7 +118,10 @@ final class JournalFile {
 
   /// A descriptor to wait for the disk with, and how many bytes of the tail are then on it.
   func beginFlush() throws(FileCode) -> (descriptor: Int32, bytes: Int) {
-    try write()
+    do throws(FileCode) { try write() } catch {
+      try synchronize()
+      throw error
+    }
     guard let file else { throw FileCode(code: EBADF) }
     return (try file.descriptor.copiedNumber(), written)
   }
@@ -121,6 +139,7 @@ final class JournalFile {
     isTorn = true
   }
 
+  /// Makes the file, which takes the place of an older one: with all lines, or not at all.
   private func create() throws(FileCode) {
     let main = try FileStatus(of: scene)
     var replacement = try Replacement(companion: path, of: main?.owner, like: main)

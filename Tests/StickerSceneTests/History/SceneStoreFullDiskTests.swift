@@ -46,6 +46,33 @@ import Testing
     }
   }
 
+  /// As when the disk was full before, and has become full again: what is written once more does not fit at once.
+  @Test func ofSeveralStepsThoseAreKeptForWhichThereIsSpace() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scene = folder.file("scene.json")
+      let store = try SceneStore(path: scene, startingWith: startDocument)
+      try change(store, 2)
+      try store.flush()
+      let done = store.history.done.count
+      let journal = try folder.text(of: "scene.json.journal").utf8.count
+      try change(store, 1)
+      let line = try folder.text(of: "scene.json.journal").utf8.count - journal
+      limitFiles(to: journal + 4 * line)
+      try change(store, 8)
+      for _ in 1...2 {
+        let outcome = try #require(keep(store, savesScene: false))
+        #expect(outcome.journal != nil || store.needsFlush)
+        let kept = try opened(scene, in: folder).history.done.count - done
+        #expect((3...4).contains(kept), "\(kept) of nine")
+        limitFiles(to: journal + 4 * line)
+      }
+      limitFiles(to: 1 << 20)
+      try store.flush()
+      #expect(try opened(scene, in: folder).history == store.history)
+    }
+  }
+
   @Test func whatIsKeptInTheBackgroundWaitsForSpaceAsWell() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
