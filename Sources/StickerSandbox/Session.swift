@@ -211,10 +211,20 @@ final class Session {
 
   /// Without a screen only the last picture can be seen, unless somebody asks how long each takes.
   private var wantsDrawing: Bool {
-    guard options.headless else { return world.needsDisplay || options.frames != nil }
+    guard options.headless else {
+      return world.needsDisplay && !mayCatchUp || options.frames != nil || isLastFrame
+    }
     let isLast = options.frames.map { stats.frames + 1 >= $0.count } ?? false
     let isAtEnd = replay?.isAtEnd ?? (options.frames == nil)
     return options.stats != nil || isLast || isAtEnd || isOver
+  }
+
+  /// Whether the next frame of a recording is due already, and what is shown is not old yet: on a screen that shows fewer
+  /// frames than a recording has, it is still played in its own time.
+  private var mayCatchUp: Bool {
+    let now = screen.pump.now
+    return replay?.isAtEnd == false && Double(stats.frames + 1) / RecordingFrames.rate < now
+      && now < lastShown + 1 / 30
   }
 
   /// Waits for the next frame: for input where nothing moves, for the clock where something does.

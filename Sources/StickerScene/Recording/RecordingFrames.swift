@@ -6,10 +6,10 @@ public import Gestures
 /// same frames.
 public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// Frames in a second.
-  public static let rate = 60.0
+  public static let rate = 120.0
   /// Frames without events in a row, ten seconds of them, after which the next event comes: all motion
   /// has come to rest by then, and a wrong time must not make a play endless.
-  public static let longestPause = 600
+  public static let longestPause = 1200
 
   private var rest: ArraySlice<InputEvent>
   private var number = 0.0

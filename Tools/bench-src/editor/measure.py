@@ -18,7 +18,8 @@ import tempfile
 ROUNDS = 5
 FINGERS = 20
 FRAMES = (300, 1500)
-RATE = 120
+# As many recorded frames a second as older programs play: later ones play a frame without events after each.
+RATE = 60
 # Where the canvas lies in the window, without the interface and with it: its scale, and its corner in points.
 BARE = (0.25, 0, 0)
 AMONG_BUTTONS = (0.202, 124, 72)
