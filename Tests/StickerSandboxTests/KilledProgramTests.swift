@@ -107,7 +107,8 @@ import Testing
     try desk.write(keys(["A"] + Array(repeating: "D", count: 40)), to: "copies.jsonl")
     let full = try Program.run(
       [
-        "-c", "ulimit -f 4; exec env --default-signal=XFSZ \"$0\" \"$@\"", Program.path, "--headless", "--size", "64x40",
+        "-c", "ulimit -f 4; exec env --default-signal=XFSZ \"$0\" \"$@\"", Program.path,
+        "--headless", "--size", "64x40",
         "--scene", "scene.json", "--replay", "copies.jsonl",
       ], in: desk.folder, program: "/bin/sh")
     #expect(full.status == 1)
