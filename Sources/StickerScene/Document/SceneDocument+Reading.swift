@@ -76,82 +76,16 @@ extension SceneDocument {
   }
 }
 
-extension SceneDocument.Sticker {
-  /// Reads a sticker that has an id.
-  init(reading reader: inout JSONReader) throws(JSONError) {
-    let draft = try StickerDraft(reading: &reader)
-    guard draft.id != nil else { throw reader.missing("id", example: "1") }
-    self = try draft.sticker(reader)
-  }
-}
-
-/// The members of a sticker that have been read so far.
-private struct StickerDraft {
-  var id: Int?
-  private var image: String?
-  private var size: Point?
-  private var position: Point?
-  private var rest = SceneDocument.Sticker(id: 0, image: "", size: .zero, position: .zero)
-
-  init(reading reader: inout JSONReader) throws(JSONError) {
-    var draft = StickerDraft()
-    try reader.object { reader, key throws(JSONError) in
-      try draft.take(key, from: &reader)
-    }
-    self = draft
-  }
-
-  private init() {}
-
-  func sticker(_ reader: JSONReader) throws(JSONError) -> SceneDocument.Sticker {
-    guard let image else { throw reader.missing("image", example: "\"star.svg\"") }
-    guard let size else {
-      throw reader.missing("size", example: "{ \"width\": 512, \"height\": 512 }")
-    }
-    guard let position else { throw reader.missing("position", example: "{ \"x\": 0, \"y\": 0 }") }
-    var sticker = rest
-    // Negative where there is none yet, which no id may be.
-    sticker.id = id ?? -1
-    sticker.image = image
-    sticker.size = Size(size)
-    sticker.position = position
-    return sticker
-  }
-
-  private mutating func take(_ key: JSONKey, from reader: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "id": id = try reader.id()
-    case "image": image = try reader.string()
-    case "size": size = try reader.pair("width", "height", in: "size", &rest.unknownMembers)
-    case "position": position = try reader.pair("x", "y", in: "position", &rest.unknownMembers)
-    case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.unknownMembers)
-    case "rotation": rest.rotation = try reader.number()
-    case "anchorPoint":
-      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
-    case "opacity": rest.opacity = try reader.number()
-    case "flipped": rest.flipped = try reader.bool()
-    case "locked": rest.locked = try reader.bool()
-    default: rest.unknownMembers.append(try reader.unknownMember(key))
-    }
-  }
-}
-
 extension JSONReader {
-  fileprivate mutating func id() throws(JSONError) -> Int {
-    let number = try integer()
-    guard (0...SceneDocument.greatestID).contains(Int(number)) else {
-      throw wrong("is \(number); write a whole number from 0 to \(SceneDocument.greatestID)")
-    }
-    return Int(number)
-  }
-
-  fileprivate mutating func unknownMember(
+  /// A member that is kept, whatever it is.
+  mutating func unknownMember(
     _ key: JSONKey, in parent: String = ""
   ) throws(JSONError) -> UnknownMember {
     UnknownMember(parent: parent, key: key.text, json: try raw())
   }
 
-  fileprivate mutating func pair(
+  /// An object of two numbers; what else it holds goes to `unknown`, in place of what came before.
+  mutating func pair(
     _ first: JSONKey, _ second: JSONKey, in parent: String, _ unknown: inout [UnknownMember]
   ) throws(JSONError) -> Point {
     var a: Double?
@@ -188,7 +122,8 @@ extension JSONReader {
 }
 
 extension Size {
-  fileprivate init(_ pair: Point) {
+  /// The extents that a pair of numbers stands for.
+  init(_ pair: Point) {
     self.init(width: pair.x, height: pair.y)
   }
 }

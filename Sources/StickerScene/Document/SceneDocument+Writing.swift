@@ -62,41 +62,20 @@ extension SceneDocument {
   }
 }
 
-extension SceneDocument.Sticker {
-  /// Writes the sticker as an object.
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("image", image)
-      writer.key("size")
-      writer.pair("width", size.width, "height", size.height, unknownMembers.within("size"))
-      writer.key("position")
-      writer.pair("x", position.x, "y", position.y, unknownMembers.within("position"))
-      writer.key("scale")
-      writer.pair("x", scale.x, "y", scale.y, unknownMembers.within("scale"))
-      writer.member("rotation", rotation)
-      writer.key("anchorPoint")
-      writer.pair("x", anchorPoint.x, "y", anchorPoint.y, unknownMembers.within("anchorPoint"))
-      writer.member("opacity", opacity)
-      writer.member("flipped", flipped)
-      writer.member("locked", locked)
-      writer.members(unknownMembers.within(""))
-    }
-  }
-}
-
 extension [UnknownMember] {
   fileprivate func areSame(as other: [UnknownMember]) -> Bool {
     self == other || (count == other.count && Set(self) == Set(other))
   }
 
-  fileprivate func within(_ parent: String) -> [UnknownMember] {
+  /// Those that lie in an object of this key; empty for the outer one.
+  func within(_ parent: String) -> [UnknownMember] {
     isEmpty ? self : filter { $0.parent == parent }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func pair(
+  /// Writes an object of two numbers, and of what was kept with them.
+  mutating func pair(
     _ first: String, _ a: Double, _ second: String, _ b: Double, _ unknown: [UnknownMember]
   ) {
     object { writer in
@@ -106,7 +85,8 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func members(_ unknown: [UnknownMember]) {
+  /// Writes members that were kept.
+  mutating func members(_ unknown: [UnknownMember]) {
     for member in unknown {
       key(member.key)
       text(member.json)

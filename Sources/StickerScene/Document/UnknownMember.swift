@@ -25,16 +25,6 @@ extension UnknownMember {
         "": ["version", "canvas", "background", "stickers"], "canvas": ["width", "height"],
         "background": ["path"],
       ], depth: 1)
-
-    /// A sticker's.
-    static let ofSticker = Places(
-      known: [
-        "": [
-          "id", "image", "size", "position", "scale", "rotation", "anchorPoint", "opacity",
-          "flipped", "locked",
-        ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
-        "anchorPoint": ["x", "y"],
-      ], depth: 3)
   }
 
   /// Makes sure that it is one that reading a document could have kept: no known key, and a value of JSON.

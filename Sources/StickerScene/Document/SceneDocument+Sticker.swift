@@ -1,0 +1,205 @@
+public import Geometry
+
+// All that a sticker is on the disk: to add a member, add it here, and draw it.
+
+extension SceneDocument {
+  /// A sticker as it lies on disk.
+  public struct Sticker: Hashable, Sendable {
+    /// What it is called by; no other sticker of the document has the same.
+    public var id: Int
+
+    /// The path of its image, relative to the document.
+    public var image: String
+
+    /// Its own extent in canvas points, before its scale; zero or more.
+    public var size: Size
+
+    /// Where its anchor point lies on the canvas.
+    public var position: Point
+
+    /// Factors along its own axes; negative mirrors.
+    public var scale: Vector
+
+    /// Angle in radians, positive clockwise on screen.
+    public var rotation: Double
+
+    /// The point that its position places, in the unit square of the sticker; it may lie outside.
+    public var anchorPoint: Point
+
+    /// From 0, not to be seen, to 1.
+    public var opacity: Double
+
+    /// Whether its image is mirrored, left for right.
+    public var flipped: Bool
+
+    /// Whether it does not take part in touches.
+    public var locked: Bool
+
+    /// What else the document holds for it, in the order in which it came.
+    public var unknownMembers: [UnknownMember] = []
+
+    /// A sticker from its parts; unscaled, upright, opaque, and held at its middle where left out.
+    public init(
+      id: Int, image: String, size: Size, position: Point, scale: Vector = Vector(x: 1, y: 1),
+      rotation: Double = 0, anchorPoint: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
+      flipped: Bool = false, locked: Bool = false
+    ) {
+      self.id = id
+      self.image = image
+      self.size = size
+      self.position = position
+      self.scale = scale
+      self.rotation = rotation
+      self.anchorPoint = anchorPoint
+      self.opacity = opacity
+      self.flipped = flipped
+      self.locked = locked
+    }
+  }
+}
+
+extension UnknownMember.Places {
+  /// A sticker's.
+  static let ofSticker = UnknownMember.Places(
+    known: [
+      "": [
+        "id", "image", "size", "position", "scale", "rotation", "anchorPoint", "opacity",
+        "flipped", "locked",
+      ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
+      "anchorPoint": ["x", "y"],
+    ], depth: 3)
+}
+
+extension SceneDocument.Sticker {
+  /// Writes the sticker as an object.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("image", image)
+      writer.key("size")
+      writer.pair("width", size.width, "height", size.height, unknownMembers.within("size"))
+      writer.key("position")
+      writer.pair("x", position.x, "y", position.y, unknownMembers.within("position"))
+      writer.key("scale")
+      writer.pair("x", scale.x, "y", scale.y, unknownMembers.within("scale"))
+      writer.member("rotation", rotation)
+      writer.key("anchorPoint")
+      writer.pair("x", anchorPoint.x, "y", anchorPoint.y, unknownMembers.within("anchorPoint"))
+      writer.member("opacity", opacity)
+      writer.member("flipped", flipped)
+      writer.member("locked", locked)
+      writer.members(unknownMembers.within(""))
+    }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Reads a sticker that has an id.
+  init(reading reader: inout JSONReader) throws(JSONError) {
+    let draft = try StickerDraft(reading: &reader)
+    guard draft.id != nil else { throw reader.missing("id", example: "1") }
+    self = try draft.sticker(reader)
+  }
+}
+
+/// The members of a sticker that have been read so far.
+struct StickerDraft {
+  var id: Int?
+  private var image: String?
+  private var size: Point?
+  private var position: Point?
+  private var rest = SceneDocument.Sticker(id: 0, image: "", size: .zero, position: .zero)
+
+  init(reading reader: inout JSONReader) throws(JSONError) {
+    var draft = StickerDraft()
+    try reader.object { reader, key throws(JSONError) in
+      try draft.take(key, from: &reader)
+    }
+    self = draft
+  }
+
+  private init() {}
+
+  func sticker(_ reader: JSONReader) throws(JSONError) -> SceneDocument.Sticker {
+    guard let image else { throw reader.missing("image", example: "\"star.svg\"") }
+    guard let size else {
+      throw reader.missing("size", example: "{ \"width\": 512, \"height\": 512 }")
+    }
+    guard let position else { throw reader.missing("position", example: "{ \"x\": 0, \"y\": 0 }") }
+    var sticker = rest
+    // Negative where there is none yet, which no id may be.
+    sticker.id = id ?? -1
+    sticker.image = image
+    sticker.size = Size(size)
+    sticker.position = position
+    return sticker
+  }
+
+  private mutating func take(_ key: JSONKey, from reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "id": id = try reader.id()
+    case "image": image = try reader.string()
+    case "size": size = try reader.pair("width", "height", in: "size", &rest.unknownMembers)
+    case "position": position = try reader.pair("x", "y", in: "position", &rest.unknownMembers)
+    case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.unknownMembers)
+    case "rotation": rest.rotation = try reader.number()
+    case "anchorPoint":
+      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
+    case "opacity": rest.opacity = try reader.number()
+    case "flipped": rest.flipped = try reader.bool()
+    case "locked": rest.locked = try reader.bool()
+    default: rest.unknownMembers.append(try reader.unknownMember(key))
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func id() throws(JSONError) -> Int {
+    let number = try integer()
+    guard (0...SceneDocument.greatestID).contains(Int(number)) else {
+      throw wrong("is \(number); write a whole number from 0 to \(SceneDocument.greatestID)")
+    }
+    return Int(number)
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// What is wrong with a sticker, and at which of its keys.
+  struct Flaw: Error {
+    let key: String
+    let problem: String
+  }
+
+  func checkRules() throws(Flaw) {
+    guard (0...SceneDocument.greatestID).contains(id) else {
+      throw Flaw(key: ".id", problem: "is \(id); write a whole number from 0 to 2^53 - 1")
+    }
+    guard !image.isEmpty else {
+      throw Flaw(key: ".image", problem: "is empty; name a picture")
+    }
+    try checkFinite()
+    for (key, side) in [(".size.width", size.width), (".size.height", size.height)]
+    where side < 0 {
+      throw Flaw(key: key, problem: "is \(brief(side)); write 0 or more")
+    }
+    guard (0...1).contains(opacity) else {
+      throw Flaw(key: ".opacity", problem: "is \(brief(opacity)); write a number from 0 to 1")
+    }
+  }
+
+  private func checkFinite() throws(Flaw) {
+    let isFinite =
+      size.vector.isFinite && position.isFinite && scale.isFinite && rotation.isFinite
+      && anchorPoint.isFinite
+    if isFinite { return }
+    let numbers = [
+      (".size.width", size.width), (".size.height", size.height),
+      (".position.x", position.x), (".position.y", position.y),
+      (".scale.x", scale.x), (".scale.y", scale.y), (".rotation", rotation),
+      (".anchorPoint.x", anchorPoint.x), (".anchorPoint.y", anchorPoint.y),
+    ]
+    for (key, number) in numbers where !number.isFinite {
+      throw Flaw(key: key, problem: "is \(number), which is no finite number; write one")
+    }
+  }
+}
