@@ -9,7 +9,9 @@ import Testing
     let pipe = Pipe()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "TextProbe")
-    process.environment = environment
+    // Sanitizers are told by it what to leave alone.
+    let own = ProcessInfo.processInfo.environment["ASAN_OPTIONS"].map { ["ASAN_OPTIONS": $0] }
+    process.environment = environment.merging(own ?? [:]) { $1 }
     process.standardOutput = pipe
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()

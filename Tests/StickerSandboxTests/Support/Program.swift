@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTouchscreen
 
 /// The built program, run without a display.
 enum Program {
@@ -40,7 +41,8 @@ enum Program {
     try process.run()
     // A program that does not come to its end is a failure, not a test that waits for ever.
     let guardian = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: guardian)
+    let patience = Double(Duration.patient(60).components.seconds)
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: guardian)
     defer { guardian.cancel() }
     let said = output.fileHandleForReading.readDataToEndOfFile()
     let complained = errors.fileHandleForReading.readDataToEndOfFile()

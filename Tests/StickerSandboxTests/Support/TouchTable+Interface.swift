@@ -126,7 +126,7 @@ extension TouchTable {
 
 /// Waits for something that the program is to do, and gives up after a minute.
 func eventually(_ what: String, _ isSo: () throws -> Bool) throws {
-  let deadline = ContinuousClock.now + .seconds(60)
+  let deadline = ContinuousClock.now + .patient(60)
   while try !isSo() {
     guard ContinuousClock.now < deadline else { throw Late(what: what) }
     Thread.sleep(forTimeInterval: 0.01)

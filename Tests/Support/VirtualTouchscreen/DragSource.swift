@@ -14,7 +14,7 @@ public final class DragSource {
 
   /// Connects to a display; every answer must come within `timeout`.
   public init(
-    on display: VirtualDisplay, timeout: Duration = .seconds(30)
+    on display: VirtualDisplay, timeout: Duration = .patient(30)
   ) throws(VirtualScreenError) {
     screen = try ScreenQuery(display: display.number, by: .now + timeout)
     window = screen.firstNumber

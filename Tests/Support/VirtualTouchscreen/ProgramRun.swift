@@ -33,7 +33,7 @@ public final class ProgramRun {
   /// Returns when a window is mapped on the display, this program's if only one runs there.
   ///
   /// Asks the X server again and again until `timeout`; throws at once when the program ends.
-  public func waitForWindow(timeout: Duration = .seconds(20)) throws(VirtualScreenError) {
+  public func waitForWindow(timeout: Duration = .patient(20)) throws(VirtualScreenError) {
     let deadline = ContinuousClock.now + timeout
     let query = try ScreenQuery(display: display.number, by: deadline)
     while try !query.hasVisibleWindow() {
@@ -46,7 +46,7 @@ public final class ProgramRun {
   /// The first line on standard output, from line `start` on, that `matches`; waits for it.
   @discardableResult
   public func waitForLine(
-    from start: Int = 0, timeout: Duration = .seconds(20), where matches: (String) -> Bool
+    from start: Int = 0, timeout: Duration = .patient(20), where matches: (String) -> Bool
   ) throws(VirtualScreenError) -> String {
     try child.output.wait(
       for: "a line from \(name)", from: start, by: ContinuousClock.now + timeout, where: matches)
@@ -55,7 +55,7 @@ public final class ProgramRun {
   /// The exit status, 128 + the signal's number after a signal; waits for the end.
   ///
   /// `output` and `errors` are complete then.
-  public func exitStatus(timeout: Duration = .seconds(20)) throws(VirtualScreenError) -> Int32 {
+  public func exitStatus(timeout: Duration = .patient(20)) throws(VirtualScreenError) -> Int32 {
     try child.exitStatus(by: ContinuousClock.now + timeout)
   }
 

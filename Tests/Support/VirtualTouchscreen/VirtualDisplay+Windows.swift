@@ -1,6 +1,6 @@
 extension VirtualDisplay {
   /// Asks the window in front to close, as a window manager does where Alt+F4 is pressed.
-  public func closeWindow(timeout: Duration = .seconds(20)) throws(VirtualScreenError) {
+  public func closeWindow(timeout: Duration = .patient(20)) throws(VirtualScreenError) {
     let screen = try ScreenQuery(display: number, by: .now + timeout)
     guard let front = try screen.visibleWindow() else {
       throw .timedOut(waitingFor: "a window to close")

@@ -25,7 +25,7 @@ public final class VirtualDisplay {
   /// Starts a server and returns when its devices answer.
   ///
   /// Throws a `VirtualScreenError` when a package is missing or `timeout` passes first.
-  public init(width: Int, height: Int, timeout: Duration = .seconds(20)) throws {
+  public init(width: Int, height: Int, timeout: Duration = .patient(20)) throws {
     precondition(width > 1 && height > 1, "A screen has at least 2 × 2 pixels")
     let deadline = ContinuousClock.now + timeout
     try ServerSetup.checkPackages()

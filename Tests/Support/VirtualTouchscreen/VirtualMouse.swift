@@ -44,7 +44,7 @@ public final class VirtualMouse {
   ///
   /// Events of one device keep their order without it; between two devices only this gives an
   /// order. The program still has to read what the server sent it.
-  public func sync(timeout: Duration = .seconds(10)) throws(VirtualScreenError) {
+  public func sync(timeout: Duration = .patient(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }
 }
