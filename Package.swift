@@ -135,6 +135,7 @@ let package = Package(
     example("12-nested-stickers"),
     example("13-toolbar"),
     example("14-canvas-with-a-camera"),
+    example("15-two-finger-swipe"),
     tests(of: "Geometry"),
     tests(of: "Files", imports: ["TestFolders"]),
     tests(of: "ECS"),
