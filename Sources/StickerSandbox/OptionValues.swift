@@ -17,7 +17,7 @@ extension Options {
     "--mouse-slop": "a number of points from 0 to 10000",
     "--reset-after": "a number of seconds over 0",
     "--export-limit": "a number from 1 up",
-    "--export": "a path that ends in .png, .jpg or .webp",
+    "--export": "a path that ends in \(ExportFormat.choices)",
     "--quality": "a number from 1 to 100",
     "--max-pixels": "a number from 1 to \(1 << 30)",
     "--frames": "a number from 0 up",

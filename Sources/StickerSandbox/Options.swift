@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geometry
+import StickerCompositor
 
 /// What a person asks for on the command line.
 struct Options: ParsableArguments {
@@ -72,7 +73,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the composition as .png, .jpg or .webp and exit, with no window; {name} stands for the scene's name.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
+      "Write the composition as \(ExportFormat.choices) and exit, with no window; {name} stands for the scene's name.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
       valueName: "file"))
   var export: ExportPath?
 

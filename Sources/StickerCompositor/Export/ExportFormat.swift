@@ -24,6 +24,12 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The usual endings of all, for people to choose from.
+  public static var choices: String {
+    let endings = allCases.compactMap(\.endings.first).map { ".\($0)" }
+    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+  }
+
   /// What people call it.
   public var name: String {
     switch self {
