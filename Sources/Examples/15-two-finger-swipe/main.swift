@@ -24,7 +24,7 @@ struct Pageable: Plan, Equatable {
   static var performerType: (any CreatablePerformer.Type)? { PagePerformer.self }
 }
 
-/// The performer of such plans. Writes ``OpenPage``.
+/// The performer of such plans, which writes ``OpenPage``.
 final class PagePerformer: CreatablePerformer {
   private var swipes: [Entity: (recognizer: GestureRecognizer, heard: Subscription)] = [:]
 
