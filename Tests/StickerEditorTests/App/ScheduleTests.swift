@@ -38,7 +38,8 @@ import Testing
   @Test func aKioskHasNothingThatLeadsOut() {
     let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app!
     let editor = Desk(shelf: TrayShelf()).app!
-    #expect(Set(editor.plugins).subtracting(kiosk.plugins) == ["LeavingPlugin"])
+    #expect(
+      Set(editor.plugins).subtracting(kiosk.plugins) == ["LeavingPlugin", "VisualizationPlugin"])
   }
 
   @Test func theCanvasAloneHasNothingAroundIt() {
