@@ -24,11 +24,18 @@ import Testing
   }
 
   @Test func theFilesBetweenAnEventAndThePixelAreThere() throws {
-    let page = Self.page.deletingLastPathComponent()
-      .appendingPathComponent("FromAnEventToThePixel.md")
+    try checkFiles(of: "FromAnEventToThePixel.md", least: 22)
+  }
+
+  @Test func theFilesThatChangeWhenSomethingIsAddedAreThere() throws {
+    try checkFiles(of: "ToAdd.md", least: 9)
+  }
+
+  private func checkFiles(of page: String, least: Int) throws {
+    let page = Self.page.deletingLastPathComponent().appendingPathComponent(page)
     let files = try String(contentsOf: page, encoding: .utf8).split(separator: "`")
-      .filter { $0.hasPrefix("Sources/") }
-    #expect(files.count >= 22)
+      .filter { $0.hasPrefix("Sources/") && !$0.contains("NAME") }
+    #expect(files.count >= least)
     for file in files {
       let path = Self.root.appendingPathComponent(String(file)).path
       #expect(FileManager.default.fileExists(atPath: path), "\(file)")
