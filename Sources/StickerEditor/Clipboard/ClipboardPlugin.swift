@@ -9,7 +9,7 @@ struct ClipboardPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Clipboard())
     app.addState(
-      isUsed: { $0[Clipboard.self].stickers != nil }, reset: { $0.insertResource(Clipboard()) })
+      isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
     app.add(
       Action(
         onSelection: .duplicate, "Copy", at: .selection(10), keys: [.control("D")],
@@ -39,7 +39,10 @@ extension EditorAction {
 
 /// What was copied here last.
 struct Clipboard {
+  /// Stickers; nil if words were copied, or nothing.
   var stickers: CopiedStickers?
+  /// Words; nil if stickers were copied, or nothing.
+  var words: String?
 
   /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
   ///
@@ -58,10 +61,20 @@ struct CopiedStickers {
 
 extension World {
   /// What the clipboard holds while what was copied here is what was copied last; nil if nothing was.
-  public var copiedText: String? { self[Clipboard.self].stickers?.text }
+  public var copiedText: String? {
+    self[Clipboard.self].words ?? self[Clipboard.self].stickers?.text
+  }
 
-  /// Puts down again, as one step, what was copied.
+  /// Copies words out of those that are being written.
+  func copy(words: String) {
+    insertResource(Clipboard(words: words))
+    request(.copy(words))
+  }
+
+  /// Puts down again, as one step, what was copied; where words are written, it is written there.
   public func pasteCopied() {
+    if let text = copiedText, isWriting { return paste(words: text) }
+    if let words = self[Clipboard.self].words { return paste(words: words) }
     guard var copied = self[Clipboard.self].stickers else { return }
     copied.count += 1
     let way = FreePlace.stepAside * Double(copied.count) / max(canvasToWindow.a, 1e-9)
@@ -75,8 +88,8 @@ extension World {
     let wanted = Set(selected.map(id))
     let stickers = store.document.stickers.filter { wanted.contains($0.id) }
     let text = stickers.map { Words(name: $0.image)?.text ?? $0.image }.joined(separator: "\n")
-    self[Clipboard.self].stickers = CopiedStickers(
-      stickers: stickers, text: text, count: isCut ? -1 : 0)
+    let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
+    insertResource(Clipboard(stickers: copied))
     request(.copy(text))
     if isCut { deleteSelection() }
   }

@@ -10,6 +10,8 @@ enum Palette {
   static let key: UInt32 = 0xFF4A_4A54
   static let pressed: UInt32 = 0x40FF_FFFF
   static let accent: UInt32 = 0xFF0A_84FF
+  /// Behind words that are selected.
+  static let selection: UInt32 = 0xA00A_84FF
   static let warning: UInt32 = 0xFFFF_9F0A
   static let danger: UInt32 = 0xFFFF_453A
   /// What lies under a sheet that takes the whole window.

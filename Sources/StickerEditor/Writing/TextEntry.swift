@@ -17,9 +17,11 @@ struct TextEntry: Equatable, Sendable {
     case letters, symbols, accents, moreAccents
   }
 
-  /// What a key does over and over while it is held.
-  enum Stroke: Sendable {
-    case deleteBackward, deleteForward, left, right
+  /// What a key does over and over while it is held; with Shift the arrows select.
+  enum Stroke: Equatable, Sendable {
+    case deleteBackward, deleteForward
+    case left(extending: Bool)
+    case right(extending: Bool)
   }
 
   /// What holds a key.
@@ -32,8 +34,7 @@ struct TextEntry: Equatable, Sendable {
     let holder: Holder
     let stroke: Stroke
     let start: Double
-    let textBefore: String
-    let caretBefore: Int
+    let before: EditedText
     var count = 0
   }
 
@@ -41,8 +42,6 @@ struct TextEntry: Equatable, Sendable {
   static let colors: [UInt32] = [
     0xFF_FFFF, 0x1D_1D1F, 0xFF_3B30, 0xFF_9500, 0xFF_CC00, 0x34_C759, 0x0A_84FF, 0xBF_5AF2,
   ]
-  /// The most characters of one sticker.
-  static let greatestCount = 500
   /// The longest time between two presses of shift that make it stay, in seconds.
   static let doublePress = 0.4
   /// How long a key is held before it repeats, in seconds.
@@ -50,9 +49,10 @@ struct TextEntry: Equatable, Sendable {
   /// The time between two repetitions, in seconds.
   static let repeatInterval = 0.07
 
-  private(set) var words: Words
-  /// How many characters lie before the caret.
-  private(set) var caret: Int
+  /// The text, its caret, and what of it is selected.
+  private(set) var edited: EditedText
+  /// The colour of all of it, `0xRRGGBB`.
+  private(set) var color: UInt32
   /// The sticker whose words they are; nil for a new one.
   let editing: Int?
   private(set) var isShifted = false
@@ -63,83 +63,34 @@ struct TextEntry: Equatable, Sendable {
   private var holding: Holding?
 
   init(_ words: Words = Words(""), editing: Int? = nil) {
-    self.words = words
+    (edited, color) = (EditedText(words.text), words.color)
     self.editing = editing
-    caret = words.text.count
     isShifted = words.text.isEmpty
   }
 
   // MARK: Words
 
-  /// Adds what was typed at the caret; control characters are left out.
+  /// The words as they are now.
+  var words: Words { Words(edited.text, color: color) }
+
+  /// Puts what was typed in the place of what is selected.
   mutating func type(_ text: String) {
     (holding, shiftTime) = (nil, nil)
-    let clean = text.filter {
-      $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-    let (before, after) = (words.text.prefix(caret), words.text.dropFirst(caret))
-    let head = before + clean.prefix(max(0, Self.greatestCount - words.text.count))
-    words.text = String(head + after)
-    caret = min(head.count, words.text.count)
+    edited.type(text)
     if !isLocked && page != .symbols { isShifted = false }
   }
 
-  /// Takes the character before the caret away.
-  mutating func deleteBackward() {
-    guard caret > 0 else { return }
-    moveCaret(to: caret - 1)
-    deleteForward()
-  }
-
-  /// Takes the character behind the caret away.
-  mutating func deleteForward() {
+  /// Changes the text, or moves the caret; no key is held any more.
+  mutating func edit(_ body: (inout EditedText) -> Void) {
     holding = nil
-    guard caret < words.text.count else { return }
-    words.text.remove(at: words.text.index(words.text.startIndex, offsetBy: caret))
-    // What is left may have joined.
-    caret = min(caret, words.text.count)
-  }
-
-  /// Puts the caret behind so many characters; stops at both ends.
-  mutating func moveCaret(to place: Int) {
-    holding = nil
-    caret = max(0, min(words.text.count, place))
-  }
-
-  /// Puts the caret at the start of its line, or at the end.
-  mutating func moveCaret(toEnd: Bool) {
-    let line = lines.first { $0.contains(caret) || $0.upperBound == caret } ?? 0..<0
-    moveCaret(to: toEnd ? line.upperBound : line.lowerBound)
-  }
-
-  /// Puts the caret so many lines below.
-  mutating func moveCaret(down: Int) {
-    let lines = lines
-    guard
-      let index = lines.firstIndex(where: { $0.contains(caret) || $0.upperBound == caret }),
-      lines.indices.contains(index + down)
-    else { return }
-    let goal = lines[index + down]
-    moveCaret(to: min(goal.lowerBound + caret - lines[index].lowerBound, goal.upperBound))
-  }
-
-  /// Each line's characters, without the newline at its end.
-  var lines: [Range<Int>] {
-    var (lines, start): ([Range<Int>], Int) = ([], 0)
-    for line in words.text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    {
-      lines.append(start..<start + line.count)
-      start += line.count + 1
-    }
-    return lines
+    body(&edited)
   }
 
   /// Takes the next colour, or the one so many steps on.
   mutating func stepColor(by step: Int) {
     let count = Self.colors.count
-    let index = Self.colors.firstIndex(of: words.color) ?? (step > 0 ? count - 1 : 0)
-    words.color = Self.colors[(index + step + count) % count]
+    let index = Self.colors.firstIndex(of: color) ?? (step > 0 ? count - 1 : 0)
+    color = Self.colors[(index + step + count) % count]
   }
 
   // MARK: Keys
@@ -151,9 +102,9 @@ struct TextEntry: Equatable, Sendable {
     case .shift: pressShift(at: time)
     case .symbols: turn(to: page == .symbols ? .letters : .symbols)
     case .accents: turn(to: pageOfAccents)
-    case .backspace: deleteBackward()
+    case .backspace: edit { $0.deleteBackward() }
     case .newline: type("\n")
-    case .color(let index): words.color = Self.colors[index]
+    case .color(let index): color = Self.colors[index]
     case .cancel, .done: break
     }
   }
@@ -195,8 +146,7 @@ struct TextEntry: Equatable, Sendable {
 
   /// Does something now, and again and again until the key is let go.
   mutating func hold(_ stroke: Stroke, by holder: Holder, at time: Double) {
-    holding = Holding(
-      holder: holder, stroke: stroke, start: time, textBefore: words.text, caretBefore: caret)
+    holding = Holding(holder: holder, stroke: stroke, start: time, before: edited)
     advance(to: time)
   }
 
@@ -213,8 +163,8 @@ struct TextEntry: Equatable, Sendable {
     let age = time - held.start - Self.repeatDelay
     let repeats = age < 0 ? 0 : 1 + Int(min(age / Self.repeatInterval, 1e6))
     held.count = min(1 + repeats, Self.most(held))
-    (words.text, caret) = (held.textBefore, held.caretBefore)
-    for _ in 0..<held.count { strike(held.stroke) }
+    edited = held.before
+    for _ in 0..<held.count { edited.strike(held.stroke) }
     holding = held
   }
 
@@ -224,20 +174,27 @@ struct TextEntry: Equatable, Sendable {
     return held.start + Self.repeatDelay + Double(held.count - 1) * Self.repeatInterval
   }
 
-  /// How often it changes anything.
+  /// How often it changes anything: first what is selected counts as one.
   private static func most(_ held: Holding) -> Int {
-    switch held.stroke {
-    case .deleteBackward, .left: held.caretBefore
-    case .deleteForward, .right: held.textBefore.count - held.caretBefore
+    let (text, selection) = (held.before, held.before.selection)
+    let leaves = selection.isEmpty ? 0 : 1
+    let after = text.text.count - selection.upperBound
+    return switch held.stroke {
+    case .deleteBackward, .left(extending: false): leaves + selection.lowerBound
+    case .deleteForward, .right(extending: false): leaves + after
+    case .left(extending: true): text.caret
+    case .right(extending: true): text.text.count - text.caret
     }
   }
+}
 
-  private mutating func strike(_ stroke: Stroke) {
+extension EditedText {
+  fileprivate mutating func strike(_ stroke: TextEntry.Stroke) {
     switch stroke {
     case .deleteBackward: deleteBackward()
     case .deleteForward: deleteForward()
-    case .left: moveCaret(to: caret - 1)
-    case .right: moveCaret(to: caret + 1)
+    case .left(let extending): step(-1, extending: extending)
+    case .right(let extending): step(1, extending: extending)
     }
   }
 }

@@ -19,6 +19,8 @@ struct TextField: Equatable {
   let line: Double
   private(set) var lines: [Line] = []
   private(set) var caret = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Behind what is selected: a rectangle for each line of it that is seen.
+  private(set) var selection: [Rect] = []
 
   /// The height of a line that finds room.
   static let greatestLine = 36.0
@@ -28,8 +30,8 @@ struct TextField: Equatable {
   ///
   /// `measure` gives a text's width at a line height of 100, spaces at its ends included.
   init(_ entry: TextEntry, in area: Rect, least: Double, measure: (Substring) -> Double) {
-    let all = entry.lines
-    let text = entry.words.text
+    let (edited, text) = (entry.edited, entry.edited.text)
+    let all = edited.lines
     func part(_ range: Range<Int>) -> Substring {
       text.dropFirst(range.lowerBound).prefix(range.count)
     }
@@ -43,7 +45,7 @@ struct TextField: Equatable {
         Self.greatestLine, room.width * 100 / max(widest, 1),
         room.height / Double(max(1, all.count))))
     let most = max(1, Int(room.height / line))
-    let at = all.firstIndex { $0.contains(entry.caret) || $0.upperBound == entry.caret } ?? 0
+    let at = all.firstIndex { $0.contains(edited.caret) || $0.upperBound == edited.caret } ?? 0
     let first = max(0, min(all.count - most, at - most / 2))
     let shown = all.indices.dropFirst(first).prefix(most)
     let height = min(
@@ -54,7 +56,7 @@ struct TextField: Equatable {
     for index in shown {
       let seen =
         index == at
-        ? Self.seen(all[index], caret: entry.caret, within: room.width * 100 / line) {
+        ? Self.seen(all[index], caret: edited.caret, within: room.width * 100 / line) {
           measure(part($0))
         }
         : Self.seen(all[index], caret: all[index].lowerBound, within: room.width * 100 / line) {
@@ -62,9 +64,15 @@ struct TextField: Equatable {
         }
       let width = measure(part(seen)) * line / 100
       let place = Rect(x: frame.center.x - width / 2, y: y, width: width, height: line)
+      let chosen = edited.selection.clamped(to: seen)
+      if !chosen.isEmpty {
+        let from = measure(part(seen.lowerBound..<chosen.lowerBound)) * line / 100
+        let to = measure(part(seen.lowerBound..<chosen.upperBound)) * line / 100
+        selection.append(Rect(x: place.minX + from, y: y, width: to - from, height: line))
+      }
       lines.append(Line(characters: seen, text: String(part(seen)), frame: place))
       if index == at {
-        let before = measure(part(seen.lowerBound..<entry.caret)) * line / 100
+        let before = measure(part(seen.lowerBound..<edited.caret)) * line / 100
         caret = Rect(x: place.minX + before - 1, y: y + line * 0.08, width: 2, height: line * 0.84)
       }
       y += line

@@ -1,5 +1,5 @@
 import DirectManipulation
-import ECS
+public import ECS
 import Geometry
 import Gestures
 import Motion
@@ -9,12 +9,6 @@ import StickerScene
 /// A key on the screen.
 struct WritingKey: Component {
   let key: TextEntry.Key
-}
-
-/// Listens to contacts on the words that are being written: they move the caret.
-struct WritingField: Component {
-  let press: PressGestureRecognizer
-  let subscription: Subscription
 }
 
 /// What is being written.
@@ -35,6 +29,16 @@ struct Writing {
 extension World {
   /// Words that are being written; nil while nobody writes.
   var writing: TextEntry? { resource(Writing.self)?.entry }
+
+  /// Whether words are being written.
+  public var isWriting: Bool { writing != nil }
+
+  /// Writes words that were copied: where others are being written, else as a sticker of their own.
+  func paste(words text: String) {
+    if isWriting { return changeWriting { $0.type(text) } }
+    let words = Words(String(text.prefix(EditedText.greatestCount)))
+    if !words.isBlank { drop(words.name) }
+  }
 
   /// Changes the words that are being written, if somebody writes.
   func changeWriting(_ body: (inout TextEntry) -> Void) {
@@ -81,30 +85,6 @@ extension World {
     }
   }
 
-  /// Takes a key while words are being written; true if it was for them.
-  func writeKey(_ name: String) -> Bool {
-    func hold(_ stroke: TextEntry.Stroke) {
-      changeWriting { $0.hold(stroke, by: .key(name), at: eventTime) }
-    }
-    redraw()
-    switch name {
-    case "Backspace": hold(.deleteBackward)
-    case "Delete": hold(.deleteForward)
-    case "Left": hold(.left)
-    case "Right": hold(.right)
-    case "Up": changeWriting { $0.moveCaret(down: -1) }
-    case "Down": changeWriting { $0.moveCaret(down: 1) }
-    case "Home": changeWriting { $0.moveCaret(toEnd: false) }
-    case "End": changeWriting { $0.moveCaret(toEnd: true) }
-    case "Tab": changeWriting { $0.stepColor(by: modifiers.shift ? -1 : 1) }
-    case "Return", "Keypad Enter":
-      if modifiers.shift { changeWriting { $0.type("\n") } } else { endWriting(keeping: true) }
-    case "Escape": endWriting(keeping: false)
-    default: return !modifiers.control
-    }
-    return true
-  }
-
   /// The panel, its keys and the words as elements.
   func writingElements() -> [LaidOut] {
     guard let layout, let entry = writing else { return [] }
@@ -119,15 +99,6 @@ extension World {
           $0.runtime.attach(GestureRecognizer(), to: $1)
         }
       }
-  }
-
-  private func listenToWords(_ field: Entity) {
-    let press = PressGestureRecognizer()
-    runtime.attach(press, to: field)
-    let subscription = runtime.get(press).subscribe { [unowned self] press in
-      if press.isActive { putCaret(at: press.location(in: nil)) }
-    }
-    insert(WritingField(press: press, subscription: subscription), to: field)
   }
 
   /// A contact has landed on a key, or on the words.
@@ -148,13 +119,6 @@ extension World {
     return Set(keys.map { self[$0, WritingKey.self].key })
   }
 
-  /// Puts the caret where a finger is.
-  func putCaret(at point: Point) {
-    guard let layout, let entry = writing else { return }
-    let place = textField(entry, layout).place(at: point, measure: advance)
-    changeWriting { $0.moveCaret(to: place) }
-  }
-
   /// The words as they are shown above the keys.
   func textField(_ entry: TextEntry, _ layout: Layout) -> TextField {
     TextField(
@@ -163,7 +127,7 @@ extension World {
   }
 
   /// The width of a text at a line height of 100, with spaces at its ends.
-  private func advance(_ text: Substring) -> Double {
+  func advance(_ text: Substring) -> Double {
     text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
   }
 }

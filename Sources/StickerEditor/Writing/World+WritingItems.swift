@@ -12,6 +12,7 @@ extension World {
         panel: entry.panel(around: field.frame, in: layout), radius: 14, color: Palette.panel),
       DrawnItem(panel: field.frame, radius: 10, color: Palette.field),
     ]
+    items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: Palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
       let name = Words(line.text, color: entry.words.color).name
       let image = images.image(named: "label:" + name)

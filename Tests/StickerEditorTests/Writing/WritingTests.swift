@@ -213,7 +213,7 @@ import Testing
       write(text, desk)
       for step in 0...10 {
         let place = text.count * step / 10
-        desk.world.changeWriting { $0.moveCaret(to: place) }
+        desk.world.changeWriting { $0.edit { $0.move(to: place) } }
         let entry = desk.world.writing!
         let field = desk.world.textField(entry, layout)
         #expect(field.line >= 16 && field.line <= TextField.greatestLine)
@@ -253,7 +253,7 @@ import Testing
     write("one\nthree\nsix", desk)
     func caret(after keys: String...) -> Int {
       keys.forEach { desk.type($0) }
-      return desk.world.writing!.caret
+      return desk.world.writing!.edited.caret
     }
     #expect(caret(after: "Up") == 7)
     #expect(caret(after: "End") == 9)
@@ -270,17 +270,19 @@ import Testing
     let field = desk.world.textField(entry, layout)
     for place in 0...12 {
       var there = entry
-      there.moveCaret(to: place)
+      there.edit { $0.move(to: place) }
       let caret = desk.world.textField(there, layout).caret.center
       desk.tap(caret.x + 2, caret.y)
-      #expect(desk.world.writing!.caret == place)
+      #expect(desk.world.writing!.edited.caret == place)
+      // Two taps in a row would select.
+      desk.rest(1)
     }
     desk.touch(.down, 3, field.lines[0].frame.minX - 8, field.lines[0].frame.center.y)
     desk.frame()
-    #expect(desk.world.writing!.caret == 0)
+    #expect(desk.world.writing!.edited.caret == 0)
     desk.touch(.move, 3, field.lines[1].frame.maxX + 8, field.lines[1].frame.center.y)
     desk.frame()
-    #expect(desk.world.writing!.caret == 12, "it follows the finger")
+    #expect(desk.world.writing!.edited.caret == 12, "it follows the finger")
   }
 
   @Test func heldKeysRepeatUntilTheyAreLetGo() {
@@ -301,7 +303,7 @@ import Testing
     #expect(desk.world.writing!.words.text.count == kept)
     desk.key("Left")
     desk.rest(60)
-    #expect(desk.world.writing!.caret == 0)
+    #expect(desk.world.writing!.edited.caret == 0)
     #expect(desk.world.nextChange == nil, "there is nothing more to do")
     desk.key("Left", .up)
     desk.key("Delete")
@@ -388,18 +390,18 @@ import Testing
     entry.type("b")
     #expect(entry.words.text.count == 600)
     entry = TextEntry(Words(String(repeating: "a", count: 499)))
-    entry.moveCaret(to: 1)
+    entry.edit { $0.move(to: 1) }
     entry.type("bc")
     #expect(entry.words.text.count == 500 && entry.words.text.hasPrefix("aba"))
   }
 
   @Test func whatJoinsWithItsNeighbourCountsAsOne() {
     var entry = TextEntry(Words("ae\r\nx"))
-    #expect(entry.lines == [0..<2, 3..<4])
-    entry.moveCaret(to: 2)
+    #expect(entry.edited.lines == [0..<2, 3..<4])
+    entry.edit { $0.move(to: 2) }
     entry.type("\u{301}")
-    #expect(entry.words.text.count == 4 && entry.caret == 2)
-    entry.deleteBackward()
+    #expect(entry.words.text.count == 4 && entry.edited.caret == 2)
+    entry.edit { $0.deleteBackward() }
     #expect(entry.words.text == "a\r\nx")
   }
 

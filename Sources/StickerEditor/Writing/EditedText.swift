@@ -1,0 +1,197 @@
+/// A text that is being edited: the caret, what is selected, and what can be taken back.
+///
+/// Places are counted in characters as a person sees them. A value; it keeps no times.
+struct EditedText: Equatable, Sendable {
+  /// What is changed by an edit; edits of one kind in a row are taken back together.
+  private enum Edit {
+    case typing, deleting, other
+  }
+
+  private struct State: Equatable {
+    var text: String
+    var caret: Int
+    var mark: Int
+  }
+
+  /// The most characters.
+  static let greatestCount = 500
+  /// The most edits that can be taken back.
+  private static let greatestUndo = 200
+
+  private var state: State
+  private var undone: [State] = []
+  private var done: [State] = []
+  private var last: Edit?
+
+  /// A text with the caret at its end.
+  init(_ text: String) {
+    let count = text.count
+    state = State(text: text, caret: count, mark: count)
+  }
+
+  var text: String { state.text }
+  /// How many characters lie before the caret.
+  var caret: Int { state.caret }
+  /// What is selected: from where the selection began to the caret.
+  var selection: Range<Int> { min(state.caret, state.mark)..<max(state.caret, state.mark) }
+  /// The characters that are selected.
+  var selectedText: String {
+    String(state.text.dropFirst(selection.lowerBound).prefix(selection.count))
+  }
+
+  // MARK: Edits
+
+  /// Puts text in the place of what is selected, as much as finds room; control characters are left out.
+  mutating func type(_ new: String) {
+    let clean = new.filter {
+      $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    let room = max(0, Self.greatestCount - state.text.count + selection.count)
+    replaceSelection(with: clean.prefix(room), as: selection.isEmpty ? .typing : .other)
+    // Each word is taken back by itself.
+    if clean.last?.isWhitespace == true { last = nil }
+  }
+
+  /// Takes away what is selected, or the character before the caret.
+  mutating func deleteBackward() { delete(from: max(0, caret - 1), to: caret) }
+
+  /// Takes away what is selected, or the character behind the caret.
+  mutating func deleteForward() { delete(from: caret, to: min(state.text.count, caret + 1)) }
+
+  private mutating func delete(from start: Int, to end: Int) {
+    let isSelected = !selection.isEmpty
+    guard isSelected || start < end else { return }
+    let before = state
+    if !isSelected { (state.mark, state.caret) = (start, end) }
+    replaceSelection(with: "", as: isSelected ? .other : .deleting, from: before)
+  }
+
+  /// Replaces what is selected; `before` is what taking it back gives, where that is not as it is now.
+  private mutating func replaceSelection(
+    with new: some StringProtocol, as edit: Edit, from before: State? = nil
+  ) {
+    let (head, tail) = (
+      state.text.prefix(selection.lowerBound) + new, state.text.dropFirst(selection.upperBound)
+    )
+    let changed = String(head + tail)
+    guard changed != state.text else { return collapse() }
+    if edit == .other || edit != last {
+      done = done.suffix(Self.greatestUndo - 1) + [before ?? state]
+    }
+    undone.removeAll()
+    last = edit
+    // What has come together may have joined.
+    let caret = min(head.count, changed.count)
+    state = State(text: changed, caret: caret, mark: caret)
+  }
+
+  private mutating func collapse() {
+    (state.caret, state.mark) = (selection.upperBound, selection.upperBound)
+  }
+
+  /// Takes the last edits back.
+  mutating func undo() {
+    guard let before = done.popLast() else { return }
+    undone.append(state)
+    (state, last) = (before, nil)
+  }
+
+  /// Does again what was taken back.
+  mutating func redo() {
+    guard let after = undone.popLast() else { return }
+    done.append(state)
+    (state, last) = (after, nil)
+  }
+
+  // MARK: The caret
+
+  /// Puts the caret behind so many characters, and stops at both ends; what it passes is selected when `extending`.
+  mutating func move(to place: Int, extending: Bool = false) {
+    last = nil
+    state.caret = max(0, min(state.text.count, place))
+    if !extending { state.mark = state.caret }
+  }
+
+  /// Moves the caret by a character; without `extending` it leaves what is selected on that side.
+  mutating func step(_ way: Int, extending: Bool = false) {
+    if !extending, !selection.isEmpty {
+      return move(to: way < 0 ? selection.lowerBound : selection.upperBound)
+    }
+    move(to: caret + way, extending: extending)
+  }
+
+  /// Moves the caret over the next word, or back over the one before.
+  mutating func stepWord(_ way: Int, extending: Bool = false) {
+    let characters = Array(state.text)
+    var place = caret
+    func next() -> Character? {
+      let index = way < 0 ? place - 1 : place
+      return characters.indices.contains(index) ? characters[index] : nil
+    }
+    while let character = next(), !character.isOfWord { place += way }
+    while let character = next(), character.isOfWord { place += way }
+    move(to: place, extending: extending)
+  }
+
+  /// Puts the caret at the start of its line, or at the end.
+  mutating func move(toLineEnd isEnd: Bool, extending: Bool = false) {
+    let line = lines[lineOfCaret]
+    move(to: isEnd ? line.upperBound : line.lowerBound, extending: extending)
+  }
+
+  /// Puts the caret so many lines below, if there are so many.
+  mutating func move(down: Int, extending: Bool = false) {
+    let (lines, index) = (lines, lineOfCaret)
+    guard lines.indices.contains(index + down) else { return }
+    let goal = lines[index + down]
+    move(
+      to: min(goal.lowerBound + caret - lines[index].lowerBound, goal.upperBound),
+      extending: extending)
+  }
+
+  /// Selects everything.
+  mutating func selectAll() {
+    last = nil
+    (state.mark, state.caret) = (0, state.text.count)
+  }
+
+  /// Selects the word around a place, or the signs between two words; all, if that is selected already.
+  mutating func selectWord(at place: Int) {
+    let characters = Array(state.text)
+    guard !characters.isEmpty else { return }
+    let hit = min(max(0, place), characters.count - 1)
+    var (start, end) = (hit, hit + 1)
+    func isAlike(_ index: Int) -> Bool {
+      characters.indices.contains(index) && characters[index].isOfWord == characters[hit].isOfWord
+    }
+    while isAlike(start - 1) { start -= 1 }
+    while isAlike(end) { end += 1 }
+    if selection == start..<end { return selectAll() }
+    move(to: start)
+    move(to: end, extending: true)
+  }
+
+  // MARK: Lines
+
+  /// Each line's characters, without the newline at its end; there is at least one.
+  var lines: [Range<Int>] {
+    var (lines, start): ([Range<Int>], Int) = ([], 0)
+    for line in state.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      lines.append(start..<start + line.count)
+      start += line.count + 1
+    }
+    return lines
+  }
+
+  /// The line that the caret is in.
+  private var lineOfCaret: Int {
+    lines.firstIndex { $0.contains(caret) || $0.upperBound == caret } ?? 0
+  }
+}
+
+extension Character {
+  /// Whether it belongs to words rather than between them.
+  fileprivate var isOfWord: Bool {
+    isLetter || isNumber || self == "_" || self == "'" || self == "’"
+  }
+}
