@@ -132,7 +132,9 @@ extension Session {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
     let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
-    if !world.isWriting, path.hasPrefix("/"), Disk.isReadable(path) { return bring(path, to: center) }
+    if !world.isWriting, path.hasPrefix("/"), Disk.isReadable(path) {
+      return bring(path, to: center)
+    }
     let name = Words(String(text.prefix(500))).name
     let event = InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))
     recorder?.append(event)
