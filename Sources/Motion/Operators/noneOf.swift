@@ -1,0 +1,5 @@
+/// A stream of whether none of several streams told true last, whenever one tells something; as soon as all
+/// have. True for none.
+public func noneOf(_ streams: [MotionObservable<Bool>]) -> MotionObservable<Bool> {
+  not(anyOf(streams))
+}
