@@ -31,7 +31,9 @@ public final class FrameClock: MotionClock {
     self.now = now
   }
 
-  /// When somebody is to be woken next, in seconds; nil for never. A loop at rest may sleep until then.
+  /// When somebody is to be woken next, in seconds; nil for never.
+  ///
+  /// A loop at rest may sleep until then.
   public var nextDeadline: Double? { wakes.first?.time }
 
   /// Calls `body` once when a time has come; O(calls that wait).

@@ -1,7 +1,5 @@
-
 extension MotionObservable where T: AdditiveArithmetic {
   /// A stream of each value with an amount added.
-
   @inlinable
   public func addedBy(_ amount: T) -> MotionObservable<T> {
     _nextOperator(AddedBy(amount))

@@ -1,4 +1,5 @@
 public import Geometry
+
 extension MotionObservable where T: Componentwise {
   /// A stream of each value divided by another one, number by number.
   ///

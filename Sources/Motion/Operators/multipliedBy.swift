@@ -1,7 +1,7 @@
 public import Geometry
+
 extension MotionObservable where T: Componentwise {
   /// A stream of each value times a factor, number by number.
-
   @inlinable
   public func multipliedBy(_ factor: T) -> MotionObservable<T> {
     _nextOperator(MultipliedBy(factor))

@@ -1,7 +1,5 @@
-
 extension MotionObservable where T: AdditiveArithmetic {
   /// A stream of each value with an amount taken away.
-
   @inlinable
   public func subtractedBy(_ amount: T) -> MotionObservable<T> {
     _nextOperator(SubtractedBy(amount))

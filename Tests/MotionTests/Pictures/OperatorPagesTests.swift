@@ -14,7 +14,9 @@ let write: @Sendable (String) -> Void = { _ in }
 var length: Stream<Double> { ReactiveProperty(11) }
 
 /// Each operator has a file, a page with pictures, and tests; and what the pictures show is what the operator
-/// does. The folder of the operators is the list of them.
+/// does.
+///
+/// The folder of the operators is the list of them.
 @Suite struct OperatorPagesTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -76,6 +78,16 @@ var length: Stream<Double> { ReactiveProperty(11) }
     }
     #expect(shown == Set(scenarios.map(\.expression)))
     #expect(shown.contains { $0.contains(symbol) }, "no picture shows \(symbol)")
+  }
+
+  @Test func thePictureThatExplainsPicturesIsTrue() throws {
+    let article = Self.pages.deletingLastPathComponent().appending(path: "OperatorsInPictures.md")
+    let diagrams = Self.diagrams(in: try String(contentsOf: article, encoding: .utf8))
+    #expect(diagrams.count == 1)
+    for diagram in diagrams {
+      #expect(diagram.outputs.count == 2)
+      try Self.play(diagram.outputs[0].label, of: diagram, by: Self.scenarios["dedupe"] ?? [])
+    }
   }
 
   /// Plays an expression for all lines that show it, and compares.
