@@ -20,6 +20,12 @@ public protocol StreamOperator<Input, Output> {
   mutating func next(_ value: Input) -> Output?
 }
 
+/// An operator that remembers nothing, so that all subscriptions can share it.
+public protocol StatelessOperator<Input, Output>: StreamOperator {
+  /// What follows from a value; nil if nothing does.
+  func next(_ value: Input) -> Output?
+}
+
 /// An operator after another one.
 @frozen
 public struct Chain<First: StreamOperator, Second: StreamOperator>: StreamOperator
