@@ -1,7 +1,8 @@
 import Geometry
 
-/// One observer as a source sees it, with all operators in between. What it lets through after the end of the
-/// subscription is not told any more.
+/// One observer as a source sees it, with all operators in between.
+///
+/// What it lets through after the end of the subscription is not told any more.
 final class Gate<T> {
   private let link: Link
   private let next: (T) -> Void
