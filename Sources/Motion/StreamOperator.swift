@@ -50,6 +50,16 @@ where First.Output == Second.Input {
   }
 }
 
+extension Chain: Equatable where First: Equatable, Second: Equatable {}
+extension Chain: StatelessOperator where First: StatelessOperator, Second: StatelessOperator {
+  /// What the second one makes of what the first one makes of a value.
+  @inlinable
+  public func next(_ value: First.Input) -> Second.Output? {
+    guard let between = first.next(value) else { return nil }
+    return second.next(between)
+  }
+}
+
 extension StreamOperator {
   /// This operator and another one after it, as one.
   @inlinable
