@@ -27,7 +27,9 @@ import Testing
       stream.velocity(in: nil).subscribe { velocities.append($0) },
     ]
     table.finger(1).down(200, 200)
+    table.tick()
     for x in stride(from: 210.0, through: 250, by: 10) {
+      table.wait(0.01)
       table.finger(1).move(x, 200)
       table.tick()
     }
@@ -36,9 +38,9 @@ import Testing
     #expect(heard == ["active", "atRest", "ended"])
     #expect(centroids.first == Point(210, 200) && centroids.last == Point(250, 200))
     #expect(translations.last == Vector(50, 0))
-    #expect(velocities.allSatisfy { $0.isFinite })
-    #expect(velocities.contains { $0.x > 0 })
-    #expect(subscriptions.allSatisfy(\.isActive))
+    for velocity in velocities { #expect(velocity.isFinite) }
+    #expect((velocities.last ?? .zero).distance(to: Vector(1000, 0)) < 1e-9)
+    for subscription in subscriptions { #expect(subscription.isActive) }
   }
 
   @Test func aTapIsActiveForAMoment() {
@@ -47,7 +49,10 @@ import Testing
     table.runtime.attach(tap, to: element)
     var heard: [MotionState] = []
     let subscription = table.runtime.get(tap).asMotionState().subscribe { heard.append($0) }
-    table.tap(200, 200)
+    table.finger(1).down(200, 200)
+    table.tick()
+    table.finger(1).up()
+    table.tick()
     table.wait(2)
     #expect(heard == [.active, .atRest])
     #expect(subscription.isActive)
