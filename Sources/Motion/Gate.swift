@@ -1,5 +1,30 @@
-/// One observer of a stream as the source sees it: lets values through until the subscription ends.
-final class Gate<T>: Link {
+import Geometry
+
+/// One observer as a source sees it, with all operators in between.
+///
+/// What it lets through after the end of the subscription is not told any more.
+final class Gate<T> {
+  private let link: Link
+  private let next: (T) -> Void
+
+  init(_ link: Link, _ next: @escaping (T) -> Void) {
+    self.link = link
+    self.next = next
+  }
+
+  /// Passes a value on.
+  func tell(_ value: T) {
+    next(value)
+  }
+
+  /// Ends the subscription, since the source is gone.
+  func close() {
+    link.close()
+  }
+}
+
+/// The observer at the end of a subscription, which is called until that ends.
+final class Observer<T>: Link {
   private var next: ((T) -> Void)?
 
   init(_ next: @escaping (T) -> Void) {
@@ -7,6 +32,10 @@ final class Gate<T>: Link {
   }
 
   /// Calls the observer, unless the subscription is over.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   func tell(_ value: T) {
     next?(value)
   }

@@ -30,20 +30,27 @@
 /// # Own streams and operators
 ///
 /// ``init(_:)`` makes a stream from anything that can call a function. An operator is made of
-/// `_nextOperator(_:)`, or of `_nextOperator(state:_:)` if it has a state.
+/// `_nextOperator(_:)`, or of `_nextOperator(state:_:)` if it has a state, or of a ``StreamOperator``.
 open class MotionObservable<T> {
-  private let connect: (Gate<T>) -> () -> Void
+  /// What is to be done for each subscription: connects the source to `next` and returns what ends that.
+  @usableFromInline let connect: (_ link: Link, _ next: @escaping (T) -> Void) -> () -> Void
 
   /// A stream from what is to be done for each subscription.
   ///
   /// `connect` is given the function to call with each value, at once or later, and returns what
   /// ends that connection.
   public init(_ connect: @escaping (_ next: @escaping (T) -> Void) -> () -> Void) {
-    self.connect = { gate in connect { gate.tell($0) } }
+    self.connect = { _, next in connect(next) }
   }
 
   /// The same for a source that may itself end the subscription, by closing the gate.
   init(gated connect: @escaping (Gate<T>) -> () -> Void) {
+    self.connect = { link, next in connect(Gate(link, next)) }
+  }
+
+  /// The same for an operator with one input, which connects to that with the link that it is given.
+  @inlinable
+  init(linked connect: @escaping (Link, @escaping (T) -> Void) -> () -> Void) {
     self.connect = connect
   }
 
@@ -52,18 +59,8 @@ open class MotionObservable<T> {
   /// A source that has a value gives it before this returns. Keep the result: dropping it ends the
   /// subscription.
   public final func subscribe(_ next: @escaping (T) -> Void) -> Subscription {
-    let gate = Gate(next)
-    gate.didConnect(connect(gate))
-    return Subscription(gate)
-  }
-
-  /// Subscribes on behalf of a stream that is made of this one; when this one ends, so does `other`.
-  ///
-  /// What is returned ends the subscription.
-  final func subscribe<U>(for other: Gate<U>, _ next: @escaping (T) -> Void) -> () -> Void {
-    let gate = Gate(next)
-    gate.onClose = { other.close() }
-    gate.didConnect(connect(gate))
-    return { gate.close() }
+    let observer = Observer(next)
+    observer.didConnect(connect(observer) { observer.tell($0) })
+    return Subscription(observer)
   }
 }

@@ -46,6 +46,7 @@ public final class Subscription {
 }
 
 /// The life of one subscription, which its source and its observer share; either of them ends it.
+@usableFromInline
 class Link {
   /// Whether values may still come.
   private(set) final var isOpen = true

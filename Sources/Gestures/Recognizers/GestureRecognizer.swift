@@ -13,7 +13,7 @@ public import Motion
 /// ``GestureRules`` says which of several recognisers wins.
 ///
 /// Reads: touches. Writes: nothing; plans and streams carry its values to elements.
-open class GestureRecognizer {
+open class GestureRecognizer: GestureRecognizing {
   // There are recognisers for each gesture of each element, so that their fields are few and small: what most
   // of them never need lies in `extras`.
 

@@ -4,12 +4,18 @@ public import Geometry
 public protocol GestureRecognizing {
   /// Where the recogniser is in the life of a gesture.
   var state: GestureRecognizerState { get }
+
+  /// The middle of the touches, in the points of an element; nil for the window's.
+  func location(in element: (any Element)?) -> Point
 }
 
 /// A recogniser of how far touches were moved.
 public protocol TranslationGestureRecognizing: GestureRecognizing {
   /// How far the touches were moved since the gesture began, in the points of an element.
   func translation(in element: any Element) -> Vector
+
+  /// How fast the touches move, in the points of an element per second; nil for the window's.
+  func velocity(in element: (any Element)?) -> Vector
 }
 
 /// A recogniser of how far touches were spread.

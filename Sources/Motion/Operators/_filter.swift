@@ -1,5 +1,6 @@
 extension MotionObservable {
   /// A stream of those values that the predicate holds for.
+  @inlinable
   public func _filter(_ predicate: @escaping (T) -> Bool) -> MotionObservable<T> {
     _nextOperator { value, next in
       if predicate(value) { next(value) }

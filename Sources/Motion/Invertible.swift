@@ -1,0 +1,5 @@
+/// A value that has an opposite.
+public protocol Invertible {
+  /// The opposite value.
+  func inverted() -> Self
+}

@@ -1,0 +1,36 @@
+/// A stream of the newest values of several streams, whenever one of them changes, as soon as all have one.
+///
+/// They are subscribed to in order. It ends when all have ended. Of no streams at all it tells an empty list,
+/// once.
+public func combineLatest<T>(_ streams: [MotionObservable<T>]) -> MotionObservable<[T]> {
+  MotionObservable(gated: { gate in
+    let newest = streams.map { _ in Latest<T>() }
+    let tell = {
+      let values = newest.compactMap(\.value)
+      if values.count == newest.count { gate.tell(values) }
+    }
+    if streams.isEmpty { tell() }
+    return Inputs.connect(for: gate) { inputs in
+      for (stream, newest) in zip(streams, newest) {
+        inputs.add(stream) {
+          newest.value = $0
+          tell()
+        }
+      }
+    }
+  })
+}
+
+/// The same for two streams of different types, as a pair.
+public func combineLatest<A, B>(
+  _ a: MotionObservable<A>, _ b: MotionObservable<B>
+) -> MotionObservable<(A, B)> {
+  a.latest(with: b) { ($0, $1) }
+}
+
+/// The same for three streams of different types.
+public func combineLatest<A, B, C>(
+  _ a: MotionObservable<A>, _ b: MotionObservable<B>, _ c: MotionObservable<C>
+) -> MotionObservable<(A, B, C)> {
+  a.latest(with: combineLatest(b, c)) { ($0, $1.0, $1.1) }
+}

@@ -1,0 +1,34 @@
+public import Geometry
+
+extension MotionObservable where T: Componentwise {
+  /// A stream of each value divided by another one, number by number.
+  ///
+  /// Where the quotient is not finite, as for a divisor of zero, nothing is told.
+  @inlinable
+  public func dividedBy(_ divisor: T) -> MotionObservable<T> {
+    _nextOperator(DividedBy(divisor))
+  }
+
+  /// The same with a divisor that may change, for the newest value, whenever either changes.
+  public func dividedBy(_ divisor: MotionObservable<T>) -> MotionObservable<T> {
+    latest(with: divisor) { DividedBy($1).next($0) }
+  }
+}
+
+/// The step of `dividedBy(_:)`.
+@frozen
+public struct DividedBy<T: Componentwise>: StatelessOperator, Equatable {
+  /// The other operand.
+  public var divisor: T
+
+  /// An operand.
+  @inlinable
+  public init(_ divisor: T) { self.divisor = divisor }
+
+  /// The result; nil where it is not finite.
+  @inlinable
+  public func next(_ value: T) -> T? {
+    let quotient = value.zipComponents(with: divisor) { $0 / $1 }
+    return quotient.isFinite ? quotient : nil
+  }
+}

@@ -1,0 +1,12 @@
+extension MotionObservable {
+  /// A stream of the values of this stream and of others, in the order in which they come.
+  ///
+  /// This one is subscribed to first. It ends when all have ended.
+  public func merge(with others: MotionObservable<T>...) -> MotionObservable<T> {
+    MotionObservable(gated: { gate in
+      Inputs.connect(for: gate) { inputs in
+        for stream in [self] + others { inputs.add(stream) { gate.tell($0) } }
+      }
+    })
+  }
+}

@@ -1,0 +1,96 @@
+public import Geometry
+
+extension MotionObservable where T: BinaryFloatingPoint {
+  /// A stream of each value, with resistance to what lies below or above a range: the further out, the less
+  /// of it is given, and never more than `maxLength` beyond the range.
+  ///
+  /// A length of zero or less gives the nearest bound; one that is infinite gives the same share of any
+  /// distance. Bounds in the wrong order are exchanged. A value that is no number (NaN) is passed over.
+  public func rubberBanded(below: T, above: T, maxLength: T) -> MotionObservable<T> {
+    _nextOperator(RubberBand(below: below, above: above, maxLength: maxLength))
+  }
+
+  /// The same with a range and a length that may change: the newest value is told again when they do.
+  public func rubberBanded(
+    below: MotionObservable<T>, above: MotionObservable<T>, maxLength: MotionObservable<T>
+  ) -> MotionObservable<T> {
+    let range = below.latest(with: above) { ($0, $1) }
+    let band = maxLength.latest(with: range) {
+      RubberBand(below: $1.0, above: $1.1, maxLength: $0)
+    }
+    return latest(with: band) { $1.next($0) }
+  }
+}
+
+extension MotionObservable where T == Point {
+  /// A stream of each point, with resistance to what lies outside of a rectangle, along x and y each by itself.
+  ///
+  /// A rectangle whose size is negative, or with a number that is none, does not act.
+  public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
+    _nextOperator { point, next in
+      if let banded = RubberBand.apply(to: point, outsideOf: rect, maxLength: maxLength) {
+        next(banded)
+      }
+    }
+  }
+
+  /// The same with a rectangle and a length that may change: the newest point is told again when they do.
+  public func rubberBanded(
+    outsideOf rect: MotionObservable<Rect>, maxLength: MotionObservable<Double>
+  ) -> MotionObservable<Point> {
+    let band = maxLength.latest(with: rect) { (rect: $1, maxLength: $0) }
+    return latest(with: band) {
+      RubberBand.apply(to: $0, outsideOf: $1.rect, maxLength: $1.maxLength)
+    }
+  }
+}
+
+/// The step of `rubberBanded(below:above:maxLength:)`: a range that can be left against a resistance.
+@frozen
+public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
+  /// What is given, at first, of a way beyond the range; the further, the less.
+  @inlinable public static var coefficient: T { 0.55 }
+
+  /// The lower end of the range.
+  public var below: T
+  /// The upper end of the range.
+  public var above: T
+  /// How far beyond the range a value may come; none does.
+  public var maxLength: T
+
+  /// A range and a length.
+  @inlinable
+  public init(below: T, above: T, maxLength: T) {
+    self.below = above < below ? above : below
+    self.above = above < below ? below : above
+    self.maxLength = maxLength
+  }
+
+  /// The value, drawn back to the range; nil for one that is no number.
+  @inlinable
+  public func next(_ value: T) -> T? {
+    guard value == value else { return nil }
+    if value > above { return above + give(of: value - above) }
+    if value < below { return below - give(of: below - value) }
+    return value
+  }
+
+  /// How far the band gives for a way beyond the range.
+  @inlinable
+  func give(of distance: T) -> T {
+    guard maxLength > 0 else { return 0 }
+    let pull = distance * Self.coefficient
+    return pull.isInfinite ? maxLength : pull / (pull / maxLength + 1)
+  }
+}
+
+extension RubberBand where T == Double {
+  /// The point, drawn back to a rectangle; nil for one that has a number that is none.
+  static func apply(to point: Point, outsideOf rect: Rect, maxLength: Double) -> Point? {
+    guard point.isNumber else { return nil }
+    guard rect.size.width >= 0, rect.size.height >= 0, rect.origin.isNumber else { return point }
+    let alongX = RubberBand(below: rect.minX, above: rect.maxX, maxLength: maxLength)
+    let alongY = RubberBand(below: rect.minY, above: rect.maxY, maxLength: maxLength)
+    return Point(x: alongX.next(point.x) ?? point.x, y: alongY.next(point.y) ?? point.y)
+  }
+}

@@ -1,0 +1,29 @@
+public import Geometry
+
+extension MotionObservable where T: Componentwise {
+  /// A stream of each value times a factor.
+  @inlinable
+  public func scaled(by factor: T.Component) -> MotionObservable<T> {
+    _nextOperator(ScaledBy(factor))
+  }
+
+  /// A stream of the newest value times a factor that may change, whenever either changes.
+  public func scaled(by factor: MotionObservable<T.Component>) -> MotionObservable<T> {
+    latest(with: factor) { $0.multiplied(by: $1) }
+  }
+}
+
+/// The step of `scaled(by:)`.
+@frozen
+public struct ScaledBy<T: Componentwise>: StatelessOperator, Equatable {
+  /// What is multiplied with.
+  public var factor: T.Component
+
+  /// A factor.
+  @inlinable
+  public init(_ factor: T.Component) { self.factor = factor }
+
+  /// The product.
+  @inlinable
+  public func next(_ value: T) -> T? { value.multiplied(by: factor) }
+}

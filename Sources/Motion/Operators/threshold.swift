@@ -1,0 +1,19 @@
+/// On which side of a threshold a value lies.
+public enum ThresholdSide: String, Hashable, Sendable, CaseIterable {
+  /// It is less.
+  case below
+  /// It is equal to the threshold, or within the range.
+  case within
+  /// It is greater.
+  case above
+}
+
+extension MotionObservable where T: Comparable {
+  /// A stream of the side of a threshold on which each value lies.
+  ///
+  /// A value that is no number (NaN) is passed over.
+  @inlinable
+  public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
+    _nextOperator(ThresholdRange(min: threshold, max: threshold))
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct ClampToTests {
+  @Test func oneLimitOrBoth() {
+    let property = ReactiveProperty(1.0)
+    #expect(property.clampTo(min: 2)._read() == 2)
+    #expect(property.clampTo(max: 0)._read() == 0)
+    #expect(property.clampTo(min: 0, max: 3)._read() == 1)
+    #expect(property.clampTo(min: -.infinity, max: .infinity)._read() == 1)
+  }
+
+  @Test func pointsAndSizesNumberByNumber() {
+    let point = ReactiveProperty(Point(1, 9))
+    #expect(point.clampTo(min: Point(2, 0), max: Point(8, 4))._read() == Point(2, 4))
+    let size = ReactiveProperty(Size(width: 1, height: 9))
+    #expect(size.clampTo(max: Size(width: 5, height: 5))._read() == Size(width: 1, height: 5))
+  }
+
+  @Test func anEmptyRangeIsTheGreatest() {
+    for value in [0.0, 3, 9] { #expect(ClampTo(min: 5.0, max: 2).next(value) == 2) }
+  }
+
+  @Test func whatIsNoNumber() {
+    #expect(ClampTo(min: 0.0, max: 1).next(.nan) == nil)
+    #expect(ClampTo(min: Double.nan, max: .nan).next(7) == 7)
+    #expect(ClampTo(min: 0.0, max: 1).next(.infinity) == 1)
+    #expect(ClampTo(min: Point(0, 0), max: nil).next(Point(.nan, 1)) == nil)
+  }
+
+  @Test func limitsThatChange() {
+    let value = ReactiveProperty(5.0)
+    let (least, greatest) = (ReactiveProperty(0.0), ReactiveProperty(10.0))
+    let listener = Listener(value.clampTo(min: least, max: greatest))
+    least.value = 7
+    greatest.value = 6
+    #expect(listener.values == [5, 7, 6])
+    #expect(value.clampTo(max: ReactiveProperty(3.0))._read() == 3)
+  }
+}

@@ -1,0 +1,63 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct CombineLatestTests {
+  @Test func whenAllHaveSpoken() {
+    let (a, b) = (MotionSubject<Int>(), ReactiveProperty(10))
+    let listener = Listener(combineLatest([a, b]))
+    #expect(listener.values == [])
+    a.send(1)
+    b.value = 20
+    a.send(2)
+    #expect(listener.values == [[1, 10], [1, 20], [2, 20]])
+    listener.stop()
+    #expect(!a.hasObservers && !b.hasObservers)
+  }
+
+  @Test func ofDifferentTypes() {
+    let (a, b, c) = (ReactiveProperty(1), ReactiveProperty("x"), MotionSubject<Bool>())
+    let pairs = Listener(combineLatest(a, b)._map { "\($0)\($1)" })
+    let triples = Listener(combineLatest(a, b, c)._map { "\($0)\($1)\($2)" })
+    b.value = "y"
+    c.send(true)
+    a.value = 2
+    #expect(pairs.values == ["1x", "1y", "2y"])
+    #expect(triples.values == ["1ytrue", "2ytrue"])
+  }
+
+  @Test func ofNone() {
+    let subscription = Listener(combineLatest([MotionObservable<Int>]()))
+    #expect(subscription.values == [[]])
+    #expect(!combineLatest([MotionObservable<Int>]()).subscribe { _ in }.isActive)
+  }
+
+  @Test func endsWhenAllHaveEnded() {
+    let (a, b) = (MotionSubject<Int>(), MotionSubject<Int>())
+    let subscription = combineLatest([a, b]).subscribe { _ in }
+    a.end()
+    #expect(subscription.isActive)
+    b.end()
+    #expect(!subscription.isActive)
+  }
+
+  @Test func anObserverThatWritesOneOfThem() {
+    let (a, b) = (ReactiveProperty(1), ReactiveProperty(1))
+    let listener = Listener(combineLatest([a, b])) { if $0[0] != $0[1] { b.value = $0[0] } }
+    a.value = 2
+    #expect(listener.values == [[1, 1], [2, 1], [2, 2]])
+  }
+
+  @Test func nothingStaysAlive() {
+    weak var alive: MotionSubject<Int>?
+    let listener: Listener<[Int]>
+    do {
+      let subject = MotionSubject<Int>()
+      alive = subject
+      listener = Listener(combineLatest([subject, subject]))
+      subject.send(1)
+    }
+    #expect(alive == nil)
+    #expect(listener.values == [[1, 1]])
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct DedupeTests {
+  @Test func onlyWhatDiffers() {
+    let property = ReactiveProperty(0.0)
+    let listener = Listener(property.dedupe())
+    for value in [10.0, 10, 5, 2, 10, 10] { property.value = value }
+    #expect(listener.values == [0, 10, 5, 2, 10])
+  }
+
+  @Test func twoSubscribersHearTheSame() {
+    let subject = MotionSubject<Int>()
+    let stream = subject.dedupe()
+    let first = Listener(stream)
+    let second = Listener(stream)
+    for value in [1, 1, 2, 2, 1] { subject.send(value) }
+    #expect(first.values == [1, 2, 1])
+    #expect(second.values == [1, 2, 1])
+    let late = Listener(stream)
+    subject.send(1)
+    #expect(first.values == [1, 2, 1])
+    #expect(late.values == [1])
+  }
+
+  @Test func noNumberIsOneValue() {
+    var dedupe = Dedupe<Double>()
+    #expect(dedupe.next(.nan)?.isNaN == true)
+    #expect(dedupe.next(.nan) == nil)
+    #expect(dedupe.next(.infinity) == .infinity)
+    #expect(dedupe.next(.infinity) == nil)
+    #expect(dedupe.next(.nan)?.isNaN == true)
+  }
+
+  @Test func anObserverThatWritesIsHeardOnce() {
+    let property = ReactiveProperty(0)
+    let others = Listener(property.dedupe())
+    let writer = Listener(property.dedupe()) { if $0 == 1 { property.value = 2 } }
+    property.value = 1
+    property.value = 2
+    #expect(writer.values == [0, 1, 2])
+    #expect(others.values == [0, 1, 2])
+  }
+
+  @Test func anObserverThatSendsStraightAwayIsNotToldTwice() {
+    // A source that does not wait: the memory must be set before anybody is told.
+    var send: ((Int) -> Void)?
+    let source = MotionObservable<Int> { next in
+      send = next
+      return {}
+    }
+    let listener = Listener(source.dedupe()) { if $0 < 3 { send?($0); send?($0 + 1) } }
+    send?(1)
+    #expect(listener.values == [1, 2, 3])
+  }
+
+  @Test func byAFunction() {
+    let subject = MotionSubject<Double>()
+    let stream = subject.dedupe { abs($0 - $1) < 1 }
+    let listener = Listener(stream)
+    let second = Listener(stream)
+    for value in [0, 0.5, 0.9, 1.2, 1.9, 2.2] { subject.send(value) }
+    #expect(listener.values == [0, 1.2, 2.2])
+    #expect(second.values == listener.values)
+  }
+}

@@ -1,0 +1,32 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct SubtractedByTests {
+  @Test func numbersPointsAndSizes() {
+    let property = ReactiveProperty(8.0)
+    let listener = Listener(property.subtractedBy(2))
+    property.value = -4
+    #expect(listener.values == [6, -6])
+    #expect(ReactiveProperty(Point(8, 6)).subtractedBy(Point(2, -1))._read() == Point(6, 7))
+    let size = ReactiveProperty(Size(width: 8, height: 6))
+    #expect(size.subtractedBy(Size(width: 2, height: 1))._read() == Size(width: 6, height: 5))
+    #expect(ReactiveProperty(Float(8)).subtractedBy(2)._read() == 6)
+  }
+
+  @Test func byWhatChanges() {
+    let (value, other) = (MotionSubject<Double>(), ReactiveProperty(2.0))
+    let listener = Listener(value.subtractedBy(other))
+    #expect(listener.values == [])
+    value.send(8)
+    other.value = 4
+    #expect(listener.values == [6, 4])
+    listener.stop()
+    #expect(!value.hasObservers && !other.hasObservers)
+  }
+
+  @Test func wholeNumbersAndWhatIsNone() {
+    #expect(ReactiveProperty(3).subtractedBy(4)._read() == -1)
+    #expect(ReactiveProperty(Double.nan).subtractedBy(1)._read()?.isNaN == true)
+  }
+}

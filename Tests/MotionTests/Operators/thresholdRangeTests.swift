@@ -1,0 +1,27 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct ThresholdRangeTests {
+  @Test(arguments: [(0.0, 10.0), (10.0, 0.0)])
+  func onEachSide(ends: (Double, Double)) {
+    let property = ReactiveProperty(0.0)
+    let listener = Listener(property.thresholdRange(min: ends.0, max: ends.1))
+    for value in [10.0, 15, 8, -15, -5] { property.value = value }
+    #expect(listener.values == [.within, .within, .above, .within, .below, .below])
+  }
+
+  @Test func anEmptyRangeIsAThreshold() {
+    let range = ThresholdRange(min: 3, max: 3)
+    #expect(range.next(2) == .below)
+    #expect(range.next(3) == .within)
+    #expect(range.next(4) == .above)
+  }
+
+  @Test func whatIsNoNumberLiesOnNoSide() {
+    let range = ThresholdRange(min: 0.0, max: 1)
+    #expect(range.next(.nan) == nil)
+    #expect(range.next(.infinity) == .above)
+    #expect(ThresholdRange(min: -.infinity, max: 0.0).next(-.infinity) == .within)
+  }
+}

@@ -1,0 +1,36 @@
+import Geometry
+import Motion
+
+/// How the pictures of these operators are played.
+var foundationScenarios: [String: [Scenario]] {
+  [
+    "_map": [
+      scenario("input._map { $0 * 2 }") { (input: Stream<Double>) in
+        input._map { $0 * 2 }
+      }
+    ],
+    "_filter": [
+      scenario("input._filter { $0 > 1 }") { (input: Stream<Double>) in
+        input._filter { $0 > 1 }
+      }
+    ],
+    "_nextOperator": [
+      scenario("input._nextOperator(Dedupe())") { (input: Stream<Double>) in
+        input._nextOperator(Dedupe())
+      },
+      scenario("input._nextOperator(MultipliedBy(2).then(AddedBy(1)))") { (input: Stream<Double>) in
+        input._nextOperator(MultipliedBy(2).then(AddedBy(1)))
+      },
+    ],
+    "_read": [
+      scenario("ask._map { _ in input._read() }") { (input: Stream<Double>, ask: Stream<String>) in
+        ask._map { _ in input._read() }
+      }
+    ],
+    "_remember": [
+      scenario("input._remember()") { (input: Stream<Double>) in
+        input._remember()
+      }
+    ],
+  ]
+}
