@@ -1,3 +1,4 @@
+import CAllocations
 import CLook
 import DirectManipulation
 import ECS
@@ -90,6 +91,33 @@ let rows = [
   },
 ]
 
+/// How often memory is asked for in a frame in which 20 fingers move, two samples each, after a second of them.
+func allocationsUnderFingers(_ crowd: Crowd) -> Double {
+  let runtime = crowd.runtime
+  let points = (0..<20).map { _ in middle(crowd) }
+  runtime.update((0..<20).map { sample(.down, Int64($0), points[$0]) })
+  defer { runtime.update((0..<20).map { sample(.up, Int64($0), points[$0]) }) }
+  var time = 0.0
+  var samples: [TouchSample] = []
+  var asked = 0
+  for frame in 0..<180 {
+    // Only the frames count, and not what says what has happened in them.
+    samples.removeAll(keepingCapacity: true)
+    for turn in 0..<40 {
+      time += turn % 20 == 0 ? 1 / 120 : 0
+      let (finger, angle) = (turn % 20, time * 12 + Double(turn % 20))
+      samples.append(
+        TouchSample(
+          .move, TouchID(device: 1, finger: Int64(finger)),
+          at: points[finger] + Vector(12 * cos(angle), 12 * sin(angle)), time: time))
+    }
+    let before = allocations_count()
+    runtime.update(samples)
+    if frame >= 60 { asked += allocations_count() - before }
+  }
+  return Double(asked) / 120
+}
+
 /// A recogniser that moves so many elements, each in a parent of its own.
 func sharedRecogniser(_ count: Int) -> Double {
   let runtime = MotionRuntime()
@@ -150,6 +178,8 @@ for row in rows {
   let cells = crowds.map { padded(short(row.measure($0)), 12) }
   print(row.name + String(repeating: " ", count: max(0, 40 - row.name.count)) + cells.joined())
 }
+let asked = crowds.map { padded(short(allocationsUnderFingers($0)), 12) }
+print("allocations in a frame, 20 fingers      " + asked.joined())
 let bytes = crowds.map { padded("\(Int($0.memory.rounded()))", 12) }
 print("bytes of a manipulable element, all in all" + String(bytes.joined().dropFirst(2)))
 for count in [1000, 4000] {
