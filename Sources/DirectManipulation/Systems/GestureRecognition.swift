@@ -28,7 +28,7 @@ struct GestureRecognition: System {
     var (claims, tentative): ([Claim], [Claim]) = ([], [])
     for element in work.sources {
       guard let source = world.get(GestureSource.self, of: element) else { continue }
-      work.add(targets: source.targets)
+      source.forEachTarget { work.add(target: $0) }
       if world.has(Touched.self, on: element) { begin(element, source, in: world) }
       ask(element, source, in: world, claims: &claims, tentative: &tentative)
     }
