@@ -44,16 +44,22 @@ public struct Query<Components> {
   public var entities: [Entity] {
     var result: [Entity] = []
     result.reserveCapacity(count)
+    entities(into: &result)
+    return result
+  }
+
+  /// Appends the entities, in the order of their slots, to a list, which may be kept for that.
+  ///
+  /// O(slots / 64 + entities).
+  public func entities(into list: inout [Entity]) {
     visitWords { first, word in
       var rest = word
       while rest != 0 {
-        result.append(
-          unsafe world.state.pointee.tenant(of: first + rest.trailingZeroBitCount))
+        list.append(unsafe world.state.pointee.tenant(of: first + rest.trailingZeroBitCount))
         rest &= rest &- 1
       }
       return true
     }
-    return result
   }
 
   /// How many there are.

@@ -53,6 +53,15 @@ public final class ContactBook {
   /// O(contacts that are down).
   public var touches: [Touch] { entries.compactMap { Touch($0.contact, in: world) } }
 
+  /// Hands each contact that is down, as it is now, to `body`, in the order in which they landed.
+  ///
+  /// Those that are down when it begins; who is taken away meanwhile is left out. O(contacts that are down).
+  public func forEach(_ body: (Touch) throws -> Void) rethrows {
+    for entry in entries {
+      if let touch = Touch(entry.contact, in: world) { try body(touch) }
+    }
+  }
+
   /// Whether nobody is down.
   public var isEmpty: Bool { entries.isEmpty }
 
