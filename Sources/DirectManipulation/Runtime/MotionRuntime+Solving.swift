@@ -55,19 +55,22 @@ extension MotionRuntime {
   /// anything else changes.
   private func findSpaces(of source: Entity) -> Bool {
     guard world.has(Touched.self, on: source) else { return false }
-    let home = world.parentSpace(of: source)
-    measure(source)
-    world[source, Touched.self].group.remap(home: home) { mapFromWindow(to: $0) }
+    return findSpaces(of: source, &world[source, Touched.self])
+  }
+
+  private func findSpaces(of source: Entity, _ touched: inout Touched) -> Bool {
+    if world.has(GestureSource.self, on: source) { measure(source, &touched.group) }
+    touched.group.remap(home: world.parentSpace(of: source), mapFromWindow)
     var hasMoved = false
     forEachTarget(of: source) { target in
-      guard !hasMoved, world.has(Manipulation.self, on: target) else { return }
+      guard !hasMoved, let manipulation = world.get(Manipulation.self, of: target) else { return }
       hasMoved =
-        world[target, Manipulation.self].space != world.parentSpace(of: target)
-        || world[target, Manipulation.self].shown != Placement(of: target, in: world)
+        manipulation.space != world.parentSpace(of: target)
+        || manipulation.shown != Placement(of: target, in: world)
     }
-    if hasMoved { world[source, Touched.self].hasNewSpaces = true }
-    guard world[source, Touched.self].isDirty else { return false }
-    noteVelocities(of: source)
+    if hasMoved { touched.hasNewSpaces = true }
+    guard touched.isDirty else { return false }
+    touched.group.noteVelocities(velocity)
     return true
   }
 

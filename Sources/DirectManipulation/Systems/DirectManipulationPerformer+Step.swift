@@ -10,25 +10,24 @@ extension DirectManipulationPerformer {
   /// ``Gesture/isActive``, and for a cancelled gesture ``AnchorPoint``.
   func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
     for target in targets {
-      step(target, in: world)
-      Self.finish(target, in: world, tells: tells)
+      if !step(target, in: world) { Self.finish(target, in: world, tells: tells) }
     }
   }
 
-  private func step(_ target: Entity, in world: World) {
+  /// Lets the gestures of a target take their next step; whether a hand still moves it.
+  private func step(_ target: Entity, in world: World) -> Bool {
     guard let bindings = world.get(Gesture.self, of: target)?.bindings,
-      let shown = world.get(Manipulation.self, of: target)?.shown,
-      var placement = Placement(of: target, in: world)
-    else { return }
+      world.has(Manipulation.self, on: target), var placement = Placement(of: target, in: world)
+    else { return false }
     let limits = ShownLimits(of: target, in: world)
     let anchor = placement.anchorPoint
-    let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
-    world[target, Manipulation.self].step(
-      bindings, &placement, limits: limits, isElsewhere: isElsewhere)
+    let (isElsewhere, isActive) = world[target, Manipulation.self].step(
+      bindings, &placement, limits: limits)
     if isElsewhere { holdAnew(bindings, of: target, in: world) }
     world[target, Transform.self] = placement.transform
     if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
     endRemoved(bindings, of: target, in: world)
+    return isActive
   }
 
   /// A handle that was removed moves nothing any more, once its gesture is over.
@@ -60,11 +59,12 @@ extension Manipulation {
   /// In this order gestures count: what is scaled and turned is moved.
   private static let order = [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation]
 
-  /// Lets all gestures take their next step, from where the element is; `isElsewhere` if somebody else has put it there.
+  /// Lets all gestures take their next step, from where the element is; whether somebody else had put it there, and
+  /// whether a hand still moves it.
   fileprivate mutating func step(
-    _ bindings: [GestureBinding], _ placement: inout Placement, limits: ShownLimits,
-    isElsewhere: Bool
-  ) {
+    _ bindings: [GestureBinding], _ placement: inout Placement, limits: ShownLimits
+  ) -> (isElsewhere: Bool, isActive: Bool) {
+    let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
     if isElsewhere && limits.areLimiting {
       // Limits and detents take that for the beginning.
       for step in steps.indices { steps[step].resume(from: placement) }
@@ -81,8 +81,10 @@ extension Manipulation {
         step(binding, &placement, moves: moves, limits: limits)
       }
     }
+    let isActive = isActive
     if isTakenAway && !isActive { placement = origin }
     shown = placement
+    return (isElsewhere, isActive)
   }
 
   /// Lets one gesture take its next step.

@@ -10,6 +10,9 @@ final class Work {
   /// The elements to be moved.
   private(set) var targets: [Entity] = []
 
+  /// Whether one of the touched elements is held otherwise than before.
+  var hasNewHold = false
+
   /// Whether there is nothing to do.
   var isEmpty: Bool { sources.isEmpty && targets.isEmpty }
 
@@ -31,6 +34,7 @@ final class Work {
   func sortTargets(in world: World) { targets.keepOnce(world.contains) }
 
   func clear() {
+    hasNewHold = false
     sources.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
   }
