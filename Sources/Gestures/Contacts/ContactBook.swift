@@ -97,7 +97,7 @@ public final class ContactBook {
     return changes
   }
 
-  /// Takes one sample, as ``receive(_:)-(TouchSample)``, and then hands what really happened to `body`, in order: nothing,
+  /// Takes one sample, as ``receive(_:)``, and then hands what really happened to `body`, in order: nothing,
   /// one change, or two.
   public func receive(_ sample: TouchSample, _ body: (Change) -> Void) {
     // Somebody else may have despawned a contact: then it is not down any more.
