@@ -91,9 +91,14 @@ public struct ChangeReader<C: Component>: Sendable {
   /// those that have lost it since are not among them.
   public mutating func take(in world: World) -> [Entity] {
     var result: [Entity] = []
-    visit(world) { result.append($0) }
-    seen = world.tick
+    take(in: world, into: &result)
     return result
+  }
+
+  /// Appends the entities of ``take(in:)`` to a list, which may be kept for that.
+  public mutating func take(in world: World, into entities: inout [Entity]) {
+    visit(world) { entities.append($0) }
+    seen = world.tick
   }
 
   /// Hands each entity of ``take(in:)`` to `body`, which may change what it likes.

@@ -6,6 +6,28 @@ struct ChangeFilter {
   @usableFromInline let onlyAdded: Bool
 }
 
+/// What must have changed: nearly always one thing, or nothing, for which no list is made.
+@frozen
+@usableFromInline
+struct ChangeFilters {
+  private var first: ChangeFilter?
+  private var others: [ChangeFilter] = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var isEmpty: Bool { first == nil }
+
+  mutating func append(_ filter: ChangeFilter) {
+    if first == nil { first = filter } else { others.append(filter) }
+  }
+
+  func forEach(_ body: (ChangeFilter) -> Void) {
+    if let first { body(first) }
+    others.forEach(body)
+  }
+}
+
 extension Query {
   /// Only those whose component of that type came or changed since a tick; see ``ChangeReader`` for what counts.
   ///
@@ -34,9 +56,10 @@ extension Query {
   @usableFromInline
   func candidate(from index: Int, to end: Int) -> Int {
     var index = index
-    for change in changes where index < end {
-      guard let track = unsafe world.state.pointee.tracks[change.column] else { return end }
-      index = unsafe track.pointee.candidate(from: index, to: end, since: change.since)
+    changes.forEach { change in
+      guard index < end else { return }
+      let track = unsafe world.state.pointee.tracks[change.column]
+      index = unsafe track?.pointee.candidate(from: index, to: end, since: change.since) ?? end
     }
     return index
   }

@@ -14,7 +14,7 @@ public struct Query<Components> {
   /// The columns handed out where there is a value.
   @usableFromInline var optional = ColumnList()
   /// What must have changed, or have been added.
-  @usableFromInline var changes: [ChangeFilter] = []
+  @usableFromInline var changes = ChangeFilters()
 
   @inlinable
   @inline(__always)
@@ -44,16 +44,22 @@ public struct Query<Components> {
   public var entities: [Entity] {
     var result: [Entity] = []
     result.reserveCapacity(count)
+    entities(into: &result)
+    return result
+  }
+
+  /// Appends the entities, in the order of their slots, to a list, which may be kept for that.
+  ///
+  /// O(slots / 64 + entities).
+  public func entities(into list: inout [Entity]) {
     visitWords { first, word in
       var rest = word
       while rest != 0 {
-        result.append(
-          unsafe world.state.pointee.tenant(of: first + rest.trailingZeroBitCount))
+        list.append(unsafe world.state.pointee.tenant(of: first + rest.trailingZeroBitCount))
         rest &= rest &- 1
       }
       return true
     }
-    return result
   }
 
   /// How many there are.
@@ -122,8 +128,9 @@ public struct Query<Components> {
     // Safe: every column has a word for each 64 slots.
     required.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
     excluded.forEach { word &= ~(unsafe world.state.pointee.presences[$0][index]) }
-    for change in changes where word != 0 {
-      guard let track = unsafe world.state.pointee.tracks[change.column] else { return 0 }
+    changes.forEach { change in
+      guard word != 0 else { return }
+      guard let track = unsafe world.state.pointee.tracks[change.column] else { return word = 0 }
       word &= unsafe track.pointee.newer(
         index, world.state.pointee.presences[change.column][index], since: change.since,
         onlyAdded: change.onlyAdded, world.state.pointee.epoch)

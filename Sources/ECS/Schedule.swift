@@ -88,7 +88,7 @@ public struct Schedule {
     for stage in systems.indices {
       let order = orders[stage] ?? order(of: stage)
       orders[stage] = order
-      for index in order { run(&systems[stage][index], world) }
+      for index in order { Self.run(&systems[stage][index], world, clock) }
       world.flush()
     }
     if endsFrame { world.clearEvents() }
@@ -102,7 +102,8 @@ public struct Schedule {
     }
   }
 
-  private func run(_ entry: inout Entry, _ world: World) {
+  /// Of the type, not of a schedule: that would be copied while one of its systems is changed.
+  private static func run(_ entry: inout Entry, _ world: World, _ clock: (() -> Duration)?) {
     let outer = world.lastRun
     world.lastRun = entry.lastRun
     defer { world.lastRun = outer }

@@ -20,6 +20,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The least rectangle around some points; nil for none.
+  @inlinable
   public init?(around points: some Sequence<Point>) {
     var least: Point?
     var greatest = Point.zero
@@ -35,6 +36,23 @@ public struct Rect: Hashable, Sendable {
     self.init(
       origin: least,
       size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+  }
+
+  /// The least rectangle around another one as a map has it.
+  @inlinable
+  public init(around rect: Rect, through map: AffineTransform) {
+    let first = map.apply(Point(x: rect.minX, y: rect.minY))
+    let second = map.apply(Point(x: rect.maxX, y: rect.minY))
+    let third = map.apply(Point(x: rect.maxX, y: rect.maxY))
+    let fourth = map.apply(Point(x: rect.minX, y: rect.maxY))
+    let least = Point(
+      x: min(min(min(first.x, second.x), third.x), fourth.x),
+      y: min(min(min(first.y, second.y), third.y), fourth.y))
+    let greatest = Point(
+      x: max(max(max(first.x, second.x), third.x), fourth.x),
+      y: max(max(max(first.y, second.y), third.y), fourth.y))
+    self.init(
+      origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
   }
 
   /// Least x.

@@ -20,6 +20,7 @@ public struct SimilarityFit: Hashable, Sendable {
   /// Fits pairs of points; O(n).
   ///
   /// No pairs give the identity.
+  @inlinable
   public init(_ pairs: some Collection<(baseline: Point, current: Point)>) {
     var (from, to) = (Point.zero, Point.zero)
     for pair in pairs {

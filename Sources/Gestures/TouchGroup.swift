@@ -37,6 +37,9 @@ public struct TouchGroup: Equatable, Sendable {
   /// Whether there is something that gestures have not seen yet.
   public var isDirty: Bool { hasMoved || hasNewTouches || hasNewBystanders }
 
+  /// Whether touches have joined or left, or the group has been recognised, since ``settle()``.
+  package var hasNewHold: Bool { hasNewTouches || isNewlyRecognized }
+
   /// Whether no touch is left, not even one that is only heard.
   public var isEmpty: Bool { members.isEmpty && bystanders.isEmpty }
 

@@ -18,6 +18,16 @@ struct ChangesTests {
     #expect(late.take(in: world) == [b, c] && late.take(in: world) == [])
   }
 
+  @Test func whatChangedIsAppendedToAListThatIsKept() {
+    let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
+    var reader = world.changes(of: Depth.self)
+    var list = [b]
+    reader.take(in: world, into: &list)
+    #expect(list == [b, a, b])
+    reader.take(in: world, into: &list)
+    #expect(list == [b, a, b], "it has been taken")
+  }
+
   @Test func replacingIsAChangeButNoAddition() {
     let entity = world.spawn(Depth(z: 1))
     var (changes, additions) = (world.changes(of: Depth.self), world.additions(of: Depth.self))

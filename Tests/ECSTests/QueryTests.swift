@@ -25,6 +25,9 @@ struct QueryTests {
     let all = world.query(Position.self)
     #expect(all.entities == [free, frozen])
     #expect(all.with(Frozen.self).entities == [frozen])
+    var list = [frozen]
+    all.entities(into: &list)
+    #expect(list == [frozen, free, frozen])
     #expect(all.without(Frozen.self).entities == [free])
     #expect(all.without(Velocity.self).count == 2)
     #expect(all.with(Velocity.self).first == nil)

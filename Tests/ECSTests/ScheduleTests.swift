@@ -36,6 +36,29 @@ struct ScheduleTests {
     func run(_ world: World) { body(name) }
   }
 
+  /// Notes where its own list lies.
+  private struct Lister: System {
+    var list: [Int] = []
+    let note: (Int) -> Void
+
+    mutating func run(_ world: World) {
+      list.append(list.count)
+      unsafe list.withUnsafeBufferPointer { note(Int(bitPattern: $0.baseAddress)) }
+    }
+  }
+
+  @Test func whatASystemKeepsIsNotCopiedWhenItRuns() {
+    let world = World()
+    var schedule = Schedule("one")
+    var places: Set<Int> = []
+    var lister = Lister { places.insert($0) }
+    lister.list.reserveCapacity(100)
+    schedule.add(lister, to: "one")
+    lister.list = []
+    for _ in 0..<100 { schedule.run(world) }
+    #expect(places.count == 1)
+  }
+
   @Test func beforeAndAfterChangeTheOrderAndNothingElse() {
     var ran = ""
     var schedule = Schedule("one", "two")

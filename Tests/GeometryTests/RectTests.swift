@@ -16,6 +16,18 @@ import Testing
     #expect(Rect(around: [Point]()) == nil)
   }
 
+  @Test(arguments: [0.3, -2, 0, .nan])
+  func aroundItselfAsAMapHasIt(angle: Double) throws {
+    let map = AffineTransform(
+      position: Point(3, -4), scale: Vector(-2, 0.5), rotation: angle, anchor: Point(0.5, 0.5),
+      size: rect.size)
+    let corners = try #require(Rect(around: rect.corners.map(map.apply)))
+    let direct = Rect(around: rect, through: map)
+    #expect(
+      [direct.minX, direct.minY, direct.size.width, direct.size.height].map(\.bitPattern)
+        == [corners.minX, corners.minY, corners.size.width, corners.size.height].map(\.bitPattern))
+  }
+
   @Test func theNearestPointOfAnOutsiderIsOnTheEdge() {
     #expect(rect.nearestPoint(to: Point(0, 30)) == Point(10, 30))
     #expect(rect.nearestPoint(to: Point(20, 30)) == Point(20, 30))

@@ -47,19 +47,33 @@ public struct Detents: Hashable, Sendable {
     guard let angle, angle > 0, angle.isFinite, tracked.isFinite else { return tracked }
     let nearest = (tracked / angle).rounded() * angle
     return Self.shown(
-      tracked, initial: initial, places: [nearest], reach: min(angularReach, angle / 2))
+      tracked, initial: initial, places: CollectionOfOne(nearest),
+      reach: min(angularReach, angle / 2))
   }
 
   private static func shown(
-    _ tracked: Double, initial: Double, places: [Double], reach: Double
+    _ tracked: Double, initial: Double, places: some Collection<Double>, reach: Double
   ) -> Double {
-    let places = places.filter(\.isFinite)
-    guard reach > 0, reach.isFinite,
-      let place = places.min(by: { abs(tracked - $0) < abs(tracked - $1) })
-    else { return tracked }
+    guard reach > 0, reach.isFinite, let place = nearest(to: tracked, of: places) else {
+      return tracked
+    }
     // Places that lie near one another share what is between them, so that nothing jumps there.
-    let gap = places.filter { $0 != place }.map { abs($0 - place) }.min() ?? .infinity
+    var gap = Double.infinity
+    for other in places where other.isFinite && other != place {
+      gap = min(gap, abs(other - place))
+    }
     return place + held(tracked - place, initial: initial - place, reach: min(reach, gap / 2))
+  }
+
+  private static func nearest(
+    to tracked: Double, of places: some Collection<Double>
+  ) -> Double? {
+    var nearest: Double?
+    for place in places where place.isFinite {
+      if let known = nearest, !(abs(tracked - place) < abs(tracked - known)) { continue }
+      nearest = place
+    }
+    return nearest
   }
 
   /// How far from its place an element is shown, when hands are `distance` away.

@@ -1,4 +1,5 @@
 public import ECS
+public import Geometry
 
 /// Where an element is, and about which point: all that hands can change.
 public struct Placement: Hashable, Sendable {
@@ -18,6 +19,12 @@ public struct Placement: Hashable, Sendable {
     guard let transform = world.get(Transform.self, of: entity) else { return nil }
     self.init(
       transform: transform, anchorPoint: world.get(AnchorPoint.self, of: entity) ?? .center)
+  }
+
+  /// The least upright rectangle around an element of this size that lies there, in the parent's points.
+  public func frame(size: Size) -> Rect {
+    let matrix = transform.matrix(anchor: anchorPoint, size: size)
+    return Rect(around: Rect(origin: .zero, size: size), through: matrix)
   }
 
   /// Puts the element there.

@@ -16,6 +16,12 @@ public struct Touched: Component {
 
   init(orderBefore: ZOrder?) { self.orderBefore = orderBefore }
 
+  /// The gestures have seen all there is.
+  mutating func settle() {
+    group.settle()
+    (isCancelled, isBeingSolved, hasNewSpaces) = (false, false, false)
+  }
+
   /// Whether there is something that gestures have not seen yet.
   var isDirty: Bool { group.isDirty || hasNewSpaces }
 

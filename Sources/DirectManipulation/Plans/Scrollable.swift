@@ -40,6 +40,8 @@ public struct Scrollable: Plan, Interaction, Equatable {
 ///
 /// Reads: ``Parent``, ``/Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``Transform``, ``ManipulationLimits``.
 public final class ScrollPerformer: CreatablePerformer {
+  private var contents = KeptList<Entity>()
+
   /// A performer without plans.
   public init() {}
 
@@ -50,9 +52,14 @@ public final class ScrollPerformer: CreatablePerformer {
       access: SystemAccess(
         reads: [Parent.self, Size.self],
         writes: [Scrolling.self, Transform.self, ManipulationLimits.self])
-    ) { [unowned runtime] world in
-      for content in world.query(Scrolling.self).entities { runtime.advanceScrolling(content) }
-    }
+    ) { [unowned runtime, weak self] _ in self?.advance(in: runtime) }
+  }
+
+  private func advance(in runtime: MotionRuntime) {
+    var contents = contents.take()
+    runtime.world.query(Scrolling.self).entities(into: &contents)
+    for content in contents { runtime.advanceScrolling(content) }
+    self.contents.putBack(&contents)
   }
 
   /// Takes ``Scrollable``.

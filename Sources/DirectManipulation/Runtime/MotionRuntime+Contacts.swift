@@ -133,15 +133,19 @@ extension MotionRuntime {
     guard world.has(GestureSource.self, on: element), world.has(Touched.self, on: element) else {
       return
     }
-    measure(element, in: world.parentSpace(of: element))
+    measure(element, &world[element, Touched.self].group)
+  }
+
+  /// The same, for the touches of an element that has recognisers.
+  func measure(_ element: Entity, _ group: inout TouchGroup) {
+    measure(in: world.parentSpace(of: element), &group)
     forEachTarget(of: element) {
-      if $0 != element { measure(element, in: world.parentSpace(of: $0)) }
+      if $0 != element { measure(in: world.parentSpace(of: $0), &group) }
     }
   }
 
-  private func measure(_ element: Entity, in space: SpaceID) {
-    guard !world[element, Touched.self].group.measures(in: space) else { return }
-    let map = mapFromWindow(to: space) ?? .identity
-    world[element, Touched.self].group.measure(in: space, map: map)
+  private func measure(in space: SpaceID, _ group: inout TouchGroup) {
+    guard !group.measures(in: space) else { return }
+    group.measure(in: space, map: mapFromWindow(to: space) ?? .identity)
   }
 }

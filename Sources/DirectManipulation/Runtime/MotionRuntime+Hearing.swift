@@ -80,9 +80,12 @@ extension MotionRuntime {
 
   /// Tells an element's touches how fast they are; O(touches · log(contacts)).
   func noteVelocities(of element: Entity) {
-    world[element, Touched.self].group.noteVelocities { touch in
-      touches.contact(serial: touch).flatMap { world.get(Trace.self, of: $0)?.velocity }
-    }
+    world[element, Touched.self].group.noteVelocities(velocity)
+  }
+
+  /// How fast a touch is that is down; nil for one that is not.
+  func velocity(of touch: Int) -> Vector? {
+    touches.contact(serial: touch).flatMap { world.get(Trace.self, of: $0)?.velocity }
   }
 
   /// The families of an element's enabled recognisers.

@@ -90,9 +90,10 @@ extension MotionRuntime {
     let (matrix, size) = (world.matrixToParent(of: content), world.get(Size.self, of: content))
     guard room != .zero, let size else { return nil }
     let middle = matrix.apply(Point(x: size.width / 2, y: size.height / 2))
-    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
-    let half = corners.reduce(Vector.zero) {
-      Vector(x: max($0.x, abs($1.x - middle.x)), y: max($0.y, abs($1.y - middle.y)))
+    var half = Vector.zero
+    for corner in Rect(origin: .zero, size: size).corners {
+      let way = matrix.apply(corner) - middle
+      half = Vector(x: max(half.x, abs(way.x)), y: max(half.y, abs(way.y)))
     }
     let axes = world[content, Scrolling.self].axes
     /// From where to where the middle goes along one axis.

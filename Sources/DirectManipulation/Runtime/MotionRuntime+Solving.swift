@@ -12,20 +12,41 @@ extension MotionRuntime {
   /// What lies around others is solved before them: their touches are mapped through the parents as they are
   /// then. `only` restricts it to some elements.
   func solveHeld(only: Set<Entity>? = nil) {
+    var found = dirty.take()
     for _ in 0..<Self.rounds {
-      let dirty = held.filter { (only?.contains($0) ?? true) && findSpaces(of: $0) }
-      guard !dirty.isEmpty || !unsolved.isEmpty || !told.isEmpty else { break }
-      let levels = Dictionary(grouping: dirty, by: level)
-      if levels.isEmpty { perform([]) }
-      for level in levels.keys.sorted() {
-        // Those before may have moved what these lie in.
-        let sources = (levels[level] ?? []).filter {
-          world.has(Touched.self, on: $0) && findSpaces(of: $0)
-        }
-        if !sources.isEmpty { perform(sources) }
+      found.removeAll(keepingCapacity: true)
+      for element in held where only?.contains(element) ?? true && findSpaces(of: element) {
+        found.append((element, level(element)))
+      }
+      guard !found.isEmpty || !unsolved.isEmpty || !told.isEmpty else { break }
+      if found.isEmpty { perform([]) }
+      var level = -1
+      while let next = Self.leastLevel(of: found, above: level) {
+        perform(found, on: next)
+        level = next
       }
     }
+    dirty.putBack(&found)
     tellChangedProperties()
+  }
+
+  private static func leastLevel(
+    of found: [(element: Entity, level: Int)], above level: Int
+  ) -> Int? {
+    var least: Int?
+    for (_, other) in found where other > level { least = min(least ?? other, other) }
+    return least
+  }
+
+  /// Solves the elements of one level, of some that were to be solved.
+  private func perform(_ found: [(element: Entity, level: Int)], on level: Int) {
+    var sources = together.take()
+    for (element, itsLevel) in found where itsLevel == level {
+      // Those before may have moved what these lie in.
+      if world.has(Touched.self, on: element) && findSpaces(of: element) { sources.append(element) }
+    }
+    if !sources.isEmpty { perform(sources) }
+    together.putBack(&sources)
   }
 
   /// Maps an element's touches anew where spaces have changed under them; whether it is to be solved.
@@ -34,19 +55,22 @@ extension MotionRuntime {
   /// anything else changes.
   private func findSpaces(of source: Entity) -> Bool {
     guard world.has(Touched.self, on: source) else { return false }
-    let home = world.parentSpace(of: source)
-    measure(source)
-    world[source, Touched.self].group.remap(home: home) { mapFromWindow(to: $0) }
+    return findSpaces(of: source, &world[source, Touched.self])
+  }
+
+  private func findSpaces(of source: Entity, _ touched: inout Touched) -> Bool {
+    if world.has(GestureSource.self, on: source) { measure(source, &touched.group) }
+    touched.group.remap(home: world.parentSpace(of: source), mapFromWindow)
     var hasMoved = false
     forEachTarget(of: source) { target in
-      guard !hasMoved, world.has(Manipulation.self, on: target) else { return }
+      guard !hasMoved, let manipulation = world.get(Manipulation.self, of: target) else { return }
       hasMoved =
-        world[target, Manipulation.self].space != world.parentSpace(of: target)
-        || world[target, Manipulation.self].shown != Placement(of: target, in: world)
+        manipulation.space != world.parentSpace(of: target)
+        || manipulation.shown != Placement(of: target, in: world)
     }
-    if hasMoved { world[source, Touched.self].hasNewSpaces = true }
-    guard world[source, Touched.self].isDirty else { return false }
-    noteVelocities(of: source)
+    if hasMoved { touched.hasNewSpaces = true }
+    guard touched.isDirty else { return false }
+    touched.group.noteVelocities(velocity)
     return true
   }
 
@@ -92,11 +116,12 @@ extension MotionRuntime {
 
   /// Tells the observers of the recognisers whose state has changed.
   func tellRecognizers() {
-    let recognizers = told
-    told.removeAll()
+    var recognizers = telling.take()
+    swap(&recognizers, &told)
     for recognizer in recognizers {
       streams.tell(recognizer) { tell(recognizer) }
       streams.end(recognizer, in: world, tells: note)
     }
+    telling.putBack(&recognizers)
   }
 }

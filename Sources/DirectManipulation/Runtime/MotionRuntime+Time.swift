@@ -13,10 +13,7 @@ extension MotionRuntime {
   /// later let the time before them pass by themselves, so that a recording gives the same whoever calls this
   /// and how often. Time does not go back.
   public func advance(to time: Double) {
-    whenIdle { [unowned self] in
-      passDeadlines(until: time)
-      solveHeld()
-    }
+    whenIdle(.advance(time))
   }
 
   /// What was decided between recognisers, in words; records while ``/Gestures/RecognitionLog/isRecording``.

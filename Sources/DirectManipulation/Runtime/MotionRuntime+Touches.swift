@@ -9,11 +9,7 @@ extension MotionRuntime {
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
   /// and ``ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
-    let samples = Array(samples)
-    whenIdle { [unowned self] in
-      take(samples)
-      endFrame()
-    }
+    whenIdle(.update(Array(samples)))
   }
 
   /// The first half of ``update(_:)``: takes samples, and solves the elements that they concern.
@@ -21,21 +17,42 @@ extension MotionRuntime {
   /// For programs in which other things than touches happen within a pump: each part of the touches is received by
   /// itself, and ``runFrame()`` comes at the end.
   public func receive(_ samples: some Sequence<TouchSample>) {
-    let samples = Array(samples)
-    whenIdle { [unowned self] in take(samples) }
+    whenIdle(.receive(Array(samples)))
   }
 
   /// The second half of ``update(_:)``: runs the stages of the frame, from `behave` on.
-  public func runFrame() {
-    whenIdle { [unowned self] in endFrame() }
+  public func runFrame() { whenIdle(.runFrame) }
+
+  /// What is asked for while touches may be worked off; those of every frame by name, which needs no memory.
+  enum Request {
+    case update([TouchSample])
+    case receive([TouchSample])
+    case runFrame
+    case advance(Double)
+    case solve
+    case call(() -> Void)
+  }
+
+  func carryOut(_ request: Request) {
+    switch request {
+    case .update(let samples):
+      take(samples)
+      endFrame()
+    case .receive(let samples): take(samples)
+    case .runFrame: endFrame()
+    case .advance(let time):
+      passDeadlines(until: time)
+      solveHeld()
+    case .solve: solveHeld()
+    case .call(let body): body()
+    }
   }
 
   private func take(_ samples: [TouchSample]) {
     var pointer: Point?
     for sample in samples {
       passDeadlines(until: sample.time)
-      let changes = touches.receive(sample.notBefore(recognition.now))
-      for change in changes { apply(change) }
+      touches.receive(sample.notBefore(recognition.now), apply)
       guard sample.kind == .mouse else { continue }
       pointer = sample.phase == .move && touches.contact(sample.id) == nil ? sample.location : nil
       if sample.phase == .down { hoverNow(at: nil) }
@@ -52,9 +69,7 @@ extension MotionRuntime {
   }
 
   /// Solves every element whose touches have moved, joined or left since it was solved last.
-  public func solve() {
-    whenIdle { [unowned self] in solveHeld() }
-  }
+  public func solve() { whenIdle(.solve) }
 
   /// Takes all touches away: every element goes back to where it was before its gesture.
   ///

@@ -80,6 +80,12 @@ public final class MotionRuntime {
   private var finished: [FinishedManipulation] = []
   /// Recognisers whose observers have not been told yet.
   var told: [GestureRecognizer] = []
+  /// Room for those that are being told of.
+  var telling = KeptList<GestureRecognizer>()
+  /// Room for the elements that are to be solved, by how deep they lie.
+  var dirty = KeptList<(element: Entity, level: Int)>()
+  /// Room for those of one level.
+  var together = KeptList<Entity>()
   /// What carries plans out, for each set of touches.
   var gestures = Schedule([])
   /// What comes once in an update.
@@ -87,7 +93,7 @@ public final class MotionRuntime {
   /// Whether somebody has added a system to ``frame``.
   var hasFrameSystems = false
   /// What observers have asked for while touches were worked off.
-  private var waiting: [() -> Void] = []
+  private var waiting: [Request] = []
   private var isBusy = false
 
   /// A runtime over a world.
@@ -141,14 +147,17 @@ public final class MotionRuntime {
   }
 
   /// Does something that brings, takes or solves touches: now, or as soon as what is being done is done.
-  func whenIdle(_ body: @escaping () -> Void) {
-    waiting.append(body)
+  func whenIdle(_ body: @escaping () -> Void) { whenIdle(.call(body)) }
+
+  /// Does what is asked for: now, or as soon as what is being done is done.
+  func whenIdle(_ request: Request) {
+    waiting.append(request)
     guard !isBusy else { return }
     isBusy = true
     defer { isBusy = false }
     var next = 0
     while next < waiting.count {
-      waiting[next]()
+      carryOut(waiting[next])
       next += 1
     }
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
@@ -165,9 +174,8 @@ public final class MotionRuntime {
   /// Runs the systems over some touched elements, and what their gestures move.
   func perform(_ sources: [Entity]) {
     world.flush()
-    let waiting = recognition.waiting.compactMap(\.element)
-    work.begin(sources: (sources + waiting).filter(world.contains), targets: unsolved)
-    unsolved.removeAll()
+    work.begin(sources, recognition.waiting, targets: unsolved, in: world)
+    unsolved.removeAll(keepingCapacity: true)
     if !work.isEmpty || !told.isEmpty { gestures.run(world, endsFrame: false) }
   }
 }

@@ -16,6 +16,10 @@ final class ReactiveTable {
   private var elements: [ReactiveElement?] = []
   /// Whoever changed before that has been told.
   private var told = Tick.beginning
+  /// Room for the elements that are to be told of.
+  private var rooms = (
+    moved: KeptList<Entity>(), anchored: KeptList<Entity>(), sized: KeptList<Entity>()
+  )
   /// Living elements that have lost a component, so that its default counts.
   private var bereft: Set<Entity> = []
 
@@ -64,9 +68,15 @@ final class ReactiveTable {
   private func tellChangesOnce(in world: World) -> Bool {
     let since = told
     let reactive = world.query(IsReactive.self)
-    let moved = reactive.changed(Transform.self, since: since).entities
-    let anchored = reactive.changed(AnchorPoint.self, since: since).entities
-    let sized = reactive.changed(Size.self, since: since).entities
+    var (moved, anchored, sized) = (rooms.moved.take(), rooms.anchored.take(), rooms.sized.take())
+    defer {
+      rooms.moved.putBack(&moved)
+      rooms.anchored.putBack(&anchored)
+      rooms.sized.putBack(&sized)
+    }
+    reactive.changed(Transform.self, since: since).entities(into: &moved)
+    reactive.changed(AnchorPoint.self, since: since).entities(into: &anchored)
+    reactive.changed(Size.self, since: since).entities(into: &sized)
     let bereft = bereft.sorted()
     // Also where nothing is to be told: what others have changed is not looked at again.
     told = world.tick

@@ -16,6 +16,10 @@ final class SpaceTree {
   private let goneSizes: RemovalReader<Size>
   /// Elements that have got another parent, or whose parent has gone, since matrices were made.
   private var moved: [Entity] = []
+  /// Room for the elements that are to be placed.
+  private var changed = KeptList<Entity>()
+  /// Those that have been placed, while others are; else empty.
+  private var placed = SlotSet()
 
   /// The tree of a world; made when it is first asked for.
   static func of(_ world: World) -> SpaceTree {
@@ -79,15 +83,30 @@ final class SpaceTree {
       world.remove(WorldMatrix.self, from: gone)
       moved.append(gone)
     }
-    var changed = transforms.take(in: world) + anchors.take(in: world) + sizes.take(in: world)
-    changed += goneAnchors.take() + goneSizes.take() + moved
+    var changed = changed.take()
+    transforms.take(in: world, into: &changed)
+    anchors.take(in: world, into: &changed)
+    sizes.take(in: world, into: &changed)
+    changed += goneAnchors.take()
+    changed += goneSizes.take()
+    changed += moved
     moved.removeAll(keepingCapacity: true)
-    guard !changed.isEmpty else { return }
-    // What is nested in something that is placed is placed with it.
+    if !changed.isEmpty { place(changed, world) }
+    self.changed.putBack(&changed)
+  }
+
+  /// Writes the matrices of elements, and of all that is nested in them.
+  private func place(_ changed: [Entity], _ world: World) {
+    // Taken out: who is told of a matrix may ask for others.
     var placed = SlotSet()
+    swap(&placed, &self.placed)
+    defer {
+      placed.removeAll()
+      self.placed = placed
+    }
+    // What is nested in something that is placed is placed with it.
     for entity in changed where world.contains(entity) && !placed.contains(entity) {
-      let parent = world.ancestors(of: entity).first
-      let outer = parent.map { world.matrixToCanvas(of: $0) }
+      let outer = world.parent(of: entity).map { world.matrixToCanvas(of: $0) }
       if world.has(Children.self, on: entity) {
         placeAll(entity, in: outer, world, &placed)
       } else {
@@ -135,6 +154,8 @@ final class SpaceTree {
 /// Living entities, by their slots: a bit for each.
 private struct SlotSet {
   private var words: [UInt64] = []
+  /// The words that are not zero.
+  private var used: [Int] = []
 
   /// Takes an entity in; false if it was there.
   mutating func insert(_ entity: Entity) -> Bool {
@@ -142,8 +163,15 @@ private struct SlotSet {
     if word >= words.count {
       words += [UInt64](repeating: 0, count: max(word + 1, 2 * words.count) - words.count)
     }
+    if words[word] == 0 { used.append(word) }
     defer { words[word] |= bit }
     return words[word] & bit == 0
+  }
+
+  /// Lets all go; O(those that are in).
+  mutating func removeAll() {
+    for word in used { words[word] = 0 }
+    used.removeAll(keepingCapacity: true)
   }
 
   func contains(_ entity: Entity) -> Bool {

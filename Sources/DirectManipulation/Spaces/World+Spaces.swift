@@ -18,35 +18,46 @@ extension World {
   /// O(depth).
   public func matrixToCanvas(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)
-    for parent in ancestors(of: entity) { matrix = matrix.then(matrixToParent(of: parent)) }
+    for parent in Ancestors(of: entity, in: self) {
+      matrix = matrix.then(matrixToParent(of: parent))
+    }
     return matrix
   }
 
   /// The elements around an element, the nearest first.
   ///
   /// O(depth).
-  public func ancestors(of entity: Entity) -> [Entity] {
-    guard var next = get(Parent.self, of: entity) else { return [] }
-    var ancestors: [Entity] = []
-    while contains(next.entity), ancestors.count < Self.deepest {
-      ancestors.append(next.entity)
-      guard let further = get(Parent.self, of: next.entity) else { break }
-      next = further
-    }
-    return ancestors
+  public func ancestors(of entity: Entity) -> [Entity] { Array(Ancestors(of: entity, in: self)) }
+
+  /// The element around an element; nil for one that lies on the canvas.
+  func parent(of entity: Entity) -> Entity? {
+    get(Parent.self, of: entity).flatMap { contains($0.entity) ? $0.entity : nil }
   }
 
   /// How many elements lie around an element.
   func depth(of entity: Entity) -> Int {
-    has(Parent.self, on: entity) ? ancestors(of: entity).count : 0
+    Ancestors(of: entity, in: self).reduce(0) { depth, _ in depth + 1 }
   }
 
   /// The name of the space that an element's position is given in.
   func parentSpace(of entity: Entity) -> SpaceID {
-    guard let parent = get(Parent.self, of: entity)?.entity, contains(parent) else {
-      return .canvas
-    }
-    return SpaceID(of: parent)
+    parent(of: entity).map { SpaceID(of: $0) } ?? .canvas
+  }
+}
+
+/// The elements around an element, the nearest first, found one by one: no list is made.
+struct Ancestors: Sequence, IteratorProtocol {
+  private let world: World
+  private var last: Entity
+  private var count = 0
+
+  init(of entity: Entity, in world: World) { (self.world, last) = (world, entity) }
+
+  mutating func next() -> Entity? {
+    guard count < World.deepest, let parent = world.parent(of: last) else { return nil }
+    count += 1
+    last = parent
+    return parent
   }
 }
 

@@ -16,14 +16,15 @@ struct AnchorPointEmission: System {
         bindings.contains(where: \.isMoving), let placement = Placement(of: target, in: world)
       else { continue }
       let isNew = begin(target, at: placement, in: world)
-      for source in bindings.filter(\.isMoving).compactMap(\.source) {
-        guard let touches = world.get(Touched.self, of: source), touches.isBeingSolved,
-          isNew || touches.group.hasNewTouches || touches.group.isNewlyRecognized,
+      guard isNew || work.hasNewHold else { continue }
+      for binding in bindings where binding.isMoving {
+        guard let source = binding.source, let touches = world.get(Touched.self, of: source),
+          touches.isBeingSolved, isNew || touches.group.hasNewHold,
           let tracker = touches.group.tracker(in: world.parentSpace(of: target)),
           !tracker.contacts.isEmpty
         else { continue }
         hold(tracker, on: target, at: placement, in: world)
-        guard isNew || touches.group.hasNewTouches || touches.group.isNewlyRecognized,
+        guard
           bindings.contains(where: \.wantsAnchorPointAdjustment)
             || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
         else { break }

@@ -158,11 +158,4 @@ extension Placement {
   func middle(size: Size) -> Point {
     transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
   }
-
-  /// The upright frame of an element of this size, in the parent's points.
-  func frame(size: Size) -> Rect {
-    let matrix = transform.matrix(anchor: anchorPoint, size: size)
-    return Rect(around: Rect(origin: .zero, size: size).corners.map(matrix.apply))
-      ?? Rect(origin: transform.position, size: .zero)
-  }
 }

@@ -10,63 +10,85 @@ extension DirectManipulationPerformer {
   /// ``Gesture/isActive``, and for a cancelled gesture ``AnchorPoint``.
   func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
     for target in targets {
-      step(target, in: world)
-      Self.finish(target, in: world, tells: tells)
+      if !step(target, in: world) { Self.finish(target, in: world, tells: tells) }
     }
   }
 
-  private func step(_ target: Entity, in world: World) {
+  /// Lets the gestures of a target take their next step; whether a hand still moves it.
+  private func step(_ target: Entity, in world: World) -> Bool {
     guard let bindings = world.get(Gesture.self, of: target)?.bindings,
-      var manipulation = world.get(Manipulation.self, of: target),
-      var placement = Placement(of: target, in: world)
-    else { return }
+      world.has(Manipulation.self, on: target), var placement = Placement(of: target, in: world)
+    else { return false }
     let limits = ShownLimits(of: target, in: world)
     let anchor = placement.anchorPoint
-    let isElsewhere =
-      placement != manipulation.shown && !limits.isDrawnAlike(placement, manipulation.shown)
-    if isElsewhere && limits.areLimiting {
-      // Somebody else has put it there: limits and detents take that for the beginning.
-      for step in manipulation.steps.indices { manipulation.steps[step].resume(from: placement) }
-    }
-    let isTakenAway = manipulation.steps.contains(where: \.isCancelled)
-    for kind in [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation] {
-      var sources: [Entity?] = []
-      for binding in bindings where binding.kind == kind {
-        // Two recognisers of one kind on one element see the same hands: they count once.
-        let moves = binding.isMoving && !sources.contains(binding.source)
-        manipulation.step(binding, &placement, moves: moves, limits: limits)
-        if moves { sources.append(binding.source) }
-      }
-    }
-    if isTakenAway && !manipulation.isActive { placement = manipulation.origin }
-    manipulation.shown = placement
-    if isElsewhere { manipulation.holdAnew(bindings, of: target, in: world) }
-    world[target, Manipulation.self] = manipulation
+    let (isElsewhere, isActive) = world[target, Manipulation.self].step(
+      bindings, &placement, limits: limits)
+    if isElsewhere { holdAnew(bindings, of: target, in: world) }
     world[target, Transform.self] = placement.transform
     if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
-    // A handle that was removed moves nothing any more.
+    endRemoved(bindings, of: target, in: world)
+    return isActive
+  }
+
+  /// A handle that was removed moves nothing any more, once its gesture is over.
+  private func endRemoved(_ bindings: [GestureBinding], of target: Entity, in world: World) {
+    guard bindings.contains(where: { $0.source == nil }) else { return }
+    let steps = world[target, Manipulation.self].steps
     world[target, Gesture.self].bindings.removeAll { binding in
       binding.source == nil
-        && !manipulation.steps.contains { $0.recognizer === binding.recognizer && $0.isActive }
+        && !steps.contains { $0.recognizer === binding.recognizer && $0.isActive }
+    }
+  }
+
+  /// Notes which points of the element lie under touches now, because somebody else has moved it under them.
+  private func holdAnew(_ bindings: [GestureBinding], of target: Entity, in world: World) {
+    let size = world.get(Size.self, of: target) ?? .zero
+    let manipulation = world[target, Manipulation.self]
+    let (shown, space) = (manipulation.shown, manipulation.space)
+    let matrix = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
+    guard let source = bindings.first(where: \.isMoving)?.source, let inverse = matrix.inverse,
+      let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
+    else { return }
+    world[target, Manipulation.self].held = tracker.contacts.map {
+      HeldPoint(touch: $0.touch, local: inverse.apply($0.current))
     }
   }
 }
 
 extension Manipulation {
-  /// Notes which points of the element lie under touches now, because somebody else has moved it under them.
-  fileprivate mutating func holdAnew(
-    _ bindings: [GestureBinding], of target: Entity, in world: World
-  ) {
-    let size = world.get(Size.self, of: target) ?? .zero
-    let matrix = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
-    guard let source = bindings.first(where: \.isMoving)?.source, let inverse = matrix.inverse,
-      let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
-    else { return }
-    held = tracker.contacts.map { HeldPoint(touch: $0.touch, local: inverse.apply($0.current)) }
+  /// In this order gestures count: what is scaled and turned is moved.
+  private static let order = [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation]
+
+  /// Lets all gestures take their next step, from where the element is; whether somebody else had put it there, and
+  /// whether a hand still moves it.
+  fileprivate mutating func step(
+    _ bindings: [GestureBinding], _ placement: inout Placement, limits: ShownLimits
+  ) -> (isElsewhere: Bool, isActive: Bool) {
+    let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
+    if isElsewhere && limits.areLimiting {
+      // Limits and detents take that for the beginning.
+      for step in steps.indices { steps[step].resume(from: placement) }
+    }
+    let isTakenAway = steps.contains(where: \.isCancelled)
+    for kind in Self.order {
+      for (index, binding) in bindings.enumerated() where binding.kind == kind {
+        // Two recognisers of one kind on one element see the same hands: they count once.
+        let moves =
+          binding.isMoving
+          && !bindings[..<index].contains {
+            $0.kind == kind && $0.isMoving && $0.source == binding.source
+          }
+        step(binding, &placement, moves: moves, limits: limits)
+      }
+    }
+    let isActive = isActive
+    if isTakenAway && !isActive { placement = origin }
+    shown = placement
+    return (isElsewhere, isActive)
   }
 
   /// Lets one gesture take its next step.
-  fileprivate mutating func step(
+  private mutating func step(
     _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits
   ) {
     let recognizer = binding.recognizer

@@ -28,8 +28,8 @@ struct GestureRecognition: System {
     var (claims, tentative): ([Claim], [Claim]) = ([], [])
     for element in work.sources {
       guard let source = world.get(GestureSource.self, of: element) else { continue }
-      work.add(targets: source.targets)
-      if world.has(Touched.self, on: element) { begin(element, source, in: world) }
+      source.forEachTarget { work.add(target: $0) }
+      if world.has(Touched.self, on: element) { begin(source, &world[element, Touched.self]) }
       ask(element, source, in: world, claims: &claims, tentative: &tentative)
     }
     if !claims.isEmpty { decide(claims, in: world) }
@@ -38,12 +38,11 @@ struct GestureRecognition: System {
   }
 
   /// Fits the touches of an element.
-  private func begin(_ element: Entity, _ source: GestureSource, in world: World) {
-    world[element, Touched.self].group.fit()
-    if startsLate(source, world[element, Touched.self].group) {
-      world[element, Touched.self].group.rebase()
-    }
-    world[element, Touched.self].isBeingSolved = true
+  private func begin(_ source: GestureSource, _ touched: inout Touched) {
+    touched.group.fit()
+    if startsLate(source, touched.group) { touched.group.rebase() }
+    touched.isBeingSolved = true
+    if touched.group.hasNewHold { work.hasNewHold = true }
   }
 
   /// Asks an element's recognisers for their next states; those that are recognised are decided later.
@@ -55,20 +54,26 @@ struct GestureRecognition: System {
   ) {
     let touched = world.get(Touched.self, of: element)
     let space = world.parentSpace(of: element)
+    // Those of one family see the same; hovers see the pointer instead.
+    var seen: (family: RecognizerFamily, touches: TouchSnapshot)?
     for recognizer in source.recognizers {
       // The wheel is no touch: who waits for a resting finger to tap or to hold does not hear it.
       if recognition.twisted == element, recognizer.family != .manipulation { continue }
-      let isHover = recognizer.family == .hover
+      let family = recognizer.family
+      let isHover = family == .hover
       guard
         touched != nil || isHover || recognizer.progress.isTimed
           || recognizer.progress.pending != nil
       else { continue }
       recognizer.space = space
-      let touches = TouchSnapshot(
-        (isHover ? nil : touched?.group) ?? TouchGroup(), seenBy: recognizer.family,
-        at: recognition.now, isCancelled: touched?.isCancelled == true && !isHover,
-        pointer: isHover && recognition.hovered.contains(element) ? recognition.pointer : nil,
-        hasPointerMoved: isHover && recognition.hasPointerMoved)
+      let touches =
+        seen.flatMap { $0.family == family && !isHover ? $0.touches : nil }
+        ?? TouchSnapshot(
+          (isHover ? nil : touched?.group) ?? TouchGroup(), seenBy: family, at: recognition.now,
+          isCancelled: touched?.isCancelled == true && !isHover,
+          pointer: isHover && recognition.hovered.contains(element) ? recognition.pointer : nil,
+          hasPointerMoved: isHover && recognition.hasPointerMoved)
+      seen = (family, touches)
       let answer = recognizer.ask(touches)
       let isClaim = recognizer.claims(answer)
       if isClaim || recognizer.decidesAtEnd {

@@ -41,23 +41,21 @@ extension MotionRuntime {
     ) { [unowned self] in manipulation.run($0, targets: work.targets) { note($0) } }
     schedule.add(
       to: .settle, name: "settle", access: SystemAccess(writes: [Touched.self])
-    ) { [unowned self] in settle($0) }
+    ) { [unowned self] _ in
+      work.sources.forEach(settle)
+      work.clear()
+    }
     return schedule
   }
 
-  /// Puts away what the systems have seen.
+  /// Puts away what the systems have seen of an element.
   ///
-  /// Writes ``Touched``, and removes it from elements that nobody touches any more.
-  private func settle(_ world: World) {
-    for element in work.sources where world.has(Touched.self, on: element) {
-      world[element, Touched.self].group.settle()
-      world[element, Touched.self].isBeingSolved = false
-      world[element, Touched.self].hasNewSpaces = false
-      world[element, Touched.self].isCancelled = false
-      guard world[element, Touched.self].group.isEmpty else { continue }
-      world.remove(Touched.self, from: element)
-      held.removeAll { $0 == element }
-    }
-    work.clear()
+  /// Writes ``Touched``, and removes it from an element that nobody touches any more.
+  private func settle(_ element: Entity) {
+    guard world.has(Touched.self, on: element) else { return }
+    world[element, Touched.self].settle()
+    guard world[element, Touched.self].group.isEmpty else { return }
+    world.remove(Touched.self, from: element)
+    held.removeAll { $0 == element }
   }
 }

@@ -53,6 +53,15 @@ public final class ContactBook {
   /// O(contacts that are down).
   public var touches: [Touch] { entries.compactMap { Touch($0.contact, in: world) } }
 
+  /// Hands each contact that is down, as it is now, to `body`, in the order in which they landed.
+  ///
+  /// Those that are down when it begins; who is taken away meanwhile is left out. O(contacts that are down).
+  public func forEach(_ body: (Touch) throws -> Void) rethrows {
+    for entry in entries {
+      if let touch = Touch(entry.contact, in: world) { try body(touch) }
+    }
+  }
+
   /// Whether nobody is down.
   public var isEmpty: Bool { entries.isEmpty }
 
@@ -83,30 +92,42 @@ public final class ContactBook {
   /// old one there, and a finger that leaves must not move anything. A contact more than ``capacity``
   /// lifts the one that has said nothing for longest.
   public func receive(_ sample: TouchSample) -> [Change] {
+    var changes: [Change] = []
+    receive(sample) { changes.append($0) }
+    return changes
+  }
+
+  /// Takes one sample, as ``receive(_:)``, and then hands what really happened to `body`, in order: nothing,
+  /// one change, or two.
+  public func receive(_ sample: TouchSample, _ body: (Change) -> Void) {
     // Somebody else may have despawned a contact: then it is not down any more.
     entries.removeAll { $0.id == sample.id && !world.has(Contact.self, on: $0.contact) }
     let known = entries.firstIndex { $0.id == sample.id }
     switch sample.phase {
     case .down:
-      guard let location = Self.usable(sample.location) else { return [] }
+      guard let location = Self.usable(sample.location) else { return }
+      var lost: Touch?
       if let known {
-        if location == world[entries[known].contact, Trace.self].location { return [] }
-        return [.lifted(close(known, at: sample.time)), land(sample, at: location)]
+        if location == world[entries[known].contact, Trace.self].location { return }
+        lost = close(known, at: sample.time)
+      } else if entries.count >= Self.capacity {
+        lost = close(quietest, at: sample.time)
       }
-      let lost =
-        entries.count < Self.capacity ? [] : [Change.lifted(close(quietest, at: sample.time))]
-      return lost + [land(sample, at: location)]
+      let landed = land(sample, at: location)
+      if let lost { body(.lifted(lost)) }
+      body(.landed(landed))
     case .move:
-      guard let known, let location = Self.usable(sample.location) else { return [] }
+      guard let known, let location = Self.usable(sample.location) else { return }
       let contact = entries[known].contact
       guard location != world[contact, Trace.self].location else {
-        world[contact, Trace.self].tick(sample.time)
-        return []
+        return world[contact, Trace.self].tick(sample.time)
       }
       world[contact, Trace.self].move(to: location, time: sample.time)
-      return Touch(contact, in: world).map { [.moved($0)] } ?? []
-    case .up: return known.map { [.lifted(close($0, at: sample.time))] } ?? []
-    case .cancel: return known.map { [.cancelled(close($0, at: sample.time))] } ?? []
+      if let touch = Touch(contact, in: world) { body(.moved(touch)) }
+    case .up:
+      if let known { body(.lifted(close(known, at: sample.time))) }
+    case .cancel:
+      if let known { body(.cancelled(close(known, at: sample.time))) }
     }
   }
 
@@ -119,13 +140,13 @@ public final class ContactBook {
     return changes
   }
 
-  private func land(_ sample: TouchSample, at location: Point) -> Change {
+  private func land(_ sample: TouchSample, at location: Point) -> Touch {
     let contact = world.spawn(
       Contact(id: sample.id, kind: sample.kind, serial: nextSerial),
       Trace(landing: location, time: sample.time.isFinite ? sample.time : 0))
     entries.append(Entry(id: sample.id, contact: contact, serial: nextSerial))
     nextSerial += 1
-    return .landed(Touch(contact, in: world)!)
+    return Touch(contact, in: world)!
   }
 
   /// Ends a contact; what it was at its end.

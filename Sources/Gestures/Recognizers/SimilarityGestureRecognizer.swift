@@ -105,18 +105,17 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   override final func measure(_ touches: TouchSnapshot, isNew: Bool) {
     let group = touches.group
     let measured = madeExtras.measured ?? Measured()
-    let before = isNew ? [] : measured.now
     extras?.measured = measured
     measured.index = group.index
-    measured.now.removeAll(keepingCapacity: true)
+    measured.begin()
     if isNew {
       measured.origins.removeAll(keepingCapacity: true)
       measured.elsewhere.removeAll(keepingCapacity: true)
     }
     for (number, space) in group.spaces.enumerated() {
-      let known = number < before.count ? before[number] : nil
+      let known = isNew ? nil : measured.last(number)
       let own = measure(touches, in: space, since: known)
-      measured.now.append(own ?? group.tracker(number).measure)
+      measured.note(own ?? group.tracker(number).measure)
       if isNew {
         measured.origins.append(own == nil ? group.tracker(number).baselineMeasure : .identity)
       }
@@ -130,9 +129,23 @@ final class Measured {
   /// What had been measured in each space when the gesture began.
   var origins: [GestureMeasure] = []
   /// What has been measured in each space.
-  var now: [GestureMeasure] = []
+  private(set) var now: [GestureMeasure] = []
+  /// What had been measured before; kept, so that measuring needs no memory.
+  private var before: [GestureMeasure] = []
   /// The way in other spaces, which somebody has asked for.
   var elsewhere: [SpaceID: MappedTranslation] = [:]
+
+  /// Begins to measure anew, the spaces in their order.
+  func begin() {
+    swap(&before, &now)
+    now.removeAll(keepingCapacity: true)
+  }
+
+  /// What had been measured in the space of that number before ``begin()``.
+  func last(_ number: Int) -> GestureMeasure? { number < before.count ? before[number] : nil }
+
+  /// Notes what is measured in the next space.
+  func note(_ measure: GestureMeasure) { now.append(measure) }
 }
 
 /// Recognises one touch and more that move: UIKit's pan (seeds 002 and 003).

@@ -14,14 +14,9 @@ public struct ActionTable {
   public subscript(_ id: EditorAction) -> Action? { numbers[id].map { actions[$0] } }
 
   /// The actions whose buttons are in the toolbar, in order.
-  public var toolbar: [EditorAction] {
-    ordered { if case .toolbar(let rank) = $0 { rank } else { nil } }
-  }
-
+  public private(set) var toolbar: [EditorAction] = []
   /// The actions whose buttons are in the row for what is selected, in order.
-  public var selection: [EditorAction] {
-    ordered { if case .selection(let rank) = $0 { rank } else { nil } }
-  }
+  public private(set) var selection: [EditorAction] = []
 
   /// The lines of the help sheet, the most important first.
   public var help: [String] {
@@ -42,6 +37,9 @@ public struct ActionTable {
       "StickerEditor: two plugins have an action \(action.id); give one another name.")
     numbers[action.id] = actions.count
     actions.append(action)
+    // Asked for in every frame.
+    toolbar = ordered { if case .toolbar(let rank) = $0 { rank } else { nil } }
+    selection = ordered { if case .selection(let rank) = $0 { rank } else { nil } }
   }
 
   /// Adds a line of the help sheet about hands.

@@ -79,9 +79,9 @@ extension World {
 
   /// What hands have finished is stored, what they have given up is gone.
   func settle() {
-    for sticker in query(Held.self).entities where !runtime.isHeld(sticker) {
-      remove(Held.self, from: sticker)
-    }
+    var left: [Entity] = []
+    query(Held.self).forEach { sticker, _ in if !runtime.isHeld(sticker) { left.append(sticker) } }
+    for sticker in left { remove(Held.self, from: sticker) }
     for sticker in query(Provisional.self).entities where !runtime.isHeld(sticker) {
       removeSticker(id(of: sticker))
     }

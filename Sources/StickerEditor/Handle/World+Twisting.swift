@@ -52,12 +52,13 @@ extension World {
     ]
   }
 
-  /// What contacts do, and what the fingers do for which they stand.
-  func withTwist(_ sample: TouchSample) -> [TouchSample] {
+  /// Adds what a contact does, and what the fingers do for which it stands.
+  func addWithTwist(_ sample: TouchSample, to samples: inout [TouchSample]) {
+    samples.append(sample)
     guard sample.phase == .move, let contact = runtime.touches.contact(sample.id),
       let twisting = get(Twisting.self, of: contact)
-    else { return [sample] }
-    return [sample] + twisting.samples(.move, at: sample.location, time: sample.time)
+    else { return }
+    samples += twisting.samples(.move, at: sample.location, time: sample.time)
   }
 
   /// Whether a contact turns and scales a sticker.

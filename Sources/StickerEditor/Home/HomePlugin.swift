@@ -47,11 +47,8 @@ extension World {
     let size = self[entity, Size.self]
     let canvas = canvasSize
     var home = placement
-    func frame(_ placement: Placement) -> Rect? {
-      let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
-      return Rect(around: Rect(origin: .zero, size: size).corners.map(matrix.apply))
-    }
-    guard !size.isEmpty, let before = frame(placement), before.size.width > 0,
+    let before = placement.frame(size: size)
+    guard !size.isEmpty, before.size.width > 0,
       before.size.height > 0, before.center.isFinite
     else { return placement }
     let least = Layout.target / max(canvasToWindow.a, 1e-9) / 2
@@ -59,7 +56,7 @@ extension World {
     let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
     let factor = fits < 1 ? fits : longer < least ? least / longer : 1
     home.transform.scale = placement.transform.scale * factor
-    guard let after = frame(home) else { return placement }
+    let after = home.frame(size: size)
     home.transform.position += Vector(
       x: max(-after.minX, 0) + min(canvas.width - after.maxX, 0),
       y: max(-after.minY, 0) + min(canvas.height - after.maxY, 0))

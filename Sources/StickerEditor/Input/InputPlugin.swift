@@ -11,12 +11,21 @@ struct InputPlugin: Plugin {
     world.insertResource(Keyboard())
     world.insertResource(ContactNews(in: world))
     world.insertResource(AfterContacts())
+    world.insertResource(SampleRoom())
   }
 }
 
 /// Hands do something: it is noticed before it is done.
 struct HandsStir {
   let kind: InputEvent.Kind
+}
+
+/// Room for what contacts do in one pump.
+struct SampleRoom {
+  /// As the events say it.
+  var collected = KeptList<TouchSample>()
+  /// As the runtime is told.
+  var sent = KeptList<TouchSample>()
 }
 
 /// A picture was dropped on the window, or pasted, by the name that a document gives it.
@@ -34,13 +43,15 @@ extension World {
   ///
   /// What contacts do one after the other is received together; what is no contact comes between two parts.
   func take(_ events: some Sequence<InputEvent>) {
-    var samples: [TouchSample] = []
-    for event in events {
+    var samples = withResource(SampleRoom.self) { $0.collected.take() }
+    // As a list: a generic sequence is gone through with memory for each event.
+    for event in Array(events) {
       noteEventTime(event.time)
       ask(HandsStir(kind: event.kind))
       take(event.kind, after: &samples)
     }
     follow(&samples)
+    withResource(SampleRoom.self) { $0.collected.putBack(&samples) }
   }
 
   private func take(_ kind: InputEvent.Kind, after samples: inout [TouchSample]) {

@@ -69,7 +69,10 @@ extension World {
     if samples.contains(where: { $0.phase == .down }) { ask(WillLand()) }
     let hovers = runtime.touches.isEmpty && samples.allSatisfy { $0.phase == .move }
     if samples.contains(where: { $0.phase != .move }) { noteOrderOfTouches() }
-    runtime.receive(samples.map(filtered).flatMap(withTwist))
+    var sent = withResource(SampleRoom.self) { $0.sent.take() }
+    for sample in samples { addWithTwist(filtered(sample), to: &sent) }
+    runtime.receive(sent)
+    withResource(SampleRoom.self) { $0.sent.putBack(&sent) }
     samples.removeAll(keepingCapacity: true)
     if hovers { return }
     noteContacts()
@@ -116,11 +119,12 @@ extension World {
 
   /// Whether hands are on stickers, on the canvas, or on the interface.
   public var isHeld: Bool {
-    runtime.touches.touches.contains { touch in
-      touch.element.map {
-        contains($0) && !has(Idle.self, on: $0) && !has(Leaving.self, on: $0)
-      } ?? false
+    var isHeld = false
+    runtime.touches.forEach { touch in
+      guard let element = touch.element, contains(element) else { return }
+      if !has(Idle.self, on: element) && !has(Leaving.self, on: element) { isHeld = true }
     }
+    return isHeld
   }
 }
 

@@ -50,23 +50,24 @@ private struct Buttons {
 }
 
 extension App {
-  /// Has a plugin's buttons laid out, over what lies behind them; it draws them itself.
+  /// Has a plugin's buttons laid out, over what lies behind them, which `elements` appends; it draws them itself.
   func addButtons(
-    over elements: @escaping (World) -> [LaidOut] = { _ in [] },
+    over elements: @escaping (World, inout [LaidOut]) -> Void = { _, _ in },
     _ buttons: @escaping (World) -> [Button]
   ) {
     world.insertResource(
       Buttons(sources: (world.resource(Buttons.self)?.sources ?? []) + [buttons]))
-    layOut { world in elements(world) + buttons(world).map(LaidOut.init) }
+    addLayer { world, wanted in
+      elements(world, &wanted)
+      for button in buttons(world) { wanted.append(LaidOut(button)) }
+    }
   }
 }
 
 extension LaidOut {
   /// A button as an element.
   init(_ button: Button) {
-    self.init(button.action, button.frame, mark: { $0.insert(button, to: $1) }) { world, element in
-      world.listen(to: element)
-    }
+    self.init(button.action, button.frame, button: button, make: { $0.listen(to: $1) })
   }
 }
 

@@ -10,6 +10,8 @@ struct LaidOut {
   let frame: Rect
   /// Which part of it can be touched, as long as it is there.
   let shape: HitShape
+  /// The button that it is; nil for what is none.
+  let button: Button?
   /// Writes the components that say what it is, whenever it is laid out.
   let mark: (World, Entity) -> Void
   /// Makes it what it is, once: its recognisers.
@@ -17,11 +19,11 @@ struct LaidOut {
 
   init(
     _ key: some Hashable, _ frame: Rect, shape: HitShape = HitShape(.bounds),
-    mark: @escaping (World, Entity) -> Void = { _, _ in },
+    button: Button? = nil, mark: @escaping (World, Entity) -> Void = { _, _ in },
     make: @escaping (World, Entity) -> Void = { _, _ in }
   ) {
     (self.key, self.frame, self.shape) = (AnyHashable(key), frame, shape)
-    (self.mark, self.make) = (mark, make)
+    (self.button, self.mark, self.make) = (button, mark, make)
   }
 
   /// What lies behind buttons: contacts that land there do nothing.
@@ -38,8 +40,9 @@ final class InterfaceElements {
 
   private struct Layer {
     let entity: Entity
-    let elements: (World) -> [LaidOut]
+    let elements: (World, inout [LaidOut]) -> Void
     var made = KeptElements<AnyHashable>()
+    var wanted = KeptList<LaidOut>()
   }
 
   init(in world: World) {
@@ -48,7 +51,7 @@ final class InterfaceElements {
   }
 
   /// Adds a layer in front of those that are there.
-  func add(_ elements: @escaping (World) -> [LaidOut], in world: World) {
+  func add(_ elements: @escaping (World, inout [LaidOut]) -> Void, in world: World) {
     let entity = world.spawn(
       Transform(), AnchorPoint(.zero), Size.zero, ZOrder(layers.count), HitShape(.nothing),
       Parent(root))
@@ -61,14 +64,17 @@ final class InterfaceElements {
   }
 
   private func layOut(_ layer: inout Layer, _ world: World) {
-    let wanted = layer.elements(world)
+    var wanted = layer.wanted.take()
+    layer.elements(world, &wanted)
     let entity = layer.entity
-    layer.made.keep(wanted.map(\.key), in: world) { spawn(wanted[$0], in: entity, world) }
+    layer.made.keep(wanted.lazy.map(\.key), in: world) { spawn(wanted[$0], in: entity, world) }
     for (place, (item, element)) in zip(wanted, layer.made.elements).enumerated() {
       world.lay(element, at: item.frame)
       if world[element, ZOrder.self].value != place { world.insert(ZOrder(place), to: element) }
+      if let button = item.button { world.insert(button, to: element) }
       item.mark(world, element)
     }
+    layer.wanted.putBack(&wanted)
   }
 
   private func spawn(_ item: LaidOut, in layer: Entity, _ world: World) -> Entity {
@@ -102,6 +108,11 @@ extension App {
   ///
   /// `elements` are those that there are now, from back to front.
   func layOut(_ elements: @escaping (World) -> [LaidOut]) {
+    addLayer { world, wanted in wanted += elements(world) }
+  }
+
+  /// Adds what ``layOut(_:)`` adds; `elements` appends to what it is given.
+  func addLayer(_ elements: @escaping (World, inout [LaidOut]) -> Void) {
     if world.resource(InterfaceElements.self) == nil {
       world.insertResource(InterfaceElements(in: world))
     }

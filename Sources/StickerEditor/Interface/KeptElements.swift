@@ -13,12 +13,14 @@ struct KeptElements<Key: Hashable> {
   private var leaving: [Entity] = []
 
   /// Keeps the elements of some keys, and no others; `spawn` makes that of the key at an index.
-  mutating func keep(_ wanted: [Key], in world: World, spawn: (Int) -> Entity) {
-    if wanted != keys {
+  mutating func keep(
+    _ wanted: some RandomAccessCollection<Key>, in world: World, spawn: (Int) -> Entity
+  ) {
+    if !keys.elementsEqual(wanted) {
       let known = Dictionary(zip(keys, elements)) { first, _ in first }
       let before = elements
-      elements = wanted.indices.map { known[wanted[$0]] ?? spawn($0) }
-      keys = wanted
+      keys = Array(wanted)
+      elements = keys.enumerated().map { known[$1] ?? spawn($0) }
       let kept = Set(elements)
       leaving += before.filter { !kept.contains($0) }.sorted()
     }

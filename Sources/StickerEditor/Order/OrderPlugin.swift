@@ -78,7 +78,7 @@ private struct DrawnShape {
     let matrix = record.matrix
     self.matrix = matrix
     inverse = matrix.inverse
-    frame = Rect(around: Rect(origin: .zero, size: record.size).corners.map(matrix.apply))
+    frame = Rect(around: Rect(origin: .zero, size: record.size), through: matrix)
   }
 
   /// Whether something of one lies under something of the other, as far as a grid of points can tell.

@@ -12,7 +12,9 @@ struct SelectionBarPlugin: Plugin {
       return [DrawnItem(panel: frame, radius: 14, color: Palette.panel)]
         + world.selectionBar.flatMap(world.items)
     }
-    app.addButtons(over: { $0.selectionBarFrame.map { [.panel($0)] } ?? [] }) { $0.selectionBar }
+    app.addButtons(over: { world, elements in
+      if let frame = world.selectionBarFrame { elements.append(.panel(frame)) }
+    }) { $0.selectionBar }
   }
 }
 

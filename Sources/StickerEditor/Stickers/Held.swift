@@ -60,8 +60,8 @@ extension World {
   /// Notes which stickers are dragged.
   func noteDrags() {
     if query(Held.self).isEmpty { return }
-    for touch in runtime.touches.touches where isDrag(touch) {
-      guard let sticker = touch.element, has(Held.self, on: sticker) else { continue }
+    runtime.touches.forEach { touch in
+      guard isDrag(touch), let sticker = touch.element, has(Held.self, on: sticker) else { return }
       self[sticker, Held.self].isDragged = true
     }
   }

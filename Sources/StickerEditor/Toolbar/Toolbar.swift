@@ -6,8 +6,25 @@ struct Toolbar: Equatable, Sendable {
   private(set) var buttons: [Button] = []
   /// Buttons that found no room, in a panel beside the bar; empty while it is closed.
   private(set) var overflow: [Button] = []
+  /// All of them, those in the bar first.
+  var all: [Button] { overflow.isEmpty ? buttons : buttons + overflow }
   /// Behind the overflowing buttons.
   private(set) var overflowPanel: Rect?
+
+  /// All that it is laid out for.
+  struct Room: Equatable, Sendable {
+    let actions: [EditorAction]
+    let layout: Layout
+    /// Whether what finds no room in the bar is shown.
+    let isOpen: Bool
+    /// The row at the foot of the canvas, which stays free.
+    let row: Rect?
+  }
+
+  /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
+  init(_ room: Room) {
+    self.init(room.actions, layout: room.layout, isOpen: room.isOpen, above: room.row)
+  }
 
   /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
   ///

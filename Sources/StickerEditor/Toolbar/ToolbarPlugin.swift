@@ -11,11 +11,11 @@ struct ToolbarPlugin: Plugin {
       // A touch beside everything closes the menu, and goes on.
       if !world.coversCanvas(at: began.touch.landing) { world.openOverflowMenu(false) }
     }
-    app.addButtons(over: { world in
-      guard let layout = world.layout else { return [] }
-      return [.panel(layout.toolbar)]
-        + (world.toolbar?.overflowPanel.map { [LaidOut("overflow", $0)] } ?? [])
-    }) { world in world.toolbar.map { $0.buttons + $0.overflow } ?? [] }
+    app.addButtons(over: { world, elements in
+      guard let layout = world.layout else { return }
+      elements.append(.panel(layout.toolbar))
+      if let panel = world.toolbar?.overflowPanel { elements.append(LaidOut("overflow", panel)) }
+    }) { $0.toolbar?.all ?? [] }
     app.on(Pressed.self) { world, press in
       // What switches something is often pressed twice.
       guard world.actions[press.button.action]?.isSwitch == false,
@@ -44,6 +44,8 @@ extension EditorAction {
 /// Whether the menu with the buttons that found no room is open.
 private struct OverflowMenu {
   var isOpen = false
+  /// The bar as it was laid out last, and for what.
+  var last: (room: Toolbar.Room, toolbar: Toolbar)?
 }
 
 extension World {
@@ -57,8 +59,12 @@ extension World {
   /// The bar and its menu as they lie now; nil without a toolbar.
   var toolbar: Toolbar? {
     guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
-    return Toolbar(
-      actions.toolbar, layout: layout, isOpen: menu.isOpen, above: selectionBarFrame)
+    let room = Toolbar.Room(
+      actions: actions.toolbar, layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
+    if let last = menu.last, last.room == room { return last.toolbar }
+    let toolbar = Toolbar(room)
+    withResource(OverflowMenu.self) { $0.last = (room, toolbar) }
+    return toolbar
   }
 
   fileprivate func toolbarItems() -> [DrawnItem] {

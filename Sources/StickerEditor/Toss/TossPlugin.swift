@@ -77,9 +77,8 @@ extension World {
   /// At least 48 window points of its upright frame, or half of it, each way.
   func reachable(_ placement: Placement, of entity: Entity) -> Placement {
     let size = self[entity, Size.self]
-    let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
-    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
-    guard let frame = Rect(around: corners), frame.center.isFinite else { return placement }
+    let frame = placement.frame(size: size)
+    guard frame.center.isFinite else { return placement }
     let canvas = Rect(origin: .zero, size: canvasSize)
     var moved = placement
     moved.transform.position += Visibility(of: 48 / max(canvasToWindow.a, 1e-9), in: canvas)

@@ -12,6 +12,24 @@ struct Tray: Equatable, Sendable {
   /// Room for the buttons that say what it holds.
   static let header = 56.0
 
+  /// The two buttons that say what the tray holds, and whether that is `isFine`.
+  static func tabs(isFine: Bool, in layout: Layout) -> [Button] {
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    // Where two do not fit side by side, there is one: for what the tray does not hold now.
+    let actions: [EditorAction] =
+      across >= 2 * Layout.target ? [.stickers, .emoji] : [isFine ? .stickers : .emoji]
+    let share = across / Double(actions.count)
+    return actions.enumerated().map { index, action in
+      let (x, y) = layout.isWide ? (Double(index) * share, 0) : (0, Double(index) * share)
+      let size =
+        layout.isWide ? Size(width: share, height: header) : Size(width: header, height: share)
+      return Button(
+        action: action,
+        frame: Rect(
+          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size))
+    }
+  }
+
   /// How many pictures lie side by side.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height

@@ -14,7 +14,7 @@ struct TrayPlugin: Plugin {
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.addMotion { $0.runtime.isAnimating }
     app.draw("tray", in: .bars) { $0.trayItems() }
-    app.addButtons(over: { $0.trayElements() }) { $0.tabs }
+    app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.tabs }
     app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }
     app.on(ContactsFollowed.self) { world, _ in world.followOnTray() }
     app.on(ContactEnded.self) { world, ended in

@@ -67,26 +67,6 @@ extension World {
     return true
   }
 
-  /// The two buttons that say what the tray holds.
-  var tabs: [Button] {
-    guard let layout else { return [] }
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    // Where two do not fit side by side, there is one: for what the tray does not hold now.
-    let actions: [EditorAction] =
-      across >= 2 * Layout.target ? [.stickers, .emoji] : [tray.isFine ? .stickers : .emoji]
-    let share = across / Double(actions.count)
-    return actions.enumerated().map { index, action in
-      let (x, y) = layout.isWide ? (Double(index) * share, 0) : (0, Double(index) * share)
-      let size =
-        layout.isWide
-        ? Size(width: share, height: Tray.header) : Size(width: Tray.header, height: share)
-      return Button(
-        action: action,
-        frame: Rect(
-          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size))
-    }
-  }
-
   func trayItems() -> [DrawnItem] {
     guard let layout else { return [] }
     let tray = tray

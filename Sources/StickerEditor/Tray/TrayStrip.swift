@@ -10,6 +10,9 @@ final class TrayStrip {
   fileprivate var plan: Scrollable?
   /// The cells that can be seen.
   fileprivate var cells = KeptElements<Key>()
+  fileprivate var wanted = KeptList<Key>()
+  /// The tabs as they were laid out last, and for what.
+  fileprivate var tabs: (layout: Layout, isFine: Bool, buttons: [Button])?
 
   /// What a cell is the same by.
   fileprivate struct Key: Hashable {
@@ -24,6 +27,16 @@ struct TrayCell: Component, Equatable {
 }
 
 extension World {
+  /// The buttons that say what the tray holds.
+  var tabs: [Button] {
+    guard let layout else { return [] }
+    let (strip, isFine) = (self[TrayStrip.self], tray.isFine)
+    if let last = strip.tabs, last.layout == layout, last.isFine == isFine { return last.buttons }
+    let buttons = Tray.tabs(isFine: isFine, in: layout)
+    strip.tabs = (layout, isFine, buttons)
+    return buttons
+  }
+
   /// How far the strip is scrolled, in window points.
   var trayScroll: Double {
     guard let layout, let strip = self[TrayStrip.self].element else { return 0 }
@@ -39,16 +52,15 @@ extension World {
   }
 
   /// The tray, and the room in which its strip is seen.
-  func trayElements() -> [LaidOut] {
-    guard let layout else { return [] }
-    return [
-      .panel(layout.tray),
+  func addTrayElements(to elements: inout [LaidOut]) {
+    guard let layout else { return }
+    elements.append(.panel(layout.tray))
+    elements.append(
       LaidOut("room", tray.room(in: layout), mark: { $0.layOutStrip(in: $1) }) { world, room in
         world.insert(ClipsToBounds(), to: room)
         world[TrayStrip.self].element = world.spawn(
           Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
-      },
-    ]
+      })
   }
 
   /// Lets the strip and the cells that can be seen be what the tray holds.
@@ -71,11 +83,15 @@ extension World {
   }
 
   private func layOutCells(_ tray: Tray, on strip: Entity, _ layout: Layout, _ state: TrayStrip) {
-    let wanted = tray.visible(in: layout).map { TrayStrip.Key(index: $0, name: tray.names[$0]) }
+    var wanted = state.wanted.take()
+    for index in tray.visible(in: layout) {
+      wanted.append(TrayStrip.Key(index: index, name: tray.names[index]))
+    }
     state.cells.keep(wanted, in: self) { spawnCell(of: wanted[$0].name, on: strip) }
     for (key, cell) in zip(wanted, state.cells.elements) {
       lay(cell, at: tray.cell(key.index, in: layout))
     }
+    state.wanted.putBack(&wanted)
   }
 
   private func spawnCell(of name: String, on strip: Entity) -> Entity {

@@ -52,6 +52,26 @@ import Testing
     world.ancestors(of: entity).count >= 60
   }
 
+  @Test func whoIsToldOfAMatrixMayAskForAllOthers() {
+    let (root, other) = (table.element(at: Point(100, 100)), table.element(at: Point(7, 8)))
+    let child = table.element(at: Point(10, 10), in: root)
+    table.runtime.refreshMatrices()
+    let world = table.world
+    for entity in [root, other, child] { world.remove(WorldMatrix.self, from: entity) }
+    world.insert(Transform(position: Point(50, 60)), to: root)
+    world.insert(Transform(position: Point(70, 80)), to: other)
+    let runtime = table.runtime
+    let observer = world.onInsert(WorldMatrix.self) { [unowned runtime] world, entity in
+      if entity == root { world.insert(Transform(position: Point(1, 2)), to: other) }
+      runtime.refreshMatrices()
+    }
+    defer { world.removeObserver(observer) }
+    runtime.refreshMatrices()
+    for entity in [root, other, child] {
+      #expect(world[entity, WorldMatrix.self].map == world.matrixToCanvas(of: entity))
+    }
+  }
+
   @Test func aTreeGoesAsAWhole() {
     let root = table.element()
     let child = table.element(in: root)

@@ -76,6 +76,38 @@ import Testing
     #expect(book.touches.isEmpty)
   }
 
+  @Test func whatHappenedIsHandedOverWhenTheBookIsRightAgain() {
+    let book = ContactBook(in: World())
+    _ = book.receive(TouchSample(.down, a, at: .zero))
+    var seen: [ContactBook.Change] = []
+    book.receive(TouchSample(.down, a, at: Point(50, 60))) { change in
+      seen.append(change)
+      #expect(book.touches.map(\.location) == [Point(50, 60)])
+    }
+    #expect(seen.count == 2)
+    guard case .lifted(let old) = seen[0], case .landed(let new) = seen[1] else {
+      return #expect(Bool(false), "the old one lifts, a new one lands")
+    }
+    #expect(old.location == .zero && new.location == Point(50, 60))
+  }
+
+  @Test func eachThatIsDownIsHandedOverOnce() {
+    let book = ContactBook(in: World())
+    for finger in 1...3 {
+      _ = book.receive(TouchSample(.down, TouchID(device: 1, finger: Int64(finger)), at: .zero))
+    }
+    var seen: [Touch] = []
+    book.forEach { touch in
+      // Who is taken away meanwhile is left out.
+      if seen.isEmpty {
+        _ = book.receive(TouchSample(.up, TouchID(device: 1, finger: 2), at: .zero))
+      }
+      seen.append(touch)
+    }
+    #expect(seen.map(\.id.finger) == [1, 3])
+    #expect(seen == book.touches)
+  }
+
   private struct Note: Component {}
 
   @Test func aContactIsAnEntityAsLongAsItIsDown() throws {

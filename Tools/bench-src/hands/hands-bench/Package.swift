@@ -9,11 +9,12 @@ let package = Package(
   name: "hands-bench",
   dependencies: [.package(name: "sticker-sandbox", path: library)],
   targets: [
+    .target(name: "CAllocations"),
     .target(name: "CLook", cSettings: [.unsafeFlags(["-O3", "-DNDEBUG"])]),
     .executableTarget(
       name: "HandsBench",
       dependencies: [
-        "CLook", .product(name: "DirectManipulation", package: "sticker-sandbox"),
+        "CAllocations", "CLook", .product(name: "DirectManipulation", package: "sticker-sandbox"),
       ]),
   ]
 )

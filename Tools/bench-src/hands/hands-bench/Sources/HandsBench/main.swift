@@ -1,3 +1,4 @@
+import CAllocations
 import CLook
 import DirectManipulation
 import ECS
@@ -80,6 +81,11 @@ let rows = [
       crowd.runtime.update(samples)
     }
   },
+  Row(name: "20 fingers, two samples each a frame") { framesUnderFingers($0).microseconds },
+  Row(name: "the matrix system alone") { crowd in
+    let system = LocalMatrixSystem()
+    return microseconds(calls: calls(crowd)) { system.run(crowd.world) }
+  },
   Row(name: "nothing to do, all positions observed") { crowd in
     var told = 0
     let subscriptions = crowd.elements.map {
@@ -89,6 +95,39 @@ let rows = [
     return microseconds(rounds: 5, calls: 20) { crowd.runtime.update([]) }
   },
 ]
+
+/// Frames of a 60th of a second in which 20 fingers go round, two samples each, after a second of them.
+///
+/// What a frame takes in microseconds, the median; and how often it asks for memory.
+func framesUnderFingers(_ crowd: Crowd) -> (microseconds: Double, allocations: Double) {
+  let runtime = crowd.runtime
+  let points = (0..<20).map { _ in middle(crowd) }
+  runtime.update((0..<20).map { sample(.down, Int64($0), points[$0]) })
+  defer { runtime.update((0..<20).map { sample(.up, Int64($0), points[$0]) }) }
+  var time = 0.0
+  var samples: [TouchSample] = []
+  var (asked, took): (Int, [Double]) = (0, [])
+  took.reserveCapacity(600)
+  for frame in 0..<660 {
+    samples.removeAll(keepingCapacity: true)
+    for turn in 0..<40 {
+      time += turn % 20 == 0 ? 1 / 120 : 0
+      let (finger, angle) = (turn % 20, time * 12 + Double(turn % 20))
+      samples.append(
+        TouchSample(
+          .move, TouchID(device: 1, finger: Int64(finger)),
+          at: points[finger] + Vector(12 * cos(angle), 12 * sin(angle)), time: time))
+    }
+    // Only the frame counts, and not what says what has happened in it.
+    let (before, start) = (allocations_count(), look_now())
+    runtime.update(samples)
+    let end = look_now()
+    guard frame >= 60 else { continue }
+    asked += allocations_count() - before
+    took.append((end - start) / 1000)
+  }
+  return (took.sorted()[300], Double(asked) / 600)
+}
 
 /// A recogniser that moves so many elements, each in a parent of its own.
 func sharedRecogniser(_ count: Int) -> Double {
@@ -150,6 +189,8 @@ for row in rows {
   let cells = crowds.map { padded(short(row.measure($0)), 12) }
   print(row.name + String(repeating: " ", count: max(0, 40 - row.name.count)) + cells.joined())
 }
+let asked = crowds.map { padded(short(framesUnderFingers($0).allocations), 12) }
+print("allocations in a frame, 20 fingers      " + asked.joined())
 let bytes = crowds.map { padded("\(Int($0.memory.rounded()))", 12) }
 print("bytes of a manipulable element, all in all" + String(bytes.joined().dropFirst(2)))
 for count in [1000, 4000] {

@@ -1,0 +1,34 @@
+import ECS
+import Testing
+
+struct KeptListTests {
+  /// Where a list's first element lies, or would lie.
+  private func place(_ list: [Int]) -> Int {
+    unsafe list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+
+  @Test func theRoomIsKeptAndWhatWasInItIsNot() {
+    var kept = KeptList<Int>()
+    var list = kept.take()
+    list += 0..<100
+    let before = place(list)
+    kept.putBack(&list)
+    list = kept.take()
+    #expect(list.isEmpty && list.capacity >= 100)
+    list.append(1)
+    #expect(place(list) == before)
+  }
+
+  @Test func whoTakesItMeanwhileGetsAnotherOne() {
+    var kept = KeptList<Int>()
+    var outer = kept.take()
+    outer += 0..<100
+    var inner = kept.take()
+    #expect(inner.isEmpty)
+    inner.append(7)
+    kept.putBack(&inner)
+    #expect(outer == Array(0..<100))
+    kept.putBack(&outer)
+    #expect(kept.take().capacity >= 100, "the room of who has put back last")
+  }
+}
