@@ -9,14 +9,17 @@ package enum Folder {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
-      // Safe: the name ends with a zero, and is copied before the next is read.
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+      // Safe: the name ends with a zero, and is copied before the next is read. The structure says that a name has 256
+      // bytes; the last ones of the system's buffer have fewer, so that only the name itself may be touched.
+      let start = unsafe UnsafeRawPointer(entry) + nameOffset
+      let name = unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
     return names
   }
+
+  /// Where a name lies in what the system says of a file.
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
 
   /// Makes a folder and those that it lies in, as far as they are not there; whether it can be written to then.
   package static func make(_ folder: String, permissions: mode_t) -> Bool {
