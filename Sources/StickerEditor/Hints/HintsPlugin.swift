@@ -27,6 +27,7 @@ struct HintsPlugin: Plugin {
     app.on(HandsCancelled.self) { world, _ in
       world[Hints.self].hint = nil
     }
+    app.filterLifts { world, lift in world.hasBeenTold(lift) }
   }
 }
 
@@ -60,6 +61,16 @@ private struct HintTimer: System {
 }
 
 extension World {
+  /// A finger that was shown what its button is called has asked for nothing else: it presses nothing when it lifts.
+  fileprivate func hasBeenTold(_ lift: TouchSample) -> TouchSample {
+    guard lift.kind == .finger, let hint = self[Hints.self].hint, hint.isShown,
+      hint.contact == runtime.touches.contact(lift.id), hint.contact != nil
+    else { return lift }
+    var cancelled = lift
+    cancelled.phase = .cancel
+    return cancelled
+  }
+
   /// The pointer has come to a button, or has left it.
   fileprivate func hover(_ hovered: Hovered) {
     let before = self[Hints.self].hint

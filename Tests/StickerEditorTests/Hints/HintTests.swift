@@ -35,7 +35,7 @@ import Testing
     #expect(desk.world[Requests.self].all.isEmpty)
   }
 
-  @Test func aFingerThatIsHeldSeesTheNameAndActsWhenItLifts() {
+  @Test func aFingerThatIsHeldSeesTheNameAndDoesNothingElse() {
     let desk = Desk.withInterface()
     let place = button(.snap, desk).frame.center
     desk.touch(.down, 1, place.x, place.y)
@@ -45,7 +45,7 @@ import Testing
     desk.touch(.up, 1, place.x, place.y)
     desk.frame()
     #expect(shown(desk) == nil)
-    #expect(!desk.world.snaps)
+    #expect(desk.world.snaps)
     desk.touch(.down, 1, place.x, place.y)
     desk.rest(0.6)
     desk.touch(.move, 1, 640, 400)
@@ -53,7 +53,19 @@ import Testing
     #expect(shown(desk) == nil)
     desk.touch(.up, 1, 640, 400)
     desk.rest(1)
-    #expect(!desk.world.snaps, "it left the button")
+    #expect(desk.world.snaps, "it left the button")
+    desk.tap(place.x, place.y)
+    #expect(!desk.world.snaps, "a tap presses")
+  }
+
+  @Test func aMouseThatIsHeldOnAButtonPressesIt() {
+    let desk = Desk.withInterface()
+    let place = button(.snap, desk).frame.center
+    desk.press(place.x, place.y)
+    desk.rest(1)
+    desk.release(place.x, place.y)
+    desk.frame()
+    #expect(!desk.world.snaps)
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
