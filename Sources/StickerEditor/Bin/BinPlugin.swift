@@ -23,7 +23,7 @@ struct BinPlugin: Plugin {
     app.draw("bin", in: .bars) { $0.binItems() }
     app.explain("Bin: throw away", rank: 40)
     app.describe(
-      "Throw away", touch: "drag or toss it to the bin", mouse: "drag or toss it to the bin",
+      "Throw away", touch: "drag or toss it to the bin", mouse: "drag it to the bin",
       rank: 45)
   }
 }

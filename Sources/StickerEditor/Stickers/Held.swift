@@ -24,8 +24,8 @@ struct Release {
   /// Whether it has only turned and scaled the sticker, which nobody can throw away so.
   let isTwist: Bool
 
-  /// How fast the hand was, in window points a second.
-  var velocity: Vector { isTwist ? .zero : touch.trace.velocity }
+  /// How fast the hand was, in window points a second; zero for a mouse, with which nobody throws.
+  var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 
 /// A sticker was tapped, and that is stored.

@@ -30,6 +30,21 @@ import Testing
     #expect(desk.world.store.history.done.count == 1)
   }
 
+  @Test func aMouseDoesNotToss() {
+    let desk = Desk.withInterface()
+    let middle = desk.middle(1)
+    desk.press(middle.x, middle.y)
+    desk.frame()
+    for step in 1...10 {
+      desk.move(middle.x + 20 * Double(step), middle.y - 15 * Double(step))
+      desk.frame()
+    }
+    desk.release(middle.x + 200, middle.y - 150)
+    desk.frame()
+    desk.rest(1)
+    #expect(desk.middle(1).distance(to: middle + Vector(x: 200, y: -150)) < 0.01)
+  }
+
   @Test func aGlidingStickerCanBeCaughtWhereItIsSeen() {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)

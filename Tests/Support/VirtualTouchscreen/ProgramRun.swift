@@ -55,7 +55,7 @@ public final class ProgramRun {
   /// The exit status, 128 + the signal's number after a signal; waits for the end.
   ///
   /// `output` and `errors` are complete then.
-  public func exitStatus(timeout: Duration = .patient(20)) throws(VirtualScreenError) -> Int32 {
+  public func exitStatus(timeout: Duration = .patient(60)) throws(VirtualScreenError) -> Int32 {
     try child.exitStatus(by: ContinuousClock.now + timeout)
   }
 
