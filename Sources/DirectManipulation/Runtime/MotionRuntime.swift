@@ -72,6 +72,10 @@ public final class MotionRuntime {
   private(set) lazy var home = GestureHome(of: self)
   /// What recognisers wait for.
   let recognition = Recognition()
+  /// What moves by itself.
+  let animations = Animations()
+  /// Which plans hands use, and whether anything moves.
+  let activity = RuntimeActivity()
   /// Elements whose recognisers have been taken away, so that they are to be solved.
   var unsolved: [Entity] = []
   /// Contacts that were taken away in this pump, by the element that they were on.
@@ -145,7 +149,10 @@ public final class MotionRuntime {
     waiting.append(body)
     guard !isBusy else { return }
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      updateActivity()
+    }
     var next = 0
     while next < waiting.count {
       waiting[next]()
@@ -168,6 +175,8 @@ public final class MotionRuntime {
     let waiting = recognition.waiting.compactMap(\.element)
     work.begin(sources: (sources + waiting).filter(world.contains), targets: unsolved)
     unsolved.removeAll()
-    if !work.isEmpty || !told.isEmpty { gestures.run(world, endsFrame: false) }
+    guard !work.isEmpty || !told.isEmpty else { return }
+    gestures.run(world, endsFrame: false)
+    updateActivity()
   }
 }
