@@ -1,26 +1,25 @@
-/// One observer as a source sees it: lets values through until the subscription ends.
+import Geometry
+
+/// One observer as a source sees it, with all operators in between.
+///
+/// What it lets through after the end of the subscription is not told any more.
 final class Gate<T> {
   private let link: Link
-  private var next: ((T) -> Void)?
+  private let next: (T) -> Void
 
   init(_ link: Link, _ next: @escaping (T) -> Void) {
     self.link = link
     self.next = next
   }
 
-  /// Passes a value on, unless the subscription is over.
+  /// Passes a value on.
   func tell(_ value: T) {
-    next?(value)
+    next(value)
   }
 
   /// Ends the subscription, since the source is gone.
   func close() {
     link.close()
-  }
-
-  /// Lets go of what is called with the values.
-  func release() {
-    next = nil
   }
 }
 
@@ -33,6 +32,10 @@ final class Observer<T>: Link {
   }
 
   /// Calls the observer, unless the subscription is over.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   func tell(_ value: T) {
     next?(value)
   }

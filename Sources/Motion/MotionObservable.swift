@@ -40,26 +40,12 @@ open class MotionObservable<T> {
   /// `connect` is given the function to call with each value, at once or later, and returns what
   /// ends that connection.
   public init(_ connect: @escaping (_ next: @escaping (T) -> Void) -> () -> Void) {
-    self.connect = { link, next in
-      let gate = Gate(link, next)
-      let disconnect = connect { gate.tell($0) }
-      return {
-        gate.release()
-        disconnect()
-      }
-    }
+    self.connect = { _, next in connect(next) }
   }
 
   /// The same for a source that may itself end the subscription, by closing the gate.
   init(gated connect: @escaping (Gate<T>) -> () -> Void) {
-    self.connect = { link, next in
-      let gate = Gate(link, next)
-      let disconnect = connect(gate)
-      return {
-        gate.release()
-        disconnect()
-      }
-    }
+    self.connect = { link, next in connect(Gate(link, next)) }
   }
 
   /// The same for an operator with one input, which connects to that with the link that it is given.

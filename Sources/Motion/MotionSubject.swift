@@ -1,3 +1,5 @@
+import Geometry
+
 /// A stream that tells its observers what it is sent, such as the events of a gesture recogniser.
 ///
 /// It remembers nothing: who subscribes hears what is sent from then on. A value that is sent by an
@@ -21,6 +23,10 @@ public final class MotionSubject<T>: MotionObservable<T> {
   public var hasObservers: Bool { !observers.isEmpty }
 
   /// Tells every observer the value; O(observers).
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   public func send(_ value: T) {
     observers.send(value)
   }

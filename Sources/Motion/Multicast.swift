@@ -1,3 +1,5 @@
+import Geometry
+
 /// The observers of one source, each told every value, in the order in which the values were sent.
 ///
 /// A value that is sent while another is being told waits for its turn, so that all observers hear
@@ -46,6 +48,10 @@ final class Multicast<T> {
   }
 
   /// Tells every observer a value: now, or after those that are being told.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   func send(_ value: T) {
     guard !isEmpty else { return }
     sent += 1
@@ -103,6 +109,12 @@ final class Multicast<T> {
 
   /// Tells what was sent while something was told, and what is sent meanwhile; then nothing is told any more.
   private func tellWaiting() {
+    if !waiting.isEmpty { tellAllWaiting() }
+    isTelling = false
+    if entries.count != living { fillGaps() }
+  }
+
+  private func tellAllWaiting() {
     var told = 0
     while told < waiting.count {
       tell(waiting[told], number: sent - waiting.count + told + 1)
@@ -111,9 +123,7 @@ final class Multicast<T> {
         told < Self.limit,
         "Observers answer each value by sending another, without end; write only what differs.")
     }
-    if told > 0 { waiting.removeAll(keepingCapacity: waiting.capacity < 64) }
-    isTelling = false
-    fillGaps()
+    waiting.removeAll(keepingCapacity: waiting.capacity < 64)
   }
 
   private func tell(_ value: T, number: Int) {

@@ -20,6 +20,12 @@ public protocol StreamOperator<Input, Output> {
   mutating func next(_ value: Input) -> Output?
 }
 
+/// An operator that remembers nothing, so that all subscriptions can share it.
+public protocol StatelessOperator<Input, Output>: StreamOperator {
+  /// What follows from a value; nil if nothing does.
+  func next(_ value: Input) -> Output?
+}
+
 /// An operator after another one.
 @frozen
 public struct Chain<First: StreamOperator, Second: StreamOperator>: StreamOperator
@@ -39,6 +45,16 @@ where First.Output == Second.Input {
   /// What the second one makes of what the first one makes of a value.
   @inlinable
   public mutating func next(_ value: First.Input) -> Second.Output? {
+    guard let between = first.next(value) else { return nil }
+    return second.next(between)
+  }
+}
+
+extension Chain: Equatable where First: Equatable, Second: Equatable {}
+extension Chain: StatelessOperator where First: StatelessOperator, Second: StatelessOperator {
+  /// What the second one makes of what the first one makes of a value.
+  @inlinable
+  public func next(_ value: First.Input) -> Second.Output? {
     guard let between = first.next(value) else { return nil }
     return second.next(between)
   }

@@ -11,15 +11,15 @@ let knob = runtime.world.spawn(
 let pan = TranslationGestureRecognizer()
 runtime.attach(pan, to: knob)
 
-// The knob moves along x alone: the operator of the specification, and one more step.
+// The knob moves along x alone: two operators of the specifications.
 let position = runtime.get(knob).position
 let along = runtime.get(pan)
   .translation(addedTo: position, in: runtime.canvas)
-  ._map { Point(x: $0.x, y: 50) }
+  .yLocked(to: 50)
 runtime.connect(along, to: position)
 
 // Whoever moves the knob, its shadow follows.
-runtime.connect(position._map { $0 + Vector(4, 6) }, to: runtime.get(shadow).position)
+runtime.connect(position.offset(by: Vector(4, 6)), to: runtime.get(shadow).position)
 
 let log = position.subscribe { print("the knob is at", $0) }
 

@@ -44,6 +44,18 @@ extension MotionObservable {
   }
 }
 
+extension MotionObservable {
+  /// The same for a plain value that remembers nothing.
+  @inlinable
+  public func _nextOperator<Step: StatelessOperator>(
+    _ step: Step
+  ) -> MotionObservable<Step.Output> where Step.Input == T {
+    _nextOperator { value, next in
+      if let result = step.next(value) { next(result) }
+    }
+  }
+}
+
 /// The state of an operator in one subscription: a plain value that can be looked at.
 public final class OperatorState<Value> {
   /// The state.

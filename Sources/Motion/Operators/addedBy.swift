@@ -13,7 +13,7 @@ extension MotionObservable where T: AdditiveArithmetic {
 
 /// The step of `addedBy(_:)`.
 @frozen
-public struct AddedBy<T: AdditiveArithmetic>: StreamOperator {
+public struct AddedBy<T: AdditiveArithmetic>: StatelessOperator, Equatable {
   /// The other operand.
   public var amount: T
 

@@ -21,7 +21,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `clampTo(min:max:)`.
 @frozen
-public struct ClampTo<T: Componentwise>: StreamOperator {
+public struct ClampTo<T: Componentwise>: StatelessOperator, Equatable {
   /// The least numbers; nil for none.
   public var min: T?
   /// The greatest numbers; nil for none.

@@ -23,7 +23,7 @@ extension MotionObservable {
 
 /// The state and step of `dedupe()`: the last value.
 @frozen
-public struct Dedupe<T: Equatable>: StreamOperator {
+public struct Dedupe<T: Equatable>: StreamOperator, Equatable {
   /// The value that was given last; nil before the first.
   public var last: T?
 

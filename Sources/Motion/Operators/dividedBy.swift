@@ -17,7 +17,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `dividedBy(_:)`.
 @frozen
-public struct DividedBy<T: Componentwise>: StreamOperator {
+public struct DividedBy<T: Componentwise>: StatelessOperator, Equatable {
   /// The other operand.
   public var divisor: T
 

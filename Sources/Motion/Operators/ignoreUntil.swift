@@ -9,7 +9,7 @@ extension MotionObservable where T: Equatable {
 
 /// The state and step of `ignoreUntil(_:)`.
 @frozen
-public struct IgnoreUntil<T: Equatable>: StreamOperator {
+public struct IgnoreUntil<T: Equatable>: StreamOperator, Equatable {
   /// The value that is waited for.
   public let expected: T
   /// Whether it has come.

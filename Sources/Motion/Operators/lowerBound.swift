@@ -21,7 +21,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `lowerBound(_:)`.
 @frozen
-public struct LowerBound<T: Comparable>: StreamOperator {
+public struct LowerBound<T: Comparable>: StatelessOperator, Equatable {
   /// The least value that it gives.
   public var bound: T
 

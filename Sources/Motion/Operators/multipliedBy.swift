@@ -15,7 +15,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `multipliedBy(_:)`.
 @frozen
-public struct MultipliedBy<T: Componentwise>: StreamOperator {
+public struct MultipliedBy<T: Componentwise>: StatelessOperator, Equatable {
   /// The other operand.
   public var factor: T
 

@@ -19,7 +19,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `rewriteRange(start:end:destinationStart:destinationEnd:clamped:)`.
 @frozen
-public struct RewriteRange<T: Componentwise, U: Componentwise>: StreamOperator {
+public struct RewriteRange<T: Componentwise, U: Componentwise>: StatelessOperator, Equatable {
   /// Where values that go to the destination's start lie.
   public var start: T
   /// Where values that go to the destination's end lie.

@@ -47,7 +47,7 @@ extension MotionObservable where T == Point {
 
 /// The step of `rubberBanded(below:above:maxLength:)`: a range that can be left against a resistance.
 @frozen
-public struct RubberBand<T: BinaryFloatingPoint>: StreamOperator {
+public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
   /// What is given, at first, of a way beyond the range; the further, the less.
   @inlinable public static var coefficient: T { 0.55 }
 

@@ -15,7 +15,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `scaled(by:)`.
 @frozen
-public struct ScaledBy<T: Componentwise>: StreamOperator {
+public struct ScaledBy<T: Componentwise>: StatelessOperator, Equatable {
   /// What is multiplied with.
   public var factor: T.Component
 

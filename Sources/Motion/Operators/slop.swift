@@ -21,7 +21,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The state and step of `slop(size:)`.
 @frozen
-public struct SlopCrossing<T: Componentwise>: StreamOperator {
+public struct SlopCrossing<T: Componentwise>: StreamOperator, Equatable {
   /// How far from zero the region ends.
   public let size: T.Component
   /// Whether the value was outside last.

@@ -13,7 +13,7 @@ extension MotionObservable where T: AdditiveArithmetic {
 
 /// The step of `subtractedBy(_:)`.
 @frozen
-public struct SubtractedBy<T: AdditiveArithmetic>: StreamOperator {
+public struct SubtractedBy<T: AdditiveArithmetic>: StatelessOperator, Equatable {
   /// The other operand.
   public var amount: T
 

@@ -10,7 +10,7 @@ extension MotionObservable where T: Comparable {
 
 /// The step of `thresholdRange(min:max:)`.
 @frozen
-public struct ThresholdRange<T: Comparable>: StreamOperator {
+public struct ThresholdRange<T: Comparable>: StatelessOperator, Equatable {
   /// The lower end.
   public let min: T
   /// The upper end.

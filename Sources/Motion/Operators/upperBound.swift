@@ -21,7 +21,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The step of `upperBound(_:)`.
 @frozen
-public struct UpperBound<T: Comparable>: StreamOperator {
+public struct UpperBound<T: Comparable>: StatelessOperator, Equatable {
   /// The greatest value that it gives.
   public var bound: T
 

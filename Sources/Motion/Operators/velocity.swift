@@ -41,7 +41,7 @@ extension MotionObservable where T: Componentwise {
 }
 
 /// The state and step of `velocity(on:over:)`: the mean velocity over the last moments.
-public struct VelocityMeasure<T: Componentwise>: StreamOperator {
+public struct VelocityMeasure<T: Componentwise>: StreamOperator, Equatable {
   /// How long a value counts, in seconds, where nothing else is said: as for touches.
   public static var window: Double { 0.1 }
 
@@ -69,3 +69,5 @@ public struct VelocityMeasure<T: Componentwise>: StreamOperator {
     return (sample.value - first.value).mapComponents { $0 / seconds }
   }
 }
+
+extension VelocityMeasure: Sendable where T: Sendable {}
