@@ -49,10 +49,14 @@ extension MotionRuntime {
     func begin<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) {
       animate(property, by: Motion.self)
       let before = takeAnimation(from: element, property)
+      typealias Animation = PropertyAnimation<Property, Motion>
       let by = AnimatedBy<Property>(owner: owner) {
-        $0.remove(PropertyAnimation<Property, Motion>.self, from: $1)
+        $0.remove(Animation.self, from: $1)
+      } displace: { world, element, displacement in
+        guard let motion = world.get(Animation.self, of: element)?.motion else { return }
+        world[element, Animation.self].motion = motion.displaced(by: displacement)
       }
-      world.insert(PropertyAnimation<Property, Motion>(motion), by, to: element)
+      world.insert(Animation(motion), by, to: element)
       if let before, before !== owner { before.animationDidEnd(of: element) }
       updateActivity()
     }

@@ -27,4 +27,6 @@ struct AnimatedBy<Property: AnimatableProperty>: Component {
   let owner: any AnimationOwner
   /// Removes the animation's component.
   let remove: (World, Entity) -> Void
+  /// Lets the animation go on elsewhere.
+  let displace: (World, Entity, Property.Value) -> Void
 }

@@ -26,8 +26,8 @@ where Value.Component == Double {
   /// What listens to the interaction's own settings.
   var settings: [Subscription] = []
 
-  /// ``PropertyPerformer``.
-  public class var performerType: (any CreatablePerformer.Type)? { PropertyPerformer.self }
+  /// ``InteractionPerformer``.
+  public class var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
 
   init(_ property: ElementProperty<Value>?) {
     self.property = property
@@ -102,7 +102,7 @@ where Value.Component == Double {
   }
 }
 
-extension PropertyInteraction: AnimationOwner, AnimatingPlan {
+extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
   func animationDidEnd(of element: Entity) { aggregate.set(element, isActive: false) }
 
   func add(_ element: Entity, in runtime: MotionRuntime) {
@@ -135,34 +135,4 @@ where Value.Component == Double {
 
   /// The present value; nil if there is none any more.
   var value: Value? { runtime?.value(of: element, type) }
-}
-
-/// A plan that animates elements by itself.
-protocol AnimatingPlan: AnyObject {
-  /// Takes an element.
-  func add(_ element: Entity, in runtime: MotionRuntime)
-  /// Leaves an element alone, which may not live any more.
-  func remove(_ element: Entity)
-}
-
-/// Carries out plans that animate a property of elements: ``Spring``, ``Tween``, ``PathTween``, ``ArcMove``.
-///
-/// Reads: the runtime's time. Writes: ``PropertyAnimation``, and with its systems the property.
-public final class PropertyPerformer: CreatablePerformer {
-  /// A performer without plans.
-  public init() {}
-
-  /// Takes plans that animate a property.
-  public func add(
-    _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
-  ) -> Bool {
-    guard let plan = plan as? any AnimatingPlan else { return false }
-    plan.add(target, in: runtime)
-    return true
-  }
-
-  /// The element stays where it is.
-  public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
-    (plan as? any AnimatingPlan)?.remove(target)
-  }
 }

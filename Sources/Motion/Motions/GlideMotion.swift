@@ -68,4 +68,11 @@ where Value.Component == Double, Value: Hashable & Sendable {
   }
 
   private func age(at time: Double) -> Double { max(0, min(duration, time - start)) }
+
+  /// The same glide elsewhere.
+  public func displaced(by displacement: Value) -> GlideMotion {
+    GlideMotion(
+      from: initialValue + displacement, velocity: initialVelocity, at: start, slowing: slowing,
+      duration: duration)
+  }
 }

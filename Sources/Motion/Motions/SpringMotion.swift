@@ -121,4 +121,13 @@ where Value.Component == Double, Value: Hashable & Sendable {
     (initialValue, initialVelocity) = (now.value, now.velocity)
     start = max(start, time)
   }
+
+  /// The same spring elsewhere.
+  public func displaced(by displacement: Value) -> SpringMotion {
+    var motion = self
+    let (value, destination) = (initialValue + displacement, destination + displacement)
+    guard value.isFinite, destination.isFinite else { return self }
+    (motion.initialValue, motion.destination) = (value, destination)
+    return motion
+  }
 }

@@ -15,6 +15,9 @@ public protocol TimedMotion<Value> {
 
   /// The value at a time, and whether it changes from then on.
   func progress(at time: Double) -> (value: Value, isOver: Bool)
+
+  /// The same with all its values displaced, where it ends, too.
+  func displaced(by displacement: Value) -> Self
 }
 
 extension TimedMotion {
