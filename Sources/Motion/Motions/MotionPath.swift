@@ -88,4 +88,20 @@ extension MotionPath.Curve {
     return start * (rest * rest * rest) + control1 * (3 * rest * rest * t)
       + control2 * (3 * rest * t * t) + end * (t * t * t)
   }
+
+  /// How fast the point moves at a parameter, per unit of it.
+  private func speed(at t: Double, from start: Point) -> Double {
+    let rest = 1 - t
+    let (first, second, third) = (control1 - start, control2 - control1, end - control2)
+    let velocity = first * (rest * rest) + second * (2 * rest * t) + third * (t * t)
+    return 3 * velocity.length
+  }
+
+  /// The parameter at a share of the length between two near ones, between which the speed changes evenly.
+  func parameter(atShare share: Double, from: Double, to: Double, start: Point) -> Double {
+    let (v0, v1) = (speed(at: from, from: start), speed(at: to, from: start))
+    let root = v0 + (v0 * v0 + share * (v1 * v1 - v0 * v0)).squareRoot()
+    let within = root > 0 ? share * (v0 + v1) / root : share
+    return from + (to - from) * within
+  }
 }

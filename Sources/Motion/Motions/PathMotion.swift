@@ -55,9 +55,12 @@ public struct PathMotion: Hashable, Sendable, TimedMotion {
     let step = lengths[high] - lengths[low]
     let within = step > 0 ? (wanted - lengths[low]) / step : 0
     let curve = low / Self.places
-    let t = (Double(low % Self.places) + within) / Double(Self.places)
     let begin = curve > 0 ? path.curves[curve - 1].end : path.start
-    return path.curves[curve].point(at: t, from: begin)
+    let (from, to) = (low % Self.places, low % Self.places + 1)
+    let share = path.curves[curve].parameter(
+      atShare: within, from: Double(from) / Double(Self.places),
+      to: Double(to) / Double(Self.places), start: begin)
+    return path.curves[curve].point(at: share, from: begin)
   }
 
   /// The same path elsewhere.
