@@ -302,4 +302,44 @@ import Testing
     #expect(ends == 2 && table.transform(element).position == Point(50, 0))
     subscription.unsubscribe()
   }
+
+  @Test func whoHearsOfAFrameMayPullItElsewhere() {
+    let element = table.element(at: .zero)
+    let (spring, follower) = (Spring(.position, to: Point(100, 0)), ReactiveProperty(0.0))
+    runtime.add(spring, to: element)
+    let other = Spring(to: 10.0)
+    other.add(to: follower, withRuntime: runtime)
+    let subscriptions = [
+      runtime.get(element).position.subscribe { if $0.x > 50 { spring.destination.value = .zero } },
+      follower.subscribe { if $0 > 5 { other.destination.value = -10 } },
+    ]
+    for number in 1...300 { frame(at: Double(number) / 60) }
+    #expect(table.transform(element).position == .zero && follower.value == -10)
+    #expect(!runtime.isAnimating)
+    subscriptions.forEach { $0.unsubscribe() }
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func aDestinationThatIsNotFiniteIsPassedOver(_ bad: Double) {
+    let element = table.element(at: .zero)
+    let spring = Spring(.position, to: Point(100, 0))
+    runtime.add(spring, to: element)
+    frame(at: 0.05)
+    spring.destination.value = Point(bad, 0)
+    spring.initialVelocity.value = Vector(bad, bad)
+    frame(at: 10)
+    #expect(table.transform(element).position == Point(100, 0))
+    spring.enabled.value = false
+    spring.enabled.value = true
+    frame(at: 20)
+    #expect(table.transform(element).position == Point(100, 0))
+  }
+
+  @Test func anElementWithoutExtentSpringsToo() {
+    let element = table.element(at: .zero, size: .zero, scale: .zero)
+    runtime.add(Spring(.position, to: Point(100, 0)), to: element)
+    runtime.add(Spring(.scale, to: Vector(1, 1)), to: element)
+    frame(at: 10)
+    #expect(table.transform(element) == Transform(position: Point(100, 0)))
+  }
 }
