@@ -37,7 +37,7 @@ where Value.Component == Double {
   /// How often ``initialVelocity`` was written; an element that has started since then knows the number.
   private var velocityNumber = 0
 
-  /// A spring for a property of elements; without one, for ``add(to:withRuntime:)-(ReactiveProperty<Value>,_)`` only.
+  /// A spring for a property of elements; without one, of reactive properties only.
   public init(
     _ property: ElementProperty<Value>? = nil, to destination: Value,
     configuration: SpringConfiguration = SpringConfiguration(),
