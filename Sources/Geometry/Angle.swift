@@ -20,3 +20,6 @@ public func logarithm2(_ value: Double) -> Double { Glibc.log2(value) }
 
 /// e to the power of a number.
 public func exponential(_ exponent: Double) -> Double { Glibc.exp(exponent) }
+
+/// e to the power of a number, less 1; exact also for numbers near 0.
+public func exponentialMinusOne(_ exponent: Double) -> Double { Glibc.expm1(exponent) }

@@ -84,6 +84,30 @@ public struct GestureBinding {
     (plan as? DirectlyManipulable)?.speaker(for: kind) ?? plan
   }
 
+  /// Calls `body` for each plan that asked for it, without making any: for the part of a ``DirectlyManipulable`` that
+  /// has been made, and for the whole.
+  func forEachPlan(_ body: (Gesturable) -> Void) {
+    func visit(_ plan: Gesturable) {
+      let speaker = speaker(plan)
+      body(speaker)
+      if speaker !== plan { body(plan) }
+      if let whole = plan.activity?.whole { body(whole) }
+    }
+    switch asking {
+    case .one(let plan), .oneForOwn(let plan): visit(plan)
+    case .many(let plans), .manyForOwn(let plans): plans.forEach(visit)
+    }
+  }
+
+  /// What is to become of the positions that hands ask for; nil for what the limits say.
+  var shaper: DragShaper? {
+    switch asking {
+    case .one(let plan), .oneForOwn(let plan): speaker(plan).activity?.shaper
+    case .many(let plans), .manyForOwn(let plans):
+      plans.lazy.compactMap { speaker($0).activity?.shaper }.first
+    }
+  }
+
   /// Whether a gesture runs that it is to carry out.
   var isMoving: Bool { isEnabled && recognizer.isActive && recognizer.element != nil }
 }

@@ -36,7 +36,8 @@ public struct ScrollFlick: Hashable, Sendable {
 
   /// Where the position is at a time, as far as nothing ends it.
   public func position(at time: Double) -> Point {
-    let age = max(0, min(Self.duration, time - start))
-    return origin + velocity * (Self.slowing * (1 - exponential(-age / Self.slowing)))
+    GlideMotion(
+      from: origin, velocity: velocity, at: start, slowing: Self.slowing, duration: Self.duration
+    ).value(at: time)
   }
 }

@@ -39,6 +39,7 @@ public final class DirectlyManipulable: Gesturable {
     super.init(wantsAnchorPointAdjustment: true)
     if case (.created, .created, .created) = (pan, pinch, rotate) { return }
     made = Three(pan, pinch, rotate, wantsAnchor: true)
+    made?.all.forEach { $0.madeActivity.whole = self }
   }
 
   /// The recogniser that was given for moving; nil if one is created for each target, or none is to be.
@@ -77,6 +78,7 @@ public final class DirectlyManipulable: Gesturable {
     set {
       super.isEnabled = newValue
       made?.all.forEach { $0.isEnabled = newValue }
+      isEnabledDidChange()
     }
   }
 }
@@ -116,7 +118,10 @@ extension DirectlyManipulable {
     if let made { return made }
     let three = Three(
       .created, .created, .created, wantsAnchor: super.wantsAnchorPointAdjustment)
-    three.all.forEach { $0.isEnabled = super.isEnabled }
+    for part in three.all {
+      part.isEnabled = super.isEnabled
+      part.madeActivity.whole = self
+    }
     made = three
     return three
   }

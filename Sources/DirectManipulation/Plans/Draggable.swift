@@ -1,4 +1,6 @@
+public import Geometry
 public import Gestures
+public import Motion
 
 /// Lets an element be moved by hands (seeds 000, 001, and 003 as an interaction).
 ///
@@ -8,6 +10,10 @@ public import Gestures
 /// ```swift
 /// runtime.add(Draggable(), to: sticker)
 /// ```
+///
+/// ``constraints`` and ``resistance`` say what becomes of the positions that hands ask for; then come the element's
+/// ``ManipulationLimits``. They act on what is shown: past them the element waits, and it meets the fingers again where
+/// they come back.
 ///
 /// **Affected properties**
 ///
@@ -49,5 +55,39 @@ public final class Draggable: Gesturable {
     self.choice = choice
     touches = TouchRange(1)
     super.init(wantsAnchorPointAdjustment: wantsAnchor)
+  }
+}
+
+extension Draggable {
+  /// What becomes of each position that hands ask for, in the points of what the element lies in; nil for nothing.
+  ///
+  /// ```swift
+  /// draggable.constraints = { $0.xLocked(to: 100) }
+  /// ```
+  ///
+  /// Each gesture connects to a stream of its own. While that tells nothing, or what is not finite, the element stays.
+  /// What it tells while hands rest is seen with their next move. Counts for gestures that begin from then on.
+  public var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)? {
+    get { activity?.shaper?.constraints }
+    set { madeShaper.constraints = newValue }
+  }
+
+  /// How hands are held back beyond an area; nothing where its perimeter is not set.
+  public var resistance: Resistance { madeShaper.resistance }
+
+  /// A stream of how fast hands were when they let go of an element, in the points of what it lies in, per second.
+  ///
+  /// Tells nothing for a gesture that was cancelled. Told before ``Gesturable/state``, so that whoever hears
+  /// of the rest knows it.
+  public var finalVelocity: MotionObservable<Vector> {
+    madeActivity.edges._nextOperator { edge, next in edge.velocity.map(next) }
+  }
+
+  private var madeShaper: DragShaper {
+    let activity = madeActivity
+    if let made = activity.shaper { return made }
+    let made = DragShaper()
+    activity.shaper = made
+    return made
   }
 }

@@ -1,4 +1,5 @@
 public import Gestures
+public import Motion
 
 /// A plan that lets hands change an element (seeds 000 and 001).
 ///
@@ -7,11 +8,13 @@ public import Gestures
 ///
 /// It can be subclassed; the performer of the subclass carries the new plan out, for instance by emitting
 /// ``Draggable`` with a recogniser of its own.
-open class Gesturable: Plan, Interaction, AnchorPointAdjustable {
+open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Togglable {
   /// Whether the anchor point is to go under the hands.
   open var wantsAnchorPointAdjustment: Bool
   /// A plan that is disabled changes nothing, also in the middle of a gesture.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { isEnabledDidChange() } }
+  /// What it has only once hands have used it, or somebody has asked for it.
+  final var activity: GestureActivity?
 
   /// The performer that carries out plans of this class; nil if it is registered by hand, or built in.
   open class var performerType: (any CreatablePerformer.Type)? { nil }

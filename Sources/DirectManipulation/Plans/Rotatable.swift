@@ -48,3 +48,15 @@ public final class Rotatable: Gesturable {
     super.init(wantsAnchorPointAdjustment: wantsAnchor)
   }
 }
+
+extension Rotatable {
+  /// A plan for one finger, which turns the element about its anchor point as a knob is turned.
+  ///
+  /// For one element: its ``/Gestures/AnchorRotationGestureRecognizer`` is attached to the first that has the plan, and turns
+  /// all others with it. The anchor stays where it is.
+  public static func aboutAnchor() -> Rotatable {
+    let plan = Rotatable(rotationGestureRecognizer: AnchorRotationGestureRecognizer())
+    plan.wantsAnchorPointAdjustment = false
+    return plan
+  }
+}

@@ -174,4 +174,11 @@ extension MotionRuntime: GestureHost {
     let size = world.get(Size.self, of: element) ?? .zero
     return matrixToWindow(of: element).apply(Point(x: size.width / 2, y: size.height / 2))
   }
+
+  package func anchor(of recognizer: GestureRecognizer) -> Point? {
+    guard let element = element(of: recognizer) else { return nil }
+    let size = world.get(Size.self, of: element) ?? .zero
+    let anchor = world.get(AnchorPoint.self, of: element) ?? .center
+    return matrixToWindow(of: element).apply(anchor.point.scaled(by: size.vector))
+  }
 }

@@ -6,12 +6,13 @@ extension MotionRuntime {
   /// The time that samples and ``advance(to:)`` have come to, in seconds.
   public var time: Double { recognition.now }
 
-  /// Whether content goes on by itself after a flick.
+  /// Whether something moves by itself: content after a flick, or what an interaction animates.
   ///
   /// A loop does not sleep then, but calls ``advance(to:)`` and ``runFrame()`` for the next frame.
-  /// O(elements that scroll).
+  /// O(slots / 64 for each kind of animation, and elements that scroll).
   public var isAnimating: Bool {
-    world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }
+    animations.isRunning(in: world)
+      || world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }
   }
 
   /// Scrolls the nearest element that scrolls, from this one outwards, as far as it goes: the wheel of a mouse.

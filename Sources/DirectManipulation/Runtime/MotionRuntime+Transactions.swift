@@ -24,6 +24,7 @@ extension MotionRuntime {
       for step in registry.waiting.removeFirst() { carryOut(step) }
     }
     registry.isApplying = false
+    updateActivity()
   }
 
   private func carryOut(_ step: Transaction.Step) {

@@ -72,6 +72,10 @@ public final class MotionRuntime {
   private(set) lazy var home = GestureHome(of: self)
   /// What recognisers wait for.
   let recognition = Recognition()
+  /// What moves by itself.
+  let animations = Animations()
+  /// Which plans hands use, and whether anything moves.
+  let activity = RuntimeActivity()
   /// Elements whose recognisers have been taken away, so that they are to be solved.
   var unsolved: [Entity] = []
   /// Contacts that were taken away in this pump, by the element that they were on.
@@ -154,7 +158,10 @@ public final class MotionRuntime {
     waiting.append(request)
     guard !isBusy else { return }
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      updateActivity()
+    }
     var next = 0
     while next < waiting.count {
       carryOut(waiting[next])
@@ -176,6 +183,8 @@ public final class MotionRuntime {
     world.flush()
     work.begin(sources, recognition.waiting, targets: unsolved, in: world)
     unsolved.removeAll(keepingCapacity: true)
-    if !work.isEmpty || !told.isEmpty { gestures.run(world, endsFrame: false) }
+    guard !work.isEmpty || !told.isEmpty else { return }
+    gestures.run(world, endsFrame: false)
+    updateActivity()
   }
 }

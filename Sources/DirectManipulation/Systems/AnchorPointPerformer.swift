@@ -4,7 +4,7 @@ import Geometry
 /// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
 /// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
-/// drawn does not move.
+/// drawn does not move; one whose position moves by itself goes on from there, and ends as far from where it was to.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?
   /// What systems have emitted.
@@ -36,11 +36,15 @@ public final class AnchorPointPerformer: Performer {
   }
 
   private static func change(_ plan: ChangeAnchorPoint, of target: Entity, in world: World) {
-    guard var placement = Placement(of: target, in: world),
-      let size = world.get(Size.self, of: target),
-      placement.moveAnchor(to: plan.newAnchorPoint, size: size)
+    guard let shown = Placement(of: target, in: world),
+      let size = world.get(Size.self, of: target)
     else { return }
+    var placement = shown
+    guard placement.moveAnchor(to: plan.newAnchorPoint, size: size) else { return }
     placement.apply(to: target, in: world)
+    // What moves by itself goes on from there.
+    world.get(AnimatedBy<PositionProperty>.self, of: target)?
+      .displace(world, target, placement.transform.position - shown.transform.position)
   }
 }
 

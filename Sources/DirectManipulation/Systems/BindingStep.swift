@@ -18,6 +18,8 @@ struct BindingStep {
   private var translation = TranslationAddedTo()
   private var scale = ScaleMultipliedBy()
   private var rotation = RotationAddedTo()
+  /// What the plan makes of positions, anew for each gesture.
+  private var shape: DragShape?
 
   init(
     _ recognizer: SimilarityGestureRecognizer, initial: Placement, measureBefore: GestureMeasure
@@ -48,8 +50,10 @@ struct BindingStep {
   /// What does not move leaves the property alone; what is cancelled goes back to what the property would be
   /// without it.
   mutating func next(
-    _ placement: inout Placement, in space: SpaceID, moves: Bool, limits: ShownLimits
+    _ placement: inout Placement, in space: SpaceID, moves: Bool, limits: ShownLimits,
+    shaper: DragShaper? = nil
   ) {
+    if let shaper, shape?.shaper !== shaper { shape = DragShape(shaper) }
     let undone = isCancelled ? withoutOwnShare(placement) : placement
     // A gesture begins once, however many steps its recogniser stays at began.
     let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : .began
@@ -71,7 +75,8 @@ struct BindingStep {
     case .translation:
       let tracked = translation.next(
         state: state, translation: measure.translation, position: placement.transform.position)
-      guard let tracked else { return }
+      guard var tracked else { return }
+      if let shape { tracked = shape.shown(tracked) ?? placement.transform.position }
       placement.transform.position = limits.position(tracked, of: placement, initial: initial)
       translation.wrote(placement.transform.position)
     case .scale:

@@ -94,7 +94,8 @@ extension Manipulation {
     let recognizer = binding.recognizer
     guard let index = step(of: recognizer) ?? (moves ? begin(recognizer, from: placement) : nil)
     else { return }
-    steps[index].next(&placement, in: space, moves: moves, limits: limits)
+    steps[index].next(
+      &placement, in: space, moves: moves, limits: limits, shaper: binding.shaper)
     if !moves { steps.remove(at: index) }
   }
 

@@ -38,7 +38,10 @@ extension MotionRuntime {
       access: SystemAccess(
         reads: [Gesture.self, ManipulationLimits.self, Size.self],
         writes: [Transform.self, AnchorPoint.self, Gesture.self])
-    ) { [unowned self] in manipulation.run($0, targets: work.targets) { note($0) } }
+    ) { [unowned self] in
+      manipulation.run($0, targets: work.targets) { note($0) }
+      noteActivity(of: work.targets)
+    }
     schedule.add(
       to: .settle, name: "settle", access: SystemAccess(writes: [Touched.self])
     ) { [unowned self] _ in

@@ -109,6 +109,10 @@ open class GestureRecognizer: GestureRecognizing {
   /// to none.
   public final var elementMiddle: Point? { host?.middle(of: self) }
 
+  /// Where the anchor point of the element that it is attached to is drawn now, in window points; nil if it is attached
+  /// to none.
+  public final var elementAnchor: Point? { host?.anchor(of: self) }
+
   /// How far a window point lies from the drawn rectangle of the element that it is attached to, in window points:
   /// 0 inside; nil if it is attached to none.
   public final func distance(from point: Point) -> Double? { host?.distance(from: point, of: self) }
@@ -223,6 +227,8 @@ package protocol GestureHost: AnyObject {
   func enabledDidChange(_ recognizer: GestureRecognizer)
   /// Where the middle of a recogniser's element is drawn, in window points.
   func middle(of recognizer: GestureRecognizer) -> Point?
+  /// Where the anchor point of a recogniser's element is drawn, in window points.
+  func anchor(of recognizer: GestureRecognizer) -> Point?
   /// How far a window point lies from a recogniser's element, in window points.
   func distance(from point: Point, of recognizer: GestureRecognizer) -> Double?
   /// The parent space of an element.

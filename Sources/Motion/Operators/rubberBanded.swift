@@ -86,7 +86,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
 
 extension RubberBand where T == Double {
   /// The point, drawn back to a rectangle; nil for one that has a number that is none.
-  static func apply(to point: Point, outsideOf rect: Rect, maxLength: Double) -> Point? {
+  package static func apply(to point: Point, outsideOf rect: Rect, maxLength: Double) -> Point? {
     guard point.isNumber else { return nil }
     guard rect.size.width >= 0, rect.size.height >= 0, rect.origin.isNumber else { return point }
     let alongX = RubberBand(below: rect.minX, above: rect.maxX, maxLength: maxLength)

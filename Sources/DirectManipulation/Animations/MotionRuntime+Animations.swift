@@ -1,0 +1,113 @@
+import ECS
+import Geometry
+public import Motion
+
+/// The kinds of animation that a runtime carries on.
+final class Animations {
+  private var known: Set<ObjectIdentifier> = []
+  private var running: [(World) -> Bool] = []
+
+  /// Whether something moves by itself.
+  func isRunning(in world: World) -> Bool { running.contains { $0(world) } }
+
+  /// Notes a kind; false if it is known.
+  func add<Animation>(_ type: Animation.Type, isRunning: @escaping (World) -> Bool) -> Bool {
+    guard known.insert(ObjectIdentifier(type)).inserted else { return false }
+    running.append(isRunning)
+    return true
+  }
+}
+
+extension MotionRuntime {
+  /// Has a kind of motion of a property carried on in each frame, in the stage `animate`.
+  ///
+  /// For programs that give elements a ``PropertyAnimation`` themselves; interactions do it by themselves.
+  public func animate<Property: AnimatableProperty, Motion: TimedMotion>(
+    _ property: Property.Type, by motion: Motion.Type
+  ) where Motion.Value == Property.Value {
+    typealias Step = AnimationSystem<Property, Motion>
+    guard animations.add(Step.Animation.self, isRunning: { Step.isRunning(in: $0) }) else { return }
+    add(
+      to: .animate, name: "animate \(Property.self) by \(Motion.self)",
+      access: SystemAccess(reads: [Step.Animation.self], writes: [Property.Owner.self])
+    ) { [unowned self] world in
+      let ended = Step.advance(in: world, to: time)
+      (Property.self as? any DeferredProperty.Type)?.flush(in: world)
+      for element in ended { endAnimation(of: element, property) }
+      if !ended.isEmpty { updateActivity() }
+      // What hands hold of a moving element stays under them.
+      if !held.isEmpty { solve() }
+    }
+  }
+
+  /// Has a property of an element move by itself from now on; what has moved it until now ends.
+  func animate<Motion: TimedMotion>(
+    _ element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type, by motion: Motion,
+    owner: any AnimationOwner
+  ) {
+    begin(property)
+    func begin<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) {
+      animate(property, by: Motion.self)
+      let before = takeAnimation(from: element, property)
+      typealias Animation = PropertyAnimation<Property, Motion>
+      let by = AnimatedBy<Property>(owner: owner) {
+        $0.remove(Animation.self, from: $1)
+      } displace: { world, element, displacement in
+        guard let motion = world.get(Animation.self, of: element)?.motion else { return }
+        world[element, Animation.self].motion = motion.displaced(by: displacement)
+      }
+      world.insert(Animation(motion), by, to: element)
+      if let before, before !== owner { before.animationDidEnd(of: element) }
+      updateActivity()
+    }
+  }
+
+  /// Ends what moves a property of an element, if that is of an owner; it stays where it is, and the owner is not told.
+  func stopAnimating<Value>(
+    _ element: Entity, _ property: any AnimatableProperty<Value>.Type, owner: any AnimationOwner
+  ) {
+    stop(property)
+    func stop<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
+      guard world.get(AnimatedBy<Property>.self, of: element)?.owner === owner else { return }
+      takeAnimation(from: element, property)
+      updateActivity()
+    }
+  }
+
+  /// How an owner moves a property of an element now; nil if it does not, or not in this way.
+  func motion<Motion: TimedMotion>(
+    _ type: Motion.Type, of element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type,
+    owner: any AnimationOwner
+  ) -> Motion? {
+    func find<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) -> Motion? {
+      guard world.get(AnimatedBy<Property>.self, of: element)?.owner === owner else { return nil }
+      return world.get(PropertyAnimation<Property, Motion>.self, of: element)?.motion
+    }
+    return find(property)
+  }
+
+  /// The present value of a property of an element; nil if it has no such component.
+  func value<Value>(of element: Entity, _ property: any AnimatableProperty<Value>.Type) -> Value? {
+    func read<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> Value? {
+      world.get(Property.Owner.self, of: element).map(Property.get)
+    }
+    return read(property)
+  }
+
+  /// Ends what moves a property of an element, and tells who has moved it.
+  private func endAnimation<Property: AnimatableProperty>(
+    of element: Entity, _ property: Property.Type
+  ) {
+    takeAnimation(from: element, property)?.animationDidEnd(of: element)
+  }
+
+  /// Removes what moves a property of an element; who has moved it.
+  @discardableResult
+  private func takeAnimation<Property: AnimatableProperty>(
+    from element: Entity, _ property: Property.Type
+  ) -> (any AnimationOwner)? {
+    guard let by = world.remove(AnimatedBy<Property>.self, from: element) else { return nil }
+    by.remove(world, element)
+    return by.owner
+  }
+}

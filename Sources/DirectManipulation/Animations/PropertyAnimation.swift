@@ -1,0 +1,32 @@
+public import ECS
+public import Motion
+
+/// How a property of an element moves by itself now; gone when it has come to rest.
+///
+/// Interactions give it to their elements. A program may look at it, and may give it to elements itself once
+/// ``MotionRuntime/animate(_:by:)`` has been called for its type.
+@frozen
+public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
+where Motion.Value == Property.Value {
+  /// The value at each time.
+  public var motion: Motion
+
+  /// A property that moves so.
+  @inlinable
+  public init(_ motion: Motion) { self.motion = motion }
+}
+
+/// Somebody whose animations may end.
+protocol AnimationOwner: AnyObject {
+  /// An animation of an element has come to rest, or another one has taken its place.
+  func animationDidEnd(of element: Entity)
+}
+
+/// Who animates a property of an element, and how that is taken away.
+struct AnimatedBy<Property: AnimatableProperty>: Component {
+  let owner: any AnimationOwner
+  /// Removes the animation's component.
+  let remove: (World, Entity) -> Void
+  /// Lets the animation go on elsewhere.
+  let displace: (World, Entity, Property.Value) -> Void
+}

@@ -1,0 +1,138 @@
+public import ECS
+public import Geometry
+public import Motion
+
+/// What interactions that animate a property have in common; ``Spring``, ``Tween`` and ``PathTween`` are such.
+///
+/// One of them may be given to many elements: each moves by itself, with the same settings. A property of an element is
+/// moved by the interaction that was started last; one that is displaced so is at rest for that element. It overwrites
+/// what others write to the property meanwhile.
+///
+/// Time is ``MotionRuntime/time``.
+public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
+  Stateful, Togglable
+where Value.Component == Double {
+  /// Whether it takes effect; what is switched on starts from where its property is then, and what is switched off
+  /// leaves it there.
+  public let enabled = ReactiveProperty(true)
+  /// Active while it moves one of its elements.
+  public var state: MotionObservable<MotionState> { aggregate.state }
+
+  /// What it animates of elements; nil if it is for properties of no element only.
+  public let property: ElementProperty<Value>?
+
+  private(set) var targets: [AnimationTarget<Value>] = []
+  private let aggregate = AggregateMotionState<Entity>()
+  /// What listens to the interaction's own settings.
+  var settings: [Subscription] = []
+
+  /// ``InteractionPerformer``.
+  public class var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
+
+  init(_ property: ElementProperty<Value>?) {
+    self.property = property
+    settings.append(enabled.dedupe().subscribe { [weak self] in self?.enabledDidChange($0) })
+  }
+
+  /// Animates a property that belongs to no element, or any other; for as long as somebody keeps that.
+  ///
+  /// A property that it animates already is not animated twice.
+  public func add(to property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
+    typealias Boxed = BoxedProperty<Value>
+    guard !targets.contains(where: { $0.boxed === property }) else { return }
+    let entity = runtime.world.spawn(Boxed.Box(property: property))
+    add(AnimationTarget(entity, in: runtime, Boxed.self, boxed: property))
+  }
+
+  /// Leaves a property where it is.
+  public func remove(from property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
+    guard let target = targets.first(where: { $0.boxed === property }) else { return }
+    remove(target)
+    runtime.world.despawn(target.element)
+  }
+
+  /// Whether it moves an element now.
+  public func isMoving(_ element: Entity) -> Bool { aggregate.contains(element) }
+
+  /// Starts to move a target, which may not be there any more; to be overridden.
+  func start(_ target: AnimationTarget<Value>) {}
+
+  /// Moves a target from now on.
+  func animate<Motion: TimedMotion>(_ target: AnimationTarget<Value>, by motion: Motion)
+  where Motion.Value == Value {
+    guard let runtime = target.runtime, runtime.world.contains(target.element) else { return }
+    runtime.animate(target.element, target.type, by: motion, owner: self)
+    aggregate.set(target.element, isActive: true)
+  }
+
+  /// Leaves a target where it is.
+  func stop(_ target: AnimationTarget<Value>) {
+    target.runtime?.stopAnimating(target.element, target.type, owner: self)
+    aggregate.set(target.element, isActive: false)
+  }
+
+  /// Does something for each target that is still there and that nobody holds, if this is enabled.
+  func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
+    // What is told meanwhile may add and remove targets.
+    for target in targets where enabled.value && has(target) && !target.isHeld {
+      body(target)
+    }
+  }
+
+  func target(_ element: Entity) -> AnimationTarget<Value>? {
+    targets.first { $0.element == element }
+  }
+
+  private func has(_ target: AnimationTarget<Value>) -> Bool {
+    targets.contains { $0 === target }
+  }
+
+  private func enabledDidChange(_ isEnabled: Bool) {
+    if isEnabled { forEachTarget(start) } else { targets.forEach(stop) }
+  }
+
+  private func add(_ target: AnimationTarget<Value>) {
+    targets.append(target)
+    if enabled.value { start(target) }
+  }
+
+  private func remove(_ target: AnimationTarget<Value>) {
+    targets.removeAll { $0 === target }
+    stop(target)
+  }
+}
+
+extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
+  func animationDidEnd(of element: Entity) { aggregate.set(element, isActive: false) }
+
+  func add(_ element: Entity, in runtime: MotionRuntime) {
+    guard let property else { interactionWithoutProperty(self) }
+    add(AnimationTarget(element, in: runtime, property.type))
+  }
+
+  func remove(_ element: Entity) { target(element).map(remove) }
+}
+
+/// What an interaction animates in one place.
+final class AnimationTarget<Value: Componentwise & Hashable & Sendable>
+where Value.Component == Double {
+  let element: Entity
+  let type: any AnimatableProperty<Value>.Type
+  private(set) weak var runtime: MotionRuntime?
+  /// The property of no element that the element stands for.
+  private(set) weak var boxed: ReactiveProperty<Value>?
+  /// Whether hands hold it, so that it does not start.
+  var isHeld = false
+  /// The number of the velocity that it has started with.
+  var velocityNumber = 0
+
+  init(
+    _ element: Entity, in runtime: MotionRuntime, _ type: any AnimatableProperty<Value>.Type,
+    boxed: ReactiveProperty<Value>? = nil
+  ) {
+    (self.element, self.runtime, self.type, self.boxed) = (element, runtime, type, boxed)
+  }
+
+  /// The present value; nil if there is none any more.
+  var value: Value? { runtime?.value(of: element, type) }
+}

@@ -1,0 +1,178 @@
+public import ECS
+public import Geometry
+public import Motion
+
+/// Lets an element be dragged and thrown: a spring then pulls it to its destination, or it glides on.
+///
+/// ```swift
+/// runtime.add(Tossable(to: Point(200, 100)), to: card)   // comes back
+/// runtime.add(Tossable(gliding: Glide()), to: puck)      // goes on
+/// ```
+///
+/// What goes on takes over the velocity of the hand, of the last 100 ms. A touch catches the element where it is seen, also
+/// before it has moved; when it leaves without having moved the element, that goes on from there, from rest. A
+/// cancelled drag goes back to where it began, and on from there.
+///
+/// Made of ``Draggable``, which it emits, and a ``Spring``, which it emits if that has a destination of its own. With several
+/// elements, each is caught and thrown by itself.
+///
+/// **Affected properties**
+///
+/// - ``Transform/position``
+/// - ``AnchorPoint``, only if its ``draggable`` wishes for it (off by default)
+public final class Tossable: Plan, Interaction, Stateful, Togglable {
+  /// What lets hands move it; the place for constraints and resistance.
+  public let draggable: Draggable
+  /// What pulls it to its destination, or back to where it may be.
+  public let spring: Spring<Point>
+  /// How it goes on where no destination pulls it; nil if one does.
+  public let glide: Glide?
+  /// Whether hands can throw it, and it moves by itself; both parts take what is set.
+  public let enabled = ReactiveProperty(true)
+  /// Active while hands drag one of its elements, and while one of them moves by itself.
+  public var state: MotionObservable<MotionState> { aggregate.state }
+
+  /// ``TossPerformer``.
+  public static var performerType: (any CreatablePerformer.Type)? { TossPerformer.self }
+
+  let glider = Glider(.position)
+  private let aggregate = AggregateMotionState<Member>()
+  private var subscriptions: [Subscription] = []
+
+  private enum Member: Hashable {
+    case drag(Entity), caught(Entity)
+    case spring, glide
+  }
+
+  /// Comes to a point, in the points of what elements lie in.
+  public convenience init(to destination: Point, draggable: Draggable = Draggable()) {
+    self.init(spring: Spring(.position, to: destination), draggable: draggable)
+  }
+
+  /// Comes to where a spring pulls it.
+  public convenience init(spring: Spring<Point>, draggable: Draggable = Draggable()) {
+    self.init(spring, draggable, gliding: nil)
+  }
+
+  /// Glides on; what hands have put where it may not be comes back as a spring of some constants does.
+  public convenience init(
+    gliding glide: Glide, draggable: Draggable = Draggable(),
+    configuration: SpringConfiguration = SpringConfiguration()
+  ) {
+    self.init(
+      Spring(.position, to: .zero, configuration: configuration), draggable, gliding: glide)
+  }
+
+  private init(_ spring: Spring<Point>, _ draggable: Draggable, gliding glide: Glide?) {
+    (self.spring, self.draggable, self.glide) = (spring, draggable, glide)
+    subscriptions = [
+      spring.state.subscribe { [weak self] in self?.set(.spring, $0) },
+      glider.state.subscribe { [weak self] in self?.set(.glide, $0) },
+      draggable.madeActivity.edges.subscribe { [weak self] in self?.take($0) },
+      enabled.dedupe().subscribe { [weak self] isEnabled in
+        guard let self, spring.enabled.value != isEnabled || !isEnabled else { return }
+        spring.enabled.value = isEnabled
+        glider.enabled.value = isEnabled
+        draggable.isEnabled = isEnabled
+      },
+    ]
+  }
+
+  private func set(_ member: Member, _ state: MotionState) {
+    aggregate.set(member, isActive: state == .active)
+  }
+
+  /// Hands begin or end to drag an element.
+  private func take(_ edge: GestureEdge) {
+    guard glider.target(edge.target) != nil else { return }
+    if edge.isActive {
+      aggregate.set(.drag(edge.target), isActive: true)
+      hold(edge.target)
+    } else {
+      // First what moves it, then the rest: it is never at rest between the two.
+      letGo(edge.target, velocity: edge.velocity ?? .zero)
+      aggregate.set(.drag(edge.target), isActive: false)
+    }
+  }
+
+  /// A touch has landed on an element; what it catches on its way is not at rest.
+  func touch(_ element: Entity) {
+    if isMoving(element) { aggregate.set(.caught(element), isActive: true) }
+    hold(element)
+  }
+
+  /// No touch is on an element any more.
+  func release(_ element: Entity) {
+    if !isMoving(element), !aggregate.contains(.drag(element)) { letGo(element, velocity: .zero) }
+    aggregate.set(.caught(element), isActive: false)
+  }
+
+  /// Stops an element where it is.
+  func hold(_ element: Entity) {
+    guard let target = glider.target(element) else { return }
+    spring.target(element)?.isHeld = true
+    spring.stop(target)
+    glider.stop(target)
+  }
+
+  /// Lets an element go, with a velocity in the points of what it lies in, per second.
+  func letGo(_ element: Entity, velocity: Vector) {
+    spring.target(element)?.isHeld = false
+    guard enabled.value, let target = glider.target(element), let runtime = target.runtime,
+      let shown = Placement(of: element, in: runtime.world)
+    else { return }
+    guard let glide else {
+      if spring.enabled.value, let target = spring.target(element) {
+        spring.start(target, velocity: velocity, to: spring.destination.value)
+      }
+      return
+    }
+    let position = shown.transform.position
+    let isThrown = runtime.speedInWindow(velocity, of: element) > glide.leastSpeed
+    let wanted = isThrown ? position + velocity * glide.slowing : position
+    let goal =
+      glide.visible.map { wanted + runtime.shift($0, element, shown, to: wanted) } ?? wanted
+    guard goal.isFinite, goal != position else { return }
+    if isThrown {
+      glider.animate(
+        target, by: GlideMotion(from: position, to: goal, at: runtime.time, slowing: glide.slowing))
+    } else {
+      spring.start(target, velocity: .zero, to: goal)
+    }
+  }
+
+  /// An element has gone, or is not thrown any more.
+  func forget(_ element: Entity) {
+    hold(element)
+    glider.remove(element)
+    aggregate.set(.drag(element), isActive: false)
+    aggregate.set(.caught(element), isActive: false)
+  }
+}
+
+/// Moves positions as others tell it to.
+final class Glider: PropertyInteraction<Point> {}
+
+extension MotionRuntime {
+  /// How fast something of an element is in the window, per second.
+  fileprivate func speedInWindow(_ velocity: Vector, of element: Entity) -> Double {
+    let inverse = mapFromWindow(to: world.parentSpace(of: element))?.inverse ?? .identity
+    return inverse.applyLinear(velocity).length
+  }
+
+  /// How far an element at a position is to be moved so that enough of it is seen.
+  fileprivate func shift(
+    _ visible: Visibility, _ element: Entity, _ shown: Placement, to position: Point
+  ) -> Vector {
+    var placement = shown
+    placement.transform.position = position
+    return visible.shift(of: placement.frame(size: world.get(Size.self, of: element) ?? .zero))
+  }
+}
+
+extension Tossable {
+  /// Whether an element moves by itself now.
+  public func isMoving(_ element: Entity) -> Bool {
+    spring.isMoving(element) || glider.isMoving(element)
+  }
+}

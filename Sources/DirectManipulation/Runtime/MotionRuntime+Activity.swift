@@ -1,0 +1,133 @@
+import ECS
+import Geometry
+import Gestures
+public import Motion
+
+/// Which plans hands use, and whether anything moves.
+final class RuntimeActivity {
+  /// A gesture of an element that a plan has been told of.
+  struct Use {
+    let plan: Gesturable
+    let target: Entity
+    let recognizer: SimilarityGestureRecognizer
+  }
+
+  /// The gestures that are under way, in the order in which they began.
+  var uses: [Use] = []
+  /// Those that have begun, and whose plans have not been told yet.
+  var begun: [Use] = []
+  /// Whether anything moves, and whether hands move something; nil while nobody has asked.
+  var state: ReactiveProperty<MotionState>?
+  var isManipulated: ReactiveProperty<Bool>?
+}
+
+extension MotionRuntime: Stateful {
+  /// Whether hands move something, or something moves by itself.
+  ///
+  /// O(slots / 64 for each kind of animation, and elements that scroll).
+  public var isActive: Bool { hasManipulations || isAnimating }
+
+  /// A stream of ``isActive``: tells the present state on subscribing, and then each change.
+  ///
+  /// What it costs, it costs from when it is first asked for.
+  public var state: MotionObservable<MotionState> {
+    if let made = activity.state { return made }
+    let made = ReactiveProperty<MotionState>(isActive ? .active : .atRest)
+    activity.state = made
+    return made
+  }
+
+  /// A stream of whether hands move something: tells it on subscribing, and then each change.
+  public var isBeingManipulated: MotionObservable<Bool> {
+    if let made = activity.isManipulated { return made }
+    let made = ReactiveProperty(hasManipulations)
+    activity.isManipulated = made
+    return made
+  }
+
+  private var hasManipulations: Bool {
+    world.query(Manipulation.self).entities.contains { world[$0, Manipulation.self].isActive }
+  }
+
+  /// Tells plans of the gestures that have begun on some elements.
+  func noteActivity(of targets: [Entity]) {
+    for target in targets {
+      for binding in world.get(Gesture.self, of: target)?.bindings ?? [] where binding.isMoving {
+        binding.forEachPlan { note($0, binding.recognizer, target) }
+      }
+    }
+  }
+
+  private func note(
+    _ plan: Gesturable, _ recognizer: SimilarityGestureRecognizer, _ target: Entity
+  ) {
+    let member = GestureActivity.Member(
+      target: target, recognizer: ObjectIdentifier(recognizer))
+    guard plan.isEnabled, plan.activity?.aggregate.contains(member) != true,
+      !activity.begun.contains(where: {
+        $0.plan === plan && $0.target == target && $0.recognizer === recognizer
+      })
+    else { return }
+    activity.begun.append(
+      RuntimeActivity.Use(plan: plan, target: target, recognizer: recognizer))
+  }
+
+  /// Tells plans of what has begun and what is over, and whether anything moves.
+  ///
+  /// O(gestures under way) while nobody has asked for ``state`` or ``isBeingManipulated``.
+  func updateActivity() {
+    while !activity.begun.isEmpty { begin(activity.begun.removeFirst()) }
+    while let index = activity.uses.firstIndex(where: { !isGoingOn($0) }) {
+      end(activity.uses.remove(at: index))
+    }
+    if let property = activity.isManipulated, property.value != hasManipulations {
+      property.value.toggle()
+    }
+    if let property = activity.state, (property.value == .active) != isActive {
+      property.value = property.value.inverted()
+    }
+  }
+
+  private func begin(_ use: RuntimeActivity.Use) {
+    let plan = use.plan.madeActivity
+    plan.runtime = self
+    activity.uses.append(use)
+    plan.edges.send(GestureEdge(target: use.target, recognizer: use.recognizer, isActive: true))
+    plan.aggregate.set(use.member, isActive: true)
+  }
+
+  private func end(_ use: RuntimeActivity.Use) {
+    let plan = use.plan.madeActivity
+    plan.edges.send(
+      GestureEdge(
+        target: use.target, recognizer: use.recognizer, isActive: false,
+        velocity: use.recognizer.state == .ended ? finalVelocity(use) : nil))
+    plan.aggregate.set(use.member, isActive: false)
+  }
+
+  /// Whether a gesture still moves its element for its plan.
+  private func isGoingOn(_ use: RuntimeActivity.Use) -> Bool {
+    guard use.plan.isEnabled,
+      let binding = world.get(Gesture.self, of: use.target)?.bindings.first(where: {
+        $0.recognizer === use.recognizer
+      }), binding.isMoving
+    else { return false }
+    var isAsking = false
+    binding.forEachPlan { isAsking = isAsking || $0 === use.plan }
+    return isAsking
+  }
+
+  /// How fast touches were when they left, in the points of what the element lies in.
+  private func finalVelocity(_ use: RuntimeActivity.Use) -> Vector {
+    let inWindow = use.recognizer.velocity(in: nil)
+    let map = mapFromWindow(to: world.parentSpace(of: use.target)) ?? .identity
+    let velocity = map.applyLinear(inWindow)
+    return velocity.isFinite ? velocity : .zero
+  }
+}
+
+extension RuntimeActivity.Use {
+  fileprivate var member: GestureActivity.Member {
+    GestureActivity.Member(target: target, recognizer: ObjectIdentifier(recognizer))
+  }
+}

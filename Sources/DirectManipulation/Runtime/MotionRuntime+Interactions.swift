@@ -1,0 +1,81 @@
+public import ECS
+public import Motion
+
+extension MotionRuntime {
+  /// The interactions of a type that an element has, in the order in which they came; also those that others have
+  /// brought with them.
+  ///
+  /// ```swift
+  /// let springs = runtime.interactions(ofType: Spring<Point>.self, for: sticker)
+  /// ```
+  /// O(plans of the element).
+  public func interactions<Kind>(ofType type: Kind.Type, for target: Entity) -> [Kind] {
+    plans(of: target).compactMap { $0 as? Kind }
+  }
+
+  /// Disables an interaction while another one is active, and enables it while that is at rest.
+  ///
+  /// Most often a spring, while hands hold what it pulls. Ends with the runtime, or when what is returned is
+  /// unsubscribed.
+  @discardableResult
+  public func toggle(
+    _ interaction: any Togglable, inReactionTo other: any Stateful
+  ) -> Subscription {
+    connect(other.state.dedupe()._map { $0 == .atRest }, to: interaction.enabled)
+  }
+
+  /// Starts an interaction each time that another one becomes active: disables it, and enables it again.
+  ///
+  /// It is disabled until then, and at once started if the other one is active already.
+  @discardableResult
+  public func start(
+    _ interaction: any Togglable, whenActive other: any Stateful
+  ) -> Subscription {
+    let enabled = interaction.enabled
+    enabled.value = false
+    return follow(other) { state in
+      guard state == .active else { return }
+      enabled.value = false
+      enabled.value = true
+    }
+  }
+
+  /// Enables an interaction as soon as another one is in a state, and each time it comes to it.
+  @discardableResult
+  public func start(
+    _ interaction: any Togglable, when other: any Stateful, is state: MotionState
+  ) -> Subscription {
+    let enabled = interaction.enabled
+    return follow(other) { if $0 == state { enabled.value = true } }
+  }
+
+  /// Calls `body` each time that all of some interactions have come to rest; at once if all are at rest already.
+  ///
+  /// One that hands over to another, so that there is always one of them active, has not come to rest.
+  @discardableResult
+  public func whenAllAtRest(
+    _ interactions: [any Stateful], body: @escaping () -> Void
+  ) -> Subscription {
+    let all = AggregateMotionState<Int>()
+    let parts = interactions.enumerated().map { index, interaction in
+      interaction.state.dedupe().subscribe { all.set(index, isActive: $0 == .active) }
+    }
+    // Only now: until all have been asked, nobody knows.
+    let whole = all.state.dedupe().subscribe { if $0 == .atRest { body() } }
+    let subscription = Subscription {
+      parts.forEach { $0.unsubscribe() }
+      whole.unsubscribe()
+    }
+    reactive.connections.keep(subscription)
+    return subscription
+  }
+
+  /// Hears of the state of an interaction for as long as the runtime lives.
+  private func follow(
+    _ other: any Stateful, _ body: @escaping (MotionState) -> Void
+  ) -> Subscription {
+    let subscription = other.state.dedupe().subscribe(body)
+    reactive.connections.keep(subscription)
+    return subscription
+  }
+}

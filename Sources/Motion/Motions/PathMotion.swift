@@ -1,0 +1,76 @@
+public import Geometry
+
+/// A point that follows a path, as fast everywhere on it as its timing function says.
+public struct PathMotion: Hashable, Sendable, TimedMotion {
+  /// When it runs.
+  public var timing: TweenTiming
+  /// The way.
+  public let path: MotionPath
+  /// How it is paced.
+  public let timingFunction: TimingFunction
+  /// How far each of the places that are looked up lies from the start, along the path.
+  private let lengths: [Double]
+
+  /// Places that are looked up on each piece: enough that the pace is even to a thousandth.
+  private static let places = 64
+
+  /// A point on a path; nil for one that is not finite.
+  public init?(
+    _ path: MotionPath, timing: TweenTiming, timingFunction: TimingFunction = .easeInEaseOut
+  ) {
+    guard path.isFinite else { return nil }
+    self.path = path
+    self.timing = timing
+    self.timingFunction = timingFunction
+    var (lengths, last, begin) = ([0.0], path.start, path.start)
+    for curve in path.curves {
+      for place in 1...Self.places {
+        let point = curve.point(at: Double(place) / Double(Self.places), from: begin)
+        lengths.append(lengths[lengths.count - 1] + point.distance(to: last))
+        last = point
+      }
+      begin = curve.end
+    }
+    self.lengths = lengths
+  }
+
+  /// Where it is at a time.
+  public func value(at time: Double) -> Point {
+    point(atShare: timingFunction.progress(at: timing.share(at: time)))
+  }
+
+  /// Whether it has come to its end by a time.
+  public func isOver(at time: Double) -> Bool { timing.isOver(at: time) }
+
+  /// The point at a share of the path's length; its ends beyond them.
+  private func point(atShare share: Double) -> Point {
+    guard let total = lengths.last, total > 0, share > 0 else { return path.start }
+    guard share < 1 else { return path.end }
+    let wanted = share * total
+    var (low, high) = (0, lengths.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lengths[middle] <= wanted { low = middle } else { high = middle }
+    }
+    let step = lengths[high] - lengths[low]
+    let within = step > 0 ? (wanted - lengths[low]) / step : 0
+    let curve = low / Self.places
+    let begin = curve > 0 ? path.curves[curve - 1].end : path.start
+    let (from, to) = (low % Self.places, low % Self.places + 1)
+    let share = path.curves[curve].parameter(
+      atShare: within, from: Double(from) / Double(Self.places),
+      to: Double(to) / Double(Self.places), start: begin)
+    return path.curves[curve].point(at: share, from: begin)
+  }
+
+  /// The same path elsewhere.
+  public func displaced(by displacement: Point) -> PathMotion {
+    var path = MotionPath(from: path.start + displacement)
+    for curve in self.path.curves {
+      path.addCurve(
+        to: curve.end + displacement, control1: curve.control1 + displacement,
+        control2: curve.control2 + displacement)
+    }
+    return PathMotion(path, timing: timing, timingFunction: timingFunction) ?? self
+  }
+}

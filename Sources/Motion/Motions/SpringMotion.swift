@@ -1,0 +1,133 @@
+public import Geometry
+
+/// A value that a damped spring pulls to a destination: the exact solution, at any time since it was started.
+///
+/// ```swift
+/// var spring = SpringMotion(from: 0.0, to: 100, velocity: 800, at: 0)
+/// let soon = spring.value(at: 0.1)
+/// spring.setDestination(50, at: 0.1)   // goes on from there, as fast as it is
+/// ```
+///
+/// A change of destination, velocity or constants starts it again from where it is at that time. So the path
+/// depends on when something is changed, and not on how often it is looked at.
+///
+/// It is over as soon as it can never be farther than ``threshold`` from the destination again. From then on it has the
+/// destination's value, and no velocity. Changes by what is not finite, or by constants that no spring can have, are
+/// passed over.
+@frozen
+public struct SpringMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
+where Value.Component == Double, Value: Hashable & Sendable {
+  /// The constants.
+  public private(set) var configuration: SpringConfiguration
+  /// Where it is pulled to.
+  public private(set) var destination: Value
+  /// Where it was at ``start``.
+  public private(set) var initialValue: Value
+  /// How fast it was at ``start``, per second.
+  public private(set) var initialVelocity: Value
+  /// When it was started, or changed last, in seconds.
+  public private(set) var start: Double
+  /// How near to the destination it must stay to be over; 0 for never.
+  public private(set) var threshold: Double
+
+  /// How near is near enough where nothing else is said: a thousandth of a point, which nobody sees.
+  @inlinable public static var defaultThreshold: Double { 0.001 }
+
+  /// A spring that is let go at a time, in seconds.
+  ///
+  /// One that is given what is not finite stays where it can: at `value`, or at the destination.
+  public init(
+    from value: Value, to destination: Value, velocity: Value = .zero, at start: Double,
+    configuration: SpringConfiguration = SpringConfiguration(),
+    threshold: Double = SpringMotion.defaultThreshold
+  ) {
+    self.configuration = configuration.isValid ? configuration : SpringConfiguration()
+    self.destination = destination.isFinite ? destination : value
+    initialValue = value.isFinite ? value : destination
+    initialVelocity = velocity.isFinite ? velocity : .zero
+    self.start = start
+    self.threshold = threshold > 0 ? threshold : 0
+  }
+
+  /// Where it is at a time.
+  @inlinable
+  @inline(__always)
+  public func value(at time: Double) -> Value { state(at: time).value }
+
+  /// How fast it is at a time, per second.
+  public func velocity(at time: Double) -> Value { state(at: time).velocity }
+
+  /// Where it is at a time, and whether it has come to rest.
+  @inlinable
+  @inline(__always)
+  public func progress(at time: Double) -> (value: Value, isOver: Bool) {
+    let now = state(at: time)
+    return (now.value, now.isOver)
+  }
+
+  /// Whether it has come to rest by a time.
+  public func isOver(at time: Double) -> Bool { state(at: time).isOver }
+
+  /// Where it is at a time, how fast, and whether it has come to rest.
+  ///
+  /// A time before ``start``, or one that is no number, counts as that.
+  @inlinable
+  @inline(__always)
+  public func state(at time: Double) -> (value: Value, velocity: Value, isOver: Bool) {
+    let age = time > start ? time - start : 0
+    let now = SpringResponse(of: configuration, after: age)(
+      initialValue - destination, initialVelocity)
+    // What swings has energy for so large a distance, and never for more: damping only takes it away.
+    let speedSquared = now.velocity.norm * now.velocity.norm
+    let reach =
+      now.offset.norm * now.offset.norm
+      + speedSquared * configuration.mass / configuration.stiffness
+    let value = destination + now.offset
+    guard reach > threshold * threshold, value.isFinite, now.velocity.isFinite else {
+      return (destination, .zero, true)
+    }
+    return (value, now.velocity, false)
+  }
+
+  /// Pulls it elsewhere from a time on; nothing if it is pulled there already.
+  public mutating func setDestination(_ destination: Value, at time: Double) {
+    guard destination.isFinite, destination != self.destination else { return }
+    restart(at: time)
+    self.destination = destination
+  }
+
+  /// Gives it other constants from a time on.
+  public mutating func setConfiguration(_ configuration: SpringConfiguration, at time: Double) {
+    guard configuration.isValid, configuration != self.configuration else { return }
+    restart(at: time)
+    self.configuration = configuration
+  }
+
+  /// Gives it another velocity at a time, per second.
+  public mutating func setVelocity(_ velocity: Value, at time: Double) {
+    guard velocity.isFinite else { return }
+    restart(at: time)
+    initialVelocity = velocity
+  }
+
+  /// Says how near to the destination it must stay to be over.
+  public mutating func setThreshold(_ threshold: Double) {
+    self.threshold = threshold > 0 ? threshold : 0
+  }
+
+  /// Takes where it is at a time, and how fast, for its start.
+  private mutating func restart(at time: Double) {
+    let now = state(at: time)
+    (initialValue, initialVelocity) = (now.value, now.velocity)
+    start = max(start, time)
+  }
+
+  /// The same spring elsewhere.
+  public func displaced(by displacement: Value) -> SpringMotion {
+    var motion = self
+    let (value, destination) = (initialValue + displacement, destination + displacement)
+    guard value.isFinite, destination.isFinite else { return self }
+    (motion.initialValue, motion.destination) = (value, destination)
+    return motion
+  }
+}

@@ -1,0 +1,51 @@
+/// How a tween is paced: a cubic Bézier curve from (0, 0) to (1, 1), time to the right, progress up.
+///
+/// The control points' times lie within 0 and 1, so that there is one progress for each time; the progress may go beyond both.
+@frozen
+public struct TimingFunction: Hashable, Sendable {
+  /// The time of the first control point.
+  public let x1: Double
+  /// The progress of the first control point.
+  public let y1: Double
+  /// The time of the second control point.
+  public let x2: Double
+  /// The progress of the second control point.
+  public let y2: Double
+
+  /// A curve with two control points; times are brought within 0 and 1, and what is not finite counts as linear.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    let isFinite = x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite
+    self.x1 = isFinite ? max(0, min(1, x1)) : 0
+    self.y1 = isFinite ? y1 : 0
+    self.x2 = isFinite ? max(0, min(1, x2)) : 1
+    self.y2 = isFinite ? y2 : 1
+  }
+
+  /// As fast all the time.
+  public static let linear = TimingFunction(0, 0, 1, 1)
+  /// Slow at first.
+  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// Slow at last.
+  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// Slow at first and at last.
+  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+
+  /// How far it has come at a share of the time, from 0 to 1.
+  public func progress(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    if x1 == y1 && x2 == y2 { return time }
+    // The curve's time grows along it: halves until nothing is left to halve.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Self.bezier(x1, x2, middle) < time { low = middle } else { high = middle }
+    }
+    return Self.bezier(y1, y2, high)
+  }
+
+  private static func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
+  }
+}

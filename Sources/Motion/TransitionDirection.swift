@@ -1,0 +1,12 @@
+/// Which way something goes that can be gone back on, such as a sheet that is pulled down.
+public enum TransitionDirection: String, Hashable, Sendable, CaseIterable {
+  /// On.
+  case forward
+  /// Back.
+  case backward
+}
+
+extension TransitionDirection: Invertible {
+  /// The other way.
+  public func inverted() -> TransitionDirection { self == .forward ? .backward : .forward }
+}
