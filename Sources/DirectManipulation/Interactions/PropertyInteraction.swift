@@ -21,7 +21,7 @@ where Value.Component == Double {
   /// What it animates of elements; nil if it is for properties of no element only.
   public let property: ElementProperty<Value>?
 
-  private(set) var targets: [AnimationTarget<Value>] = []
+  private var targets = AnimationTargets<Value>()
   private let aggregate = AggregateMotionState<Entity>()
   /// What listens to the interaction's own settings.
   var settings: [Subscription] = []
@@ -39,7 +39,7 @@ where Value.Component == Double {
   /// A property that it animates already is not animated twice.
   public func add(to property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
     typealias Boxed = BoxedProperty<Value>
-    guard !targets.contains(where: { $0.boxed === property }) else { return }
+    guard targets.first(where: { $0.boxed === property }) == nil else { return }
     let entity = runtime.world.spawn(Boxed.Box(property: property))
     add(AnimationTarget(entity, in: runtime, Boxed.self, boxed: property))
   }
@@ -74,21 +74,19 @@ where Value.Component == Double {
   /// Does something for each target that is still there and that nobody holds, if this is enabled.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
     // What is told meanwhile may add and remove targets.
-    for target in targets where enabled.value && has(target) && !target.isHeld {
+    for target in targets.all where enabled.value && !target.isGone && !target.isHeld {
       body(target)
     }
   }
 
-  func target(_ element: Entity) -> AnimationTarget<Value>? {
-    targets.first { $0.element == element }
-  }
-
-  private func has(_ target: AnimationTarget<Value>) -> Bool {
-    targets.contains { $0 === target }
-  }
+  func target(_ element: Entity) -> AnimationTarget<Value>? { targets[element] }
 
   private func enabledDidChange(_ isEnabled: Bool) {
-    if isEnabled { forEachTarget(start) } else { targets.forEach(stop) }
+    if isEnabled {
+      forEachTarget(start)
+    } else {
+      for target in targets.all where !target.isGone { stop(target) }
+    }
   }
 
   private func add(_ target: AnimationTarget<Value>) {
@@ -97,7 +95,7 @@ where Value.Component == Double {
   }
 
   private func remove(_ target: AnimationTarget<Value>) {
-    targets.removeAll { $0 === target }
+    targets.remove(target)
     stop(target)
   }
 }
@@ -113,6 +111,35 @@ extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
   func remove(_ element: Entity) { target(element).map(remove) }
 }
 
+/// What an interaction animates, in the order in which it came.
+///
+/// An interaction may have very many elements, that come and go one by one.
+private struct AnimationTargets<Value: Componentwise & Hashable & Sendable>
+where Value.Component == Double {
+  /// With those that have gone, as long as they are fewer than the others.
+  private(set) var all: [AnimationTarget<Value>] = []
+  private var byElement: [Entity: AnimationTarget<Value>] = [:]
+
+  /// That of an element; nil if it has none.
+  subscript(_ element: Entity) -> AnimationTarget<Value>? { byElement[element] }
+
+  /// O(targets).
+  func first(where isSo: (AnimationTarget<Value>) -> Bool) -> AnimationTarget<Value>? {
+    all.first { !$0.isGone && isSo($0) }
+  }
+
+  mutating func append(_ target: AnimationTarget<Value>) {
+    all.append(target)
+    byElement[target.element] = target
+  }
+
+  mutating func remove(_ target: AnimationTarget<Value>) {
+    target.isGone = true
+    byElement[target.element] = nil
+    if all.count > 2 * byElement.count { all.removeAll(where: \.isGone) }
+  }
+}
+
 /// What an interaction animates in one place.
 final class AnimationTarget<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
@@ -121,6 +148,8 @@ where Value.Component == Double {
   private(set) weak var runtime: MotionRuntime?
   /// The property of no element that the element stands for.
   private(set) weak var boxed: ReactiveProperty<Value>?
+  /// Whether the interaction leaves it alone for good.
+  fileprivate(set) var isGone = false
   /// Whether hands hold it, so that it does not start.
   var isHeld = false
   /// The number of the velocity that it has started with.

@@ -28,6 +28,40 @@ import Testing
     #expect(table.transform(element).scale == Vector(1, 1), "nothing else is written")
   }
 
+  @Test func whatWasTakenOffItComesBack() {
+    let (element, other) = (table.element(at: Point(10, 10)), table.element(at: .zero))
+    let spring = Spring(.position, to: Point(110, 60))
+    for each in [element, other] { runtime.add(spring, to: each) }
+    spring.remove(from: element, withRuntime: runtime)
+    frame(at: 1)
+    #expect(table.transform(element).position == Point(10, 10))
+    runtime.add(spring, to: element)
+    frame(at: 20)
+    #expect(table.transform(element).position == Point(110, 60))
+    #expect(table.transform(other).position == Point(110, 60))
+    spring.destination.value = .zero
+    frame(at: 40)
+    #expect(table.transform(element).position == .zero)
+  }
+
+  /// Elements that come and go: whoever is there is pulled, and the others stay where they were left.
+  @Test func manyComeAndGo() {
+    let spring = Spring(.position, to: Point(100, 0))
+    var elements: [Entity] = []
+    for number in 0..<50 {
+      let element = table.element(at: Point(0, Double(number)))
+      elements.append(element)
+      runtime.add(spring, to: element)
+      if number % 3 > 0 { spring.remove(from: elements[number / 2], withRuntime: runtime) }
+    }
+    let removed = Set((0..<50).filter { $0 % 3 > 0 }.map { $0 / 2 })
+    frame(at: 20)
+    for (number, element) in elements.enumerated() {
+      let place = table.transform(element).position
+      #expect(place == (removed.contains(number) ? Point(0, Double(number)) : Point(100, 0)))
+    }
+  }
+
   /// Frames of different lengths, with changes at the same times: the same places at the same times.
   @Test func thePathDoesNotDependOnTheFrames() {
     func path(_ frames: [Double]) -> [Point] {
