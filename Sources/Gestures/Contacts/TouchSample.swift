@@ -24,6 +24,11 @@ public struct TouchSample: Equatable, Sendable {
     self.location = location
     self.time = time
   }
+
+  /// The same with another phase: what is said of a lift that is not to count, say.
+  public func with(_ phase: InputEvent.TouchPhase) -> Self {
+    Self(phase, id, kind: kind, at: location, time: time)
+  }
 }
 
 extension TouchSample {

@@ -34,9 +34,7 @@ extension World {
       touch, at: sample.time, slop: tapSlop(of: .finger), in: self)
     guard lift != .ordinary else { return sample }
     if lift == .last { afterContacts { $0.perform(.undo) } }
-    var cancelled = sample
-    cancelled.phase = .cancel
-    return cancelled
+    return sample.with(.cancel)
   }
 }
 

@@ -58,6 +58,13 @@ public struct DrawnItem: Hashable, Sendable {
       .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
   }
 
+  /// A disc.
+  init(disc center: Point, radius: Double, color: UInt32, opacity: Double = 1) {
+    self.init(
+      panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
+      color: color, opacity: opacity)
+  }
+
   /// A straight stroke between two window points.
   init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
     let along = end - start

@@ -159,13 +159,9 @@ extension World {
   /// The handle as it is drawn.
   func handleItems() -> [DrawnItem] {
     guard let (_, place) = handle, place.isFinite else { return [] }
-    func disc(_ radius: Double, _ color: UInt32) -> DrawnItem {
-      DrawnItem(
-        panel: Rect(center: place, width: 2 * radius, height: 2 * radius), radius: radius,
-        color: color)
-    }
     return [
-      disc(Handle.radius + 1.5, 0xFFFF_FFFF), disc(Handle.radius, Palette.accent),
+      DrawnItem(disc: place, radius: Handle.radius + 1.5, color: 0xFFFF_FFFF),
+      DrawnItem(disc: place, radius: Handle.radius, color: Palette.accent),
       DrawnItem(.icon("twist"), in: Rect(center: place, width: 15, height: 15)),
     ]
   }

@@ -66,9 +66,7 @@ extension World {
     guard lift.kind == .finger, let hint = self[Hints.self].hint, hint.isShown,
       hint.contact == runtime.touches.contact(lift.id), hint.contact != nil
     else { return lift }
-    var cancelled = lift
-    cancelled.phase = .cancel
-    return cancelled
+    return lift.with(.cancel)
   }
 
   /// The pointer has come to a button, or has left it.

@@ -52,9 +52,7 @@ extension World {
     {
       // It has lifted unseen, and nobody knows where: that presses nothing.
       follow(&samples)
-      var lost = sample
-      lost.phase = isTwisting(sample.id) ? .up : .cancel
-      samples.append(lost)
+      samples.append(sample.with(isTwisting(sample.id) ? .up : .cancel))
       follow(&samples)
     }
     guard lifts, isOnInterface(sample.id) else { return samples.append(sample) }

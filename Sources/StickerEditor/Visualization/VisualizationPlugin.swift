@@ -69,8 +69,8 @@ extension World {
     return [
       DrawnItem(from: touch.landing, to: touch.location, width: 2, color: color, opacity: 0.4),
       DrawnItem(from: touch.location, to: ahead, width: 3, color: color, opacity: 0.8),
-      disc(at: touch.location, radius: 26, color, opacity: 0.25),
-      disc(at: touch.location, radius: 5, color, opacity: 1),
+      DrawnItem(disc: touch.location, radius: 26, color: color, opacity: 0.25),
+      DrawnItem(disc: touch.location, radius: 5, color: color),
     ]
   }
 
@@ -78,8 +78,8 @@ extension World {
   private func baseline(from start: Point, to end: Point, _ color: UInt32) -> [DrawnItem] {
     [
       DrawnItem(from: start, to: end, width: 1.5, color: 0xFFFF_FFFF, opacity: 0.8),
-      disc(at: start, radius: 7, 0xFFFF_FFFF, opacity: 0.9),
-      disc(at: start, radius: 5, color, opacity: 1),
+      DrawnItem(disc: start, radius: 7, color: 0xFFFF_FFFF, opacity: 0.9),
+      DrawnItem(disc: start, radius: 5, color: color),
     ]
   }
 
@@ -105,14 +105,6 @@ extension World {
         from: point - arm, to: point + arm, width: width,
         color: width > 2 ? 0xFFFF_FFFF : color)
     }
-  }
-
-  private func disc(
-    at center: Point, radius: Double, _ color: UInt32, opacity: Double
-  ) -> DrawnItem {
-    DrawnItem(
-      panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
-      color: color, opacity: opacity)
   }
 
   /// What the recognisers of an element say now, as their streams do.

@@ -18,19 +18,18 @@ extension World {
     func hold(_ stroke: TextEntry.Stroke) {
       changeWriting { $0.hold(stroke, by: .key(name), at: eventTime) }
     }
-    func edit(_ body: (inout EditedText) -> Void) { changeWriting { $0.edit(body) } }
     redraw()
     switch name {
     case "Backspace": hold(.deleteBackward)
     case "Delete": hold(.deleteForward)
-    case "Left" where isControlled: edit { $0.stepWord(-1, extending: isShifted) }
-    case "Right" where isControlled: edit { $0.stepWord(1, extending: isShifted) }
+    case "Left" where isControlled: editWords { $0.stepWord(-1, extending: isShifted) }
+    case "Right" where isControlled: editWords { $0.stepWord(1, extending: isShifted) }
     case "Left": hold(.left(extending: isShifted))
     case "Right": hold(.right(extending: isShifted))
-    case "Up": edit { $0.move(down: -1, extending: isShifted) }
-    case "Down": edit { $0.move(down: 1, extending: isShifted) }
-    case "Home": edit { $0.move(toLineEnd: false, extending: isShifted) }
-    case "End": edit { $0.move(toLineEnd: true, extending: isShifted) }
+    case "Up": editWords { $0.move(down: -1, extending: isShifted) }
+    case "Down": editWords { $0.move(down: 1, extending: isShifted) }
+    case "Home": editWords { $0.move(toLineEnd: false, extending: isShifted) }
+    case "End": editWords { $0.move(toLineEnd: true, extending: isShifted) }
     case "Tab": changeWriting { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
       if isShifted { changeWriting { $0.type("\n") } } else { endWriting(keeping: true) }
@@ -42,20 +41,23 @@ extension World {
 
   /// Takes a key with Ctrl; what has no meaning for words, but one for stickers, does nothing.
   private func writeControlKey(_ name: String) -> Bool {
-    func edit(_ body: (inout EditedText) -> Void) { changeWriting { $0.edit(body) } }
     switch name {
-    case "A": edit { $0.selectAll() }
+    case "A": editWords { $0.selectAll() }
     case "C": copyWords()
     case "X":
       copyWords()
-      edit { if !$0.selection.isEmpty { $0.deleteBackward() } }
+      editWords { if !$0.selection.isEmpty { $0.deleteBackward() } }
     case "V": request(.paste)
-    case "Z": edit { if modifiers.shift { $0.redo() } else { $0.undo() } }
-    case "Y": edit { $0.redo() }
+    case "Z": editWords { if modifiers.shift { $0.redo() } else { $0.undo() } }
+    case "Y": editWords { $0.redo() }
     case "D": break
     default: return false
     }
     return true
+  }
+
+  private func editWords(_ body: (inout EditedText) -> Void) {
+    changeWriting { $0.edit(body) }
   }
 
   private func copyWords() {
@@ -77,7 +79,7 @@ extension World {
       },
       runtime.get(taps).subscribe { [unowned self] taps in
         guard taps.state == .ended, let place = place(at: taps.location(in: nil)) else { return }
-        changeWriting { $0.edit { $0.selectWord(at: place) } }
+        editWords { $0.selectWord(at: place) }
       },
     ]
     insert(WritingField(recognizers: [press, taps], subscriptions: subscriptions), to: field)
@@ -86,7 +88,7 @@ extension World {
   /// Puts the caret where a contact is; what it has passed is selected when `extending`.
   func putCaret(at point: Point, extending: Bool = false) {
     guard let place = place(at: point) else { return }
-    changeWriting { $0.edit { $0.move(to: place, extending: extending) } }
+    editWords { $0.move(to: place, extending: extending) }
   }
 
   /// How many characters of the words lie before a window point.

@@ -97,11 +97,18 @@ final class JournalFile {
 
   /// Waits until all is on the disk; if the system does not take all, until that is on it which it takes.
   func flush() throws(FileCode) {
-    do throws(FileCode) { try write() } catch {
+    try writeForDisk()
+    try synchronize()
+  }
+
+  /// As ``write()``; if the system does not take all, waits until that is on the disk which it takes.
+  private func writeForDisk() throws(FileCode) {
+    do throws(FileCode) {
+      try write()
+    } catch {
       try synchronize()
       throw error
     }
-    try synchronize()
   }
 
   /// Waits until what the system has is on the disk.
@@ -118,10 +125,7 @@ final class JournalFile {
 
   /// A descriptor to wait for the disk with, and how many bytes of the tail are then on it.
   func beginFlush() throws(FileCode) -> (descriptor: Int32, bytes: Int) {
-    do throws(FileCode) { try write() } catch {
-      try synchronize()
-      throw error
-    }
+    try writeForDisk()
     guard let file else { throw FileCode(code: EBADF) }
     return (try file.descriptor.copiedNumber(), written)
   }

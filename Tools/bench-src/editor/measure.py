@@ -107,8 +107,10 @@ def allocations(program: str, folder: str, places: list[tuple[float, float]], am
     """How often a frame under fingers asks for memory."""
     counter, answer, played = f"{folder}/allocations.so", f"{folder}/allocations", f"{folder}/counted.jsonl"
     if not os.path.exists(counter):
-        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "allocations.c")
-        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", counter, source], check=True)
+        here = os.path.dirname(os.path.abspath(__file__))
+        counts = f"{here}/../hands/hands-bench/Sources/CAllocations"
+        compiler = ["cc", "-O2", "-shared", "-fPIC", "-I", counts, "-I", f"{counts}/include", "-o", counter]
+        subprocess.run([*compiler, f"{here}/tell-allocations.c"], check=True)
     canvas, options = (AMONG_BUTTONS, []) if among_buttons else (BARE, ["--no-ui"])
 
     def more(held: list[tuple[float, float]], device: int) -> float:
