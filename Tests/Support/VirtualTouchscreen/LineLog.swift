@@ -17,11 +17,16 @@ final class LineLog: Sendable {
   /// The lines so far, without their ends.
   var lines: [String] { state.withLock(\.lines) }
 
+  /// Begins to read, on a thread of its own: a dispatch source has been seen to miss the end of a pipe where hundreds of them
+  /// come and go.
   func start() {
-    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.append(data)
+    let handle = pipe.fileHandleForReading
+    Thread.detachNewThread { [weak self] in
+      var data: Data
+      repeat {
+        data = handle.availableData
+        self?.append(data)
+      } while !data.isEmpty
     }
   }
 
