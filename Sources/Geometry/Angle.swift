@@ -18,6 +18,9 @@ public func power(_ base: Double, _ exponent: Double) -> Double { Glibc.pow(base
 /// The power of two that gives `value`.
 public func logarithm2(_ value: Double) -> Double { Glibc.log2(value) }
 
+/// The power of e that gives `value`.
+public func logarithm(_ value: Double) -> Double { Glibc.log(value) }
+
 /// e to the power of a number.
 public func exponential(_ exponent: Double) -> Double { Glibc.exp(exponent) }
 

@@ -12,6 +12,12 @@ where Motion.Value == Property.Value {
   /// Whether there is such an element.
   static func isRunning(in world: World) -> Bool { !world.query(Animation.self).isEmpty }
 
+  /// Whether an element has such an animation, which is over or has lost what it moves.
+  static func isOver(_ element: Entity, in world: World, at time: Double) -> Bool {
+    guard let motion = world.get(Animation.self, of: element)?.motion else { return false }
+    return !world.has(Property.Owner.self, on: element) || motion.isOver(at: time)
+  }
+
   /// Writes the values of a time; those that have come to rest, in the order of the slots.
   ///
   /// O(elements that move so).

@@ -33,7 +33,11 @@ extension MotionRuntime {
     ) { [unowned self] world in
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
-      for element in ended { endAnimation(of: element, property) }
+      // Who is told that one has ended may have begun another one.
+      for element in ended where Step.isOver(element, in: world, at: time) {
+        world.remove(Step.Animation.self, from: element)
+        endAnimation(of: element, property)
+      }
       if !ended.isEmpty { updateActivity() }
       // What hands hold of a moving element stays under them.
       if !held.isEmpty { solve() }
@@ -41,9 +45,37 @@ extension MotionRuntime {
   }
 
   /// Has a property of an element move by itself from now on; what has moved it until now ends.
+  ///
+  /// It moves until the motion is over, somebody else begins to move the property, or
+  /// ``stopAnimating(_:_:)`` says so; hands do not stop it. Writes the property's component in each frame, in the stage
+  /// `animate`, and ``PropertyAnimation``.
+  public func animate<Motion: TimedMotion>(
+    _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
+  ) {
+    animate(element, property.type, by: motion, owner: nil)
+  }
+
+  /// Leaves a property of an element where it is, whoever moves it.
+  public func stopAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) {
+    stop(property.type)
+    func stop<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
+      endAnimation(of: element, property)
+      updateActivity()
+    }
+  }
+
+  /// Whether a property of an element moves by itself.
+  public func isAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) -> Bool {
+    func look<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> Bool {
+      world.has(AnimatedBy<Property>.self, on: element)
+    }
+    return look(property.type)
+  }
+
+  /// Has a property of an element move by itself from now on; what has moved it until now ends.
   func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type, by motion: Motion,
-    owner: any AnimationOwner
+    owner: (any AnimationOwner)?
   ) {
     begin(property)
     func begin<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) {
@@ -101,7 +133,7 @@ extension MotionRuntime {
     takeAnimation(from: element, property)?.animationDidEnd(of: element)
   }
 
-  /// Removes what moves a property of an element; who has moved it.
+  /// Removes what moves a property of an element; who has moved it, nil if nobody has, or a program.
   @discardableResult
   private func takeAnimation<Property: AnimatableProperty>(
     from element: Entity, _ property: Property.Type

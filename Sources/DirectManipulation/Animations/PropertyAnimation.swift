@@ -24,7 +24,8 @@ protocol AnimationOwner: AnyObject {
 
 /// Who animates a property of an element, and how that is taken away.
 struct AnimatedBy<Property: AnimatableProperty>: Component {
-  let owner: any AnimationOwner
+  /// Nil if a program has begun it.
+  let owner: (any AnimationOwner)?
   /// Removes the animation's component.
   let remove: (World, Entity) -> Void
   /// Lets the animation go on elsewhere.

@@ -118,8 +118,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   /// Lets an element go, with a velocity in the points of what it lies in, per second.
   func letGo(_ element: Entity, velocity: Vector) {
     spring.target(element)?.isHeld = false
-    guard enabled.value, let target = glider.target(element), let runtime = target.runtime,
-      let shown = Placement(of: element, in: runtime.world)
+    guard enabled.value, let target = glider.target(element), let runtime = target.runtime
     else { return }
     guard let glide else {
       if spring.enabled.value, let target = spring.target(element) {
@@ -127,17 +126,10 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
       }
       return
     }
-    let position = shown.transform.position
-    let isThrown = runtime.speedInWindow(velocity, of: element) > glide.leastSpeed
-    let wanted = isThrown ? position + velocity * glide.slowing : position
-    let goal =
-      glide.visible.map { wanted + runtime.shift($0, element, shown, to: wanted) } ?? wanted
-    guard goal.isFinite, goal != position else { return }
-    if isThrown {
-      glider.animate(
-        target, by: GlideMotion(from: position, to: goal, at: runtime.time, slowing: glide.slowing))
-    } else {
-      spring.start(target, velocity: .zero, to: goal)
+    switch runtime.course(of: element, at: velocity, by: glide) {
+    case .glide(let motion)?: glider.animate(target, by: motion)
+    case .pull(let goal)?: spring.start(target, velocity: .zero, to: goal)
+    case nil: break
     }
   }
 
@@ -153,15 +145,58 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 /// Moves positions as others tell it to.
 final class Glider: PropertyInteraction<Point> {}
 
+/// What becomes of an element that is let go.
+private enum Course {
+  /// It is thrown.
+  case glide(GlideMotion<Point>)
+  /// It is pulled back to where it may be.
+  case pull(Point)
+}
+
 extension MotionRuntime {
+  /// Lets an element go on that was let go with a velocity, in the points of what it lies in, per second.
+  ///
+  /// This is what ``Tossable`` does when hands let go, for programs that decide for themselves what becomes of it then: it
+  /// glides on, or is pulled back to where it may be. The place at which it comes to rest; nil if it rests already.
+  /// Writes ``Transform/position`` in each frame until then.
+  @discardableResult
+  public func toss(
+    _ element: Entity, velocity: Vector, by glide: Glide,
+    configuration: SpringConfiguration = SpringConfiguration()
+  ) -> Point? {
+    switch course(of: element, at: velocity, by: glide) {
+    case .glide(let motion)?:
+      animate(element, .position, by: motion)
+      return motion.destination
+    case .pull(let goal)?:
+      guard let position = world.get(Transform.self, of: element)?.position else { return nil }
+      let spring = SpringMotion(from: position, to: goal, at: time, configuration: configuration)
+      animate(element, .position, by: spring)
+      return goal
+    case nil: return nil
+    }
+  }
+
+  /// What becomes of an element that is let go with a velocity; nil if it rests where it is.
+  fileprivate func course(of element: Entity, at velocity: Vector, by glide: Glide) -> Course? {
+    guard let shown = Placement(of: element, in: world) else { return nil }
+    let position = shown.transform.position
+    let isThrown = speedInWindow(velocity, of: element) > glide.leastSpeed
+    let wanted = isThrown ? position + velocity * glide.slowing : position
+    let goal = glide.visible.map { wanted + shift($0, element, shown, to: wanted) } ?? wanted
+    guard goal.isFinite, goal != position else { return nil }
+    guard isThrown else { return .pull(goal) }
+    return .glide(GlideMotion(from: position, to: goal, at: time, slowing: glide.slowing))
+  }
+
   /// How fast something of an element is in the window, per second.
-  fileprivate func speedInWindow(_ velocity: Vector, of element: Entity) -> Double {
+  private func speedInWindow(_ velocity: Vector, of element: Entity) -> Double {
     let inverse = mapFromWindow(to: world.parentSpace(of: element))?.inverse ?? .identity
     return inverse.applyLinear(velocity).length
   }
 
   /// How far an element at a position is to be moved so that enough of it is seen.
-  fileprivate func shift(
+  private func shift(
     _ visible: Visibility, _ element: Entity, _ shown: Placement, to position: Point
   ) -> Vector {
     var placement = shown

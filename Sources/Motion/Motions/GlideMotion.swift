@@ -2,7 +2,8 @@ public import Geometry
 
 /// A value that goes on as fast as it was let go, and slows down by itself.
 ///
-/// Each ``slowing`` seconds it has 1/e of the speed of before.
+/// Each ``slowing`` seconds it has 1/e of the speed of before. It comes to rest at its ``destination``, as soon as it is
+/// nearer to that than anybody sees; or before, if it is given a time for which it goes on.
 @frozen
 public struct GlideMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
@@ -16,44 +17,68 @@ where Value.Component == Double, Value: Hashable & Sendable {
   public let slowing: Double
   /// How long it goes on, in seconds.
   public let duration: Double
+  /// Where it comes to rest, or would if it went on for ever.
+  public let destination: Value
+  /// Where it is when it is over.
+  private let end: Value
 
-  /// How many times ``slowing`` it goes on where nothing else is said: then it is slower than a hundredth of what it was.
-  public static var defaultLength: Double { 5 }
+  /// How near to the destination is near enough where nothing else is said: a twentieth of a point, which nobody sees.
+  public static var defaultThreshold: Double { 0.05 }
 
   /// A value that is let go at a time, in seconds.
   ///
-  /// It ends where it is after `duration` seconds, ``defaultLength`` times `slowing` if that is left out. One that is
-  /// given what is not finite, or not positive, stays where it is.
+  /// It ends at its ``destination`` when it is nearer to that than `threshold`; with a `duration`, where it is after so many
+  /// seconds. One that is given what is not finite, or not positive, stays where it is.
   public init(
-    from value: Value, velocity: Value, at start: Double, slowing: Double, duration: Double? = nil
-  ) {
-    let isSlowing = slowing > 0 && slowing.isFinite && velocity.isFinite
-    let length = duration ?? Self.defaultLength * slowing
-    initialValue = value
-    initialVelocity = isSlowing ? velocity : .zero
-    self.start = start
-    self.slowing = isSlowing ? slowing : 1
-    self.duration = isSlowing && length > 0 ? length : 0
-  }
-
-  /// A value that is let go just so fast that it would come to rest at a destination.
-  public init(
-    from value: Value, to destination: Value, at start: Double, slowing: Double,
-    duration: Double? = nil
+    from value: Value, velocity: Value, at start: Double, slowing: Double, duration: Double? = nil,
+    threshold: Double = GlideMotion.defaultThreshold
   ) {
     self.init(
-      from: value, velocity: (destination - value).multiplied(by: 1 / slowing), at: start,
-      slowing: slowing, duration: duration)
+      value, velocity, to: value + velocity.multiplied(by: slowing), start, slowing, duration,
+      threshold)
   }
 
-  /// Where it would come to rest if it went on for ever.
-  public var destination: Value { initialValue + initialVelocity.multiplied(by: slowing) }
+  /// A value that is let go just so fast that it comes to rest at a destination.
+  public init(
+    from value: Value, to destination: Value, at start: Double, slowing: Double,
+    threshold: Double = GlideMotion.defaultThreshold
+  ) {
+    self.init(
+      value, (destination - value).multiplied(by: 1 / slowing), to: destination, start, slowing,
+      nil, threshold)
+  }
+
+  private init(
+    _ value: Value, _ velocity: Value, to destination: Value, _ start: Double, _ slowing: Double,
+    _ duration: Double?, _ threshold: Double
+  ) {
+    let isMoving =
+      slowing > 0 && slowing.isFinite && velocity.isFinite && destination.isFinite
+      && threshold > 0 && duration ?? 1 > 0
+    initialValue = value
+    initialVelocity = isMoving ? velocity : .zero
+    self.start = start
+    self.slowing = isMoving ? slowing : 1
+    self.destination = isMoving ? destination : value
+    guard isMoving else {
+      (self.duration, end) = (0, value)
+      return
+    }
+    if let duration {
+      self.duration = duration
+      end = value + velocity.multiplied(by: slowing * (1 - exponential(-duration / slowing)))
+    } else {
+      let way = (destination - value).norm
+      self.duration = way > threshold ? slowing * logarithm(way / threshold) : 0
+      end = destination
+    }
+  }
 
   /// Where it is at a time.
   public func value(at time: Double) -> Value {
-    let age = age(at: time)
+    if isOver(at: time) { return end }
     return initialValue
-      + initialVelocity.multiplied(by: slowing * (1 - exponential(-age / slowing)))
+      + initialVelocity.multiplied(by: slowing * (1 - exponential(-age(at: time) / slowing)))
   }
 
   /// How fast it is at a time, per second.
@@ -67,12 +92,18 @@ where Value.Component == Double, Value: Hashable & Sendable {
     time - start >= duration || initialVelocity == .zero
   }
 
-  private func age(at time: Double) -> Double { max(0, min(duration, time - start)) }
+  private func age(at time: Double) -> Double { max(0, time - start) }
 
   /// The same glide elsewhere.
   public func displaced(by displacement: Value) -> GlideMotion {
-    GlideMotion(
-      from: initialValue + displacement, velocity: initialVelocity, at: start, slowing: slowing,
-      duration: duration)
+    GlideMotion(displacing: self, by: displacement)
+  }
+
+  private init(displacing glide: GlideMotion, by displacement: Value) {
+    (initialVelocity, start) = (glide.initialVelocity, glide.start)
+    (slowing, duration) = (glide.slowing, glide.duration)
+    initialValue = glide.initialValue + displacement
+    destination = glide.destination + displacement
+    end = glide.end + displacement
   }
 }

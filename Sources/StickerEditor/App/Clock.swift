@@ -25,16 +25,3 @@ extension World {
     if time.isFinite { self[Clock.self].event = time }
   }
 }
-
-/// Something that lasts for a while.
-protocol Timed {
-  /// When it began, in seconds.
-  var start: Double { get }
-  /// How long it lasts, in seconds.
-  var duration: Double { get }
-}
-
-extension Timed {
-  /// Whether it is over.
-  func isOver(at time: Double) -> Bool { time - start >= duration }
-}

@@ -8,8 +8,8 @@ import StickerScene
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Bin())
+    app.runtime.animate(GhostProgress.self, by: TweenMotion<Double>.self)
     app.add(Ghosts(), to: .animate)
-    app.addMotion { !$0.query(Ghost.self).isEmpty }
     app.respond(to: Release.self) { $0.throwAway($1) }
     app.on(ContactBegan.self) { world, began in
       if world.isInBin(began.touch.landing) {
@@ -18,7 +18,7 @@ struct BinPlugin: Plugin {
     }
     app.on(ContactsFollowed.self) { world, _ in world.noteBin() }
     app.draw("ghosts", in: .content) { world in
-      world.query(Ghost.self).entities.map { world[$0, Ghost.self].item(at: world.time) }
+      world.query(Ghost.self).entities.map { world[$0, Ghost.self].item }
     }
     app.draw("bin", in: .bars) { $0.binItems() }
     app.explain("Bin: throw away", rank: 40)
@@ -36,11 +36,11 @@ private struct Bin {}
 
 /// Ends the way into the bin of what was thrown away.
 private struct Ghosts: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Ghost.self])
+  let access = SystemAccess(writes: [Ghost.self])
 
   func run(_ world: World) {
     for ghost in world.query(Ghost.self).entities {
-      if world[ghost, Ghost.self].isOver(at: world.time) { world.despawn(ghost) }
+      if !world.runtime.isAnimating(ghost, .ghost) { world.despawn(ghost) }
       world.redraw()
     }
   }
@@ -73,8 +73,9 @@ extension World {
 
   /// Whether what leaves a finger at a speed comes by the bin before it rests.
   private func isTossedIntoBin(from point: Point, at velocity: Vector) -> Bool {
-    guard let bin = layout?.bin, velocity.length > Toss.speed else { return false }
-    let goal = point + velocity * Animation.slowing
+    guard let bin = layout?.bin, velocity.length > Toss.glide.leastSpeed
+    else { return false }
+    let goal = point + velocity * Toss.glide.slowing
     return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
   }
 
@@ -85,7 +86,7 @@ extension World {
         || isTossedIntoBin(from: release.touch.location, at: release.velocity)
     else { return false }
     for entity in release.group {
-      _ = spawn(ghost(of: entity))
+      throwGhost(of: entity)
       displace(entity, nil)
       remove(Appearing.self, from: entity)
     }
@@ -95,11 +96,17 @@ extension World {
     return true
   }
 
-  private func ghost(of entity: Entity) -> Ghost {
+  /// Shows a sticker that goes into the bin.
+  private func throwGhost(of entity: Entity) {
     let item = item(of: entity)
-    return Ghost(
-      image: self[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
-      bin: layout?.bin.center ?? view.center, start: time)
+    let ghost = spawn(
+      Ghost(
+        image: self[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+        bin: layout?.bin.center ?? view.center))
+    let way = TweenMotion(
+      [0.0, 1], timing: TweenTiming(start: time, duration: Ghost.duration),
+      timingFunctions: [.linear])
+    if let way { runtime.animate(ghost, .ghost, by: way) }
   }
 
   fileprivate func binItems() -> [DrawnItem] {

@@ -115,10 +115,7 @@ extension World {
     guard hasInterface else { return }
     let goal = camera.showing(0.5, of: fittedCanvas, in: view)
     guard goal != camera, let shown = Placement(of: canvas, in: self) else { return }
-    let placement = placement(for: goal)
-    let from = shown.anchored(as: placement, size: canvasSize)
-    displace(
-      canvas, .animating(Animation(from: from, to: placement, start: time, course: .spring)))
+    settle(canvas, from: shown, to: placement(for: goal))
     redraw()
   }
 }

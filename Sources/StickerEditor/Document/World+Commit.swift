@@ -12,7 +12,7 @@ extension World {
       switch displaced(sticker) {
       case .caught: displace(sticker, nil)
       case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
-      case .animating, nil: break
+      case .settling, nil: break
       }
     }
     do throws(SceneEditError) {

@@ -23,23 +23,23 @@ extension World {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   func bringHome() {
     var change = SceneChange()
-    var animations: [(entity: Entity, animation: Animation)] = []
+    var ways: [(entity: Entity, shown: Placement, goal: Placement)] = []
     for entity in stickersInOrder() {
       // Where it is on its way to counts, and what is still in a hand will be let go.
       guard let shown = Placement(of: entity, in: self), !runtime.isHeld(entity),
         displaced(entity)?.drag == nil
       else { continue }
-      let goal = displaced(entity)?.animation?.to ?? shown
+      let goal = displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
       guard home != goal else { continue }
       var record = shownRecord(of: entity)
       record.position = home.transform.position
       record.scale = home.transform.scale
       change.replace(with: record)
-      animations.append((entity, Animation(from: shown, to: home, start: time, course: .spring)))
+      ways.append((entity, shown, home))
     }
-    guard !animations.isEmpty, store(change), hasInterface else { return }
-    for (entity, animation) in animations { displace(entity, .animating(animation)) }
+    guard !ways.isEmpty, store(change), hasInterface else { return }
+    for way in ways { settle(way.entity, from: way.shown, to: way.goal) }
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.

@@ -8,14 +8,14 @@ import StickerScene
 ///
 /// One that hands have moved from there, and nothing else, does not have it.
 enum Displaced: Component, Equatable, Sendable {
-  /// It is on its way there, with nobody's finger on it.
-  case animating(Animation)
+  /// It is on its way to a place, with nobody's finger on it.
+  case settling(Placement)
   /// It follows another one; `isCaught` if it was elsewhere already when it began to.
   case following(GroupDrag, isCaught: Bool)
   /// Hands have caught it when it was on its way, or in a group.
   case caught
 
-  var animation: Animation? { if case .animating(let animation) = self { animation } else { nil } }
+  var goal: Placement? { if case .settling(let goal) = self { goal } else { nil } }
   var drag: GroupDrag? { if case .following(let drag, _) = self { drag } else { nil } }
 }
 
@@ -29,7 +29,10 @@ extension World {
   }
 
   /// Says why a sticker is elsewhere; nil if it is not.
+  ///
+  /// One that was on its way stays where it is.
   func displace(_ sticker: Entity, _ why: Displaced?) {
+    if displaced(sticker)?.goal != nil, why?.goal == nil { runtime.stopSettling(sticker) }
     if let why { insert(why, to: sticker) } else { remove(Displaced.self, from: sticker) }
   }
 
@@ -48,9 +51,7 @@ extension World {
       insert(goal.transform, goal.anchorPoint, to: sticker)
       return
     }
-    let from = shown.anchored(as: goal, size: self[sticker, Size.self])
-    displace(
-      sticker, .animating(Animation(from: from, to: goal, start: time, course: .spring)))
+    settle(sticker, from: shown, to: goal)
   }
 
   /// Gives back what was in hands that have been taken away: those that followed go back with what they
@@ -69,7 +70,7 @@ extension World {
       case .caught where !runtime.isHeld(sticker):
         displace(sticker, nil)
         fetch(sticker)
-      case .animating, .following, .caught: break
+      case .settling, .following, .caught: break
       }
     }
     return groups

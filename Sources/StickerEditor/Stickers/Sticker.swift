@@ -1,3 +1,4 @@
+import DirectManipulation
 public import ECS
 public import StickerScene
 
@@ -19,12 +20,18 @@ public struct Sticker: Component {
 struct Provisional: Component {}
 
 /// A sticker that has just been put down, and springs into place.
-struct Appearing: Component, Timed {
-  /// When it was put down, in seconds.
-  let start: Double
-
-  var duration: Double { 0.6 }
-
+struct Appearing: Component {
   /// How much larger it is drawn.
-  func factor(at time: Double) -> Double { 0.6 + 0.4 * Spring.settling(max(0, time - start)) }
+  var size = 0.6
+}
+
+/// How large a sticker is drawn that springs into place.
+enum AppearingSize: AnimatableProperty {
+  static func get(_ owner: Appearing) -> Double { owner.size }
+  static func set(_ value: Double, of owner: inout Appearing) { owner.size = value }
+}
+
+extension ElementProperty<Double> {
+  /// How large a sticker is drawn that springs into place.
+  static var appearing: Self { Self(AppearingSize.self) }
 }

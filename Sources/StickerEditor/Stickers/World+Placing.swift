@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 public import Geometry
+import Motion
 import Pictures
 import StickerScene
 
@@ -57,7 +58,12 @@ extension World {
 
   /// Lets a sticker that was put down spring into place, where things move by themselves.
   func appear(_ sticker: Entity) {
-    if hasInterface { insert(Appearing(start: time), to: sticker) }
+    guard hasInterface else { return }
+    let appearing = Appearing()
+    insert(appearing, to: sticker)
+    runtime.animate(
+      sticker, .appearing,
+      by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
   }
 
   /// Takes a picture that was dropped or pasted.

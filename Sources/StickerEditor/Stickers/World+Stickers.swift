@@ -67,7 +67,7 @@ extension World {
   /// A sticker's record with the place where it is shown, or to which it is on its way.
   func shownRecord(of entity: Entity) -> SceneDocument.Sticker {
     var record = self[entity, Sticker.self].record
-    let placement = displaced(entity)?.animation?.to ?? Placement(of: entity, in: self)
+    let placement = displaced(entity)?.goal ?? Placement(of: entity, in: self)
     guard let placement else { return record }
     record.position = placement.transform.position
     record.scale = placement.transform.scale
@@ -108,7 +108,7 @@ extension World {
       tx: sticker.record.flipped ? size.width : 0, ty: 0)
     var transform = unit.then(runtime.matrixToWindow(of: entity))
     if let appearing = get(Appearing.self, of: entity), !runtime.isHeld(entity) {
-      transform = transform.scaled(by: appearing.factor(at: time))
+      transform = transform.scaled(by: appearing.size)
     }
     return DrawnItem(.image(sticker.image), transform, opacity: sticker.record.opacity)
   }

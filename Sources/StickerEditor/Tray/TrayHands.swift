@@ -50,7 +50,8 @@ extension World {
     guard let inverse = canvasToWindow.inverse else { return }
     remove(TrayTouch.self, from: touch.contact)
     let sticker = addSticker(record(of: name, at: inverse.apply(touch.location)))
-    insert(Provisional(), Appearing(start: time), Held(isDragged: true), to: sticker)
+    insert(Provisional(), Held(isDragged: true), to: sticker)
+    appear(sticker)
     refreshLimits(of: sticker)
     runtime.transfer(touch.contact, to: sticker)
     noteOrderOfTouches()

@@ -12,7 +12,6 @@ struct TrayPlugin: Plugin {
     world.insertResource(TrayState(shelf: shelf))
     world.insertResource(TrayStrip())
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
-    app.addMotion { $0.runtime.isAnimating }
     app.draw("tray", in: .bars) { $0.trayItems() }
     app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.tabs }
     app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }

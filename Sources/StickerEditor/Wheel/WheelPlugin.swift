@@ -38,7 +38,7 @@ extension World {
 
   /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
   private func catchByWheel(_ sticker: Entity) {
-    if displaced(sticker)?.animation != nil { displace(sticker, nil) }
+    if displaced(sticker)?.goal != nil { displace(sticker, nil) }
     if !runtime.isHeld(sticker) { refreshLimits(of: sticker, rests: false) }
   }
 }

@@ -60,7 +60,7 @@ import Testing
     let way = 200 * (1 - exponential(-1))
     #expect(table.transform(element).position.distance(to: Point(300 + way, 200)) < 1e-6)
     frame(after: 10)
-    #expect(abs(table.transform(element).position.x - 500) < 2)
+    #expect(table.transform(element).position.distance(to: Point(500, 200)) < 1e-9)
     #expect(!runtime.isAnimating)
   }
 
@@ -72,7 +72,28 @@ import Testing
     toss()
     frame(after: 10)
     // The frame is 100 points wide: 20 of them stay within 400.
-    #expect(abs(table.transform(element).position.x - 430) < 2)
+    #expect(table.transform(element).position == Point(430, 200))
+  }
+
+  /// A program that decides for itself what becomes of an element: it goes as it would from a hand.
+  @Test func aProgramMayThrow() {
+    let (thrown, put, still) = (
+      table.element(at: Point(200, 200)), table.element(at: Point(500, 200)),
+      table.element(at: Point(200, 300))
+    )
+    let area = Rect(x: 0, y: 0, width: 400, height: 400)
+    let glide = Glide(slowing: 0.2, visible: Visibility(of: 20, in: area))
+    #expect(runtime.toss(thrown, velocity: Vector(500, 0), by: glide) == Point(300, 200))
+    #expect(runtime.toss(put, velocity: .zero, by: glide) == Point(430, 200))
+    #expect(runtime.toss(still, velocity: Vector(30, 0), by: glide) == nil, "too slow")
+    frame(after: 0.2)
+    let way = 100 * (1 - exponential(-1))
+    #expect(table.transform(thrown).position.distance(to: Point(200 + way, 200)) < 1e-6)
+    #expect(table.transform(put).position.x < 500)
+    frame(after: 10)
+    #expect(table.transform(thrown).position == Point(300, 200))
+    #expect(table.transform(put).position == Point(430, 200))
+    #expect(table.transform(still).position == Point(200, 300))
   }
 
   @Test func whatHandsPutOutsideSpringsBack() {

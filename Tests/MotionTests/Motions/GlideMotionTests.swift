@@ -15,8 +15,41 @@ import Testing
     #expect((way - Vector(60, -120) * (1 - exponential(-1))).length < 1e-9)
   }
 
+  /// It ends where it would rest, as soon as nobody sees the difference; farther away that takes longer.
+  @Test(arguments: [3.0, 100, 5000])
+  func itComesToRestAtItsDestination(speed: Double) {
+    let glide = GlideMotion(from: 7.0, velocity: speed, at: 1, slowing: 0.5)
+    let end = 1 + 0.5 * logarithm(0.5 * speed / 0.05)
+    #expect(!glide.isOver(at: end - 1e-6) && glide.isOver(at: end + 1e-6))
+    #expect(abs(glide.value(at: end - 1e-6) - glide.destination) < 0.0501)
+    #expect(glide.value(at: end + 1e-6) == 7 + 0.5 * speed && glide.velocity(at: end + 1e-6) == 0)
+    let finer = GlideMotion(from: 7.0, velocity: speed, at: 1, slowing: 0.5, threshold: 1e-6)
+    #expect(!finer.isOver(at: end + 1) && abs(finer.value(at: end) - glide.value(at: end)) < 0.051)
+  }
+
+  @Test func whatIsThereAlreadyRests() {
+    let glide = GlideMotion(from: 7.0, velocity: 0.01, at: 0, slowing: 0.5)
+    #expect(glide.isOver(at: 0) && glide.value(at: 0) == glide.destination)
+  }
+
+  @Test func elsewhereItIsTheSame() {
+    let glides = [
+      GlideMotion(from: Point(1, 2), to: Point(30, -40), at: 1, slowing: 0.5),
+      GlideMotion(from: Point(1, 2), velocity: Vector(90, 9), at: 1, slowing: 0.5, duration: 0.7),
+    ]
+    for glide in glides {
+      let moved = glide.displaced(by: Vector(100, 200))
+      for time in [1.0, 1.3, 2, 9] {
+        let way = moved.value(at: time) - glide.value(at: time)
+        #expect((way - Vector(100, 200)).length < 1e-9)
+        #expect(moved.isOver(at: time) == glide.isOver(at: time))
+      }
+      #expect((moved.destination - glide.destination - Vector(100, 200)).length < 1e-9)
+    }
+  }
+
   @Test func itEndsWhenItsTimeIsOver() {
-    let glide = GlideMotion(from: 0.0, velocity: 100, at: 0, slowing: 0.5)
+    let glide = GlideMotion(from: 0.0, velocity: 100, at: 0, slowing: 0.5, duration: 2.5)
     #expect(!glide.isOver(at: 2.4999) && glide.isOver(at: 2.5))
     #expect(glide.value(at: 2.5) == glide.value(at: 100))
     #expect(glide.velocity(at: 2.5) == 0)
@@ -25,7 +58,7 @@ import Testing
 
   @Test func itCanBeToldByWhereItWouldRest() {
     let glide = GlideMotion(from: 10.0, to: 30, at: 0, slowing: 0.25)
-    #expect(abs(glide.destination - 30) < 1e-12)
+    #expect(glide.destination == 30 && glide.value(at: 10) == 30)
     #expect(abs(glide.initialVelocity - 80) < 1e-12)
   }
 

@@ -114,7 +114,7 @@ import Testing
     desk.touch(.up, 1, 0, 0)
     desk.frame()
     #expect(desk.world.isMoving == (before < 0.5))
-    desk.rest(1)
+    desk.rest(1.5)
     #expect(share(desk) > min(0.5, before) - 1e-6)
     #expect(share(desk) >= 0.5 - 1e-6)
     #expect(!desk.world.isMoving)

@@ -30,6 +30,28 @@ import Testing
     #expect(desk.world.store.history.done.count == 1)
   }
 
+  /// What is sent home is seen on its way: it does not jump, and it is where the document says in the end.
+  @Test func whatIsBroughtHomeIsSeenOnItsWay() throws {
+    let desk = Desk.withInterface()
+    let edge = desk.world.canvasToWindow.apply(Point(0, 100))
+    desk.drag(1, desk.middle(1), Point(edge.x + 4, edge.y))
+    desk.rest(1.5)
+    let seen = desk.middle(1)
+    desk.type("H")
+    #expect(desk.world.isMoving)
+    #expect(desk.middle(1).distance(to: seen) < 1e-9)
+    let record = try #require(desk.record(1))
+    let middle = record.matrix.apply(record.size.vector / 2)
+    let goal = desk.world.canvasToWindow.apply(middle)
+    let way = goal.distance(to: seen)
+    #expect(way > 20)
+    desk.rest(0.05)
+    let nearer = desk.middle(1).distance(to: goal)
+    #expect(nearer < way - 1 && nearer > 5)
+    desk.rest(2)
+    #expect(desk.middle(1).distance(to: goal) < 1e-6 && !desk.world.isMoving)
+  }
+
   @Test func aMouseDoesNotToss() {
     let desk = Desk.withInterface()
     let middle = desk.middle(1)

@@ -1,0 +1,113 @@
+import DirectManipulation
+import Testing
+
+/// Properties that a program has move by themselves.
+@Suite struct AnimationsTests {
+  private let table = Table()
+  private var runtime: MotionRuntime { table.runtime }
+
+  private func frame(at time: Double) {
+    runtime.advance(to: time)
+    runtime.runFrame()
+  }
+
+  private let spring = SpringMotion(from: Point(10, 10), to: Point(110, 60), at: 0)
+
+  @Test func aPropertyMovesUntilItsMotionIsOver() {
+    let (element, other) = (table.element(at: Point(10, 10)), table.element(at: Point(300, 0)))
+    #expect(!runtime.isAnimating(element, .position))
+    runtime.animate(element, .position, by: spring)
+    #expect(runtime.isAnimating(element, .position) && !runtime.isAnimating(element, .scale))
+    #expect(runtime.isAnimating && runtime.isActive)
+    frame(at: 0.1)
+    #expect(table.transform(element).position == spring.value(at: 0.1))
+    frame(at: 10)
+    #expect(table.transform(element).position == Point(110, 60))
+    #expect(!runtime.isAnimating(element, .position) && !runtime.isAnimating && !runtime.isActive)
+    #expect(table.transform(other).position == Point(300, 0))
+  }
+
+  @Test func itCanBeStopped() {
+    let element = table.element(at: Point(10, 10))
+    runtime.animate(element, .position, by: spring)
+    runtime.animate(element, .rotation, by: SpringMotion(from: 0.0, to: 1, at: 0))
+    frame(at: 0.1)
+    runtime.stopAnimating(element, .position)
+    #expect(!runtime.isAnimating(element, .position) && runtime.isAnimating(element, .rotation))
+    frame(at: 10)
+    #expect(table.transform(element).position == spring.value(at: 0.1))
+    #expect(table.transform(element).rotation == 1)
+    runtime.stopAnimating(element, .position)
+    #expect(!runtime.isAnimating && !runtime.isActive)
+  }
+
+  /// A motion of another kind takes its place, whoever began the first one; that one is told.
+  @Test func theLastOneMovesIt() {
+    let element = table.element(at: Point(10, 10))
+    let interaction = Spring(.position, to: Point(500, 500))
+    runtime.add(interaction, to: element)
+    #expect(interaction.isMoving(element))
+    let glide = GlideMotion(from: Point(10, 10), to: Point(10, 90), at: 0, slowing: 0.2)
+    runtime.animate(element, .position, by: glide)
+    #expect(!interaction.isMoving(element))
+    frame(at: 0.1)
+    #expect(table.transform(element).position == glide.value(at: 0.1))
+    interaction.destination.value = Point(400, 400)
+    #expect(interaction.isMoving(element))
+    frame(at: 20)
+    #expect(table.transform(element).position == Point(400, 400))
+  }
+
+  @Test func stoppingAnInteractionsMotionTellsIt() {
+    let element = table.element(at: Point(10, 10))
+    let interaction = Spring(.position, to: Point(500, 500))
+    runtime.add(interaction, to: element)
+    runtime.stopAnimating(element, .position)
+    #expect(!interaction.isMoving(element))
+    frame(at: 10)
+    #expect(table.transform(element).position == Point(10, 10))
+  }
+
+  /// What is moved goes on from where a change of the anchor has put it, and the element is not seen to jump.
+  @Test func anchorsMayChangeMeanwhile() {
+    let (element, reference) = (table.element(at: Point(10, 10)), table.element(at: Point(10, 10)))
+    for each in [element, reference] { runtime.animate(each, .position, by: spring) }
+    frame(at: 0.05)
+    runtime.transact { $0.add(plan: ChangeAnchorPoint(newAnchorPoint: Point(0, 1)), to: element) }
+    frame(at: 0.1)
+    let (moved, still) = (table.transform(element), table.transform(reference))
+    let size = table.world[element, Size.self]
+    #expect(
+      moved.matrix(anchor: AnchorPoint(Point(0, 1)), size: size).apply(.zero)
+        .distance(to: still.matrix(anchor: .center, size: size).apply(.zero)) < 1e-9)
+  }
+
+  /// A component that a program has given to an element itself goes when its motion is over, as those of interactions do.
+  @Test func aComponentOfTheProgramsOwnGoesWhenItIsOver() {
+    typealias Pull = PropertyAnimation<PositionProperty, SpringMotion<Point>>
+    runtime.animate(PositionProperty.self, by: SpringMotion<Point>.self)
+    let element = table.element(at: Point(10, 10))
+    table.world.insert(Pull(spring), to: element)
+    #expect(runtime.isAnimating)
+    frame(at: 10)
+    #expect(table.transform(element).position == Point(110, 60))
+    #expect(!table.world.has(Pull.self, on: element) && !runtime.isAnimating)
+  }
+
+  /// Who hears that one element has come to rest may have another one, which rests in the same frame, set off again.
+  @Test func whoHearsOfAnEndMayBeginAnother() {
+    let (first, second) = (table.element(at: .zero), table.element(at: .zero))
+    let springs = [Spring(.position, to: Point(10, 0)), Spring(.position, to: Point(20, 0))]
+    runtime.add(springs[0], to: first)
+    runtime.add(springs[1], to: second)
+    let subscription = springs[0].state.subscribe { state in
+      if state == .atRest { springs[1].destination.value = Point(500, 0) }
+    }
+    defer { subscription.unsubscribe() }
+    #expect(springs[1].destination.value == Point(20, 0))
+    frame(at: 10)
+    #expect(springs[1].isMoving(second))
+    frame(at: 30)
+    #expect(table.transform(second).position == Point(500, 0))
+  }
+}
