@@ -2,12 +2,16 @@ import ECS
 public import Gestures
 
 extension MotionRuntime {
-  /// When the next gesture begins or fails by time alone, in seconds of the samples' clock; nil if none does.
+  /// When the next gesture begins or fails by time alone, or somebody whom ``clock`` is to wake is due, in seconds of the
+  /// samples' clock; nil for never.
   ///
   /// A loop at rest may sleep until then, and then calls ``advance(to:)``. O(recognisers that wait).
-  public var nextDeadline: Double? { recognition.nextDeadline }
+  public var nextDeadline: Double? {
+    guard let gesture = recognition.nextDeadline else { return frameClock.nextDeadline }
+    return min(gesture, frameClock.nextDeadline ?? .infinity)
+  }
 
-  /// Lets time pass: holds begin, and taps that wait for another one end.
+  /// Lets time pass: holds begin, taps that wait for another one end, and ``clock`` wakes who is due.
   ///
   /// Each is recognised at its own time, in order, however long the steps are: samples that come
   /// later let the time before them pass by themselves, so that a recording gives the same whoever calls this
@@ -25,8 +29,9 @@ extension MotionRuntime {
   /// Asks every recogniser that is due until a time.
   func passDeadlines(until time: Double) {
     guard time.isFinite else { return }
-    while let next = recognition.nextDeadline, next <= time {
+    while let next = nextDeadline, next <= time {
       recognition.now = max(recognition.now, next)
+      frameClock.advance(to: recognition.now)
       let due = recognition.due(at: recognition.now)
       // Moves from before count before.
       solveHeld(only: Set(due))
@@ -34,5 +39,6 @@ extension MotionRuntime {
       if !late.isEmpty { perform(late) }
     }
     recognition.now = max(recognition.now, time)
+    frameClock.advance(to: recognition.now)
   }
 }

@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 public import Gestures
-import Motion
+public import Motion
 
 /// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
 /// carry the plans out (`runtime` of seed 003).
@@ -53,6 +53,10 @@ public final class MotionRuntime {
     didSet { if canvasToWindow != oldValue { solve() } }
   }
 
+  /// The clock of operators that need one, such as `delay(by:on:)`: it shows ``time``.
+  public var clock: any MotionClock { frameClock }
+
+  let frameClock = FrameClock()
   /// The performers, their tracers, and the transactions that wait.
   var registry = PlanRegistry()
   /// The reactive objects of elements, and connections that live as long as the runtime.

@@ -7,6 +7,35 @@ import RandomHands
 import Testing
 
 @Suite struct TimeTests {
+  /// Operators that need a clock have the runtime's: it wakes at its own time, in order with gestures, however frames come.
+  @Test(arguments: [[1.0], [0.1, 0.2, 0.3, 0.31, 0.7, 1], (1...100).map { Double($0) / 100 }])
+  func theClockWakesInOrderWithGestures(frames: [Double]) {
+    let table = Table()
+    let runtime = table.runtime
+    let element = table.element(at: Point(200, 200))
+    let hold = HoldGestureRecognizer()
+    runtime.attach(hold, to: element)
+    var told: [String] = []
+    let source = ReactiveProperty(0)
+    let subscriptions = [
+      source.delay(by: 0.3, on: runtime.clock).subscribe { told.append("early \($0)") },
+      source.delay(by: 0.9, on: runtime.clock).subscribe { told.append("late \($0)") },
+      runtime.get(hold).subscribe { if $0.state == .began { told.append("hold") } },
+    ]
+    told = []
+    table.finger(1).down(200, 200)
+    table.tick()
+    source.value = 1
+    #expect(abs((runtime.nextDeadline ?? 0) - 0.3) < 1e-12)
+    for time in frames {
+      runtime.advance(to: time)
+      #expect(runtime.clock.now == runtime.time && runtime.time == time)
+    }
+    #expect(told.filter { !$0.hasSuffix("0") } == ["early 1", "hold", "late 1"])
+    #expect(runtime.nextDeadline == nil)
+    subscriptions.forEach { $0.unsubscribe() }
+  }
+
   /// What one run of a story tells, with everything that moves in it.
   private func story(seed: UInt64, pumps: Int, callsAdvance: Bool) -> [String] {
     let table = Table()

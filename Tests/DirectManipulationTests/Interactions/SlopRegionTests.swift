@@ -1,8 +1,8 @@
 import DirectManipulation
 import Testing
 
-/// Drags that say which way something goes.
-@Suite struct DirectionTests {
+/// A drag that says whether something goes on or back: by where it is.
+@Suite struct SlopRegionTests {
   private let table = Table()
   private let pan = TranslationGestureRecognizer()
   private let direction = ReactiveProperty(TransitionDirection.forward)
@@ -53,39 +53,7 @@ import Testing
     #expect(direction.value == .forward)
   }
 
-  @Test func aFastDragChangesTheDirection() {
-    let change = ChangeDirection(withVelocityOf: pan, minimumVelocity: 300)
-    change.add(to: direction, withRuntime: runtime)
-    begin()
-    table.finger(1).drag(from: Point(200, 200), to: Point(200, 220), seconds: 0.1)
-    table.finger(1).up()
-    table.tick()
-    #expect(direction.value == .forward, "too slow")
-    begin()
-    table.finger(1).drag(from: Point(200, 200), to: Point(200, 280), seconds: 0.1)
-    #expect(direction.value == .forward, "not before it ends")
-    table.finger(1).up()
-    table.tick()
-    #expect(direction.value == .backward)
-  }
-
-  @Test func upwardsMayMeanAnotherDirection() {
-    let change = ChangeDirection(withVelocityOf: pan, whenNegative: .forward)
-    change.add(to: direction, withRuntime: runtime)
-    direction.value = .backward
-    begin()
-    table.finger(1).drag(from: Point(200, 200), to: Point(200, 150), seconds: 0.1)
-    table.finger(1).cancel()
-    table.tick()
-    #expect(direction.value == .backward, "a cancelled drag says nothing")
-    begin()
-    table.finger(1).drag(from: Point(200, 200), to: Point(200, 150), seconds: 0.1)
-    table.finger(1).up()
-    table.tick()
-    #expect(direction.value == .forward)
-  }
-
-  @Test func theyHaveAStateAndASwitch() {
+  @Test func itHasAStateAndASwitch() {
     let region = SlopRegion(withTranslationOf: pan, size: 50)
     region.add(to: direction, withRuntime: runtime)
     var told: [MotionState] = []
@@ -102,7 +70,12 @@ import Testing
 
   @Test func withoutADragNothingHappens() {
     let region = SlopRegion(withTranslationOf: nil, size: 50)
-    #expect(
-      !region.add(to: direction, withRuntime: runtime).isActive || direction.value == .forward)
+    region.add(to: direction, withRuntime: runtime)
+    begin()
+    move(200, 400)
+    #expect(direction.value == .forward)
+    var told: [MotionState] = []
+    region.state.subscribe { told.append($0) }.unsubscribe()
+    #expect(told == [.atRest])
   }
 }
