@@ -86,6 +86,16 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// What the two rectangles have in common; nil if that has no area.
+  public func intersection(_ other: Rect) -> Rect? {
+    let (low, high) = (
+      Point(x: max(minX, other.minX), y: max(minY, other.minY)),
+      Point(x: min(maxX, other.maxX), y: min(maxY, other.maxY))
+    )
+    guard low.x < high.x, low.y < high.y else { return nil }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// The point of the rectangle (edges included) that is nearest to the given one.
   @inlinable
   public func nearestPoint(to point: Point) -> Point {

@@ -11,6 +11,16 @@ import Testing
     #expect(!rect.contains(Point(.nan, 30)))
   }
 
+  @Test func whatTwoHaveInCommon() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 20)
+    let other = Rect(x: 4, y: -5, width: 100, height: 10)
+    #expect(rect.intersection(other) == Rect(x: 4, y: 0, width: 6, height: 5))
+    #expect(other.intersection(rect) == rect.intersection(other))
+    #expect(rect.intersection(rect) == rect)
+    #expect(rect.intersection(Rect(x: 10, y: 0, width: 5, height: 5)) == nil, "an edge alone")
+    #expect(rect.intersection(Rect(x: 50, y: 50, width: 5, height: 5)) == nil)
+  }
+
   @Test func aroundPoints() {
     #expect(Rect(around: [Point(3, 9), Point(-1, 4)]) == Rect(x: -1, y: 4, width: 4, height: 5))
     #expect(Rect(around: [Point]()) == nil)

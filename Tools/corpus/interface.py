@@ -103,6 +103,7 @@ def bar():
     r.hold("Ctrl")
     r.mouse().put(r.on(350, 350)).wheel(2)
     r.release("Ctrl")
+    r.key("Escape")
     r.wait(0.8).press("more").press("home").wait(0.5).press("more").press("fit").press("more").press("quit")
     r.tap(r.at("heart")).key("Delete")
     yield r.end()
@@ -132,6 +133,7 @@ def bar():
     r.finger().down(r.at("star")).glide(40, 60).rest().up()
     r.wait(0.3)
     r.finger().down(r.at("heart")).glide(40, 60).rest().up()
+    r.key("Escape")
     r.wait(0.4)
     for _ in range(2):
         start = r.now()

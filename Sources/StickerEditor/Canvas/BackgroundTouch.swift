@@ -48,7 +48,7 @@ extension World {
     guard get(BackgroundTouch.self, of: touch.contact)?.isTap == true,
       !Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
     else { return }
-    tapBackground(at: touch.landing)
+    tapBackground(by: touch)
   }
 
   private func endTaps(of contacts: [Entity]) {

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A value: window point = zoom · fitted point + offset.
 struct Camera: Equatable, Sendable {
-  /// How much larger than fitted; within ``zooms``.
+  /// How much larger than fitted.
   private(set) var zoom = 1.0
   /// In window points.
   private(set) var offset = Vector.zero
@@ -21,8 +21,9 @@ struct Camera: Equatable, Sendable {
 
   /// The whole canvas, as large as it fits.
   static let fitted = Camera()
-  /// How far the canvas can be shrunk and enlarged.
-  static let zooms = 0.25...64.0
+  /// How far the canvas can be shrunk and enlarged that fits at a scale: to half, and to 32 window points for each of its
+  /// own.
+  static func zooms(fit: Double) -> ClosedRange<Double> { 0.5...max(1, 32 / fit) }
   /// How much of the canvas stays in view, in window points.
   static let margin = 80.0
 
@@ -34,10 +35,14 @@ struct Camera: Equatable, Sendable {
   /// The camera after what lay under one window point has gone to another, enlarged so many times.
   ///
   /// Stops at the limits of the zoom; what is not finite changes nothing.
-  func moved(from: Point, to: Point, factor: Double) -> Camera {
+  func moved(
+    from: Point, to: Point, factor: Double = 1, within zooms: ClosedRange<Double>? = nil
+  ) -> Camera {
     guard from.isFinite, to.isFinite, factor.isFinite, factor > 0 else { return self }
     var camera = self
-    camera.zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom * factor))
+    camera.zoom =
+      zooms.map { max($0.lowerBound, min($0.upperBound, zoom * factor)) }
+      ?? zoom * factor
     let fitted = (from - offset) / zoom
     camera.offset = to - fitted * camera.zoom
     return camera

@@ -27,6 +27,7 @@ struct CanvasPlugin: Plugin {
       world.lift(fromBackground: ended.touch)
     }
     app.on(ContactsFollowed.self) { world, _ in world.noteCanvas() }
+    app.on(BackgroundTapped.self) { $0.fitOnSecondTap($1) }
     app.on(HandsCancelled.self) { world, _ in
       world[Viewport.self].panning = nil
       world[Viewport.self].hasMoved = false
@@ -38,6 +39,9 @@ struct CanvasPlugin: Plugin {
     app.explain("Middle drag: move photo", rank: 100)
     app.describe(
       "Move the photo", touch: "two fingers beside the stickers", mouse: "middle drag", rank: 70)
+    app.describe(
+      "Show the whole photo", touch: "two taps beside the stickers",
+      mouse: "double click beside the stickers", rank: 90)
     app.describe(
       "Zoom", touch: "two fingers beside the stickers",
       mouse: "wheel beside the stickers, Ctrl+wheel", rank: 80)
@@ -51,7 +55,8 @@ struct CanvasPlugin: Plugin {
   private func addActions(to app: App) {
     app.add(
       Action(
-        .fit, "Show the whole photo", at: .toolbar(90), keys: KeyChord("0"), KeyChord("Keypad 0")
+        .fit, "Show the whole photo", at: .toolbar(90), keys: KeyChord("0"), KeyChord("Keypad 0"),
+        .control("0"), .control("Keypad 0")
       ) { $0.look(.fitted) }
       .possible { $0.camera != .fitted },
       Action(
@@ -63,7 +68,7 @@ struct CanvasPlugin: Plugin {
     for (name, way) in Arrow.all {
       app.add(
         Action(EditorAction("pan-\(name)"), "Move the photo", keys: .control(name)) { world in
-          world.look(world.camera.moved(from: .zero, to: way * -40, factor: 1))
+          world.look(world.camera.moved(from: .zero, to: way * -40))
         })
     }
   }

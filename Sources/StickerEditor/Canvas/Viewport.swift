@@ -11,6 +11,8 @@ struct Viewport {
   var hasMoved = false
   /// The middle button, while it moves the canvas: where it was last.
   var panning: Point?
+  /// The last tap beside all stickers, which may be the first of two.
+  var lastTap: BackgroundTapped?
 
   /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
   static let sides = 1.0...16384
@@ -67,10 +69,11 @@ extension World {
   func look(_ camera: Camera) {
     displace(canvas, nil)
     let (fit, placement) = (canvasFit, placement(for: camera))
+    let zooms = Camera.zooms(fit: fit.a)
     insert(
       placement.transform, placement.anchorPoint,
       ManipulationLimits(
-        scale: fit.a * Camera.zooms.lowerBound...fit.a * Camera.zooms.upperBound,
+        scale: fit.a * zooms.lowerBound...fit.a * zooms.upperBound,
         visible: Visibility(of: Camera.margin, in: view)),
       to: canvas)
     runtime.solve()
@@ -80,7 +83,9 @@ extension World {
 
   /// Enlarges the canvas, with a window point where it is.
   func zoom(by factor: Double, about point: Point) {
-    look(camera.moved(from: point, to: point, factor: factor))
+    look(
+      camera.moved(
+        from: point, to: point, factor: factor, within: Camera.zooms(fit: canvasFit.a)))
   }
 
   /// The wheel enlarges the canvas: with a control key everywhere, without it beside everything else.
@@ -106,14 +111,29 @@ extension World {
   /// The pointer has moved, maybe with the middle button held.
   func pan(to point: Point) {
     guard let from = self[Viewport.self].panning, point.isFinite else { return }
-    look(camera.moved(from: from, to: point, factor: 1))
+    look(camera.moved(from: from, to: point))
     self[Viewport.self].panning = point
   }
 
   /// Lets the canvas come back to where at least half of what is seen is canvas, when nobody moves it.
   func springBack() {
     guard hasInterface else { return }
-    let goal = camera.showing(0.5, of: fittedCanvas, in: view)
+    glide(to: camera.showing(0.5, of: fittedCanvas, in: view))
+  }
+
+  /// Lets the canvas come to where the whole of it is seen, after two taps beside all stickers.
+  func fitOnSecondTap(_ tap: BackgroundTapped) {
+    let last = self[Viewport.self].lastTap
+    self[Viewport.self].lastTap = tap
+    guard let last, tap.time - last.time <= GestureThresholds.tapInterval,
+      tap.place.distance(to: last.place) <= GestureThresholds.tapDistance
+    else { return }
+    self[Viewport.self].lastTap = nil
+    if hasInterface { glide(to: .fitted) } else { look(.fitted) }
+  }
+
+  /// Lets the canvas come to where a camera sees it.
+  private func glide(to goal: Camera) {
     guard goal != camera, let shown = Placement(of: canvas, in: self) else { return }
     settle(canvas, from: shown, to: placement(for: goal))
     redraw()

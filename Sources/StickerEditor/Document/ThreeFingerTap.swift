@@ -58,14 +58,25 @@ struct ThreeFingerTap {
     let start: Double
     /// The contacts that are down.
     var fingers: [Entity]
+    /// Where all have landed, in window points.
+    var landings: [Point]
     /// How many have lifted.
     var lifted = 0
+
+    /// Whether it is a palm that rests: no three fingers stand so near to one another.
+    var isPalm: Bool {
+      landings.allSatisfy { one in
+        landings.allSatisfy { $0.distance(to: one) <= ThreeFingerTap.palm }
+      }
+    }
   }
 
   private var hands: [Hand] = []
 
   /// How far apart the fingers of one hand land at most, in window points.
   static let reach = 300.0
+  /// What lands so near together, in window points, is a palm.
+  static let palm = 60.0
   /// The time in which all of them land, in seconds.
   static let landing = 0.15
   /// The time in which all of them have lifted again, in seconds.
@@ -83,8 +94,11 @@ struct ThreeFingerTap {
     }
     if let hand {
       hands[hand].fingers.append(touch.contact)
+      hands[hand].landings.append(touch.landing)
     } else {
-      hands.append(Hand(start: touch.trace.landingTime, fingers: [touch.contact]))
+      hands.append(
+        Hand(
+          start: touch.trace.landingTime, fingers: [touch.contact], landings: [touch.landing]))
     }
   }
 
@@ -95,7 +109,9 @@ struct ThreeFingerTap {
     let isStill = hand.fingers.allSatisfy {
       world.get(Trace.self, of: $0).map { !Slop.isPassed(by: $0.travel, of: slop) } ?? false
     }
-    guard isStill, hand.fingers.count + hand.lifted == 3, time - hand.start <= Self.longest else {
+    guard isStill, !hand.isPalm, hand.fingers.count + hand.lifted == 3,
+      time - hand.start <= Self.longest
+    else {
       hands.remove(at: index)
       return .ordinary
     }

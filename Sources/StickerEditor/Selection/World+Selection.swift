@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Gestures
 import StickerScene
 
 /// A sticker that is selected.
@@ -56,10 +57,19 @@ extension World {
     redraw()
   }
 
+  /// Whoever has moved, scaled or turned a sticker has selected it, unless it was: what is asked for next is for that one.
+  ///
+  /// Not before: another hand may be at the buttons for what is selected meanwhile.
+  func select(handled sticker: Entity) {
+    guard !has(Selected.self, on: sticker), !has(Provisional.self, on: sticker) else { return }
+    select([sticker])
+    redraw()
+  }
+
   /// A tap beside all stickers, or on one that is locked.
-  func tapBackground(at point: Point) {
-    if let locked = locked(at: point) { return select(tapped: locked) }
-    ask(BackgroundTapped())
+  func tapBackground(by touch: Touch) {
+    if let locked = locked(at: touch.landing) { return select(tapped: locked) }
+    ask(BackgroundTapped(place: touch.landing, time: touch.trace.time))
     if !selectsSeveral { deselectAll() }
   }
 
@@ -87,4 +97,9 @@ extension World {
 }
 
 /// Nothing was tapped.
-struct BackgroundTapped {}
+struct BackgroundTapped {
+  /// In window points.
+  let place: Point
+  /// When, in seconds.
+  let time: Double
+}

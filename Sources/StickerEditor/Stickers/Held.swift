@@ -98,6 +98,7 @@ extension World {
     }
     if !ask(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist)) {
       commit(group)
+      select(handled: sticker)
     }
     redraw()
   }

@@ -48,13 +48,22 @@ extension World {
   fileprivate func land(_ entity: Entity, tossedAt velocity: Vector) {
     guard var goal = Placement(of: entity, in: self) else { return }
     var glide = Toss.glide
-    glide.visible = reach
+    glide.visible = velocity.length > glide.leastSpeed ? sight : reach
     let way = velocity / max(canvasToWindow.a, 1e-9)
     guard
       let rest = runtime.toss(entity, velocity: way, by: glide, configuration: .settling)
     else { return }
     goal.transform.position = rest
     displace(entity, .settling(goal))
+  }
+
+  /// Where half of what is thrown comes to rest, each way: the canvas as far as nothing of the interface covers it.
+  private var sight: Visibility {
+    let canvas = Rect(origin: .zero, size: canvasSize)
+    let seen = canvasToWindow.inverse.flatMap {
+      canvas.intersection(Rect(around: view, through: $0))
+    }
+    return Visibility(of: .infinity, in: seen ?? canvas)
   }
 
   /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.

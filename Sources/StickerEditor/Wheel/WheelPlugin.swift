@@ -22,6 +22,7 @@ struct WheelPlugin: Plugin {
 extension World {
   fileprivate func twist(_ sticker: Entity, by wheel: WheelTurn) {
     catchByWheel(sticker)
+    select(handled: sticker)
     let turns = wheel.modifiers.shift
     runtime.twist(
       sticker, about: wheel.position,

@@ -181,6 +181,33 @@ import Testing
     #expect(desk.world.canvasToWindow == map)
   }
 
+  /// Two taps beside the stickers show the whole photo again: taps of one place, one after the other.
+  @Test func twoTapsBesideTheStickersShowTheWholePhoto() {
+    func after(_ places: [Point], resting: Double) -> Desk {
+      let desk = Desk.withInterface([])
+      for _ in 0..<4 { desk.type("=", with: "Ctrl") }
+      for place in places {
+        desk.tap(place.x, place.y)
+        desk.rest(resting)
+      }
+      desk.rest(2)
+      return desk
+    }
+    let place = Point(600, 300)
+    #expect(after([place, place + Vector(5, 3)], resting: 0.05).world.camera == .fitted)
+    #expect(after([place], resting: 0.05).world.camera != .fitted)
+    #expect(after([place, place], resting: 0.5).world.camera != .fitted, "too late")
+    #expect(after([place, Point(900, 300)], resting: 0.05).world.camera != .fitted, "elsewhere")
+    #expect(!after([place, place], resting: 0.05).world.isMoving)
+  }
+
+  @Test func controlZeroShowsTheWholePhoto() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<4 { desk.type("=", with: "Ctrl") }
+    desk.type("0", with: "Ctrl")
+    #expect(desk.world.camera == .fitted)
+  }
+
   @Test func theCanvasNeverGetsLost() {
     let desk = Desk.withInterface()
     for key in ["Left", "Right", "Up", "Down"] {
@@ -191,10 +218,12 @@ import Testing
       #expect(to.x >= view.minX + 79 && from.x <= view.maxX - 79)
       #expect(to.y >= view.minY + 79 && from.y <= view.maxY - 79)
     }
+    desk.type("0")
+    let fitted = desk.world.canvasToWindow.a
     for _ in 0..<99 { desk.type("-", with: "Ctrl") }
-    #expect(desk.world.camera.zoom == Camera.zooms.lowerBound)
+    #expect(abs(desk.world.canvasToWindow.a - fitted / 2) < 1e-12, "half of the whole")
     for _ in 0..<99 { desk.type("=", with: "Ctrl") }
-    #expect(desk.world.camera.zoom == Camera.zooms.upperBound)
+    #expect(abs(desk.world.canvasToWindow.a - 32) < 1e-9, "32 points for one of the photo")
     #expect(desk.world.canvasToWindow.isFinite)
   }
 

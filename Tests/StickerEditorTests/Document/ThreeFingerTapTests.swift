@@ -45,6 +45,15 @@ import Testing
     #expect(isUndone(desk))
   }
 
+  /// Three contacts that lie so near together are a palm that rests.
+  @Test func aPalmUndoesNothing() {
+    let desk = desk()
+    tap(desk, [Point(500, 600), Point(530, 605), Point(515, 640)], framesBetween: 1)
+    #expect(!isUndone(desk))
+    tap(desk, [Point(500, 600), Point(540, 600), Point(570, 600)], framesBetween: 1)
+    #expect(isUndone(desk), "a small hand's fingers")
+  }
+
   @Test func onStickersItUndoesAndLeavesNoTrace() {
     let desk = desk()
     let before = desk.world.store.history.done

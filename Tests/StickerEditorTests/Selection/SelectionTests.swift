@@ -21,6 +21,63 @@ import Testing
     #expect(desk.world.selectionBar.isEmpty)
   }
 
+  /// Keys act on the sticker that was just handled, and never on another one.
+  @Test func whatIsDraggedIsSelected() {
+    let desk = three()
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    desk.drag(1, desk.middle(1), Point(320, 500), lifts: false)
+    #expect(desk.world.selectedIDs == [2], "another hand may be at its buttons")
+    desk.touch(.up, 1, 320, 500)
+    desk.frame()
+    #expect(desk.world.selectedIDs == [1])
+    desk.type("Delete")
+    #expect(desk.world.document.stickers.map(\.id).sorted() == [2, 3])
+  }
+
+  @Test func amongSeveralThatAreSelectedAllStay() {
+    let desk = three()
+    desk.type("A", with: "Ctrl")
+    desk.drag(1, desk.middle(2), Point(600, 500))
+    #expect(desk.world.selectedIDs.sorted() == [1, 2, 3])
+  }
+
+  @Test func whatTheWheelTurnsIsSelected() {
+    let desk = three()
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    let place = desk.middle(3)
+    desk.wheel(1, at: place.x, place.y)
+    desk.frame()
+    #expect(desk.world.selectedIDs == [3])
+  }
+
+  /// A touch that rests, or is taken away before it moves, changes nothing.
+  @Test func whoOnlyTouchesDoesNotSelect() {
+    let desk = three()
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
+    desk.rest(1)
+    #expect(desk.world.selectedIDs == [2])
+    desk.touch(.cancel, 1, 0, 0)
+    desk.frame()
+    #expect(desk.world.selectedIDs == [2])
+  }
+
+  @Test func whatIsPulledOutOfTheTrayIsSelectedWhenItIsPutDown() {
+    let desk = three()
+    desk.tap(desk.middle(2).x, desk.middle(2).y)
+    desk.drag(1, desk.cell(0), Point(400, 300), Point(600, 600))
+    let newest = desk.world.document.stickers.map(\.id).max() ?? 0
+    #expect(newest > 3 && desk.world.selectedIDs == [newest])
+  }
+
+  @Test func whatIsThrownAwayIsNotSelected() {
+    let desk = three()
+    let bin = desk.world.layout?.bin.center ?? .zero
+    desk.drag(1, desk.middle(1), Point(500, 500), bin)
+    #expect(desk.world.document.stickers.map(\.id) == [2, 3])
+    #expect(desk.world.selectedIDs.isEmpty)
+  }
+
   @Test func tabGoesThroughAll() {
     let desk = three()
     var seen: [Int] = []

@@ -67,6 +67,31 @@ import Testing
     #expect(desk.middle(1).distance(to: middle + Vector(x: 200, y: -150)) < 0.01)
   }
 
+  /// What is thrown over the edge, or under what lies around the photo, comes to rest where half of it is seen.
+  @Test(arguments: [Point(60, 300), Point(1240, 300), Point(640, 780)], [1.0, 3])
+  func whatIsTossedAwayComesBackOntoThePhoto(goal: Point, zoom: Double) {
+    let desk = Desk.withInterface()
+    while desk.world.camera.zoom < zoom { desk.type("=", with: "Ctrl") }
+    // The sticker lies in the middle of the photo.
+    desk.drag(1, desk.middle(1), desk.world.view.center)
+    let from = desk.middle(1)
+    let way = goal - from
+    desk.touch(.down, 1, from.x, from.y)
+    desk.frame()
+    for step in 1...8 {
+      let point = from + way * (Double(step) / 10)
+      desk.touch(.move, 1, point.x, point.y)
+      desk.frame()
+    }
+    let last = from + way * 0.8
+    desk.touch(.up, 1, last.x, last.y)
+    desk.frame()
+    desk.rest(3)
+    let view = desk.world.view
+    let place = view.nearestPoint(to: desk.middle(1))
+    #expect(place.distance(to: desk.middle(1)) < 0.5)
+  }
+
   @Test func aGlidingStickerCanBeCaughtWhereItIsSeen() {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
