@@ -46,7 +46,7 @@ def recordings():
     r.key("V", "Ctrl").key("V", "Ctrl")
     yield r.end()
 
-    r = Recording("select-all", "Ctrl+A selects all, F mirrors each about its own middle, arrows move all but the locked one", kinds())
+    r = Recording("select-all", "Ctrl+A selects all, F mirrors them about their common middle, arrows move all but the locked one", kinds())
     r.key("A", "Ctrl").key("F").key("Down", "Shift")
     yield r.end(0.2)
 

@@ -7,7 +7,9 @@ struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(onSelection: .flip, "Mirror", at: .selection(20), keys: [KeyChord("F")]) { world in
-        world.change(world.movableSelection.map(world.id)) { $0.flipped.toggle() }
+        var group = world.group(of: world.movableSelection.map(world.id))
+        group.flip()
+        world.store(changing: group.stickers)
       }
       .possible { !$0.movableSelection.isEmpty },
       Self.lock,

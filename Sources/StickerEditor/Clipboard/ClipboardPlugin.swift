@@ -114,10 +114,13 @@ extension World {
   /// False where that would be too many.
   private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
+    let middles = stickers.map(\.middle)
+    guard let frame = Rect(around: middles) else { return false }
+    let shift = step(from: frame.center, asideBy: way)
     let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
       var copy = record
       copy.id = id
-      copy.position += Vector(x: way, y: way)
+      copy.position += shift
       return copy
     }
     let made = add(copies)

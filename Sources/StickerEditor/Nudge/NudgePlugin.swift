@@ -50,37 +50,35 @@ extension EditorAction {
 extension World {
   /// Moves the selected stickers by so many canvas points.
   fileprivate func nudge(by way: Vector) {
-    changeSelection(.nudge) { $0.position += way }
-  }
-
-  /// Scales the selected stickers, each about its middle, as far as they may go.
-  fileprivate func scaleSelection(by factor: Double) {
-    changeSelection(.scale) { record in
-      record.twist(
-        scale: factors(record.scale, of: record.size).clamp(factor), rotation: 0)
+    changeSelection(.nudge) { group in
+      for index in group.stickers.indices { group.stickers[index].position += way }
     }
   }
 
-  /// Turns the selected stickers, each about its middle.
-  fileprivate func turnSelection(by angle: Double) {
-    changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
+  /// Scales the selected stickers about their common middle, as far as all of them may go.
+  func scaleSelection(by factor: Double, as kind: Coalescing.Kind = .scale) {
+    changeSelection(kind) { group in
+      let possible = group.stickers.map { factors($0.scale, of: $0.size) }
+      group.twist(scale: possible.reduce(factor) { $1.clamp($0) }, rotation: 0)
+    }
+  }
+
+  /// Turns the selected stickers about their common middle.
+  func turnSelection(by angle: Double, as kind: Coalescing.Kind = .turn) {
+    changeSelection(kind) { $0.twist(scale: 1, rotation: angle) }
   }
 
   /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
   /// was done to them just now, and nobody has done anything since.
-  private func changeSelection(
-    _ kind: Coalescing.Kind, _ body: (inout SceneDocument.Sticker) -> Void
-  ) {
+  private func changeSelection(_ kind: Coalescing.Kind, _ body: (inout StickerGroup) -> Void) {
     let selected = movableSelection
     guard !selected.isEmpty else { return }
     commitHands(on: selected)
     let ids = selected.map(id)
-    let wanted = Set(ids)
+    var group = group(of: ids)
+    body(&group)
     var change = SceneChange()
-    for var record in store.document.stickers where wanted.contains(record.id) {
-      body(&record)
-      change.replace(with: record)
-    }
+    for record in group.stickers { change.replace(with: record) }
     do throws(SceneEditError) {
       let steps = try coalesce(change, kind, on: ids, isRepeated: isKeyRepeated)
       if let before = steps.before { show(before.reversed) }
@@ -88,16 +86,5 @@ extension World {
     } catch {
       tell("\(error)")
     }
-  }
-}
-
-extension SceneDocument.Sticker {
-  /// Scales and turns about the middle, wherever the anchor lies.
-  fileprivate mutating func twist(scale factor: Double, rotation angle: Double) {
-    let middle = size.vector / 2
-    let from = matrix.apply(middle)
-    scale = scale * factor
-    rotation += angle
-    position += from - matrix.apply(middle)
   }
 }

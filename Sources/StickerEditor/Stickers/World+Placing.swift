@@ -66,10 +66,15 @@ extension World {
       by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
   }
 
-  /// Takes a picture that was dropped or pasted.
+  /// Takes a picture that was dropped or pasted; of several that are dropped together, each lies beside the one before.
   func receive(_ drop: Drop) {
     if let words = Words(name: drop.name), words.isBlank { return }
-    self.drop(drop.name, at: drop.position)
+    var pile = resource(Pile.self) ?? Pile(drop, at: eventTime)
+    if !pile.takes(drop, at: eventTime) { pile = Pile(drop, at: eventTime) }
+    let record = record(of: drop.name, at: .zero)
+    let extents = record.size.vector * abs(record.scale.x * canvasToWindow.a)
+    let place = pile.place(extents, within: seenCanvas)
+    if self.drop(drop.name, at: place) != nil { insertResource(pile) }
   }
 
   /// A sticker as it comes from the tray.
@@ -94,7 +99,7 @@ extension World {
   func freePlace(for record: SceneDocument.Sticker) -> Point? {
     guard let inverse = canvasToWindow.inverse else { return nil }
     let middles = stickersInOrder().map { entity in
-      canvasToWindow.apply(middle(of: shownRecord(of: entity)))
+      canvasToWindow.apply(shownRecord(of: entity).middle)
     }
     let scale = abs(canvasToWindow.a) / 2
     let room = Room(
@@ -109,9 +114,18 @@ extension World {
     return inverse.apply(free ?? room.place(0, step: 0))
   }
 
-  /// Where the middle of a sticker lies, in canvas points.
-  func middle(of record: SceneDocument.Sticker) -> Point {
-    record.matrix.apply(record.size.vector / 2)
+  /// How far something steps aside whose middle lies somewhere, in canvas points.
+  ///
+  /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
+  func step(from middle: Point, asideBy way: Double) -> Vector {
+    let canvas = Rect(origin: .zero, size: canvasSize)
+    guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }
+    func step(_ from: Double, _ low: Double, _ high: Double) -> Double {
+      let (value, rounds) = Room.wrap(from + way, low, high, margin: 0)
+      return rounds == 0 ? way : value - from
+    }
+    return Vector(
+      x: step(middle.x, canvas.minX, canvas.maxX), y: step(middle.y, canvas.minY, canvas.maxY))
   }
 
   /// What can be seen of the canvas, in window points; where there is nothing of it, the place next to it.
@@ -148,10 +162,12 @@ private struct Room {
     return Point(x: x, y: y)
   }
 
-  private static func wrap(
+  static func wrap(
     _ value: Double, _ low: Double, _ high: Double, margin: Double
   ) -> (value: Double, rounds: Double) {
-    let margin = min(margin, (high - low) / 4)
+    // What hardly fits would always lie in the same place.
+    let fits = 2 * margin <= 0.95 * (high - low)
+    let margin = fits ? margin : min(margin, (high - low) / 4)
     let (low, high) = (low + margin, high - margin)
     guard value > high, high > low else { return (min(value, high), 0) }
     let rounds = ((value - low) / (high - low)).rounded(.down)

@@ -10,7 +10,11 @@ struct WheelPlugin: Plugin {
       guard !wheel.modifiers.control, let sticker = world.movable(at: wheel.position) else {
         return false
       }
-      world.twist(sticker, by: wheel)
+      if world.has(Selected.self, on: sticker), world.movableSelection.count > 1 {
+        world.twistSelection(by: wheel)
+      } else {
+        world.twist(sticker, by: wheel)
+      }
       return true
     }
     app.explain("Wheel: size", rank: 70)
@@ -20,6 +24,15 @@ struct WheelPlugin: Plugin {
 }
 
 extension World {
+  /// One of several that are selected: all of them are scaled or turned, about their common middle.
+  fileprivate func twistSelection(by wheel: WheelTurn) {
+    if wheel.modifiers.shift {
+      turnSelection(by: wheel.notches * Pointer.rotationPerNotch, as: .wheelTurn)
+    } else {
+      scaleSelection(by: power(Pointer.scalePerNotch, wheel.notches), as: .wheelScale)
+    }
+  }
+
   fileprivate func twist(_ sticker: Entity, by wheel: WheelTurn) {
     catchByWheel(sticker)
     select(handled: sticker)

@@ -30,6 +30,22 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [1, 2, 3])
   }
 
+  /// However often something is pasted or copied, it lies on the photo.
+  @Test(arguments: [true, false]) func noCascadeLeadsOutOfThePhoto(pastes: Bool) {
+    let desk = Desk([Desk.sticker()])
+    desk.type("A", with: "Ctrl")
+    desk.type("C", with: "Ctrl")
+    for _ in 0..<120 {
+      if pastes { desk.world.pasteCopied() } else { desk.type("D", with: "Ctrl") }
+    }
+    let middles = desk.world.document.stickers.map { $0.middle }
+    #expect(middles.count == 121)
+    let photo = Rect(x: 0, y: 0, width: 1280, height: 800)
+    #expect(middles.allSatisfy { photo.nearestPoint(to: $0) == $0 })
+    let next = zip(middles, middles.dropFirst()).map { $0.distance(to: $1) }
+    #expect(next.allSatisfy { $0 > FreePlace.stepAside })
+  }
+
   @Test func whatIsCutComesBackWhereItWas() {
     let desk = desk()
     let before = desk.record(2)!

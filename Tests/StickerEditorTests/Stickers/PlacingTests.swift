@@ -77,10 +77,48 @@ import Testing
     #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
   }
 
+  /// Pictures that are dropped together lie side by side, and on the photo; those that come later lie where they are dropped.
+  @Test(arguments: [Point(640, 400), Point(20, 20), Point(1270, 790)])
+  func whatIsDroppedTogetherDoesNotLieOnEachOther(place: Point) {
+    let desk = Desk([])
+    for number in 0..<7 { desk.send(.drop(name: "\(number).png", position: place)) }
+    desk.frame()
+    let stickers = desk.world.document.stickers
+    #expect(stickers.count == 7)
+    let frames = stickers.map { sticker in
+      Rect(around: Rect(origin: .zero, size: sticker.size).corners.map(sticker.matrix.apply))!
+    }
+    for (number, frame) in frames.enumerated() {
+      #expect(frames.dropFirst(number + 1).allSatisfy { $0.intersection(frame) == nil })
+      #expect(Rect(x: 0, y: 0, width: 1280, height: 800).contains(frame.center))
+    }
+    desk.rest(1)
+    desk.send(.drop(name: "late.png", position: place))
+    desk.frame()
+    let late = desk.world.document.stickers.last?.position
+    #expect(late.map(desk.world.canvasToWindow.apply)?.distance(to: place) ?? 9 < 1e-9)
+  }
+
+  /// Long words lie within the photo, however many there are already.
+  @Test func longWordsLieWithinThePhoto() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<40 {
+      desk.world.drop("label:A line that is much longer than others are?fill=FFFFFF")
+    }
+    let canvas = Rect(x: -1e-6, y: -1e-6, width: 1280 + 2e-6, height: 800 + 2e-6)
+    #expect(desk.world.document.stickers.count == 40)
+    for sticker in desk.world.document.stickers {
+      let corners = Rect(origin: .zero, size: sticker.size).corners.map(sticker.matrix.apply)
+      #expect(corners.allSatisfy(canvas.contains))
+    }
+  }
+
   @Test func whatIsDroppedLiesWhereItIsDropped() {
     let desk = Desk.withInterface([])
-    for _ in 0..<2 { desk.send(.drop(name: "x.svg", position: Point(500, 300))) }
-    desk.frame()
+    for _ in 0..<2 {
+      desk.send(.drop(name: "x.svg", position: Point(500, 300)))
+      desk.rest(1)
+    }
     #expect(desk.middle(1).distance(to: Point(500, 300)) < 1e-6)
     #expect(desk.middle(2).distance(to: Point(500, 300)) < 1e-6)
   }
