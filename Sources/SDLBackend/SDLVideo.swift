@@ -14,7 +14,8 @@ final class SDLVideo {
     _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
     if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
     if let driver = Self.driver(headless: headless) {
-      _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
+      // Also where the environment has the name with nothing in it.
+      _ = unsafe SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw BackendError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
@@ -28,7 +29,9 @@ final class SDLVideo {
   private static func driver(headless: Bool) -> String? {
     if headless { return "dummy" }
     // Safe: read at the start, before anybody changes the environment.
-    func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
+    func isSet(_ name: String) -> Bool {
+      unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false
+    }
     if isSet("SDL_VIDEODRIVER") { return nil }
     let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
     return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")

@@ -49,9 +49,14 @@ import Testing
     #expect(outcome.errors.hasPrefix("sticker-sandbox: "))
   }
 
-  @Test func noDisplayIsSaidAndWhatToDo() throws {
+  /// Also where the environment has the names with nothing in them: SDL would then run where nobody sees it.
+  @Test(arguments: [
+    [:], ["SDL_VIDEODRIVER": ""], ["SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""],
+  ])
+  func noDisplayIsSaidAndWhatToDo(environment: [String: String]) throws {
     let desk = try Desk()
-    let outcome = try desk.run("photo.svg", headless: false)
+    let outcome = try desk.run(
+      "photo.svg", "--frames", "1", headless: false, environment: environment)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("--headless"))

@@ -26,7 +26,8 @@ enum Program {
   }
 
   static func run(
-    _ arguments: [String], in folder: URL?, program: String = path
+    _ arguments: [String], in folder: URL?, program: String = path,
+    environment added: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -34,6 +35,7 @@ enum Program {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
+    environment.merge(added) { $1 }
     process.environment = environment
     process.currentDirectoryURL = folder
     let (output, errors) = (Pipe(), Pipe())
@@ -87,8 +89,11 @@ final class Desk {
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
   private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  func run(_ arguments: String..., headless: Bool = true) throws -> Program.Outcome {
-    try Program.run(arguments + (headless ? ["--headless"] : []), in: folder)
+  func run(
+    _ arguments: String..., headless: Bool = true, environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program.run(
+      arguments + (headless ? ["--headless"] : []), in: folder, environment: environment)
   }
 
   /// 640 × 400, so that a canvas point is a window point.
