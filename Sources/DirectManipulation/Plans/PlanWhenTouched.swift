@@ -9,7 +9,7 @@ public import ECS
 /// ```swift
 /// world.insert(PlanWhenTouched(named: "hands") { DirectlyManipulable() }, to: sticker)
 /// ```
-public struct PlanWhenTouched: Component {
+public struct PlanWhenTouched: Component, Sendable {
   let name: String
   let make: @Sendable () -> any Plan
 

@@ -14,6 +14,8 @@ public struct Sticker: Component {
 
   /// The name of the plan of stickers that hands can move.
   static let plan = "hands"
+  /// The wish of stickers that hands can move.
+  static let hands = PlanWhenTouched(named: plan) { DirectlyManipulable() }
 }
 
 /// A sticker that was taken from the tray and has not been let go yet: the document knows nothing of it.

@@ -8,26 +8,38 @@ extension World {
   /// Makes an element of a sticker, in front of all others.
   @discardableResult
   func addSticker(_ record: SceneDocument.Sticker) -> Entity {
-    let front = stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0
-    let entity = spawn(
-      record.placement.transform, record.placement.anchorPoint, record.size, ZOrder(front + 1),
-      Parent(canvas))
-    show(record, as: entity)
-    self[StickerIndex.self].note(entity, as: record.id)
-    self[StickerIndex.self].append(entity)
+    let index = self[StickerIndex.self]
+    let order = ZOrder((stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0) + 1)
+    let (placement, look) = (record.placement, look(of: record))
+    // All at once: a scene may have a million of them.
+    let entity =
+      record.locked
+      ? spawn(
+        placement.transform, placement.anchorPoint, record.size, order, Parent(canvas),
+        look.sticker, look.shape)
+      : spawn(
+        placement.transform, placement.anchorPoint, record.size, order, Parent(canvas),
+        look.sticker, look.shape, Sticker.hands)
+    index.note(entity, as: record.id)
+    index.append(entity)
+    redraw()
     return entity
+  }
+
+  /// What an element is that a record describes, and where it can be touched.
+  private func look(of record: SceneDocument.Sticker) -> (sticker: Sticker, shape: HitShape) {
+    let image = images.shownImage(named: record.image)
+    let shape = record.locked ? HitShape(.nothing) : shape(image.mask, isFlipped: record.flipped)
+    return (Sticker(record: record, image: image.id), shape)
   }
 
   /// Lets an element be what a record says, but for where it is.
   func show(_ record: SceneDocument.Sticker, as entity: Entity) {
-    let image = images.shownImage(named: record.image)
-    let shape = record.locked ? HitShape(.nothing) : shape(image.mask, isFlipped: record.flipped)
-    insert(Sticker(record: record, image: image.id), record.size, shape, to: entity)
+    let look = look(of: record)
+    insert(look.sticker, record.size, look.shape, to: entity)
     redraw()
     let isMovable = isMovable(entity)
-    if !record.locked, !isMovable {
-      insert(PlanWhenTouched(named: Sticker.plan) { DirectlyManipulable() }, to: entity)
-    }
+    if !record.locked, !isMovable { insert(Sticker.hands, to: entity) }
     guard record.locked, isMovable else { return }
     remove(PlanWhenTouched.self, from: entity)
     runtime.transact { $0.remove(planNamed: Sticker.plan, from: entity) }
