@@ -62,6 +62,9 @@ final class HEIFReader: PictureKind {
     // Safe: the bytes live as long as the reader, and with it as the context.
     let status = unsafe heif_context_read_from_memory_without_copy(
       context, bytes.start, bytes.count, nil)
+    // Pixels that are packed as it does not know are no picture to it.
+    let isUnknown = unsafe status.subcode == heif_suberror_Nonexisting_item_referenced
+    if isUnknown { throw .rareKind(.heif) }
     try unsafe check(status.code)
     var picture: OpaquePointer?
     try unsafe check(heif_context_get_primary_image_handle(context, &picture).code)
