@@ -69,10 +69,20 @@ final class HEIFReader: PictureKind {
     var picture: OpaquePointer?
     try unsafe check(heif_context_get_primary_image_handle(context, &picture).code)
     guard let picture = unsafe picture else { throw .damaged(.heif) }
+    let width = unsafe Int(heif_image_handle_get_ispe_width(picture))
+    let height = unsafe Int(heif_image_handle_get_ispe_height(picture))
+    // Before it is cropped; how large it is then is looked at as with any picture.
+    let shown = unsafe (
+      width: Int(heif_image_handle_get_width(picture)),
+      height: Int(heif_image_handle_get_height(picture))
+    )
+    let limit = PictureDecoder.defaultMaximumPixelCount
+    guard width * height <= max(limit, shown.width * shown.height) else {
+      throw .tooLarge(width, height, limit: limit)
+    }
     // A picture of tiles says its size a second time where they are: it may not be larger there.
-    let side = unsafe max(
-      heif_image_handle_get_ispe_width(picture), heif_image_handle_get_ispe_height(picture))
-    unsafe heif_context_set_maximum_image_size_limit(context, min(side, Int32.max - 1) + 1)
+    unsafe heif_context_set_maximum_image_size_limit(
+      context, Int32(clamping: max(width, height) + 1))
     return unsafe picture
   }
 
@@ -122,13 +132,21 @@ final class HEIFReader: PictureKind {
     return status == heif_error_Ok ? bytes : []
   }
 
+  /// Whether there is room for what unpacking takes; where there is not, the library says anything.
+  private var hasMemory: Bool {
+    let tries = [0, 1].map { _ in MappedPicture(width: width, height: height) }
+    return !tries.contains { $0 == nil }
+  }
+
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
     let target = try plan.pixels()
     var decoded: OpaquePointer?
     // In planes of their own, as the library has them: each step further would take as much memory again.
     let status = unsafe heif_decode_image(
       picture, &decoded, heif_colorspace_RGB, heif_chroma_444, nil)
-    try unsafe Self.check(status.code)
+    do throws(PictureError) { try unsafe Self.check(status.code) } catch {
+      throw hasMemory ? error : Self.noMemory
+    }
     defer { unsafe heif_image_release(decoded) }
     guard let decoded = unsafe decoded,
       let planes = unsafe HEIFPlanes(decoded, width: width, height: height)

@@ -1,7 +1,9 @@
 import StickerCompositor
 
-/// HEIF files. Their pixels are packed by the library that reads them; what is around these is put
-/// together here, of all the sorts that phones make.
+/// HEIF files, of all the sorts that phones make.
+///
+/// Their pixels are packed by the library that reads them; what is around these is put
+/// together here.
 struct HEIFFile {
   /// How pixels are packed.
   enum Codec: CaseIterable {

@@ -95,16 +95,21 @@ extension HEIFFile {
         image, channel, Int32(photo.width), Int32(photo.height), Int32(depth)))
     var bytesPerRow: Int32 = 0
     let plane = unsafe heif_image_get_plane(image, channel, &bytesPerRow)!
+    let shifts: [UInt32] = isGrey ? [0] : [16, 8, 0]
     for y in 0..<photo.height {
-      let samples = photo.pixels[y * photo.width..<(y + 1) * photo.width].flatMap { pixel in
-        (isGrey ? [0] : [16, 8, 0]).flatMap { shift -> [UInt8] in
-          let sample = Int(pixel >> UInt32(shift) & 255)
-          return depth == 8
-            ? [UInt8(sample)] : little((sample * ((1 << depth) - 1) + 127) / 255, 2)
+      // Safe: so many samples of one byte or two are in a row.
+      let row = unsafe UnsafeMutableRawPointer(plane + y * Int(bytesPerRow))
+      for x in 0..<photo.width {
+        let pixel = photo.pixels[y * photo.width + x]
+        for (index, shift) in shifts.enumerated() {
+          let (sample, place) = (pixel >> shift & 255, x * shifts.count + index)
+          if depth == 8 {
+            unsafe row.storeBytes(of: UInt8(sample), toByteOffset: place, as: UInt8.self)
+          } else {
+            let deep = UInt16((sample * ((1 << UInt32(depth)) - 1) + 127) / 255)
+            unsafe row.storeBytes(of: deep, toByteOffset: place * 2, as: UInt16.self)
+          }
         }
-      }
-      for (index, sample) in samples.enumerated() {
-        unsafe plane[y * Int(bytesPerRow) + index] = sample
       }
     }
     return unsafe image!
