@@ -52,6 +52,9 @@ extension PictureFormat {
     }
   }
 
+  /// Whether they are photographs, so that a picture that is made with one is best a JPEG.
+  public var isPhotographic: Bool { self == .jpeg || self == .heif }
+
   /// The kinds that are read here; a file is of the first that matches.
   static let kinds: [any PictureKind.Type] = [
     PNGReader.self, JPEGReader.self, GIFReader.self, WebPReader.self, QOIReader.self,
