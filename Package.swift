@@ -78,6 +78,7 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
@@ -89,7 +90,7 @@ let package = Package(
       "PictureFiles",
       imports: [
         "Geometry", "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP",
-        "CGIF", "CTIFF", "CRSVG", "CFence", "CSeccomp",
+        "CGIF", "CTIFF", "CHEIF", "CRSVG", "CFence", "CSeccomp",
       ]),
     module(
       "RarePictures", imports: ["StickerCompositor", "PictureFiles", "CSDL2", "CSDL2Image"]),
@@ -154,8 +155,8 @@ let package = Package(
     tests(
       of: "PictureFiles",
       imports: [
-        "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CFence",
-        "PictureDecoder", "EvilCalls",
+        "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF",
+        "CFence", "PictureDecoder", "EvilCalls",
       ]),
     tests(
       of: "Pictures",

@@ -10,6 +10,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case gif
   /// From scanners and print.
   case tiff
+  /// From phones: HEIC, and AVIF.
+  case heif
   /// The Quite OK Image format.
   case qoi
   /// From Windows, mostly not packed.
@@ -43,16 +45,20 @@ extension PictureFormat {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
     case .tiff: ["tif", "tiff"]
+    case .heif: ["heic", "heif", "hif", "avif"]
     case .pnm: ["pnm", "pbm", "pgm", "ppm"]
     case .ico, .other: []
     default: [rawValue]
     }
   }
 
+  /// Whether they are photographs, so that a picture that is made with one is best a JPEG.
+  public var isPhotographic: Bool { self == .jpeg || self == .heif }
+
   /// The kinds that are read here; a file is of the first that matches.
   static let kinds: [any PictureKind.Type] = [
     PNGReader.self, JPEGReader.self, GIFReader.self, WebPReader.self, QOIReader.self,
-    TIFFReader.self, BMPReader.self, ICOReader.self, SVGReader.self,
+    TIFFReader.self, HEIFReader.self, BMPReader.self, ICOReader.self, SVGReader.self,
   ]
 
   /// What kind of file it is, by its first bytes alone.

@@ -152,7 +152,7 @@ extension Session {
   private func startExport() {
     guard job == nil else { return world.tell("a picture is being written already") }
     guard quota.begin() else { return world.tell(quota.refusal, isError: true) }
-    let format: ExportFormat = photo?.format == .jpeg ? .jpeg : .png
+    let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
     job = ExportJob(
       workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
       as: format, quality: options.quality.value, with: workshop.exporter(), wake: platform.wake)

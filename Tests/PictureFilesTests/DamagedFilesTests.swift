@@ -20,7 +20,12 @@ import Testing
     Int($0)
   }
 
-  @Test(arguments: PictureFormat.allCases.filter { $0 != .other })
+  /// The sanitizer ends decoders that start threads behind the fence.
+  private static let formats = PictureFormat.allCases.filter {
+    $0 != .other && !($0 == .heif && isUnderAddressSanitizer)
+  }
+
+  @Test(arguments: formats)
   func eachIsAnsweredWithPixelsOrOneLine(format: PictureFormat) throws {
     let samples = try format.samples()
     let fence = PictureFence.forTests(PictureLimits(), spareCount: 2)

@@ -21,6 +21,11 @@ import Testing
     return look.time - start.time
   }
 
+  /// A phone's 48 million pixels took 4.1 s of a processor, and were stopped after 4.4.
+  @Test func slowProcessorsHaveTimeForThePhotosOfPhones() {
+    #expect(PictureLimits().seconds(for: 48_000_000) > 10)
+  }
+
   @Test func processorTimeIsWhatCounts() {
     #expect(seconds(share: 1, isAsleep: false) == 2)
     #expect(seconds(share: 1, isAsleep: false, pixelCount: 10_000_000) == 12)

@@ -82,6 +82,12 @@ extension PictureFormat {
     case .tiff:
       try [1, 5, 7, 8, 32773].map { try TIFFFile.bytes(slopes, orientation: 6, compression: $0) }
         + [TIFFFile.streamed(photo)]
+    case .heif:
+      [
+        HEIFFile.bytes(slopes, orientation: 6, exif: block, profile: profile),
+        HEIFFile.transparent(photo), HEIFFile.tiled(Photo(100, 64), side: 64),
+        HEIFFile.bytes(slopes, .av1, depth: 10), HEIFFile.transparent(photo, .av1),
+      ]
     case .qoi: [QOIFile.bytes(photo), QOIFile.bytes(slopes)]
     case .bmp:
       [

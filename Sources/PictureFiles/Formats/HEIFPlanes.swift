@@ -1,0 +1,83 @@
+internal import CHEIF
+
+/// The red, the green, the blue and maybe the alpha of a picture that libheif has decoded.
+@safe
+struct HEIFPlanes {
+  @safe
+  private struct Plane {
+    // Safe: the library's picture outlives this value.
+    let start: UnsafePointer<UInt8>
+    let bytesPerRow: Int
+    /// The bytes for all that samples of two can be; nil where a sample is a byte.
+    let bytes: [UInt8]?
+  }
+
+  private let width: Int
+  private let colors: [Plane]
+  private let alpha: Plane?
+  private let isPremultiplied: Bool
+
+  /// Good as long as the picture.
+  ///
+  /// Nil where a plane is missing or smaller than the picture: files may say what they like of each.
+  init?(_ picture: OpaquePointer, width: Int, height: Int) {
+    self.width = width
+    func plane(_ channel: heif_channel) -> Plane? {
+      let depth = unsafe Int(heif_image_get_bits_per_pixel_range(picture, channel))
+      var bytesPerRow: Int32 = 0
+      guard unsafe heif_image_get_width(picture, channel) >= width,
+        unsafe heif_image_get_height(picture, channel) >= height, (8...16).contains(depth),
+        let start = unsafe heif_image_get_plane_readonly(picture, channel, &bytesPerRow),
+        Int(bytesPerRow) >= width * (depth > 8 ? 2 : 1)
+      else { return nil }
+      return unsafe Plane(
+        start: start, bytesPerRow: Int(bytesPerRow), bytes: depth > 8 ? Self.bytes(depth) : nil)
+    }
+    let hasAlpha = unsafe heif_image_has_channel(picture, heif_channel_Alpha) != 0
+    colors = [heif_channel_R, heif_channel_G, heif_channel_B].compactMap(plane)
+    alpha = hasAlpha ? plane(heif_channel_Alpha) : nil
+    isPremultiplied = unsafe heif_image_is_premultiplied_alpha(picture) != 0
+    guard colors.count == 3, hasAlpha == (alpha != nil) else { return nil }
+  }
+
+  /// From 0 to 255, rounded to nearest, for each number of so many bits.
+  private static func bytes(_ depth: Int) -> [UInt8] {
+    let greatest = (1 << depth) - 1
+    return (0...greatest).map { UInt8(($0 * 255 + greatest / 2) / greatest) }
+  }
+
+  /// Writes a row of premultiplied pixels, as wide as the picture; the row must be one of its rows.
+  func write(_ y: Int, to row: UnsafeMutablePointer<UInt32>) {
+    // Safe: all planes are as wide and as tall as the picture, as was seen when this was made.
+    unsafe add(colors[0], y, to: row) { $1 << 16 | 0xFF00_0000 }
+    unsafe add(colors[1], y, to: row) { $0 | $1 << 8 }
+    unsafe add(colors[2], y, to: row) { $0 | $1 }
+    guard let alpha else { return }
+    let isPremultiplied = isPremultiplied
+    unsafe add(alpha, y, to: row) { pixel, alpha in
+      isPremultiplied
+        ? Pixels.clamped(pixel & 0xFF_FFFF | alpha << 24)
+        : Pixels.premultiplied(
+          red: pixel >> 16 & 255, green: pixel >> 8 & 255, blue: pixel & 255, alpha: alpha)
+    }
+  }
+
+  /// Puts a plane's samples, from 0 to 255, to the pixels that are there already.
+  @inline(__always)
+  private func add(
+    _ plane: Plane, _ y: Int, to row: UnsafeMutablePointer<UInt32>,
+    _ put: (_ pixel: UInt32, _ sample: UInt32) -> UInt32
+  ) {
+    let samples = unsafe plane.start + y * plane.bytesPerRow
+    guard let bytes = plane.bytes else {
+      for x in 0..<width { unsafe row[x] = put(row[x], UInt32(samples[x])) }
+      return
+    }
+    for x in 0..<width {
+      // Safe: two bytes a sample.
+      let sample = unsafe UnsafeRawPointer(samples).loadUnaligned(
+        fromByteOffset: x * 2, as: UInt16.self)
+      unsafe row[x] = put(row[x], UInt32(bytes[min(Int(sample), bytes.count - 1)]))
+    }
+  }
+}

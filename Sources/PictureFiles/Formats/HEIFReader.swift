@@ -1,0 +1,165 @@
+internal import CHEIF
+internal import StickerCompositor
+
+/// The photos of phones: HEIC, and AVIF in the same kind of file, by libheif.
+///
+/// Of several pictures in a file it is the one that the file says to show, turned and cropped as it says.
+/// What EXIF says of turning besides is not for its readers.
+@safe
+final class HEIFReader: PictureKind {
+  static let format = PictureFormat.heif
+
+  /// Films begin with the same box, and name other brands in it.
+  static func matches(_ bytes: PictureBytes) -> Bool {
+    let reader = ByteReader(bytes)
+    guard let end = reader.big32(0), reader.has("ftyp", at: 4) else { return false }
+    // The main brand, its version, and all brands that can read it.
+    return stride(from: 8, to: min(end, 264), by: 4).contains {
+      $0 != 12 && brands.contains(reader.text($0, 4))
+    }
+  }
+  private static let brands: Set = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "avif", "avis",
+  ]
+
+  /// Where the library's decoders are files of their own, it opens them here.
+  static func warmUp(for bytes: PictureBytes) { unsafe _ = heif_init(nil) }
+
+  let width: Int
+  let height: Int
+  private let bytes: PictureBytes
+  // Safe: the library's state lives from `init` to `deinit`, and the bytes that it reads as long.
+  private let context: OpaquePointer
+  private let picture: OpaquePointer
+
+  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
+    self.bytes = bytes
+    guard let context = unsafe heif_context_alloc() else { throw Self.noMemory }
+    var picture: OpaquePointer?
+    do throws(PictureError) { unsafe picture = try Self.open(bytes, context) } catch {
+      unsafe heif_context_free(context)
+      throw error
+    }
+    unsafe (self.context, self.picture) = (context, picture!)
+    width = unsafe Int(heif_image_handle_get_width(picture))
+    height = unsafe Int(heif_image_handle_get_height(picture))
+    // From here on `deinit` cleans up, also where this throws.
+    guard width > 0, height > 0 else { throw .damaged(.heif) }
+  }
+
+  deinit {
+    unsafe heif_image_handle_release(picture)
+    unsafe heif_context_free(context)
+  }
+
+  /// Reads what the file says of its pictures, but no pixels; gives the one to show.
+  private static func open(
+    _ bytes: PictureBytes, _ context: OpaquePointer
+  ) throws(PictureError) -> OpaquePointer {
+    unsafe heif_context_set_max_decoding_threads(context, 0)
+    // Who wants a picture says how large it may be, and that in words.
+    unsafe heif_context_set_maximum_image_size_limit(context, Int32.max)
+    // Safe: the bytes live as long as the reader, and with it as the context.
+    let status = unsafe heif_context_read_from_memory_without_copy(
+      context, bytes.start, bytes.count, nil)
+    // Pixels that are packed as it does not know are no picture to it.
+    let isUnknown = unsafe status.subcode == heif_suberror_Nonexisting_item_referenced
+    if isUnknown { throw .rareKind(.heif) }
+    try unsafe check(status.code)
+    var picture: OpaquePointer?
+    try unsafe check(heif_context_get_primary_image_handle(context, &picture).code)
+    guard let picture = unsafe picture else { throw .damaged(.heif) }
+    let width = unsafe Int(heif_image_handle_get_ispe_width(picture))
+    let height = unsafe Int(heif_image_handle_get_ispe_height(picture))
+    // Before it is cropped; how large it is then is looked at as with any picture.
+    let shown = unsafe (
+      width: Int(heif_image_handle_get_width(picture)),
+      height: Int(heif_image_handle_get_height(picture))
+    )
+    let limit = PictureDecoder.defaultMaximumPixelCount
+    guard width * height <= max(limit, shown.width * shown.height) else {
+      throw .tooLarge(width, height, limit: limit)
+    }
+    // A picture of tiles says its size a second time where they are: it may not be larger there.
+    unsafe heif_context_set_maximum_image_size_limit(
+      context, Int32(clamping: max(width, height) + 1))
+    return unsafe picture
+  }
+
+  private static var noMemory: PictureError { .needsMemory("the HEIF file") }
+
+  private static func check(_ code: heif_error_code) throws(PictureError) {
+    switch code {
+    case heif_error_Ok: return
+    case heif_error_Memory_allocation_error: throw noMemory
+    case heif_error_Unsupported_feature, heif_error_Unsupported_filetype: throw .rareKind(.heif)
+    default: throw .damaged(.heif)
+    }
+  }
+
+  var profile: [UInt8] {
+    let count = unsafe heif_image_handle_get_raw_color_profile_size(picture)
+    guard (1...bytes.count).contains(count) else { return [] }
+    return unsafe Self.bytes(count) {
+      unsafe heif_image_handle_get_raw_color_profile(picture, $0).code
+    }
+  }
+
+  var exif: [UInt8] {
+    var item = heif_item_id()
+    // Safe: there is room for the one that is asked for.
+    guard unsafe heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &item, 1) > 0
+    else { return [] }
+    let count = unsafe heif_image_handle_get_metadata_size(picture, item)
+    guard (5...bytes.count).contains(count) else { return [] }
+    let found = unsafe Self.bytes(count) {
+      unsafe heif_image_handle_get_metadata(picture, item, $0).code
+    }
+    // First comes how far behind these four bytes the block begins.
+    let skipped = found.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    var block = ExifBlock(Array(found.dropFirst(4).dropFirst(skipped)))
+    block?.setUpright()
+    return block?.bytes ?? []
+  }
+
+  /// So many bytes that the library fills in; none where it cannot.
+  private static func bytes(
+    _ count: Int, _ fill: (UnsafeMutableRawPointer?) -> heif_error_code
+  ) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    // Safe: the callers have asked how many bytes there will be.
+    let status = unsafe bytes.withUnsafeMutableBytes { unsafe fill($0.baseAddress) }
+    return status == heif_error_Ok ? bytes : []
+  }
+
+  /// Whether there is room for what unpacking takes; where there is not, the library says anything.
+  private var hasMemory: Bool {
+    let tries = [0, 1].map { _ in MappedPicture(width: width, height: height) }
+    return !tries.contains { $0 == nil }
+  }
+
+  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let target = try plan.pixels()
+    var decoded: OpaquePointer?
+    // In planes of their own, as the library has them: each step further would take as much memory again.
+    let status = unsafe heif_decode_image(
+      picture, &decoded, heif_colorspace_RGB, heif_chroma_444, nil)
+    do throws(PictureError) { try unsafe Self.check(status.code) } catch {
+      throw hasMemory ? error : Self.noMemory
+    }
+    defer { unsafe heif_image_release(decoded) }
+    guard let decoded = unsafe decoded,
+      let planes = unsafe HEIFPlanes(decoded, width: width, height: height)
+    else { throw .damaged(.heif) }
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    for y in 0..<height {
+      // Safe: the row is as wide as the picture, and so are the planes.
+      _ = unsafe shrinker.add { row in
+        unsafe planes.write(y, to: row)
+        return true
+      }
+    }
+    let complaints = unsafe heif_image_get_decoding_warnings(decoded, 0, nil, 0)
+    return (target, complaints == 0)
+  }
+}
