@@ -53,4 +53,28 @@ import Testing
       #expect(page.contains("\n## What it writes\n"), "\(path)")
     }
   }
+
+  /// What interactions and plans have in common stands on two pages.
+  @Test(arguments: [
+    (
+      "InteractionsTogether",
+      [
+        "Togglable/enabled", "Stateful/state", "toggle(_:inReactionTo:)", "start(_:whenActive:)",
+        "start(_:when:is:)", "interactions(ofType:for:)", "whenAllAtRest(_:body:)",
+        "isBeingManipulated", "MotionRuntime/clock",
+      ]
+    ),
+    (
+      "PlansTold",
+      [
+        "add(plan:named:to:)", "ConsoleTracer", "MotionRuntime/isActive", "Timeline",
+        "TimelineScrubber", "SimulatedGesture",
+      ]
+    ),
+  ])
+  func whatTheyHaveInCommonIsOnAPage(page: String, symbols: [String]) throws {
+    let path = "Sources/DirectManipulation/DirectManipulation.docc/\(page).md"
+    let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    for symbol in symbols { #expect(text.contains("\(symbol)``"), "\(symbol)") }
+  }
 }
