@@ -1,3 +1,4 @@
+import Backend
 import DirectManipulation
 import SDLBackend
 import StickerCompositor
