@@ -31,6 +31,7 @@ extension MotionRuntime {
       to: .animate, name: "animate \(Property.self) by \(Motion.self)",
       access: SystemAccess(reads: [Step.Animation.self], writes: [Property.Owner.self])
     ) { [unowned self] world in
+      guard Step.isRunning(in: world) else { return }
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
       // Who is told that one has ended may have begun another one.
