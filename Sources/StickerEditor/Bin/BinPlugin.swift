@@ -8,8 +8,7 @@ import StickerScene
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Bin())
-    app.runtime.animate(GhostProgress.self, by: TweenMotion<Double>.self)
-    app.add(Ghosts(), to: .animate)
+    app.add(Ghosts(), to: .commit)
     app.respond(to: Release.self) { $0.throwAway($1) }
     app.on(ContactBegan.self) { world, began in
       if world.isInBin(began.touch.landing) {

@@ -9,15 +9,6 @@ extension SpringConfiguration {
 }
 
 extension MotionRuntime {
-  /// Has what settles carried on in each frame, before systems that are added later.
-  func carryOnSettling() {
-    animate(PositionProperty.self, by: GlideMotion<Point>.self)
-    animate(PositionProperty.self, by: SpringMotion<Point>.self)
-    animate(ScaleProperty.self, by: SpringMotion<Vector>.self)
-    animate(RotationProperty.self, by: SpringMotion<Double>.self)
-    animate(AppearingSize.self, by: SpringMotion<Double>.self)
-  }
-
   /// Whether an element is on its way to where it belongs.
   func isSettling(_ element: Entity) -> Bool {
     isAnimating(element, .position) || isAnimating(element, .scale)

@@ -8,8 +8,7 @@ import Motion
 /// reach it.
 struct TossPlugin: Plugin {
   func build(_ app: App) {
-    app.runtime.carryOnSettling()
-    app.add(Arrivals(), to: .animate)
+    app.add(Arrivals(), to: .commit, before: ["Settling"])
     app.addMotion { $0.runtime.isAnimating }
     app.on(Release.self) { world, release in
       for sticker in release.group { world.land(sticker, tossedAt: release.velocity) }
