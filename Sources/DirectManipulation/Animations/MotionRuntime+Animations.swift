@@ -4,39 +4,17 @@ public import Motion
 
 /// The kinds of animation that a runtime carries on.
 final class Animations {
-  /// One kind.
-  final class Kind {
-    /// Whether elements may have such a component without the runtime's doing.
-    var isOpen = false
-    /// Whether an element may have one.
-    var isBegun = false
-    private let hasOne: (World) -> Bool
-
-    init(_ hasOne: @escaping (World) -> Bool) { self.hasOne = hasOne }
-
-    /// Whether an element has one; costs nothing while none was begun.
-    func isRunning(in world: World) -> Bool {
-      guard isOpen || isBegun else { return false }
-      isBegun = hasOne(world)
-      return isBegun
-    }
-  }
-
-  private var kinds: [ObjectIdentifier: Kind] = [:]
+  private var known: Set<ObjectIdentifier> = []
+  private var running: [(World) -> Bool] = []
 
   /// Whether something moves by itself.
-  func isRunning(in world: World) -> Bool {
-    kinds.values.contains { $0.isRunning(in: world) }
-  }
+  func isRunning(in world: World) -> Bool { running.contains { $0(world) } }
 
-  /// The kind of a component, and whether it is new.
-  func kind<Animation>(
-    _ type: Animation.Type, hasOne: @escaping (World) -> Bool
-  ) -> (kind: Kind, isNew: Bool) {
-    if let known = kinds[ObjectIdentifier(type)] { return (known, false) }
-    let kind = Kind(hasOne)
-    kinds[ObjectIdentifier(type)] = kind
-    return (kind, true)
+  /// Notes a kind; false if it is known.
+  func add<Animation>(_ type: Animation.Type, isRunning: @escaping (World) -> Bool) -> Bool {
+    guard known.insert(ObjectIdentifier(type)).inserted else { return false }
+    running.append(isRunning)
+    return true
   }
 }
 
@@ -47,21 +25,13 @@ extension MotionRuntime {
   public func animate<Property: AnimatableProperty, Motion: TimedMotion>(
     _ property: Property.Type, by motion: Motion.Type
   ) where Motion.Value == Property.Value {
-    kind(property, by: motion).isOpen = true
-  }
-
-  /// Has a kind of motion of a property carried on in each frame in which there is one.
-  private func kind<Property: AnimatableProperty, Motion: TimedMotion>(
-    _ property: Property.Type, by motion: Motion.Type
-  ) -> Animations.Kind where Motion.Value == Property.Value {
     typealias Step = AnimationSystem<Property, Motion>
-    let (kind, isNew) = animations.kind(Step.Animation.self) { Step.isRunning(in: $0) }
-    guard isNew else { return kind }
+    guard animations.add(Step.Animation.self, isRunning: { Step.isRunning(in: $0) }) else { return }
     add(
       to: .animate, name: "animate \(Property.self) by \(Motion.self)",
       access: SystemAccess(reads: [Step.Animation.self], writes: [Property.Owner.self])
     ) { [unowned self] world in
-      guard kind.isRunning(in: world) else { return }
+      guard Step.isRunning(in: world) else { return }
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
       // Who is told that one has ended may have begun another one.
@@ -73,7 +43,6 @@ extension MotionRuntime {
       // What hands hold of a moving element stays under them.
       if !held.isEmpty { solve() }
     }
-    return kind
   }
 
   /// Has a property of an element move by itself from now on; what has moved it until now ends.
@@ -111,7 +80,7 @@ extension MotionRuntime {
   ) {
     begin(property)
     func begin<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) {
-      kind(property, by: Motion.self).isBegun = true
+      animate(property, by: Motion.self)
       let before = takeAnimation(from: element, property)
       typealias Animation = PropertyAnimation<Property, Motion>
       let by = AnimatedBy<Property>(owner: owner) {

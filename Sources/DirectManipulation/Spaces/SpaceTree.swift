@@ -104,17 +104,9 @@ final class SpaceTree {
       placed.removeAll()
       self.placed = placed
     }
-    // Many lie in the same.
-    var last: (parent: Entity, matrix: AffineTransform)?
-    func matrix(of parent: Entity) -> AffineTransform {
-      if let last, last.parent == parent { return last.matrix }
-      let matrix = world.matrixToCanvas(of: parent)
-      last = (parent, matrix)
-      return matrix
-    }
     // What is nested in something that is placed is placed with it.
     for entity in changed where world.contains(entity) && !placed.contains(entity) {
-      let outer = world.parent(of: entity).map(matrix)
+      let outer = world.parent(of: entity).map { world.matrixToCanvas(of: $0) }
       if world.has(Children.self, on: entity) {
         placeAll(entity, in: outer, world, &placed)
       } else {

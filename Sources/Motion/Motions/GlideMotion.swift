@@ -8,7 +8,7 @@ public import Geometry
 public struct GlideMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
   /// Where it was let go.
-  public let initialValue: Value
+  public private(set) var initialValue: Value
   /// How fast it was then, per second.
   public let initialVelocity: Value
   /// When it was let go, in seconds.
@@ -18,9 +18,9 @@ where Value.Component == Double, Value: Hashable & Sendable {
   /// How long it goes on, in seconds.
   public let duration: Double
   /// Where it comes to rest, or would if it went on for ever.
-  public let destination: Value
+  public private(set) var destination: Value
   /// Where it is when it is over.
-  private let end: Value
+  private var end: Value
 
   /// How near to the destination is near enough where nothing else is said: a twentieth of a point, which nobody sees.
   public static var defaultThreshold: Double { 0.05 }
@@ -96,14 +96,10 @@ where Value.Component == Double, Value: Hashable & Sendable {
 
   /// The same glide elsewhere.
   public func displaced(by displacement: Value) -> GlideMotion {
-    GlideMotion(displacing: self, by: displacement)
-  }
-
-  private init(displacing glide: GlideMotion, by displacement: Value) {
-    (initialVelocity, start) = (glide.initialVelocity, glide.start)
-    (slowing, duration) = (glide.slowing, glide.duration)
-    initialValue = glide.initialValue + displacement
-    destination = glide.destination + displacement
-    end = glide.end + displacement
+    var moved = self
+    moved.initialValue = initialValue + displacement
+    moved.destination = destination + displacement
+    moved.end = end + displacement
+    return moved
   }
 }

@@ -123,12 +123,11 @@ extension World {
 
   /// Lets the canvas come to where the whole of it is seen, after two taps beside all stickers.
   func fitOnSecondTap(_ tap: BackgroundTapped) {
-    let last = self[Viewport.self].lastTap
-    self[Viewport.self].lastTap = tap
-    guard let last, tap.time - last.time <= GestureThresholds.tapInterval,
-      tap.place.distance(to: last.place) <= GestureThresholds.tapDistance
-    else { return }
-    self[Viewport.self].lastTap = nil
+    let isSecond = tap.follows(
+      self[Viewport.self].lastTap, within: GestureThresholds.tapInterval,
+      near: GestureThresholds.tapDistance)
+    self[Viewport.self].lastTap = isSecond ? nil : tap
+    guard isSecond else { return }
     if hasInterface { glide(to: .fitted) } else { look(.fitted) }
   }
 

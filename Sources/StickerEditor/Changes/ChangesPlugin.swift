@@ -9,7 +9,7 @@ struct ChangesPlugin: Plugin {
       Action(onSelection: .flip, "Mirror", at: .selection(20), keys: [KeyChord("F")]) { world in
         var group = world.group(of: world.movableSelection.map(world.id))
         group.flip()
-        world.store(changing: group.stickers)
+        world.store(group.change)
       }
       .possible { !$0.movableSelection.isEmpty },
       Self.lock,

@@ -86,20 +86,13 @@ extension World {
   func change(_ ids: [Int], _ body: (inout SceneDocument.Sticker) -> Void) {
     var group = group(of: ids)
     for index in group.stickers.indices { body(&group.stickers[index]) }
-    store(changing: group.stickers)
+    store(group.change)
   }
 
   /// Some stickers of the document, to be changed together.
   func group(of ids: [Int]) -> StickerGroup {
     let wanted = Set(ids)
     return StickerGroup(stickers: store.document.stickers.filter { wanted.contains($0.id) })
-  }
-
-  /// Makes changed stickers one step.
-  func store(changing stickers: [SceneDocument.Sticker]) {
-    var change = SceneChange()
-    for record in stickers { change.replace(with: record) }
-    store(change)
   }
 
   /// Takes everything out of all hands, and shows another document.

@@ -6,6 +6,13 @@ struct StickerGroup {
   /// In the document's order.
   var stickers: [SceneDocument.Sticker]
 
+  /// What makes the document's stickers what these are.
+  var change: SceneChange {
+    var change = SceneChange()
+    for sticker in stickers { change.replace(with: sticker) }
+    return change
+  }
+
   /// The mean of their middles, in canvas points: it stays where it is when they are scaled and turned about it.
   private var middle: Point {
     let middles = stickers.map(\.middle)

@@ -77,10 +77,8 @@ extension World {
     let ids = selected.map(id)
     var group = group(of: ids)
     body(&group)
-    var change = SceneChange()
-    for record in group.stickers { change.replace(with: record) }
     do throws(SceneEditError) {
-      let steps = try coalesce(change, kind, on: ids, isRepeated: isKeyRepeated)
+      let steps = try coalesce(group.change, kind, on: ids, isRepeated: isKeyRepeated)
       if let before = steps.before { show(before.reversed) }
       show(steps.after)
     } catch {

@@ -97,9 +97,7 @@ extension World {
 }
 
 /// Nothing was tapped.
-struct BackgroundTapped {
-  /// In window points.
+struct BackgroundTapped: ToldTap {
   let place: Point
-  /// When, in seconds.
   let time: Double
 }

@@ -29,11 +29,9 @@ struct Release {
 }
 
 /// A sticker was tapped, and that is stored.
-struct Tapped {
+struct Tapped: ToldTap {
   let sticker: Entity
-  /// In window points.
   let place: Point
-  /// When, in seconds.
   let time: Double
 }
 

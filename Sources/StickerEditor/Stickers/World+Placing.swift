@@ -41,8 +41,12 @@ extension World {
   /// or beside it where a sticker lies there already.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
+    drop(record(of: image, at: .zero), at: point)
+  }
+
+  private func drop(_ sticker: SceneDocument.Sticker, at point: Point?) -> Entity? {
     guard let inverse = canvasToWindow.inverse else { return nil }
-    var record = record(of: image, at: .zero)
+    var record = sticker
     guard var center = point.map(inverse.apply) ?? freePlace(for: record) else { return nil }
     let canvas = canvasSize
     center.x = max(0, min(canvas.width, center.x))
@@ -69,12 +73,12 @@ extension World {
   /// Takes a picture that was dropped or pasted; of several that are dropped together, each lies beside the one before.
   func receive(_ drop: Drop) {
     if let words = Words(name: drop.name), words.isBlank { return }
-    var pile = resource(Pile.self) ?? Pile(drop, at: eventTime)
-    if !pile.takes(drop, at: eventTime) { pile = Pile(drop, at: eventTime) }
+    let last = resource(Pile.self).flatMap { $0.takes(drop, at: eventTime) ? $0 : nil }
+    var pile = last ?? Pile(drop, at: eventTime)
     let record = record(of: drop.name, at: .zero)
     let extents = record.size.vector * abs(record.scale.x * canvasToWindow.a)
     let place = pile.place(extents, within: seenCanvas)
-    if self.drop(drop.name, at: place) != nil { insertResource(pile) }
+    if self.drop(record, at: place) != nil { insertResource(pile) }
   }
 
   /// A sticker as it comes from the tray.

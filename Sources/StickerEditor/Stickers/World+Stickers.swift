@@ -11,15 +11,10 @@ extension World {
     let index = self[StickerIndex.self]
     let order = ZOrder((stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0) + 1)
     let (placement, look) = (record.placement, look(of: record))
-    // All at once: a scene may have a million of them.
-    let entity =
-      record.locked
-      ? spawn(
-        placement.transform, placement.anchorPoint, record.size, order, Parent(canvas),
-        look.sticker, look.shape)
-      : spawn(
-        placement.transform, placement.anchorPoint, record.size, order, Parent(canvas),
-        look.sticker, look.shape, Sticker.hands)
+    let entity = spawn(
+      placement.transform, placement.anchorPoint, record.size, order, Parent(canvas),
+      look.sticker, look.shape)
+    if !record.locked { insert(Sticker.hands, to: entity) }
     index.note(entity, as: record.id)
     index.append(entity)
     redraw()

@@ -19,8 +19,8 @@ struct Writing {
   var entry: TextEntry?
   /// Whether the program has been asked to let keyboards write.
   var hasAskedForText = false
-  /// The sticker that was tapped last.
-  var lastTap: (sticker: Entity, time: Double, place: Point)?
+  /// The last tap on a sticker, which may be the first of two.
+  var lastTap: Tapped?
 
   /// The time between two taps that belong together, in seconds.
   static let doubleTapTime = 0.4

@@ -104,11 +104,9 @@ extension World {
   fileprivate func editIfTappedTwice(_ tap: Tapped) {
     let last = self[Writing.self].lastTap
     let isSecond =
-      last.map {
-        $0.sticker == tap.sticker && tap.time - $0.time <= Writing.doubleTapTime
-          && $0.place.distance(to: tap.place) <= Layout.target / 2
-      } ?? false
-    self[Writing.self].lastTap = isSecond ? nil : (tap.sticker, tap.time, tap.place)
+      last?.sticker == tap.sticker
+      && tap.follows(last, within: Writing.doubleTapTime, near: Layout.target / 2)
+    self[Writing.self].lastTap = isSecond ? nil : tap
     guard isSecond, selection == [tap.sticker], let words = words(of: tap.sticker), !words.isEmoji
     else { return }
     beginWriting(editing: tap.sticker)

@@ -6,11 +6,6 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  private func frame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   private let spring = SpringMotion(from: Point(10, 10), to: Point(110, 60), at: 0)
 
   @Test func aPropertyMovesUntilItsMotionIsOver() {
@@ -19,9 +14,9 @@ import Testing
     runtime.animate(element, .position, by: spring)
     #expect(runtime.isAnimating(element, .position) && !runtime.isAnimating(element, .scale))
     #expect(runtime.isAnimating && runtime.isActive)
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(table.transform(element).position == spring.value(at: 0.1))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == Point(110, 60))
     #expect(!runtime.isAnimating(element, .position) && !runtime.isAnimating && !runtime.isActive)
     #expect(table.transform(other).position == Point(300, 0))
@@ -31,10 +26,10 @@ import Testing
     let element = table.element(at: Point(10, 10))
     runtime.animate(element, .position, by: spring)
     runtime.animate(element, .rotation, by: SpringMotion(from: 0.0, to: 1, at: 0))
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     runtime.stopAnimating(element, .position)
     #expect(!runtime.isAnimating(element, .position) && runtime.isAnimating(element, .rotation))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == spring.value(at: 0.1))
     #expect(table.transform(element).rotation == 1)
     runtime.stopAnimating(element, .position)
@@ -50,11 +45,11 @@ import Testing
     let glide = GlideMotion(from: Point(10, 10), to: Point(10, 90), at: 0, slowing: 0.2)
     runtime.animate(element, .position, by: glide)
     #expect(!interaction.isMoving(element))
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(table.transform(element).position == glide.value(at: 0.1))
     interaction.destination.value = Point(400, 400)
     #expect(interaction.isMoving(element))
-    frame(at: 20)
+    table.frame(at: 20)
     #expect(table.transform(element).position == Point(400, 400))
   }
 
@@ -64,7 +59,7 @@ import Testing
     runtime.add(interaction, to: element)
     runtime.stopAnimating(element, .position)
     #expect(!interaction.isMoving(element))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == Point(10, 10))
   }
 
@@ -96,7 +91,7 @@ import Testing
     let element = table.element(at: Point(10, 10))
     table.world.insert(Pull(spring), to: element)
     #expect(runtime.isAnimating)
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == Point(110, 60))
     #expect(!table.world.has(Pull.self, on: element) && !runtime.isAnimating)
   }
@@ -112,9 +107,9 @@ import Testing
     }
     defer { subscription.unsubscribe() }
     #expect(springs[1].destination.value == Point(20, 0))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(springs[1].isMoving(second))
-    frame(at: 30)
+    table.frame(at: 30)
     #expect(table.transform(second).position == Point(500, 0))
   }
 }

@@ -6,22 +6,17 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  private func frame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   @Test func anArcMoveGoesAlongAnArc() {
     let element = table.element(at: .zero)
     let move = ArcMove(from: .zero, to: Point(100, 100), duration: 1)
     var told: [MotionState] = []
     let subscription = move.state.subscribe { told.append($0) }
     runtime.add(move, to: element)
-    frame(at: 0.5)
+    table.frame(at: 0.5)
     let middle = table.transform(element).position
     // A quarter of a circle about (0, 100).
     #expect(middle.distance(to: Point(100 * 0.5.squareRoot(), 100 - 100 * 0.5.squareRoot())) < 0.1)
-    frame(at: 1)
+    table.frame(at: 1)
     #expect(table.transform(element).position == Point(100, 100))
     #expect(told == [.atRest, .active, .atRest])
     move.to.value = Point(0, 200)

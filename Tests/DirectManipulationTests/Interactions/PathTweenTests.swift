@@ -6,11 +6,6 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  private func frame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   @Test func aPathIsFollowed() {
     let element = table.element(at: .zero)
     var path = MotionPath(from: .zero)
@@ -20,12 +15,12 @@ import Testing
     runtime.add(tween, to: element)
     #expect(!runtime.isAnimating, "it waits for a path")
     tween.path.value = path
-    frame(at: 0.25)
+    table.frame(at: 0.25)
     #expect(table.transform(element).position.distance(to: Point(25, 0)) < 1e-9)
     path.addLine(to: Point(.nan, 0))
     tween.path.value = path
     #expect(!runtime.isAnimating)
-    frame(at: 0.5)
+    table.frame(at: 0.5)
     #expect(table.transform(element).position.distance(to: Point(25, 0)) < 1e-9)
   }
 }

@@ -6,22 +6,16 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  /// Lets time pass, and a frame come.
-  private func frame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   @Test func itPullsAnElementToItsDestination() {
     let element = table.element(at: Point(10, 10))
     let spring = Spring(.position, to: Point(110, 60))
     runtime.add(spring, to: element)
     #expect(runtime.isAnimating)
     #expect(spring.isMoving(element))
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     let expected = SpringMotion(from: Point(10, 10), to: Point(110, 60), at: 0)
     #expect(table.transform(element).position == expected.value(at: 0.1))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == Point(110, 60))
     #expect(!runtime.isAnimating)
     #expect(!spring.isMoving(element))
@@ -33,14 +27,14 @@ import Testing
     let spring = Spring(.position, to: Point(110, 60))
     for each in [element, other] { runtime.add(spring, to: each) }
     spring.remove(from: element, withRuntime: runtime)
-    frame(at: 1)
+    table.frame(at: 1)
     #expect(table.transform(element).position == Point(10, 10))
     runtime.add(spring, to: element)
-    frame(at: 20)
+    table.frame(at: 20)
     #expect(table.transform(element).position == Point(110, 60))
     #expect(table.transform(other).position == Point(110, 60))
     spring.destination.value = .zero
-    frame(at: 40)
+    table.frame(at: 40)
     #expect(table.transform(element).position == .zero)
   }
 
@@ -55,7 +49,7 @@ import Testing
       if number % 3 > 0 { spring.remove(from: elements[number / 2], withRuntime: runtime) }
     }
     let removed = Set((0..<50).filter { $0 % 3 > 0 }.map { $0 / 2 })
-    frame(at: 20)
+    table.frame(at: 20)
     for (number, element) in elements.enumerated() {
       let place = table.transform(element).position
       #expect(place == (removed.contains(number) ? Point(0, Double(number)) : Point(100, 0)))
@@ -117,7 +111,7 @@ import Testing
     let element = table.element()
     runtime.add(Spring(.scale, to: Vector(2, 3)), to: element)
     runtime.add(Spring(.rotation, to: 7), to: element)
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).scale == Vector(2, 3))
     #expect(table.transform(element).rotation == 7, "angles do not wrap")
   }
@@ -126,12 +120,12 @@ import Testing
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     let (place, velocity) = (table.transform(element).position, spring.velocity(of: element))
     #expect(velocity.x > 500)
     spring.destination.value = Point(-100, 0)
     #expect(spring.velocity(of: element) == velocity)
-    frame(at: 0.051)
+    table.frame(at: 0.051)
     #expect(table.transform(element).position.x > place.x)
   }
 
@@ -139,15 +133,15 @@ import Testing
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     var expected = SpringMotion(from: Point.zero, to: Point(100, 0), at: 0)
     expected.setConfiguration(SpringConfiguration(stiffness: 100), at: 0.05)
     spring.stiffness.value = 100
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(table.transform(element).position == expected.value(at: 0.1))
     spring.mass.value = -1
     spring.damping.value = .nan
-    frame(at: 0.2)
+    table.frame(at: 0.2)
     #expect(table.transform(element).position == expected.value(at: 0.2))
   }
 
@@ -156,10 +150,10 @@ import Testing
     let spring = Spring(.position, to: .zero)
     spring.initialVelocity.value = Vector(1000, 0)
     runtime.add(spring, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     let expected = SpringMotion(from: Point.zero, to: .zero, velocity: Vector(1000, 0), at: 0)
     #expect(table.transform(element).position == expected.value(at: 0.05))
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(!runtime.isAnimating)
     spring.enabled.value = false
     spring.enabled.value = true
@@ -181,9 +175,9 @@ import Testing
     runtime.add(spring, to: other)
     #expect(told == [.atRest, .active])
     spring.destination.value = Point(50, 0)
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(told == [.atRest, .active])
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(told == [.atRest, .active, .atRest])
     subscription.unsubscribe()
   }
@@ -196,10 +190,10 @@ import Testing
     let subscription = spring.state.subscribe { told.append($0) }
     runtime.add(spring, to: near)
     runtime.add(spring, to: far)
-    frame(at: 0.3)
+    table.frame(at: 0.3)
     #expect(!spring.isMoving(near) && spring.isMoving(far))
     #expect(told == [.atRest, .active])
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(told == [.atRest, .active, .atRest])
     subscription.unsubscribe()
   }
@@ -208,16 +202,16 @@ import Testing
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     spring.enabled.value = false
     let place = table.transform(element).position
     #expect(!runtime.isAnimating && !spring.isMoving(element))
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     spring.destination.value = Point(200, 0)
-    frame(at: 0.2)
+    table.frame(at: 0.2)
     #expect(table.transform(element).position == place)
     spring.enabled.value = true
-    frame(at: 0.25)
+    table.frame(at: 0.25)
     let expected = SpringMotion(from: place, to: Point(200, 0), at: 0.2)
     #expect(table.transform(element).position == expected.value(at: 0.25))
   }
@@ -228,11 +222,11 @@ import Testing
       Spring(.position, to: Point(100, 0)), Spring(.position, to: Point(0, 100))
     )
     runtime.add(first, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     let place = table.transform(element).position
     runtime.add(second, to: element)
     #expect(!first.isMoving(element) && second.isMoving(element))
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     let expected = SpringMotion(from: place, to: Point(0, 100), at: 0.05)
     #expect(table.transform(element).position == expected.value(at: 0.1))
     first.enabled.value = false
@@ -244,15 +238,15 @@ import Testing
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: removed)
     runtime.add(spring, to: despawned)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     spring.remove(from: removed, withRuntime: runtime)
     let place = table.transform(removed).position
     #expect(spring.isMoving(despawned))
     table.world.despawn(despawned)
     #expect(!spring.isMoving(despawned) && !runtime.isAnimating)
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     spring.destination.value = .zero
-    frame(at: 0.2)
+    table.frame(at: 0.2)
     #expect(table.transform(removed).position == place)
   }
 
@@ -261,7 +255,7 @@ import Testing
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
     table.world.remove(Transform.self, from: element)
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(!spring.isMoving(element) && !runtime.isAnimating)
   }
 
@@ -272,9 +266,9 @@ import Testing
     spring.add(to: property, withRuntime: runtime)
     var told: [Double] = []
     let subscription = property.subscribe { told.append($0) }
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(told == [0, SpringMotion(from: 0.0, to: 10, at: 0).value(at: 0.1)])
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(property.value == 10 && !runtime.isAnimating)
     spring.remove(from: property, withRuntime: runtime)
     spring.destination.value = 0
@@ -287,7 +281,7 @@ import Testing
     let spring = Spring(to: 10.0)
     spring.add(to: property!, withRuntime: runtime)
     property = nil
-    frame(at: 0.1)
+    table.frame(at: 0.1)
     #expect(!runtime.isAnimating)
     spring.destination.value = 20
     #expect(!runtime.isAnimating)
@@ -312,8 +306,8 @@ import Testing
     var told: [Point] = []
     let subscription = runtime.get(element).position.subscribe { told.append($0) }
     runtime.add(Spring(.position, to: Point(100, 0)), to: element)
-    frame(at: 0.1)
-    frame(at: 0.2)
+    table.frame(at: 0.1)
+    table.frame(at: 0.2)
     #expect(told.count == 3)
     subscription.unsubscribe()
   }
@@ -330,9 +324,9 @@ import Testing
         if ends == 1 { spring.destination.value = Point(50, 0) }
       }
     }
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(ends == 1 && spring.isMoving(element) && runtime.isAnimating)
-    frame(at: 20)
+    table.frame(at: 20)
     #expect(ends == 2 && table.transform(element).position == Point(50, 0))
     subscription.unsubscribe()
   }
@@ -347,7 +341,7 @@ import Testing
       runtime.get(element).position.subscribe { if $0.x > 50 { spring.destination.value = .zero } },
       follower.subscribe { if $0 > 5 { other.destination.value = -10 } },
     ]
-    for number in 1...300 { frame(at: Double(number) / 60) }
+    for number in 1...300 { table.frame(at: Double(number) / 60) }
     #expect(table.transform(element).position == .zero && follower.value == -10)
     #expect(!runtime.isAnimating)
     subscriptions.forEach { $0.unsubscribe() }
@@ -358,14 +352,14 @@ import Testing
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
-    frame(at: 0.05)
+    table.frame(at: 0.05)
     spring.destination.value = Point(bad, 0)
     spring.initialVelocity.value = Vector(bad, bad)
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element).position == Point(100, 0))
     spring.enabled.value = false
     spring.enabled.value = true
-    frame(at: 20)
+    table.frame(at: 20)
     #expect(table.transform(element).position == Point(100, 0))
   }
 
@@ -373,7 +367,7 @@ import Testing
     let element = table.element(at: .zero, size: .zero, scale: .zero)
     runtime.add(Spring(.position, to: Point(100, 0)), to: element)
     runtime.add(Spring(.scale, to: Vector(1, 1)), to: element)
-    frame(at: 10)
+    table.frame(at: 10)
     #expect(table.transform(element) == Transform(position: Point(100, 0)))
   }
 }

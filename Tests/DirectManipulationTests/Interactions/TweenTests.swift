@@ -6,21 +6,16 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  private func frame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   @Test func aValueIsWhereItEnds() {
     let element = table.element(at: Point(10, 0))
     let tween = Tween(.position, duration: 1, values: [Point(30, 0)])
     tween.timingFunctions.value = [.linear]
     runtime.add(tween, to: element)
-    frame(at: 0.5)
+    table.frame(at: 0.5)
     // Added before the pace was known would be another path; the pace counts at the start.
     #expect(table.transform(element).position == Point(20, 0))
     #expect(tween.isMoving(element))
-    frame(at: 1)
+    table.frame(at: 1)
     #expect(table.transform(element).position == Point(30, 0))
     #expect(!tween.isMoving(element) && !runtime.isAnimating)
   }
@@ -32,14 +27,14 @@ import Testing
     var told: [MotionState] = []
     let subscription = tween.state.subscribe { told.append($0) }
     runtime.add(tween, to: element)
-    frame(at: 0.5)
+    table.frame(at: 0.5)
     tween.enabled.value = false
-    frame(at: 0.75)
+    table.frame(at: 0.75)
     #expect(table.transform(element).rotation == 2)
     tween.enabled.value = true
-    frame(at: 1)
+    table.frame(at: 1)
     #expect(table.transform(element).rotation == 1)
-    frame(at: 3)
+    table.frame(at: 3)
     #expect(told == [.atRest, .active, .atRest, .active, .atRest])
     subscription.unsubscribe()
   }
@@ -49,9 +44,9 @@ import Testing
     let tween = Tween(.rotation, duration: 1, values: [0, 4])
     tween.timingFunctions.value = [.linear]
     runtime.add(tween, to: element)
-    frame(at: 0.5)
+    table.frame(at: 0.5)
     tween.values.value = [10, 20]
-    frame(at: 0.75)
+    table.frame(at: 0.75)
     #expect(table.transform(element).rotation == 12.5)
     tween.values.value = []
     #expect(!runtime.isAnimating)
@@ -63,28 +58,28 @@ import Testing
     let tween = Tween(.rotation, duration: 2, values: [0, 8], timeline: timeline)
     tween.timingFunctions.value = [.linear]
     timeline.begin(at: 1)
-    frame(at: 1)
+    table.frame(at: 1)
     runtime.add(tween, to: element)
-    frame(at: 1.5)
+    table.frame(at: 1.5)
     #expect(table.transform(element).rotation == 2)
     timeline.attachScrubber(timeOffset: 1)
-    frame(at: 2.5)
+    table.frame(at: 2.5)
     #expect(table.transform(element).rotation == 4)
     timeline.scrubber?.timeOffset = 0.25
-    frame(at: 3)
+    table.frame(at: 3)
     #expect(table.transform(element).rotation == 1)
     #expect(tween.isMoving(element), "it is held, not over")
     timeline.scrubber?.timeOffset = 50
-    frame(at: 4)
+    table.frame(at: 4)
     #expect(table.transform(element).rotation == 8)
     timeline.scrubber?.timeOffset = 1.5
     timeline.detachScrubber()
-    frame(at: 4.25)
+    table.frame(at: 4.25)
     #expect(table.transform(element).rotation == 7)
-    frame(at: 5)
+    table.frame(at: 5)
     #expect(!runtime.isAnimating)
     timeline.attachScrubber(timeOffset: 0.5)
-    frame(at: 6)
+    table.frame(at: 6)
     #expect(table.transform(element).rotation == 2, "what is over can be scrubbed back")
   }
 }

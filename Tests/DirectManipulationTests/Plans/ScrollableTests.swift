@@ -36,13 +36,6 @@ import Testing
 
   private var offset: Point { table.transform(rows).position }
 
-  /// Lets time pass, and a frame come.
-  private func frame(at time: Double) {
-    table.time = time
-    table.runtime.advance(to: time)
-    table.runtime.runFrame()
-  }
-
   /// A finger moves up by 100 points in a tenth of a second, and leaves.
   private func flick() {
     table.finger(1).down(200, 400)
@@ -104,14 +97,14 @@ import Testing
     let flick = table.world[rows, Scrolling.self].flick
     #expect((flick!.velocity - Vector(x: 0, y: -1000)).length < 1e-6)
     let start = table.time
-    for age in [0.01, 0.1, 0.35] { frame(at: start + age) }
+    for age in [0.01, 0.1, 0.35] { table.frame(at: start + age) }
     let way = 1000 * 0.35 * (1 - exponential(-1))
     #expect(offset.distance(to: Point(0, -100 - way)) < 1e-6)
-    frame(at: start + 10)
+    table.frame(at: start + 10)
     #expect(offset.distance(to: Point(0, -100 - 350 * (1 - exponential(-5)))) < 1e-6)
     #expect(!table.runtime.isAnimating)
     let rest = offset
-    frame(at: start + 20)
+    table.frame(at: start + 20)
     #expect(offset == rest)
   }
 
@@ -119,7 +112,7 @@ import Testing
     flick()
     let other = ScrollableTests()
     other.flick()
-    for step in 1...50 { frame(at: 0.1 + 0.004 * Double(step)) }
+    for step in 1...50 { table.frame(at: 0.1 + 0.004 * Double(step)) }
     other.frame(at: table.time)
     #expect(offset == other.offset)
   }
@@ -128,7 +121,7 @@ import Testing
     table.runtime.scroll(rows, by: Vector(x: 0, y: -450))
     flick()
     #expect(offset.distance(to: Point(0, -550)) < 1e-9)
-    frame(at: table.time + 0.5)
+    table.frame(at: table.time + 0.5)
     #expect(offset.distance(to: Point(0, -600)) < 1e-9)
     #expect(!table.runtime.isAnimating)
   }
@@ -146,27 +139,27 @@ import Testing
 
   @Test func whoeverTouchesItCatchesIt() {
     flick()
-    frame(at: table.time + 0.1)
+    table.frame(at: table.time + 0.1)
     let caught = offset
     table.finger(2).down(200, 300)
     table.tick()
-    frame(at: table.time + 0.1)
+    table.frame(at: table.time + 0.1)
     #expect(offset == caught)
     table.finger(2).up()
     table.tick()
-    frame(at: table.time + 0.1)
+    table.frame(at: table.time + 0.1)
     #expect(offset == caught)
     #expect(!table.runtime.isAnimating)
   }
 
   @Test func oneThatTouchesItWithinOnePumpCatchesItToo() {
     flick()
-    frame(at: table.time + 0.1)
+    table.frame(at: table.time + 0.1)
     let caught = offset
     table.finger(2).down(200, 300)
     table.finger(2).up()
     table.tick()
-    frame(at: table.time + 0.1)
+    table.frame(at: table.time + 0.1)
     #expect(offset == caught)
   }
 
@@ -181,7 +174,7 @@ import Testing
     #expect(offset == .zero)
     flick()
     table.runtime.scroll(cell, by: Vector(x: 0, y: 20))
-    frame(at: table.time + 0.2)
+    table.frame(at: table.time + 0.2)
     #expect(offset.distance(to: Point(0, -80)) < 1e-9, "it ends the flick")
   }
 
@@ -228,10 +221,10 @@ import Testing
   @Test func contentThatShrinksOrFitsComesBack() {
     table.runtime.scroll(rows, by: Vector(x: 0, y: -600))
     table.world[rows, Size.self] = Size(width: 200, height: 500)
-    frame(at: 1)
+    table.frame(at: 1)
     #expect(offset.distance(to: Point(0, -100)) < 1e-9)
     table.world[rows, Size.self] = Size(width: 200, height: 100)
-    frame(at: 2)
+    table.frame(at: 2)
     #expect(offset.distance(to: .zero) < 1e-9)
     table.finger(1).down(200, 150)
     table.finger(1).move(200, 110)
@@ -257,7 +250,7 @@ import Testing
     flick()
     let position = offset
     table.runtime.transact { $0.remove(plan: Scrollable(.vertical), from: rows) }
-    frame(at: table.time + 1)
+    table.frame(at: table.time + 1)
     #expect(offset == position)
     #expect(!table.runtime.isAnimating)
     #expect(!table.world.has(Scrolling.self, on: rows))

@@ -58,6 +58,13 @@ final class Table {
     runtime.advance(to: time)
   }
 
+  /// Lets time pass until a time, and a frame come.
+  func frame(at time: Double) {
+    self.time = time
+    runtime.advance(to: time)
+    runtime.runFrame()
+  }
+
   /// Lets everything that was queued happen in one pump.
   func tick() {
     let pump = samples
