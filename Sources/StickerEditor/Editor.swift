@@ -36,6 +36,7 @@ public enum Editor {
     App(
       plugins(store, images: images, windowSize: windowSize, snaps: shelf != nil)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
+        + (mayLeave && shelf != nil ? [ScenesPlugin(), SheetsPlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []))
   }
 }

@@ -27,6 +27,10 @@ extension Session {
       case .paste where options.kiosk: pasteOwn()
       case .paste: paste()
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
+      case .showScenes: showScenes()
+      case .open: showFiles(.any)
+      case .new: showFiles(.photo)
+      case .chose(let choice): follow(choice)
       }
     }
   }
@@ -51,7 +55,7 @@ extension Session {
     }
     do throws(SceneStoreError) {
       try store.save()
-      world.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
+      world.tell(isKeptByItself ? "kept: you find it again among your pictures" : "saved")
     } catch {
       workshop.log.error("\(error)")
       world.tell("\(error)", isError: true)
@@ -82,7 +86,7 @@ extension Session {
   /// Takes away what was kept and never changed; of the rest, tells those who look at a terminal.
   func sayWhereItIsKept() {
     guard isKeptByItself, let path = store.path, !KeptScenes.removeIfEmpty(store) else { return }
-    if isatty(STDERR_FILENO) != 0 {
+    if next == nil, isatty(STDERR_FILENO) != 0 {
       StickerSandbox.report("kept as \(path); go on with --resume")
     }
   }

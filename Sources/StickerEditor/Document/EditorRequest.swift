@@ -18,6 +18,14 @@ public enum EditorRequest: Equatable, Sendable {
   case paste
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
+  /// Show what was made before, and what else a person can begin with.
+  case showScenes
+  /// Let the person choose a photo or a scene to open.
+  case open
+  /// Begin something new.
+  case new
+  /// Something was chosen from a sheet.
+  case chose(SheetChoice)
 }
 
 /// What the program has been asked for and has not taken yet.

@@ -21,6 +21,24 @@ public struct Composition: Sendable {
   /// The stickers, back to front.
   public var items: [Item]
 
+  /// The same, as small as it takes for its longer side to have no more than so many pixels.
+  public func scaled(within side: Double) -> Composition {
+    let scale = min(1, side / max(size.width, size.height, 1e-9))
+    var small = self
+    small.size = Size(
+      width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
+    for index in items.indices {
+      small.items[index].transform = items[index].transform.then(
+        .scale(Vector(x: scale, y: scale)))
+      small.items[index].picture.size =
+        switch items[index].picture.size {
+        case .lineHeight(let height): .lineHeight(max(1, (height * scale * 16).rounded() / 16))
+        case .full, .side: .side(max(1, Int(side)))
+        }
+    }
+    return small
+  }
+
   /// The files of which it is made.
   public var files: Set<String> {
     Set(items.lazy.map(\.picture.name).filter { Words(name: $0) == nil })

@@ -85,6 +85,21 @@ public struct Exporter: Sendable {
       .complaints
   }
 
+  /// Draws a composition; a photo that cannot be opened is left out.
+  public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
+    let (width, height) = try size(of: composition, .png)
+    var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+    let photo = composition.background.flatMap {
+      try? files.picture($0, fit: .within(side: max(width, height)))
+    }
+    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
+      let target = unsafe PixelTarget(pixels, width: width, height: height)
+      if let photo { try unsafe draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
+      _ = try unsafe draw(composition.items, into: target) { _ in true }
+    }
+    return canvas
+  }
+
   /// Decodes and composes; what is left to be written.
   private func prepare(
     _ composition: Composition, as format: ExportFormat, quality: Int,

@@ -1,0 +1,120 @@
+import Geometry
+
+/// Where the parts of a sheet lie, in a window: the head above, the tiles below it, in as many columns as there is room for.
+struct SheetLayout: Equatable {
+  /// A part that can be pressed, and where it lies.
+  struct Part: Equatable {
+    let item: SheetChoice.Item
+    let frame: Rect
+  }
+
+  /// The close button and the chips, in window points.
+  private(set) var head: [Part] = []
+  /// Where the title lies, in window points.
+  let title: Rect
+  /// Where the tiles are seen, in window points.
+  let room: Rect
+  /// The extents of all tiles together.
+  let extent: Size
+  private let columns: Int
+  private let cell: Size
+
+  static let margin = 12.0
+  /// The least width of a tile.
+  private static let least = 148.0
+  /// The most, before there is another column.
+  private static let usual = 220.0
+  /// Below the picture of a tile.
+  static let caption = 44.0
+  static let chip = 44.0
+
+  /// Lays a sheet out; `measure` gives widths at a line height of 100.
+  init(_ sheet: Sheet, in window: Size, measure: (String) -> Double) {
+    let margin = Self.margin
+    let side = Layout.target + 4
+    let close = Rect(x: window.width - margin - side, y: margin, width: side, height: side)
+    head.append(Part(item: .close, frame: close))
+    title = Rect(
+      x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side)
+    var corner = Point(margin, title.maxY + 4)
+    for chip in sheet.chips {
+      let width = min(
+        window.width - 2 * margin, measure(chip.title) * LineHeight.notice / 100 + 28)
+      if corner.x > margin, corner.x + width > window.width - margin {
+        corner = Point(margin, corner.y + Self.chip + 6)
+      }
+      head.append(
+        Part(
+          item: .chip(chip.id),
+          frame: Rect(origin: corner, size: Size(width: width, height: Self.chip))))
+      corner.x += width + 8
+    }
+    let top = (sheet.chips.isEmpty ? title.maxY : corner.y + Self.chip) + 8
+    room = Rect(
+      x: 0, y: top, width: window.width, height: max(1, window.height - top))
+    let across = max(1, window.width - margin)
+    columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
+    let width = across / Double(columns)
+    cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
+    let rows = (sheet.tiles.count + columns - 1) / columns
+    extent = Size(
+      width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
+  }
+
+  /// Where a tile lies among the others.
+  func tile(_ index: Int) -> Rect {
+    Rect(
+      x: Self.margin + Double(index % columns) * cell.width,
+      y: Double(index / columns) * cell.height + Self.margin / 2,
+      width: cell.width - Self.margin, height: cell.height - Self.margin)
+  }
+
+  /// The picture of a tile that lies somewhere.
+  static func picture(of tile: Rect) -> Rect {
+    Rect(
+      origin: tile.origin,
+      size: Size(width: tile.size.width, height: max(1, tile.size.height - caption)))
+  }
+
+  /// The buttons of a tile that lies somewhere, at the end of its line of words.
+  static func buttons(_ count: Int, of tile: Rect) -> [Rect] {
+    (0..<count).map { index in
+      Rect(
+        x: tile.maxX - Double(count - index) * Layout.target, y: tile.maxY - caption,
+        width: Layout.target, height: caption)
+    }
+  }
+
+  /// The line of words of a tile that lies somewhere, beside so many buttons.
+  static func words(of tile: Rect, besides buttons: Int) -> Rect {
+    Rect(
+      x: tile.minX + 4, y: tile.maxY - caption,
+      width: max(1, tile.size.width - 8 - Double(buttons) * Layout.target), height: caption)
+  }
+
+  /// The tiles that can be seen where they are scrolled so far.
+  func visible(_ count: Int, scroll: Double) -> Range<Int> {
+    let first = max(0, Int(scroll / cell.height)) * columns
+    let last = (Int((scroll + room.size.height) / cell.height) + 1) * columns
+    return min(first, count)..<min(max(first, last), count)
+  }
+
+  /// How far the tiles are scrolled when one of them is brought into sight.
+  func scroll(showing index: Int, from scroll: Double) -> Double {
+    let frame = tile(index)
+    if frame.minY < scroll { return max(0, frame.minY - Self.margin / 2) }
+    return max(scroll, frame.maxY + Self.margin - room.size.height)
+  }
+
+  /// The tile that arrow keys lead to from one; the same at the ends.
+  func neighbor(of index: Int, _ key: String, count: Int) -> Int {
+    let next =
+      switch key {
+      case "Left": index - 1
+      case "Right": index + 1
+      case "Up": index - columns
+      default: index + columns
+      }
+    return (0..<count).contains(next) ? next : index
+  }
+}
