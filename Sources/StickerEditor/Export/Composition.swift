@@ -26,7 +26,8 @@ public struct Composition: Sendable {
     let scale = min(1, side / max(size.width, size.height, 1e-9))
     var small = self
     small.size = Size(
-      width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
+      width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded())
+    )
     for index in items.indices {
       small.items[index].transform = items[index].transform.then(
         .scale(Vector(x: scale, y: scale)))
