@@ -19,7 +19,7 @@ public struct ActionTable {
   public private(set) var selection: [EditorAction] = []
 
   /// The lines of the help sheet, the most important first.
-  public var help: [String] {
+  public var help: [Phrase] {
     (hands + actions.compactMap(\.help)).sorted { $0.rank < $1.rank }.map(\.text)
   }
 
@@ -61,7 +61,7 @@ extension App {
   }
 
   /// Adds a line about hands to the help sheet; those with smaller ranks are more important.
-  public func explain(_ text: String, rank: Int) {
+  public func explain(_ text: Phrase, rank: Int) {
     world.withResource(ActionTable.self) { $0.explain(Action.Help(text, rank: rank)) }
   }
 }
