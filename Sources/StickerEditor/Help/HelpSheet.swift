@@ -18,8 +18,12 @@ struct HelpSheet: Equatable {
   private static let spacing = 1.15
 
   /// Lays the lines out in the middle of a window; `measure` gives widths at a line height of 100.
-  init(_ texts: [String], in layout: Layout, measure: (String) -> Double) {
-    let room = Rect(origin: .zero, size: layout.window).inset(by: Self.margin + 2)
+  ///
+  /// `isMirrored` has them begin at the right.
+  init(
+    _ texts: [String], in window: Size, isMirrored: Bool = false, measure: (String) -> Double
+  ) {
+    let room = Rect(origin: .zero, size: window).inset(by: Self.margin + 2)
     let widths = texts.map(measure)
     var columns: [Range<Int>] = []
     var line = 26.0
@@ -47,10 +51,10 @@ struct HelpSheet: Equatable {
         lines.append(
           Line(
             text: texts[index],
-            frame: layout.placed(
-              Rect(
-                x: x, y: area.minY + Double(row) * pitch, width: widths[index] * line / 100,
-                height: pitch))))
+            frame: Rect(
+              x: x, y: area.minY + Double(row) * pitch, width: widths[index] * line / 100,
+              height: pitch
+            ).mirrored(within: panel, if: isMirrored)))
       }
       x += (widths[column].max() ?? 0) * line / 100 + Self.gap
     }
