@@ -9,7 +9,8 @@ public enum Editor {
     languages: Languages = Languages()
   ) -> [any Plugin] {
     [
-      InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store), CanvasPlugin(windowSize: windowSize),
+      InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store),
+      CanvasPlugin(windowSize: windowSize),
       PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
       SelectionPlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(),
       WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),

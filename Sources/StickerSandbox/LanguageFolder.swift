@@ -68,4 +68,3 @@ extension TextPainter {
     return "no font has all letters of this language (\(name)); install \(font)"
   }
 }
-

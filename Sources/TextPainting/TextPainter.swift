@@ -38,7 +38,9 @@ public final class TextPainter: Sendable {
   /// Whether some font has each letter of a line: those that none has are shown as boxes.
   ///
   /// O(characters).
-  public func canDraw(_ line: String) -> Bool { withTypesetter { $0.hasGlyphs(for: line) } ?? false }
+  public func canDraw(_ line: String) -> Bool {
+    withTypesetter { $0.hasGlyphs(for: line) } ?? false
+  }
 
   /// The size of a text whose lines are 100 high, whatever it is rasterised at; zero where nothing shows.
   ///

@@ -106,7 +106,7 @@ extension World {
 
   fileprivate func showLanguages(_ isShown: Bool) {
     guard isShown != (languagePanel != nil) else { return }
-    let all = isShown ? self[Languages.self].all() : []
+    let all = isShown ? self[Languages.self].all().sorted { $0.name < $1.name } : []
     self[LanguagePanel.self].codes = all.map(\.code)
     for language in all { self[LanguagePanel.self].names[language.code] = language.name }
     redraw()

@@ -71,7 +71,8 @@ extension World {
         x: progress.minX + 3, y: progress.minY + 3,
         width: max(8, (progress.size.width - 6) * min(1, max(0, share))), height: 8)
       items.append(
-        DrawnItem(panel: done.mirrored(within: progress, if: layout.isMirrored), radius: 4,
+        DrawnItem(
+          panel: done.mirrored(within: progress, if: layout.isMirrored), radius: 4,
           color: Palette.accent))
     }
     return items
