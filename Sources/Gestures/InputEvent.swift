@@ -34,6 +34,8 @@ public struct InputEvent: Equatable, Sendable {
     case drop(name: String, position: Point)
     /// The window has a new size, in window points.
     case resize(Size)
+    /// The interface is in another language, by its code (`"ar"`), and lies the way in which that is read.
+    case language(String)
     /// The window was asked to close.
     case quit
   }

@@ -5,10 +5,12 @@ public import StickerScene
 public enum Editor {
   /// What belongs to every editor, from back to front.
   public static func plugins(
-    _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool
+    _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool,
+    languages: Languages = Languages()
   ) -> [any Plugin] {
     [
-      InputPlugin(), DocumentPlugin(store: store), CanvasPlugin(windowSize: windowSize),
+      InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store),
+      CanvasPlugin(windowSize: windowSize),
       PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
       SelectionPlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(),
       WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
@@ -21,7 +23,7 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
-      WritingPlugin(problem: textProblem), HelpPlugin(),
+      WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
     ]
   }
 
@@ -31,10 +33,11 @@ public enum Editor {
   /// `mayLeave` is false in a kiosk: nothing leads out of it.
   public static func app(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,
-    textProblem: String? = nil, mayLeave: Bool = true
+    textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages()
   ) -> App {
     App(
-      plugins(store, images: images, windowSize: windowSize, snaps: shelf != nil)
+      plugins(
+        store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
         + (mayLeave && shelf != nil ? [ScenesPlugin(), SheetsPlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []))

@@ -38,7 +38,7 @@ struct Autosave {
   }
 
   /// Begins to write what is to be written, if it is time, while hands go on; what went wrong, once.
-  mutating func save(at time: Double, isBusy: Bool) -> String? {
+  mutating func save(at time: Double, isBusy: Bool) -> FileError? {
     let problem = finish(at: time)
     journal.isNeeded(store.needsFlush, at: time)
     scene.isNeeded(needsSave, at: time)
@@ -50,7 +50,7 @@ struct Autosave {
   }
 
   /// Takes note of what the disk has taken.
-  private mutating func finish(at time: Double) -> String? {
+  private mutating func finish(at time: Double) -> FileError? {
     guard let outcome = store.finishKeeping() else { return nil }
     if let error = outcome.scene {
       // The journal has it, or else is complained about.
@@ -66,10 +66,10 @@ struct Autosave {
     return refuse(error, at: time)
   }
 
-  private mutating func refuse(_ error: FileError, at time: Double) -> String? {
+  private mutating func refuse(_ error: FileError, at time: Double) -> FileError? {
     guard journal.isRefused(at: time) else { return nil }
     log.error("\(error)")
-    return "\(error)"
+    return error
   }
 
   private var needsSave: Bool {

@@ -1,3 +1,5 @@
+import StickerEditor
+
 /// How many pictures the export button still makes: a visitor must not fill the disk.
 struct ExportQuota {
   /// The most pictures of one visit; nil for any number.
@@ -36,15 +38,17 @@ struct ExportQuota {
   /// The picture that was begun last was not written.
   mutating func giveBack() { used = max(0, used - 1) }
 
-  /// What is told of those that are left, behind a picture; empty while there are enough.
-  var remainder: String {
-    guard let limit, limit - used <= Self.few else { return "" }
+  /// What is told of those that are left, behind a picture; nil while there are enough.
+  var remainder: Phrase? {
+    guard let limit, limit - used <= Self.few else { return nil }
     let left = limit - used
-    return left <= 0 ? "; this was the last picture" : "; \(left) more can be made"
+    return left <= 0 ? "this was the last picture" : "\(left) more can be made"
   }
 
   /// What is told of a picture that may not be made.
-  var refusal: String {
-    "\(limit ?? 0) pictures are made; more can be when nobody has touched the screen for \(Int(pause.rounded(.up))) seconds"
+  var refusal: Phrase {
+    let seconds = Int(pause.rounded(.up))
+    return
+      "\(limit ?? 0) pictures are made; more can be when nobody has touched the screen for \(seconds) seconds"
   }
 }

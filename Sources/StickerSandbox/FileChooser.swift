@@ -51,11 +51,14 @@ struct FileChooser {
   }
 
   /// The places that are always there: their paths, and what they are called.
-  private static var places: [(path: String, title: String)] {
-    let named = [("PICTURES", "Pictures"), ("DOWNLOAD", "Downloads"), ("DESKTOP", "Desktop")]
-    let own = named.compactMap { name, title in UserFolders.folder(name).map { ($0, title) } }
-    let home = UserFolders.home.map { [($0, "Home")] } ?? []
-    return own + home + UserFolders.media.map { ($0, $0.lastPart) }
+  private static var places: [(path: String, title: Phrase)] {
+    func place(_ path: String?, _ title: Phrase) -> [(path: String, title: Phrase)] {
+      path.map { [($0, title)] } ?? []
+    }
+    return place(UserFolders.folder("PICTURES"), "Pictures")
+      + place(UserFolders.folder("DOWNLOAD"), "Downloads")
+      + place(UserFolders.folder("DESKTOP"), "Desktop") + place(UserFolders.home, "Home")
+      + UserFolders.media.map { ($0, Phrase(verbatim: $0.lastPart)) }
   }
 
   /// What there is in the folder now.
@@ -71,16 +74,21 @@ struct FileChooser {
           title: "The one that is always here"))
       tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White paper"))
     }
-    tiles += folders.map { Sheet.Tile(id: $0, .icon("folder"), title: $0.lastPart) }
+    tiles += folders.map {
+      Sheet.Tile(id: $0, .icon("folder"), title: Phrase(verbatim: $0.lastPart))
+    }
     let isFolder = Set(folders)
     for path in paths where purpose != .folder && !isFolder.contains(path) {
       if AssetFolder.isPictureName(path.lastPart[...]) {
         tiles.append(
-          Sheet.Tile(id: path, .named(FilePictures.thumbnail(path)), title: path.lastPart))
+          Sheet.Tile(
+            id: path, .named(FilePictures.thumbnail(path)), title: Phrase(verbatim: path.lastPart)))
       } else if purpose == .any, path.hasSuffix(".json"), (try? SceneStore.peek(path: path)) != nil
       {
         tiles.append(
-          Sheet.Tile(id: path, .named(SceneThumbnails.name(of: path)), title: path.lastPart))
+          Sheet.Tile(
+            id: path, .named(SceneThumbnails.name(of: path)), title: Phrase(verbatim: path.lastPart)
+          ))
       }
     }
     return Sheet(
@@ -88,11 +96,11 @@ struct FileChooser {
       emptyText: "There are no pictures in this folder.")
   }
 
-  private var title: String {
+  private var title: Phrase {
     switch purpose {
     case .photo: "Choose a photo"
     case .any: "Open a photo or a picture you made"
-    case .folder: folder
+    case .folder: Phrase(verbatim: folder)
     }
   }
 

@@ -3,6 +3,7 @@ import Geometry
 import Logging
 import PictureFiles
 import Pictures
+import StickerEditor
 import StickerScene
 
 /// What is opened at the start: a document with its history, and the picture under it.
@@ -14,7 +15,7 @@ struct OpenScene {
   /// Whether the program has chosen the place where the document is kept.
   let isKeptByItself: Bool
   /// What the person is to be told; nil if all is well.
-  let problem: String?
+  let problem: Phrase?
 
   /// Whoever says nothing of undo can undo everything.
   static let steps = 1_000_000_000
@@ -50,15 +51,15 @@ struct OpenScene {
   /// What is to be told of the photo of a scene; nil if all is well.
   private static func problem(
     _ options: Options, _ workshop: Workshop, of store: SceneStore
-  ) -> String? {
+  ) -> Phrase? {
     guard let name = store.document.background else { return nil }
     let path = ScenePath.resolve(name, inDocumentAt: store.path ?? "/")
     do throws(PictureError) {
       let info = try workshop.pictures.open(FilePictures.photo(path))
       guard !options.scene.isEmpty, let wanted = options.background.map(Disk.absolute),
         !Disk.areSame(wanted, path)
-      else { return info.complaint }
-      let line = "the scene has a photo of its own, \(path); \(wanted) is not used"
+      else { return info.complaint.map(Self.complaint) }
+      let line: Phrase = "the scene has a photo of its own, \(path); \(wanted) is not used"
       workshop.log.warning("\(line)")
       return line
     } catch {
@@ -66,6 +67,11 @@ struct OpenScene {
       workshop.log.error("\(error); the canvas stays empty")
       return "\(error); the canvas stays empty"
     }
+  }
+
+  private static func complaint(_ line: String) -> Phrase {
+    let phrase: Phrase = "the photo is cut off or damaged"
+    return phrase.inEnglish(line)
   }
 
   /// A scene that nobody has given a place, kept among the person's data; nil where that cannot be.

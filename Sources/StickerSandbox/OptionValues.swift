@@ -2,6 +2,7 @@ import ArgumentParser
 import Geometry
 import Logging
 import StickerCompositor
+import StickerEditor
 
 /// Reads the whole of a text as a finite number.
 private func number(_ text: some StringProtocol) -> Double? {
@@ -21,6 +22,7 @@ extension Options {
     "--quality": "a number from 1 to 100",
     "--max-pixels": "a number from 1 to \(1 << 30)",
     "--frames": "a number from 0 up",
+    "--language": LanguageFolder.installed.joined(separator: ", "),
     "--log-level": Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
   ]
 }
@@ -123,6 +125,20 @@ struct LogLevel: ExpressibleByArgument, Equatable {
 
   var defaultValueDescription: String { level.rawValue }
   static var allValueStrings: [String] { Logger.Level.allCases.map(\.rawValue) }
+}
+
+/// The code of a language that there is: `de`, also as `de_AT` or `de-AT`.
+struct LanguageCode: ExpressibleByArgument, Equatable {
+  var code: String
+
+  init?(argument: String) {
+    let there = LanguageFolder.installed
+    let wanted = LanguagePreference.candidates(argument)
+    guard let code = wanted.first(where: there.contains) else { return nil }
+    self.code = code
+  }
+
+  static var allValueStrings: [String] { LanguageFolder.installed }
 }
 
 /// Where a composition is written, and as what: the ending says.

@@ -139,6 +139,12 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The language of buttons and messages; that of the system if left out, or what its button chose last.\n(--language de)",
+      valueName: "code"))
+  var language: LanguageCode?
+
+  @Option(
+    help: ArgumentHelp(
       "How much to say: trace, debug, info, notice, warning, error, critical.\n(--log-level debug)",
       valueName: "level"))
   var logLevel = LogLevel.warning

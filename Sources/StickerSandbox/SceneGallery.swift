@@ -46,7 +46,8 @@ struct SceneGallery {
       tiles: kept.map { path in
         let isGone = thrownAway.contains(path)
         return Sheet.Tile(
-          id: path, .named(SceneThumbnails.name(of: path)), title: KeptScenes.title(of: path),
+          id: path, .named(SceneThumbnails.name(of: path)),
+          title: Phrase(verbatim: KeptScenes.title(of: path)),
           buttons: (isGone ? [TileButton.bringBack] : [.duplicate, .delete]).map(\.rawValue),
           isFaded: isGone)
       }, emptyText: "What you make is kept here by itself.")
@@ -70,7 +71,7 @@ struct SceneGallery {
   }
 
   /// Removes what was thrown away, but what another program has open; what is told of that.
-  mutating func empty() -> String? {
+  mutating func empty() -> Phrase? {
     defer { thrownAway = [] }
     return thrownAway.filter { !KeptScenes.remove($0) }.isEmpty
       ? nil : "open in another program: it stays"

@@ -238,11 +238,13 @@ final class ScreenPictures: StickerImages {
     let perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(upload.width), y: 1 / Double(upload.height)))
     var transform = perPixel.then(pixels)
-    if transform.b == 0, transform.c == 0, abs(transform.a - 1) < 0.05, abs(transform.d - 1) < 0.05,
-      case .icon = item.picture
+    if transform.b == 0, transform.c == 0, abs(abs(transform.a) - 1) < 0.05,
+      abs(transform.d - 1) < 0.05, case .icon = item.picture
     {
       // An icon's pixels on the screen's.
-      transform = .translation(Vector(x: pixels.tx.rounded(), y: pixels.ty.rounded()))
+      transform = AffineTransform(
+        a: transform.a < 0 ? -1 : 1, b: 0, c: 0, d: 1, tx: pixels.tx.rounded(),
+        ty: pixels.ty.rounded())
     }
     return Sprite(image: upload.image, transform: transform, opacity: item.opacity)
   }

@@ -26,6 +26,7 @@ extension Session {
       case .copy(let text): screen.window.clipboard = text
       case .paste where options.kiosk: pasteOwn()
       case .paste: paste()
+      case .keepLanguage(let code): keepLanguage(code)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
       case .showScenes: showScenes()
       case .open: showFiles(.any)
@@ -47,6 +48,23 @@ extension Session {
         "not kept: export it first, or leave once more to lose it", isError: true)
     }
     isOver = true
+  }
+
+  /// Begins in a language the next time, if it is the person's own choice.
+  private func keepLanguage(_ code: String) {
+    tellMissingLetters()
+    guard options.isLive, !options.kiosk else { return }
+    do throws(FileError) { try Settings.keep(language: code, workshop.log) } catch {
+      workshop.log.warning("\(error)")
+      world.tell("\(error)", isError: true)
+    }
+  }
+
+  /// Tells, in English too, if the letters of the language cannot be read.
+  func tellMissingLetters() {
+    guard let complaint = workshop.painter.complaint(about: world.catalogue) else { return }
+    workshop.log.warning("\(complaint)")
+    world.tell(Phrase(verbatim: "\(complaint)"), isError: true)
   }
 
   private func saveScene() {
@@ -176,18 +194,27 @@ extension Session {
     case .done(let path, let complaints):
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
-      world.tell(
-        complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
-        isError: !complaints.isEmpty)
+      tellOfPicture(at: path, complaints)
     case .failed(let problem):
       quota.giveBack()
       workshop.log.error("\(problem)")
       // Where files lie is not for the public.
-      world.tell(options.kiosk ? "the picture could not be saved" : problem, isError: true)
+      let phrase: Phrase = "the picture could not be saved"
+      world.tell(options.kiosk ? phrase : phrase.inEnglish(problem), isError: true)
     case .cancelled:
       quota.giveBack()
       world.tell("cancelled")
     }
+  }
+
+  /// Tells where a picture is, and what could not be put into it.
+  private func tellOfPicture(at path: String, _ complaints: Exporter.Complaints) {
+    if let complaint = complaints.first {
+      let phrase: Phrase = "the picture is saved, but something in it could not be read"
+      return world.tell(phrase.inEnglish(complaint), isError: true)
+    }
+    let saved: Phrase = options.kiosk ? "saved" : "saved as \(path)"
+    world.tell(quota.remainder.map { "\(saved); \($0)" } ?? saved)
   }
 
   /// Waits for the picture that is being written.

@@ -14,8 +14,9 @@ enum NextScene: Equatable {
 
 extension Options {
   /// The options for what comes next in the same window.
-  func opening(_ next: NextScene) -> Options {
+  func opening(_ next: NextScene, in language: String) -> Options {
     var options = self
+    options.language = LanguageCode(argument: language) ?? options.language
     (options.place, options.resume, options.record) = ([], false, nil)
     switch next {
     case .scene(let path): (options.scene, options.background) = ([path], nil)
@@ -89,7 +90,7 @@ extension Session {
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate:
       do throws(Failure) { try SceneGallery.duplicate(path) } catch {
-        world.tell(error.message, isError: true)
+        world.tell(Phrase(verbatim: error.message), isError: true)
       }
     case .delete: gallery.throwAway(path)
     case .bringBack: gallery.bringBack(path)

@@ -62,7 +62,7 @@ final class Session {
   /// if there was one; `problem` is what the person is told first.
   init(
     _ options: Options, on platform: any Platform, fence: PictureFence = PictureFence(),
-    endsOnSignals: Bool = false, in window: (any Window)? = nil, telling problem: String? = nil
+    endsOnSignals: Bool = false, in window: (any Window)? = nil, telling problem: Phrase? = nil
   ) throws(Failure) {
     guard options.scene.count <= 1 else {
       throw Failure("a window shows one scene; leave out all but one --scene", status: 2)
@@ -91,12 +91,13 @@ final class Session {
       throw error
     }
     if options.waitsForPictures { screen.openPictures(of: store.document) }
+    let languages = LanguageFolder(workshop.assets, log: workshop.log).languages(options)
     app = Editor.app(
       store, images: pictures,
       windowSize: options.headless ? options.size.size : screen.window.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
-      mayLeave: !options.kiosk)
+      mayLeave: !options.kiosk, languages: languages)
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
@@ -117,6 +118,7 @@ final class Session {
     for note in store.notes { world.tell("\(note)", isError: true) }
     if let problem = problem ?? scene.problem { world.tell(problem, isError: true) }
     lastTouch = time
+    tellMissingLetters()
     if let path = options.record { try record(to: path) }
     if options.showsScenesFirst, window == nil, !KeptScenes.all().isEmpty {
       showScenes()
@@ -159,12 +161,16 @@ final class Session {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
   }
 
-  /// Begins a recording with the window's size, so that it means the same wherever it is played.
+  /// Begins a recording with the window's size and the language, so that it means the same wherever it is played.
   private func record(to path: String) throws(Failure) {
     do throws(FileError) { recorder = try RecordingWriter(path: path) } catch {
       throw Failure(error)
     }
     recorder?.append(InputEvent(time: 0, kind: .resize(world.windowSize)))
+    // Where everything lies depends on it.
+    if world.catalogue != .english {
+      recorder?.append(InputEvent(time: 0, kind: .language(world.catalogue.code)))
+    }
   }
 
   /// Takes in what has happened, and shows it in the same frame.
@@ -191,7 +197,7 @@ final class Session {
     try obey(world.takeRequests())
     followExport()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
-      world.tell(problem, isError: true)
+      world.tell("\(problem)", isError: true)
     }
     tellNews()
     world.warn(warning)
@@ -280,7 +286,7 @@ final class Session {
   }
 
   /// What is not well, and stays so until somebody does something about it.
-  private var warning: String? {
+  private var warning: Phrase? {
     if options.kiosk { return nil }
     if autosave.problem != nil { return "nothing is kept: the disk takes no more" }
     switch store.readOnlyReason {

@@ -65,14 +65,14 @@ struct StickerSandbox: ParsableCommand {
     var session = try Session(options, on: platform, endsOnSignals: true)
     try session.run()
     while let next = session.next {
-      let window = session.screen.window
+      let (window, language) = (session.screen.window, session.world.catalogue.code)
       do throws(Failure) {
-        session = try Session(session.options.opening(next), on: platform, in: window)
+        session = try Session(session.options.opening(next, in: language), on: platform, in: window)
       } catch {
         // What cannot be opened leaves the person where they were.
         session = try Session(
-          session.options.opening(session.whereItWas), on: platform, in: window,
-          telling: error.message)
+          session.options.opening(session.whereItWas, in: language), on: platform, in: window,
+          telling: Phrase(verbatim: error.message))
       }
       try session.run()
     }

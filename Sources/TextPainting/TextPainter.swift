@@ -35,6 +35,13 @@ public final class TextPainter: Sendable {
   /// One line that says which font is missing and what to install; nil where nothing is missing.
   public var missing: String? { fonts.missing }
 
+  /// Whether some font has each letter of a line: those that none has are shown as boxes.
+  ///
+  /// O(characters).
+  public func canDraw(_ line: String) -> Bool {
+    withTypesetter { $0.hasGlyphs(for: line) } ?? false
+  }
+
   /// The size of a text whose lines are 100 high, whatever it is rasterised at; zero where nothing shows.
   ///
   /// `isOutlined` leaves room for an outline on all sides. O(characters).

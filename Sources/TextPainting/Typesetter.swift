@@ -12,6 +12,8 @@ final class Typesetter {
   private let fonts: InstalledFonts
   /// The fonts of the line that is being set.
   private var references: [FontReference] = []
+  /// How many letters of that line no font has.
+  private var missing = 0
   /// Points in one of Pango's units.
   private let unit: Double
   /// From the top of an ordinary line to its base line, in points.
@@ -79,7 +81,7 @@ final class Typesetter {
 
   /// Sets one line.
   func set(_ text: String) -> TextLine {
-    references = []
+    (references, missing) = ([], 0)
     let languages = unsafe languages(of: text)
     // Safe: the layout keeps the list, and copies the text.
     unsafe pango_layout_set_attributes(layout, languages)
@@ -93,6 +95,12 @@ final class Typesetter {
       if let run = unsafe pango_layout_iter_get_run_readonly(place) { unsafe add(run, to: &line) }
     } while unsafe pango_layout_iter_next_run(place) != 0
     return line
+  }
+
+  /// Whether some font has each letter of a line.
+  func hasGlyphs(for text: String) -> Bool {
+    _ = set(text)
+    return missing == 0
   }
 
   /// The languages of a line as Pango wants them, to be handed back.
@@ -128,6 +136,7 @@ extension Typesetter {
       case Self.invalid: break
       case let glyph where glyph & Self.unknown != 0:
         // What no font has is shown as the font's box.
+        missing += 1
         add(0, of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
       default:
         if info.attr.is_color != 0, let size = GlyphImage.size(of: info.glyph, in: font) {

@@ -1,3 +1,4 @@
+import StickerEditor
 import Testing
 
 @testable import StickerSandbox
@@ -15,16 +16,18 @@ import Testing
     var told: [String] = []
     for _ in 1...5 {
       _ = quota.begin()
-      told.append(quota.remainder)
+      told.append(quota.remainder?.description ?? "")
     }
     #expect(
       told == [
-        "", "; 3 more can be made", "; 2 more can be made", "; 1 more can be made",
-        "; this was the last picture",
+        "", "3 more can be made", "2 more can be made", "1 more can be made",
+        "this was the last picture",
       ])
     let more = begin(2, &quota)
     #expect(more == [false, false])
-    #expect(quota.refusal.contains("5 pictures") && quota.refusal.contains("60 seconds"))
+    #expect(
+      quota.refusal.description.contains("5 pictures")
+        && quota.refusal.description.contains("60 seconds"))
   }
 
   @Test func whatWasNotWrittenDoesNotCount() {
@@ -53,6 +56,6 @@ import Testing
   @Test func whereThereIsNoLimitNothingIsTold() {
     var quota = ExportQuota(limit: nil)
     let answers = begin(100, &quota)
-    #expect(!answers.contains(false) && quota.remainder.isEmpty)
+    #expect(!answers.contains(false) && quota.remainder == nil)
   }
 }

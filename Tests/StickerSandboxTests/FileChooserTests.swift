@@ -25,7 +25,9 @@ import Testing
     FileChooser(purpose, bundled: "/bundled.jpg", at: desk.path("").trimmed)
   }
 
-  private func titles(_ chooser: FileChooser) -> [String] { chooser.sheet.tiles.map(\.title) }
+  private func titles(_ chooser: FileChooser) -> [String] {
+    chooser.sheet.tiles.map(\.title.description)
+  }
 
   @Test func picturesAndScenesAreShownAndNothingElse() {
     #expect(
@@ -69,7 +71,7 @@ import Testing
     _ = chooser.choose(.tile(desk.path("more")))
     try FileManager.default.removeItem(atPath: desk.path("more"))
     #expect(chooser.sheet.tiles.isEmpty)
-    #expect(!chooser.sheet.emptyText.isEmpty)
+    #expect(!chooser.sheet.emptyText.description.isEmpty)
   }
 }
 

@@ -56,10 +56,10 @@ import Testing
     let layout = SheetLayout(
       Sheet(
         id: SceneGallery.id, title: "My pictures",
-        chips: ["New", "Open"].map { Sheet.Chip(id: $0, $0) },
+        chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
         tiles: (0..<count).map { Sheet.Tile(id: "\($0)", .icon("folder"), title: "") }),
       in: Self.window
-    ) { 55 * Double($0.count) }
+    ) { 55 * Double($0.description.count) }
     return (
       layout,
       { index in

@@ -21,7 +21,7 @@ import Testing
     let options = try Options.parse(
       [
         desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--size", "640x400",
-        "--no-ui", "--screenshot", desk.path("shown.png"),
+        "--no-ui", "--screenshot", desk.path("shown.png"), "--language", "en",
       ] + arguments)
     var hands = hands
     hands.wait(1)

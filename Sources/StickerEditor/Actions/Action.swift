@@ -17,18 +17,18 @@ public struct Action {
   /// A line of the help sheet.
   public struct Help: Hashable, Sendable {
     /// What is said.
-    public let text: String
+    public let text: Phrase
     /// The most important lines have the smallest numbers.
     public let rank: Int
 
     /// A line from its parts.
-    public init(_ text: String, rank: Int) { (self.text, self.rank) = (text, rank) }
+    public init(_ text: Phrase, rank: Int) { (self.text, self.rank) = (text, rank) }
   }
 
   /// Its name.
   public let id: EditorAction
   /// What its button is called.
-  public var title: String
+  public var title: Phrase
   /// Where its button is.
   public var place = Place.elsewhere
   /// The keys that ask for it.
@@ -38,9 +38,11 @@ public struct Action {
   /// Whether it switches something: its button stays where it is when it was pressed.
   public var isSwitch = false
   /// What it is called now, where that is not always ``title``.
-  public var currentTitle: ((World) -> String)?
+  public var currentTitle: ((World) -> Phrase)?
   /// The icon that its button has now, where that is not always its name.
   public var currentIcon: ((World) -> String)?
+  /// Whether its icon points along the line of reading, and is mirrored where one reads from right to left.
+  public var followsReading = false
   /// Whether its button is there now, in the row for what is selected.
   public var isShown: (World) -> Bool = { _ in true }
   /// Whether it would do something now.
@@ -52,15 +54,15 @@ public struct Action {
 
   /// An action from its parts.
   public init(
-    _ id: EditorAction, _ title: String, at place: Place = .elsewhere, keys: KeyChord...,
+    _ id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: KeyChord...,
     help: Help? = nil, perform: @escaping (World) -> Void
   ) {
     (self.id, self.title, self.place) = (id, title, place)
     (self.keys, self.help, self.perform) = (keys, help, perform)
   }
 
-  /// What its button is called now.
-  public func title(in world: World) -> String { currentTitle?(world) ?? title }
+  /// What its button is called now, in the language that is spoken.
+  public func title(in world: World) -> String { world.text(of: currentTitle?(world) ?? title) }
 
   /// The icon that its button has now.
   public func icon(in world: World) -> String { currentIcon?(world) ?? id.name }
@@ -76,6 +78,13 @@ public struct Action {
   public func shown(if condition: @escaping (World) -> Bool) -> Action {
     var action = self
     action.isShown = condition
+    return action
+  }
+
+  /// The same action, with an icon that points along the line of reading.
+  public func followingReading() -> Action {
+    var action = self
+    action.followsReading = true
     return action
   }
 

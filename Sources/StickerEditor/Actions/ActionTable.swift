@@ -19,9 +19,12 @@ public struct ActionTable {
   public private(set) var selection: [EditorAction] = []
 
   /// The lines of the help sheet, the most important first.
-  public var help: [String] {
+  var helpLines: [Phrase] {
     (hands + actions.compactMap(\.help)).sorted { $0.rank < $1.rank }.map(\.text)
   }
+
+  /// The lines of the help sheet in English, the most important first.
+  public var help: [String] { helpLines.map(\.description) }
 
   /// The action that a key asks for; nil if none does.
   func action(for press: KeyPress) -> Action? {
@@ -61,7 +64,7 @@ extension App {
   }
 
   /// Adds a line about hands to the help sheet; those with smaller ranks are more important.
-  public func explain(_ text: String, rank: Int) {
+  public func explain(_ text: Phrase, rank: Int) {
     world.withResource(ActionTable.self) { $0.explain(Action.Help(text, rank: rank)) }
   }
 }

@@ -14,9 +14,11 @@ public struct ManualLine: Hashable, Sendable {
 
 /// How hands do something that is no action, or an action without its button.
 struct HandLine {
-  let what: String
-  let touch: String
-  let mouse: String
+  let what: Phrase
+  /// Nil where it is not done by touch.
+  let touch: Phrase?
+  /// Nil where it is not done with the mouse.
+  let mouse: Phrase?
   /// The most important lines have the smallest numbers.
   let rank: Int
 }
@@ -26,7 +28,7 @@ extension App {
   /// this title.
   ///
   /// Of such lines the smallest rank counts; what has none comes after all that has.
-  func describe(_ what: String, touch: String = "", mouse: String = "", rank: Int) {
+  func describe(_ what: Phrase, touch: Phrase? = nil, mouse: Phrase? = nil, rank: Int) {
     world.withResource(ActionTable.self) {
       $0.describe(HandLine(what: what, touch: touch, mouse: mouse, rank: rank))
     }
@@ -36,31 +38,35 @@ extension App {
 extension ActionTable {
   /// All that hands and keys can do: what hands do first, then the actions with a button or a key, those of the toolbar,
   /// of the row for what is selected, and others.
-  public var manual: [ManualLine] {
+  public func manual(in words: Catalogue = .english) -> [ManualLine] {
     var lines: [ManualLine] = []
     for hand in handLines.sorted(by: { $0.rank < $1.rank }) {
-      lines.add(ManualLine(what: hand.what, touch: hand.touch, mouseAndKeys: hand.mouse))
+      lines.add(
+        ManualLine(
+          what: words.text(of: hand.what), touch: hand.touch.map(words.text) ?? "",
+          mouseAndKeys: hand.mouse.map(words.text) ?? ""))
     }
     let placed = toolbar + selection
     let others = actions.map(\.id).filter { !placed.contains($0) }
     for action in (placed + others).compactMap({ self[$0] })
     where action.place != .elsewhere || !action.keys.isEmpty {
-      lines.add(action.manualLine)
+      lines.add(action.manualLine(in: words))
     }
     return lines
   }
 }
 
 extension Action {
-  fileprivate var manualLine: ManualLine {
-    let touch =
+  fileprivate func manualLine(in words: Catalogue) -> ManualLine {
+    let touch: Phrase? =
       switch place {
       case .toolbar: "the toolbar"
       case .selection: "the row below the canvas"
-      case .elsewhere: ""
+      case .elsewhere: nil
       }
     return ManualLine(
-      what: title, touch: touch, mouseAndKeys: keys.map(\.description).joined(separator: ", "))
+      what: words.text(of: title), touch: touch.map(words.text) ?? "",
+      mouseAndKeys: keys.map(\.description).joined(separator: ", "))
   }
 }
 
@@ -86,7 +92,7 @@ extension Editor {
     }
     let app = app(
       store, images: NoImages(), windowSize: .init(width: 1, height: 1), shelf: TrayShelf())
-    return app.world.actions.manual
+    return app.world.actions.manual()
   }
 }
 

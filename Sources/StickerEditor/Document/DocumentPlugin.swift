@@ -15,11 +15,11 @@ struct DocumentPlugin: Plugin {
         .undo, "Undo", at: .toolbar(10), keys: .control("Z", shift: .free),
         help: Action.Help("Ctrl+Z, Y: undo, redo", rank: 110)
       ) { $0.undo() }
-      .possible { $0.store.history.canUndo },
+      .possible { $0.store.history.canUndo }.followingReading(),
       Action(
         .redo, "Redo", at: .toolbar(20), keys: .control("Z", shift: .held), .control("Y")
       ) { $0.redo() }
-      .possible { $0.store.history.canRedo })
+      .possible { $0.store.history.canRedo }.followingReading())
     app.addState(isUsed: { _ in false }, reset: { $0[Coalescing.self].last = nil })
   }
 }

@@ -16,6 +16,8 @@ public enum EditorRequest: Equatable, Sendable {
   case copy(String)
   /// Take what the clipboard holds.
   case paste
+  /// Begin in this language the next time.
+  case keepLanguage(String)
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
   /// Show what was made before, and what else a person can begin with.

@@ -58,6 +58,12 @@ public struct DrawnItem: Hashable, Sendable {
       .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
   }
 
+  /// Turns what fills an upright rectangle left for right.
+  mutating func mirror() {
+    transform.tx += transform.a
+    transform.a = -transform.a
+  }
+
   /// A disc.
   init(disc center: Point, radius: Double, color: UInt32, opacity: Double = 1) {
     self.init(

@@ -47,7 +47,9 @@ extension World {
   /// The sheet that says what hands and keys can do.
   fileprivate func helpItems() -> [DrawnItem] {
     guard showsHelp, let layout else { return [] }
-    let sheet = HelpSheet(actions.help, in: layout.window, measure: width)
+    let sheet = HelpSheet(
+      actions.helpLines.map(text), in: layout.window, isMirrored: layout.isMirrored,
+      measure: width)
     return [
       DrawnItem(panel: Rect(origin: .zero, size: layout.window), radius: 0, color: Palette.shade),
       DrawnItem(panel: sheet.panel, radius: 16, color: Palette.notice),

@@ -18,7 +18,11 @@ struct HelpSheet: Equatable {
   private static let spacing = 1.15
 
   /// Lays the lines out in the middle of a window; `measure` gives widths at a line height of 100.
-  init(_ texts: [String], in window: Size, measure: (String) -> Double) {
+  ///
+  /// `isMirrored` has them begin at the right.
+  init(
+    _ texts: [String], in window: Size, isMirrored: Bool = false, measure: (String) -> Double
+  ) {
     let room = Rect(origin: .zero, size: window).inset(by: Self.margin + 2)
     let widths = texts.map(measure)
     var columns: [Range<Int>] = []
@@ -49,7 +53,8 @@ struct HelpSheet: Equatable {
             text: texts[index],
             frame: Rect(
               x: x, y: area.minY + Double(row) * pitch, width: widths[index] * line / 100,
-              height: pitch)))
+              height: pitch
+            ).mirrored(within: panel, if: isMirrored)))
       }
       x += (widths[column].max() ?? 0) * line / 100 + Self.gap
     }

@@ -81,7 +81,7 @@ extension World {
     case .mouseButton(let phase, button: 2, let position):
       ask(MiddleButton(isDown: phase == .down, position: position))
     case .mouseButton: break
-    case .key, .text, .drop, .wheel, .resize, .quit:
+    case .key, .text, .drop, .wheel, .resize, .language, .quit:
       follow(&samples)
       command(kind)
     }
@@ -95,6 +95,7 @@ extension World {
     case .drop(let name, let position): ask(Drop(name: name, position: position))
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
+    case .language(let code): speak(code)
     case .quit: perform(.quit)
     case .touch, .mouseButton, .mouseMove: break
     }

@@ -126,11 +126,11 @@ extension World {
       items.append(DrawnItem(panel: frame, radius: 10, color: Palette.pressed))
     }
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
-    items.append(
-      DrawnItem(
-        .icon(action.icon(in: self)),
-        in: Rect(center: button.frame.center, width: side, height: side),
-        opacity: action.isPossible(self) ? 1 : 0.3))
-    return items
+    var icon = DrawnItem(
+      .icon(action.icon(in: self)),
+      in: Rect(center: button.frame.center, width: side, height: side),
+      opacity: action.isPossible(self) ? 1 : 0.3)
+    if action.followsReading, layout?.isMirrored == true { icon.mirror() }
+    return items + [icon]
   }
 }

@@ -7,12 +7,15 @@ import Gestures
 struct InterfacePlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
-    world.insertResource(Layout(window: world.windowSize))
+    world.insertResource(
+      Layout(window: world.windowSize, isMirrored: world.catalogue.isRightToLeft))
     // What is drawn smaller can still be touched.
     app.runtime.leastTargetExtent = Layout.target
     app.on(Resized.self) { world, resized in
-      world.insertResource(Layout(window: resized.size))
+      world.insertResource(
+        Layout(window: resized.size, isMirrored: world.catalogue.isRightToLeft))
     }
+    app.on(ReadingTurned.self) { world, _ in world.resize(to: world.windowSize) }
     app.on(ContactBegan.self) { world, began in
       guard let button = began.touch.element, world.has(Button.self, on: button) else { return }
       world.ask(PressBegan(button: button, touch: began.touch))

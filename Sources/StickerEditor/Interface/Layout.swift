@@ -9,6 +9,8 @@ struct Layout: Equatable, Sendable {
   static let target = 44.0
 
   let window: Size
+  /// Whether one reads from right to left: then all of it lies the other way round.
+  let isMirrored: Bool
   /// Pictures to take.
   let tray: Rect
   /// Buttons that are always there.
@@ -20,19 +22,24 @@ struct Layout: Equatable, Sendable {
   /// The extent of a button.
   let button: Double
 
-  init(window: Size) {
+  init(window: Size, isMirrored: Bool = false) {
     self.window = window
+    self.isMirrored = isMirrored
+    func placed(_ rect: Rect) -> Rect {
+      rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
+    }
     isWide = window.width >= window.height
     let shorter = min(window.width, window.height)
     button = shorter < 500 ? Self.target : 52
     let bar = button + 8
     let tray = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
     if isWide {
-      self.tray = Rect(x: 0, y: 0, width: tray, height: window.height)
-      toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
-      canvas = Rect(
-        x: tray, y: 0, width: max(1, window.width - tray - bar), height: max(1, window.height)
-      ).inset(by: 8)
+      self.tray = placed(Rect(x: 0, y: 0, width: tray, height: window.height))
+      toolbar = placed(Rect(x: window.width - bar, y: 0, width: bar, height: window.height))
+      canvas = placed(
+        Rect(
+          x: tray, y: 0, width: max(1, window.width - tray - bar), height: max(1, window.height)
+        ).inset(by: 8))
     } else {
       toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
       self.tray = Rect(x: 0, y: window.height - tray, width: window.width, height: tray)
@@ -42,8 +49,17 @@ struct Layout: Equatable, Sendable {
     }
   }
 
+  /// The same window where one reads from left to right.
+  var plain: Layout { isMirrored ? Layout(window: window) : self }
+
+  /// Where something lies that is laid out for those who read from left to right.
+  func placed(_ rect: Rect) -> Rect {
+    rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
+  }
+
   /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
+    if isMirrored { return placed(plain.bin) }
     let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
     // Words have one button more, which may make two narrow rows of a wide one.
     let rows = [row(of: 7).panel, row(of: 8).panel]
@@ -58,6 +74,10 @@ struct Layout: Equatable, Sendable {
 
   /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as it is too narrow for.
   func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
+    if isMirrored {
+      let row = plain.row(of: count)
+      return (placed(row.panel), row.buttons.map(placed))
+    }
     let room = max(1, Int((canvas.size.width - 8) / button))
     let lines = max(1, (count + room - 1) / room)
     let columns = max(1, (count + lines - 1) / lines)
@@ -84,6 +104,11 @@ extension Rect {
       center: center, width: max(0, size.width - 2 * margin),
       height: max(0, size.height - 2 * margin)
     )
+  }
+
+  /// Where it lies when another rectangle that it lies in is turned left for right; where it is unless `isSo`.
+  func mirrored(within other: Rect, if isSo: Bool) -> Rect {
+    isSo ? Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size) : self
   }
 
   /// A rectangle about a middle.

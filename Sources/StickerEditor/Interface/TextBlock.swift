@@ -13,21 +13,22 @@ struct TextBlock: Equatable, Sendable {
 
   /// Breaks words into at most so many lines that are no wider than `limit`.
   init(_ text: String, limit: Double, most: Int, measure: (String) -> Double) {
-    var words = text.split(whereSeparator: \.isWhitespace).map {
-      Self.fitted(Self.path(String($0)), limit: limit, measure: measure)
+    var words = Self.words(text).map { word in
+      let fitted = Self.fitted(Self.path(word.text), limit: limit, measure: measure)
+      return Word(text: fitted, isJoined: word.isJoined)
     }
     lines = Self.lines(words, limit: limit, measure: measure)
     let middle = words.count / 2
     while lines.count > max(1, most), words.count > 2 {
       isWhole = false
       // The start says what it is about, the end what to do.
-      let gap = words.firstIndex(of: "…") ?? middle
-      if words[gap] == "…", words.count > 3 {
+      let gap = words.firstIndex { $0.text == "…" } ?? middle
+      if words[gap].text == "…", words.count > 3 {
         words.remove(at: gap > words.count - 1 - gap ? gap - 1 : gap + 1)
-      } else if words[gap] == "…" {
+      } else if words[gap].text == "…" {
         words.remove(at: gap == 0 ? 1 : 0)
       } else {
-        words[gap] = "…"
+        words[gap].text = "…"
       }
       lines = Self.lines(words, limit: limit, measure: measure)
     }
@@ -35,18 +36,64 @@ struct TextBlock: Equatable, Sendable {
   }
 
   private static func lines(
-    _ words: [String], limit: Double, measure: (String) -> Double
+    _ words: [Word], limit: Double, measure: (String) -> Double
   ) -> [String] {
     var lines: [String] = []
     for word in words {
-      if let line = lines.last, measure(line + " " + word) <= limit {
-        lines[lines.count - 1] = line + " " + word
+      let gap = word.isJoined ? "" : " "
+      if let line = lines.last, measure(line + gap + word.text) <= limit {
+        lines[lines.count - 1] = line + gap + word.text
       } else {
-        lines.append(word)
+        lines.append(word.text)
       }
     }
     return lines
   }
+
+  /// What stays on one line.
+  private struct Word {
+    var text: String
+    /// Whether no space stands before it.
+    var isJoined: Bool
+  }
+
+  /// What spaces part; and in Chinese and Japanese, which have none, each letter with the signs that stay with it.
+  private static func words(_ text: String) -> [Word] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { run in
+      var words: [Word] = []
+      var last: Character?
+      for letter in run {
+        if let last, !mayBreak(between: last, and: letter) {
+          words[words.count - 1].text.append(letter)
+        } else {
+          words.append(Word(text: String(letter), isJoined: last != nil))
+        }
+        last = letter
+      }
+      return words
+    }
+  }
+
+  /// Whether a line may end between two letters: beside one of Chinese or Japanese, but not before a sign that ends
+  /// something, nor after one that begins something.
+  private static func mayBreak(between first: Character, and second: Character) -> Bool {
+    guard isEastAsian(first) || isEastAsian(second) else { return false }
+    return !closing.contains(second) && !opening.contains(first)
+  }
+
+  private static func isEastAsian(_ letter: Character) -> Bool {
+    guard let scalar = letter.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x2E80...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
+      0x20000...0x3FFFF:
+      return true
+    default: return false
+    }
+  }
+
+  private static let closing = Set(
+    "、。，．・：；？！）］｝〕〉》」』】ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.;:!?)]}…\u{2069}")
+  private static let opening = Set("（［｛〔〈《「『【([{\u{2068}")
 
   /// A long path as its first folder and its file; anything else as it is.
   private static func path(_ word: String) -> String {

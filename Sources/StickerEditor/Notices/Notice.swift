@@ -1,13 +1,16 @@
 /// Something that the person is told.
 public struct Notice: Hashable, Sendable {
   /// What is said.
-  public var text: String
+  public var phrase: Phrase
   /// When it appeared, in seconds.
   public var start: Double
   /// Whether something went wrong: it stays until hands have done something since.
   public var isError = false
   /// Whether hands have done something since it appeared.
   var isSeen = false
+
+  /// What is said, in English.
+  public var text: String { phrase.description }
 
   /// How long it stays, in seconds; an error at least so long.
   var duration: Double { isError ? 6 : 3 }

@@ -25,7 +25,7 @@ struct Notices {
   /// For a while.
   var notice: Notice?
   /// What is not well and stays so, in one line; nil while all is well.
-  var warning: String?
+  var warning: Phrase?
 }
 
 /// Takes a notice away when it has been read.
@@ -46,10 +46,10 @@ extension World {
   /// What is not well and stays so, in one line; nil while all is well.
   ///
   /// Shown at the top of the canvas until it is set to nil.
-  public var warning: String? { self[Notices.self].warning }
+  public var warning: Phrase? { self[Notices.self].warning }
 
   /// Says what is not well, and stays so; nil where all is well again.
-  public func warn(_ warning: String?) {
+  public func warn(_ warning: Phrase?) {
     guard warning != self.warning else { return }
     self[Notices.self].warning = warning
     redraw()
@@ -58,8 +58,8 @@ extension World {
   /// Tells the person something, in place of what was told before.
   ///
   /// It stays for three seconds; an error until hands have done something, and six seconds at least.
-  public func tell(_ text: String, isError: Bool = false) {
-    self[Notices.self].notice = Notice(text: text, start: time, isError: isError)
+  public func tell(_ phrase: Phrase, isError: Bool = false) {
+    self[Notices.self].notice = Notice(phrase: phrase, start: time, isError: isError)
     redraw()
   }
 

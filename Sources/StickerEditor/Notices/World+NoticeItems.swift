@@ -4,13 +4,18 @@ import Geometry
 extension World {
   /// The width of plain words at a line height of 100; zero where nothing shows.
   func width(of text: String) -> Double {
-    text.allSatisfy(\.isWhitespace) ? 0 : images.image(named: "label:" + text).size.width
+    text.allSatisfy(\.isWhitespace) ? 0 : images.image(named: labelName(text)).size.width
+  }
+
+  /// The picture of plain words: a line begins at the side at which one begins to read.
+  private func labelName(_ text: String) -> String {
+    "label:" + (catalogue.isRightToLeft ? "\u{200F}" : "") + text
   }
 
   /// Plain words about a point, at a line height in window points.
   func label(_ text: String, at center: Point, line: Double, opacity: Double = 1) -> [DrawnItem] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
-    let image = images.image(named: "label:" + text)
+    let image = images.image(named: labelName(text))
     guard !image.size.isEmpty else { return [] }
     return [
       DrawnItem(
@@ -32,7 +37,8 @@ extension World {
   /// What stays true, what the person is told, and how far the writing of a picture is, from top to bottom.
   func banners(_ layout: Layout) -> (warning: Banner?, notice: Banner?, progress: Rect?) {
     var area = layout.canvas
-    func next(_ text: String) -> Banner {
+    func next(_ phrase: Phrase) -> Banner {
+      let text = text(of: phrase)
       var banner = Banner(text, in: area, measure: width)
       if !banner.block.isWhole {
         // Where the window is narrow, lines that are as small as may be, and more of them.
@@ -45,7 +51,7 @@ extension World {
       return banner
     }
     let warning = warning.map { next($0) }
-    let notice = notice.map { next($0.text) }
+    let notice = notice.map { next($0.phrase) }
     let progress = exportProgress.map { _ in
       Rect(
         center: Point(area.center.x, area.minY + 9), width: min(area.size.width, 560) * 0.6,
@@ -64,7 +70,10 @@ extension World {
       let done = Rect(
         x: progress.minX + 3, y: progress.minY + 3,
         width: max(8, (progress.size.width - 6) * min(1, max(0, share))), height: 8)
-      items.append(DrawnItem(panel: done, radius: 4, color: Palette.accent))
+      items.append(
+        DrawnItem(
+          panel: done.mirrored(within: progress, if: layout.isMirrored), radius: 4,
+          color: Palette.accent))
     }
     return items
   }

@@ -30,7 +30,7 @@ struct NudgePlugin: Plugin {
   }
 
   private static func nudge(
-    _ name: String, _ title: String, _ key: KeyChord, by way: Vector
+    _ name: String, _ title: Phrase, _ key: KeyChord, by way: Vector
   ) -> Action {
     Action(EditorAction(name), title, keys: key) { $0.nudge(by: way) }
   }

@@ -12,7 +12,8 @@ struct LeavingPlugin: Plugin {
       Action(
         .quit, "Leave", at: .toolbar(120), keys: .control("Q"),
         help: Action.Help("Ctrl+S, Q: save, leave", rank: 230)
-      ) { $0.commitAndRequest(.quit) })
+      ) { $0.commitAndRequest(.quit) }
+      .followingReading())
   }
 }
 

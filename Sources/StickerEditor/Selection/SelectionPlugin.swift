@@ -59,7 +59,7 @@ extension EditorAction {
 extension Action {
   /// An action on what is selected: first, what hands are doing to that becomes a step.
   init(
-    onSelection id: EditorAction, _ title: String, at place: Place = .elsewhere, keys: [KeyChord],
+    onSelection id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: [KeyChord],
     help: Help? = nil, perform: @escaping (World) -> Void
   ) {
     self.init(id, title, at: place, help: help) { world in

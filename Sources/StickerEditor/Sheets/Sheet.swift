@@ -9,7 +9,7 @@ public struct Sheet: Hashable, Sendable {
     /// What it shows.
     public var picture: Picture
     /// What is said below it, in one line; nothing for an empty text.
-    public var title: String
+    public var title: Phrase
     /// The icons of its own buttons.
     public var buttons: [String] = []
     /// Whether it is only there to be brought back.
@@ -17,7 +17,7 @@ public struct Sheet: Hashable, Sendable {
 
     /// A tile from its parts.
     public init(
-      id: String, _ picture: Picture, title: String, buttons: [String] = [], isFaded: Bool = false
+      id: String, _ picture: Picture, title: Phrase, buttons: [String] = [], isFaded: Bool = false
     ) {
       (self.id, self.picture, self.title) = (id, picture, title)
       (self.buttons, self.isFaded) = (buttons, isFaded)
@@ -37,12 +37,12 @@ public struct Sheet: Hashable, Sendable {
     /// What it is known by, within its sheet.
     public var id: String
     /// What it says.
-    public var title: String
+    public var title: Phrase
     /// Whether it stands for what is shown.
     public var isOn: Bool
 
     /// A chip from its parts.
-    public init(id: String, _ title: String, isOn: Bool = false) {
+    public init(id: String, _ title: Phrase, isOn: Bool = false) {
       (self.id, self.title, self.isOn) = (id, title, isOn)
     }
   }
@@ -50,17 +50,18 @@ public struct Sheet: Hashable, Sendable {
   /// What it is known by.
   public var id: String
   /// What is said at the top.
-  public var title: String
+  public var title: Phrase
   /// Buttons below that.
   public var chips: [Chip]
   /// What there is to choose from.
   public var tiles: [Tile]
   /// What is said where there are no tiles.
-  public var emptyText: String
+  public var emptyText: Phrase
 
   /// A sheet from its parts.
   public init(
-    id: String, title: String, chips: [Chip] = [], tiles: [Tile] = [], emptyText: String = ""
+    id: String, title: Phrase, chips: [Chip] = [], tiles: [Tile] = [],
+    emptyText: Phrase = Phrase(verbatim: "")
   ) {
     (self.id, self.title, self.chips) = (id, title, chips)
     (self.tiles, self.emptyText) = (tiles, emptyText)

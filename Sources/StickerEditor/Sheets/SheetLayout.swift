@@ -16,6 +16,8 @@ struct SheetLayout: Equatable {
   let room: Rect
   /// The extents of all tiles together.
   let extent: Size
+  /// Whether one reads from right to left: then all of it lies the other way round.
+  let isMirrored: Bool
   private let columns: Int
   private let cell: Size
 
@@ -28,14 +30,17 @@ struct SheetLayout: Equatable {
   static let caption = 44.0
   static let chip = 44.0
 
-  /// Lays a sheet out; `measure` gives widths at a line height of 100.
-  init(_ sheet: Sheet, in window: Size, measure: (String) -> Double) {
+  /// Lays a sheet out; `measure` gives widths of phrases at a line height of 100.
+  init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
+    self.isMirrored = isMirrored
+    let all = Rect(origin: .zero, size: window)
+    func placed(_ rect: Rect) -> Rect { rect.mirrored(within: all, if: isMirrored) }
     let margin = Self.margin
     let side = Layout.target + 4
     let close = Rect(x: window.width - margin - side, y: margin, width: side, height: side)
-    head.append(Part(item: .close, frame: close))
-    title = Rect(
-      x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side)
+    head.append(Part(item: .close, frame: placed(close)))
+    title = placed(
+      Rect(x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side))
     var corner = Point(margin, title.maxY + 4)
     for chip in sheet.chips {
       let width = min(
@@ -46,7 +51,7 @@ struct SheetLayout: Equatable {
       head.append(
         Part(
           item: .chip(chip.id),
-          frame: Rect(origin: corner, size: Size(width: width, height: Self.chip))))
+          frame: placed(Rect(origin: corner, size: Size(width: width, height: Self.chip)))))
       corner.x += width + 8
     }
     let top = (sheet.chips.isEmpty ? title.maxY : corner.y + Self.chip) + 8
@@ -66,7 +71,8 @@ struct SheetLayout: Equatable {
     Rect(
       x: Self.margin + Double(index % columns) * cell.width,
       y: Double(index / columns) * cell.height + Self.margin / 2,
-      width: cell.width - Self.margin, height: cell.height - Self.margin)
+      width: cell.width - Self.margin, height: cell.height - Self.margin
+    ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
   }
 
   /// The picture of a tile that lies somewhere.
@@ -77,19 +83,21 @@ struct SheetLayout: Equatable {
   }
 
   /// The buttons of a tile that lies somewhere, at the end of its line of words.
-  static func buttons(_ count: Int, of tile: Rect) -> [Rect] {
+  func buttons(_ count: Int, of tile: Rect) -> [Rect] {
     (0..<count).map { index in
       Rect(
-        x: tile.maxX - Double(count - index) * Layout.target, y: tile.maxY - caption,
-        width: Layout.target, height: caption)
+        x: tile.maxX - Double(count - index) * Layout.target, y: tile.maxY - Self.caption,
+        width: Layout.target, height: Self.caption
+      ).mirrored(within: tile, if: isMirrored)
     }
   }
 
   /// The line of words of a tile that lies somewhere, beside so many buttons.
-  static func words(of tile: Rect, besides buttons: Int) -> Rect {
+  func words(of tile: Rect, besides buttons: Int) -> Rect {
     Rect(
-      x: tile.minX + 4, y: tile.maxY - caption,
-      width: max(1, tile.size.width - 8 - Double(buttons) * Layout.target), height: caption)
+      x: tile.minX + 4, y: tile.maxY - Self.caption,
+      width: max(1, tile.size.width - 8 - Double(buttons) * Layout.target), height: Self.caption
+    ).mirrored(within: tile, if: isMirrored)
   }
 
   /// The tiles that can be seen where they are scrolled so far.
@@ -110,8 +118,8 @@ struct SheetLayout: Equatable {
   func neighbor(of index: Int, _ key: String, count: Int) -> Int {
     let next =
       switch key {
-      case "Left": index - 1
-      case "Right": index + 1
+      case "Left": index - (isMirrored ? -1 : 1)
+      case "Right": index + (isMirrored ? -1 : 1)
       case "Up": index - columns
       default: index + columns
       }

@@ -33,7 +33,7 @@ final class ShownSheet {
   fileprivate var tiles = KeptElements<SheetPart>()
   fileprivate var wanted = KeptList<SheetPart>()
   fileprivate var drawnScroll = 0.0
-  fileprivate var layout: (sheet: Sheet, window: Size, layout: SheetLayout)?
+  fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
 }
 
 /// A part of the sheet as an element.
@@ -79,11 +79,16 @@ extension World {
   /// How the sheet lies in the window; nil while there is none.
   var sheetLayout: SheetLayout? {
     guard let shown = resource(ShownSheet.self), let sheet = shown.sheet else { return nil }
-    if let last = shown.layout, last.sheet == sheet, last.window == windowSize {
+    let (window, language) = (windowSize, catalogue)
+    if let last = shown.layout, last.sheet == sheet, last.window == window,
+      last.language == language.code
+    {
       return last.layout
     }
-    let layout = SheetLayout(sheet, in: windowSize, measure: width)
-    shown.layout = (sheet, windowSize, layout)
+    let layout = SheetLayout(
+      sheet, in: window, isMirrored: language.isRightToLeft,
+      measure: { self.width(of: self.text(of: $0)) })
+    shown.layout = (sheet, window, language.code, layout)
     return layout
   }
 
@@ -130,7 +135,7 @@ extension World {
       let (tile, frame) = (sheet.tiles[index], layout.tile(index))
       wanted.append(SheetPart(item: .tile(tile.id)))
       frames.append(frame)
-      for (button, place) in zip(tile.buttons, SheetLayout.buttons(tile.buttons.count, of: frame)) {
+      for (button, place) in zip(tile.buttons, layout.buttons(tile.buttons.count, of: frame)) {
         wanted.append(SheetPart(item: .button(button, of: tile.id)))
         frames.append(place)
       }

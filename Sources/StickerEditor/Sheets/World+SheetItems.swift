@@ -18,10 +18,10 @@ extension World {
           layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
       let tile = sheet.tiles[index]
       items += self.items(
-        of: tile, at: place, isMarked: shown.marked == .tile(tile.id), pressed)
+        of: tile, at: place, layout, isMarked: shown.marked == .tile(tile.id), pressed)
     }
     if sheet.tiles.isEmpty {
-      let words = Banner(sheet.emptyText, in: layout.room.inset(by: 24), measure: width)
+      let words = Banner(text(of: sheet.emptyText), in: layout.room.inset(by: 24), measure: width)
       items += self.items(of: words, color: Palette.sheet)
     }
     let head = Rect(
@@ -66,7 +66,8 @@ extension World {
   }
 
   private func items(
-    of tile: Sheet.Tile, at frame: Rect, isMarked: Bool, _ pressed: Set<SheetChoice.Item>
+    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
+    _ pressed: Set<SheetChoice.Item>
   ) -> [DrawnItem] {
     let picture = SheetLayout.picture(of: frame)
     var items: [DrawnItem] = []
@@ -92,10 +93,10 @@ extension World {
       items.append(DrawnItem(panel: picture, radius: 10, color: Palette.pressed))
     }
     items += line(
-      tile.title, in: SheetLayout.words(of: frame, besides: tile.buttons.count),
+      tile.title, in: layout.words(of: frame, besides: tile.buttons.count),
       height: LineHeight.least)
     for (button, place) in zip(
-      tile.buttons, SheetLayout.buttons(tile.buttons.count, of: frame))
+      tile.buttons, layout.buttons(tile.buttons.count, of: frame))
     {
       if pressed.contains(.button(button, of: tile.id)) {
         items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: Palette.pressed))
@@ -108,13 +109,14 @@ extension World {
 
   /// Words in one line, at the start of an area or in its middle; what finds no room is left out of their middle.
   private func line(
-    _ text: String, in area: Rect, height: Double, isCentered: Bool = false
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false
   ) -> [DrawnItem] {
     let block = TextBlock(
-      text, limit: area.size.width * 100 / height, most: 1, measure: width)
+      text(of: phrase), limit: area.size.width * 100 / height, most: 1, measure: width)
     guard let words = block.lines.first else { return [] }
     let half = width(of: words) * height / 200
-    let center = isCentered ? area.center : Point(area.minX + half, area.center.y)
+    let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
+    let center = isCentered ? area.center : Point(start, area.center.y)
     return label(words, at: center, line: height)
   }
 }

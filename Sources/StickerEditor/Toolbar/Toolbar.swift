@@ -41,18 +41,21 @@ struct Toolbar: Equatable, Sendable {
     layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: row)
   }
 
-  private static func frame(_ index: Int, in layout: Layout) -> Rect {
+  private static func frame(_ index: Int, in mirrored: Layout) -> Rect {
+    let layout = mirrored.plain
     let along = 4 + Double(index) * layout.button
     let origin = layout.toolbar.origin
-    return layout.isWide
-      ? Rect(x: origin.x + 4, y: along, width: layout.button, height: layout.button)
-      : Rect(x: along, y: origin.y + 4, width: layout.button, height: layout.button)
+    return mirrored.placed(
+      layout.isWide
+        ? Rect(x: origin.x + 4, y: along, width: layout.button, height: layout.button)
+        : Rect(x: along, y: origin.y + 4, width: layout.button, height: layout.button))
   }
 
   /// A panel of up to three columns at the bar's far end.
   private mutating func layOut(
-    _ actions: [EditorAction], beside layout: Layout, above row: Rect?
+    _ actions: [EditorAction], beside mirrored: Layout, above row: Rect?
   ) {
+    let layout = mirrored.plain
     let columns = min(3, actions.count)
     let rows = (actions.count + columns - 1) / columns
     let size = Size(
@@ -63,14 +66,15 @@ struct Toolbar: Equatable, Sendable {
       ? Point(
         bar.minX - size.width - 4, max(4, (row?.minY ?? bar.maxY) - size.height - 4))
       : Point(bar.maxX - size.width - 4, bar.maxY + 4)
-    overflowPanel = Rect(origin: origin, size: size)
+    overflowPanel = mirrored.placed(Rect(origin: origin, size: size))
     overflow = actions.enumerated().map { index, action in
       Button(
         action: action,
-        frame: Rect(
-          x: origin.x + 4 + Double(index % columns) * layout.button,
-          y: origin.y + 4 + Double(index / columns) * layout.button, width: layout.button,
-          height: layout.button))
+        frame: mirrored.placed(
+          Rect(
+            x: origin.x + 4 + Double(index % columns) * layout.button,
+            y: origin.y + 4 + Double(index / columns) * layout.button, width: layout.button,
+            height: layout.button)))
     }
   }
 

@@ -26,7 +26,8 @@ struct Tray: Equatable, Sendable {
       return Button(
         action: action,
         frame: Rect(
-          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size))
+          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size
+        ).mirrored(within: layout.tray, if: layout.isMirrored))
     }
   }
 
@@ -46,9 +47,12 @@ struct Tray: Equatable, Sendable {
   func cell(_ index: Int, in layout: Layout) -> Rect {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     let (along, across) = (Double(index / columns) * cell, Double(index % columns) * cell)
-    return layout.isWide
+    let frame =
+      layout.isWide
       ? Rect(x: across, y: along, width: cell, height: cell)
       : Rect(x: along, y: across, width: cell, height: cell)
+    if !layout.isMirrored { return frame }
+    return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)), if: true)
   }
 
   /// Where a picture lies now, in window points; it may be out of sight.
@@ -59,7 +63,7 @@ struct Tray: Equatable, Sendable {
 
   /// Where the corner of the strip is now, in window points.
   private func corner(in layout: Layout) -> Point {
-    let along = -scroll
+    let along = layout.isMirrored && !layout.isWide ? scroll - overhang(in: layout) : -scroll
     return room(in: layout).origin
       + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
   }
@@ -70,7 +74,14 @@ struct Tray: Equatable, Sendable {
     let (dx, dy) = layout.isWide ? (0, Self.header) : (Self.header, 0)
     return Rect(
       x: tray.minX + dx, y: tray.minY + dy, width: max(0, tray.size.width - dx),
-      height: max(0, tray.size.height - dy))
+      height: max(0, tray.size.height - dy)
+    ).mirrored(within: tray, if: layout.isMirrored)
+  }
+
+  /// How much longer the strip is than its room.
+  func overhang(in layout: Layout) -> Double {
+    let (strip, room) = (extent(in: layout), room(in: layout).size)
+    return layout.isWide ? strip.height - room.height : strip.width - room.width
   }
 
   /// The extent of the strip; it fills its room at least.

@@ -28,7 +28,8 @@ extension World {
     for touch in runtime.touches.touches {
       guard let tray = get(TrayTouch.self, of: touch.contact) else { continue }
       let way = touch.location - touch.landing
-      let (along, across) = layout.isWide ? (way.y, way.x) : (way.x, -way.y)
+      let outwards = layout.isMirrored ? -way.x : way.x
+      let (along, across) = layout.isWide ? (way.y, outwards) : (way.x, -way.y)
       let slop = max(runtime.slop(of: touch.kind), 4)
       let isAcross = across > abs(along) && Slop.isPassed(by: across, of: slop)
       if !layout.tray.contains(touch.location) || isAcross && !tray.hasScrolled {

@@ -86,6 +86,7 @@ extension World {
       layout.isWide
       ? Rect(origin: layout.tray.origin, size: Size(width: across, height: Tray.header))
       : Rect(origin: layout.tray.origin, size: Size(width: Tray.header, height: across))
+        .mirrored(within: layout.tray, if: layout.isMirrored)
     items.append(DrawnItem(panel: header, radius: 0, color: Palette.panel | 0xFF00_0000))
     return items + tabs.flatMap(self.items)
   }

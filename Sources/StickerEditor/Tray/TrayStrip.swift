@@ -8,6 +8,8 @@ final class TrayStrip {
   /// The strip, which scrolls; nil before it is laid out.
   fileprivate(set) var element: Entity?
   fileprivate var plan: Scrollable?
+  /// How much longer than its room it was laid out last, where it begins at the right and goes on to the left.
+  fileprivate var overhang = 0.0
   /// The cells that can be seen.
   fileprivate var cells = KeptElements<Key>()
   fileprivate var wanted = KeptList<Key>()
@@ -41,14 +43,16 @@ extension World {
   var trayScroll: Double {
     guard let layout, let strip = self[TrayStrip.self].element else { return 0 }
     let corner = self[strip, Transform.self].position
-    return layout.isWide ? -corner.y : -corner.x
+    if layout.isWide { return -corner.y }
+    return layout.isMirrored ? corner.x + self[TrayStrip.self].overhang : -corner.x
   }
 
   /// Scrolls the strip to a place, as far as it goes; it stops.
   func scrollTray(to wanted: Double) {
     guard let layout, let strip = self[TrayStrip.self].element else { return }
     let way = trayScroll - wanted
-    runtime.scroll(strip, by: layout.isWide ? Vector(x: 0, y: way) : Vector(x: way, y: 0))
+    let along = layout.isMirrored ? -way : way
+    runtime.scroll(strip, by: layout.isWide ? Vector(x: 0, y: way) : Vector(x: along, y: 0))
   }
 
   /// The tray, and the room in which its strip is seen.
@@ -75,11 +79,18 @@ extension World {
       if let before = state.plan {
         runtime.transact { $0.remove(plan: before, from: strip) }
         insert(Transform(), to: strip)
+        state.overhang = 0
       }
       state.plan = plan
       runtime.add(plan, to: strip)
     }
-    layOutCells(tray, on: strip, layout, state)
+    // What begins at the right stays where it is seen when there is more or less of it.
+    let overhang = layout.isMirrored && !layout.isWide ? tray.overhang(in: layout) : 0
+    if overhang != state.overhang {
+      runtime.scroll(strip, by: Vector(x: state.overhang - overhang, y: 0))
+      state.overhang = overhang
+    }
+    layOutCells(self.tray, on: strip, layout, state)
   }
 
   private func layOutCells(_ tray: Tray, on strip: Entity, _ layout: Layout, _ state: TrayStrip) {

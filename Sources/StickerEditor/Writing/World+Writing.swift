@@ -56,7 +56,10 @@ extension World {
 
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing sticker: Entity? = nil) {
-    if let problem = self[Writing.self].problem { return tell(problem) }
+    if let problem = self[Writing.self].problem {
+      let phrase: Phrase = "there is no font for words; install fonts-dejavu-core"
+      return tell(phrase.inEnglish(problem))
+    }
     // Somebody else may be writing already.
     guard writing == nil else { return }
     guard let sticker else {

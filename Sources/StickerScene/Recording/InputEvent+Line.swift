@@ -24,7 +24,7 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .text, .drop, .resize, .quit: nil
+    case .touch, .key, .text, .drop, .resize, .language, .quit: nil
     }
   }
 
@@ -52,6 +52,7 @@ extension InputEvent.Kind {
     case .text: "text"
     case .drop: "drop"
     case .resize: "resize"
+    case .language: "language"
     case .quit: "quit"
     }
   }
@@ -79,6 +80,7 @@ extension InputEvent.Kind {
     case .resize(let size):
       writer.member("width", size.width)
       writer.member("height", size.height)
+    case .language(let code): writer.member("language", code)
     case .quit: break
     }
   }
@@ -96,7 +98,7 @@ private struct Fields {
     switch name {
     case "t": time = try reader.number()
     case "type": type = try reader.string()
-    case "key", "text", "name": texts[name] = try reader.string()
+    case "key", "text", "name", "language": texts[name] = try reader.string()
     case "x", "y", "dx", "dy", "width", "height", "pressure":
       numbers[name] = try reader.anyNumber()
     case "device", "id", "button": integers[name] = try reader.integer()
@@ -131,6 +133,7 @@ private struct Fields {
     case "resize":
       let width = try number("width", reader)
       return .resize(Size(width: width, height: try number("height", reader)))
+    case "language": return .language(try text("language", reader))
     case "quit": return .quit
     default:
       throw reader.wrong(

@@ -21,11 +21,12 @@ import Testing
     let actions = Desk.withInterface().world.actions
     #expect(manual.count == Set(manual.map(\.what)).count)
     for action in actions.toolbar + actions.selection {
-      #expect(manual.contains { $0.what == actions[action]?.title && !$0.touch.isEmpty })
+      #expect(
+        manual.contains { $0.what == actions[action]?.title.description && !$0.touch.isEmpty })
     }
     for action in actions.actions {
       for key in action.keys {
-        let line = manual.first { $0.what == action.title }
+        let line = manual.first { $0.what == action.title.description }
         #expect(line?.mouseAndKeys.contains(key.description) == true, "\(action.id)")
       }
     }

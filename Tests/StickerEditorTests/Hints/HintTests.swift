@@ -88,7 +88,9 @@ import Testing
   @Test func everyButtonHasANameOfItsOwn() {
     let desk = Desk.withInterface()
     desk.type("Tab")
-    let titles = (desk.world.buttons.map(\.action) + [.edit]).map { desk.world.actions[$0]!.title }
+    let titles = (desk.world.buttons.map(\.action) + [.edit]).map {
+      desk.world.actions[$0]!.title.description
+    }
     #expect(Set(titles).count == titles.count)
     #expect(titles.allSatisfy { $0.first!.isUppercase && $0.count <= 20 })
   }

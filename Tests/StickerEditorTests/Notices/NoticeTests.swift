@@ -42,9 +42,10 @@ import Testing
   func everythingThatIsToldIsLargeEnoughAndBesideEachOther(window: Size) {
     let desk = Desk.withInterface(window: window)
     desk.world.warn("another program has this scene open, so nothing you do here is kept")
-    desk.world.tell(
+    let problem =
       "cannot write /home/mia/Pictures/summer/2026/party-stickers-1.png: no space left; "
-        + "make room on the disk, and save once more", isError: true)
+      + "make room on the disk, and save once more"
+    desk.world.tell(Phrase(verbatim: problem), isError: true)
     desk.world.showExportProgress(0.5)
     desk.world.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
     let layout = desk.world.layout!

@@ -53,7 +53,7 @@ import Testing
 
   @Test func itsButtonsAreChosenForThemselves() {
     show(sheet())
-    for frame in SheetLayout.buttons(2, of: place(1)) { tap(frame.center) }
+    for frame in desk.world.sheetLayout!.buttons(2, of: place(1)) { tap(frame.center) }
     #expect(chosen == [.button("duplicate", of: "1"), .button("delete", of: "1")])
   }
 
@@ -202,10 +202,34 @@ import Testing
     Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ])
+  func theSheetLiesTheOtherWayRoundWhereOneReadsThatWay(window: Size) {
+    let sheet = sheet()
+    func layout(_ isMirrored: Bool) -> SheetLayout {
+      SheetLayout(sheet, in: window, isMirrored: isMirrored) { 55 * Double($0.description.count) }
+    }
+    let (plain, mirrored) = (layout(false), layout(true))
+    let all = Rect(origin: .zero, size: window)
+    #expect(
+      mirrored.head.map(\.frame) == plain.head.map { $0.frame.mirrored(within: all, if: true) })
+    let tiles = (0..<3).map { (plain.tile($0), mirrored.tile($0)) }
+    for (one, other) in tiles {
+      #expect(abs(one.minX - (window.width - other.maxX)) < 1e-9 && one.minY == other.minY)
+      #expect(
+        abs(
+          plain.buttons(2, of: one)[0].minX
+            - (window.width - mirrored.buttons(2, of: other)[0].maxX)) < 1e-9)
+    }
+    #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
   func everythingFindsItsPlaceInEveryWindow(window: Size) {
     var sheet = sheet()
     sheet.chips += (0..<6).map { Sheet.Chip(id: "\($0)", "A place with a name \($0)") }
-    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.count) }
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
     let all = Rect(origin: .zero, size: window)
     let parts = layout.head.map(\.frame)
     for (number, part) in parts.enumerated() {
@@ -220,7 +244,7 @@ import Testing
     #expect(tiles.allSatisfy { $0.minX >= 0 && $0.maxX <= window.width })
     #expect(tiles.allSatisfy { $0.maxY <= layout.extent.height })
     #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
-    let words = SheetLayout.words(of: tiles[0], besides: 2)
-    #expect(words.maxX <= SheetLayout.buttons(2, of: tiles[0])[0].minX)
+    let words = layout.words(of: tiles[0], besides: 2)
+    #expect(words.maxX <= layout.buttons(2, of: tiles[0])[0].minX)
   }
 }

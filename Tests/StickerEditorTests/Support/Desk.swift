@@ -15,12 +15,12 @@ final class Desk: StickerImages {
   init(
     _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
     canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800),
-    shelf: TrayShelf? = nil, mayLeave: Bool = true
+    shelf: TrayShelf? = nil, mayLeave: Bool = true, languages: Languages = Languages()
   ) {
     app = Editor.app(
       try! SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: stickers) },
       images: self,
-      windowSize: window, shelf: shelf, mayLeave: mayLeave)
+      windowSize: window, shelf: shelf, mayLeave: mayLeave, languages: languages)
   }
 
   /// A scene in a window of 1280 × 800, with buttons and an empty tray.
@@ -163,11 +163,12 @@ final class Desk: StickerImages {
   /// A desk with a tray and buttons.
   static func withInterface(
     _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
-    window: Size = Size(width: 1280, height: 800)
+    window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
   ) -> Desk {
     Desk(
       stickers, window: window,
       shelf: TrayShelf(
-        stickers: (1...40).map { "tray\($0).svg" }, emoji: (1...90).map { "text:\($0)" }))
+        stickers: (1...40).map { "tray\($0).svg" }, emoji: (1...90).map { "text:\($0)" }),
+      languages: languages)
   }
 }

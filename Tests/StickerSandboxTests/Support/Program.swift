@@ -35,6 +35,9 @@ enum Program {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
+    // The person at the machine may speak any language; what is expected is English.
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES"] { environment[name] = nil }
+    environment["LANG"] = "C.UTF-8"
     environment.merge(added) { $1 }
     process.environment = environment
     process.currentDirectoryURL = folder

@@ -42,7 +42,11 @@ final class TouchTable {
     run = try ProgramRun(
       URL(fileURLWithPath: "/bin/sh"),
       arguments: [
-        "-c", "echo $$; export XDG_DATA_HOME='\(desk.path("data"))'; exec \"$0\" \"$@\"",
+        "-c",
+        """
+        echo $$; export XDG_DATA_HOME='\(desk.path("data"))' XDG_CONFIG_HOME='\(desk.path("config"))'
+        export LC_ALL=C.UTF-8; exec "$0" "$@"
+        """,
         Program.path,
       ] + arguments, on: display)
     do { try run.waitForWindow() } catch {

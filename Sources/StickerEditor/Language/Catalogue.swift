@@ -1,0 +1,78 @@
+/// The words of one language.
+public struct Catalogue: Sendable, Equatable {
+  /// Its code, as in ISO 639: `de`.
+  public let code: String
+  /// What it is called by those who speak it.
+  public let name: String
+  /// The Debian package with a font for its letters; nil where every machine has one.
+  public let font: String?
+  private let lines: [String: String]
+
+  /// The language in which the program is written.
+  public static let english = Catalogue(code: "en", name: "English", lines: [:])
+
+  /// A language from its parts; `lines` are the translations by their English lines.
+  public init(code: String, name: String, font: String? = nil, lines: [String: String]) {
+    (self.code, self.name, self.font, self.lines) = (code, name, font, lines)
+  }
+
+  /// A language as its file has it.
+  ///
+  /// Its name is the translation of ``nameKey``, its font the header `X-Font-Package`.
+  public init(code: String, _ file: MessageFile) {
+    var lines: [String: String] = [:]
+    for message in file.messages where message.isTranslated && message.context == nil {
+      lines[message.key] = message.translation
+    }
+    let name = file.messages.first { $0.context == Self.nameContext && $0.isTranslated }
+    self.init(
+      code: code, name: name?.translation ?? code, font: file.header("X-Font-Package"),
+      lines: lines)
+  }
+
+  /// The context of the message whose translation is a language's own name.
+  static let nameContext = "the name of the language, in itself"
+
+  /// Whether one reads it from right to left.
+  public var isRightToLeft: Bool { Self.isRightToLeft(code) }
+
+  /// Whether a language is read from right to left: those of Arabic, Hebrew, N'Ko, Syriac and Thaana letters.
+  public static func isRightToLeft(_ code: String) -> Bool { rightToLeft.contains(code) }
+  private static let rightToLeft: Set = [
+    "ar", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+
+  /// Every line, one after another: what a font has to have letters for.
+  public var letters: String {
+    var seen: Set<Unicode.Scalar> = []
+    for line in lines.values { seen.formUnion(line.unicodeScalars) }
+    return String(String.UnicodeScalarView(seen.sorted()))
+  }
+
+  /// A phrase in this language; in English where the language lacks it.
+  ///
+  /// In languages that are read from right to left, what is filled in keeps its own direction.
+  public func text(of phrase: Phrase) -> String {
+    if code == Self.english.code, let english = phrase.english { return english }
+    guard let line = lines[phrase.key] ?? (phrase.english == nil ? phrase.key : nil) else {
+      return phrase.english ?? phrase.key
+    }
+    if phrase.arguments.isEmpty { return line }
+    let isAlone = phrase.key == "%@"
+    return Phrase.pieces(of: line).reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let part): text += part
+      case .place(let number) where phrase.arguments.indices.contains(number):
+        text += self.text(of: phrase.arguments[number], isAlone: isAlone)
+      case .place: break
+      }
+    }
+  }
+
+  private func text(of argument: Phrase.Argument, isAlone: Bool) -> String {
+    switch argument {
+    case .phrase(let phrase): text(of: phrase)
+    case .text(let text): isRightToLeft && !isAlone ? "\u{2068}\(text)\u{2069}" : text
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Files
+import Logging
+import StickerEditor
+import TextPainting
+
+/// The folder with the files of translators, and which of its languages a person wants.
+struct LanguageFolder {
+  let path: String
+  let log: Logger
+
+  init(_ assets: AssetFolder, log: Logger) {
+    (path, self.log) = ("\(assets.path)/Languages", log)
+  }
+
+  /// The codes of the languages that there are, in order: English, and those that have a file.
+  var codes: [String] { Self.codes(in: path) }
+
+  private static func codes(in folder: String) -> [String] {
+    let files = (Folder.names(in: folder) ?? []).filter { $0.hasSuffix(".po") && $0.count > 3 }
+    return Set(files.map { String($0.dropLast(3)) } + [Catalogue.english.code]).sorted()
+  }
+
+  /// The codes of the languages of the program that is started.
+  static var installed: [String] {
+    codes(in: ((try? AssetFolder.find())?.path ?? "") + "/Languages")
+  }
+
+  /// Reads a language; nil where its file is no such thing, which is told in the log.
+  func read(_ code: String) -> Catalogue? {
+    let file = "\(path)/\(code).po"
+    do {
+      return Catalogue(code: code, try MessageFile(reading: try Disk.read(file)))
+    } catch {
+      log.warning("\(file): \(error); the language is left out")
+      return nil
+    }
+  }
+
+  /// The languages that there are; the program begins in that of the options, or of the person's system.
+  func languages(_ options: Options) -> Languages {
+    Languages(codes: codes, first: first(options)) { self.read($0) }
+  }
+
+  /// The code of the language in which the program begins.
+  private func first(_ options: Options) -> String {
+    if let asked = options.language { return asked.code }
+    let there = Set(codes)
+    // A recording says by itself in which language it was made; one that does not was made in English.
+    if options.replay != nil { return Catalogue.english.code }
+    if options.isLive, !options.kiosk, let chosen = Settings.read(log).language,
+      there.contains(chosen)
+    {
+      return chosen
+    }
+    return LanguagePreference.wanted(by: AssetFolder.environment).first(where: there.contains)
+      ?? Catalogue.english.code
+  }
+}
+
+extension TextPainter {
+  /// What a person is to be told of a language whose letters no font has; nil where they can be read.
+  func complaint(about language: Catalogue) -> Phrase? {
+    guard isAvailable, !canDraw(language.letters) else { return nil }
+    let name = language.code
+    guard let font = language.font else {
+      return "no font has all letters of this language (\(name))"
+    }
+    return "no font has all letters of this language (\(name)); install \(font)"
+  }
+}

@@ -1,0 +1,53 @@
+import Files
+import Logging
+
+/// What a person has chosen once and for all: a file of lines, each a name and a value with `=` between.
+///
+/// Lines of other names stay as they are.
+struct Settings {
+  /// The code of the language in which the program begins; nil for that of the system.
+  var language: String?
+
+  private static let language = "language"
+
+  /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
+  static func read(_ log: Logger) -> Settings {
+    var settings = Settings()
+    for (name, value) in pairs(log) where name == language && !value.isEmpty {
+      settings.language = value
+    }
+    return settings
+  }
+
+  /// Keeps the language for the next start.
+  static func keep(language: String, _ log: Logger) throws(FileError) {
+    guard let folder, let path else { return }
+    var lines = pairs(log).filter { $0.name != Self.language }.map { "\($0.name)=\($0.value)" }
+    lines.append("\(Self.language)=\(language)")
+    _ = Folder.make(folder, permissions: 0o700)
+    try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+  }
+
+  private static func pairs(_ log: Logger) -> [(name: String, value: String)] {
+    guard let path, Disk.exists(path) else { return [] }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Disk.read(path) } catch {
+      log.warning("\(error); no settings are taken from it")
+      return []
+    }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .compactMap { line in
+        let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+      }
+  }
+
+  private static var path: String? { folder.map { "\($0)/settings" } }
+
+  private static var folder: String? {
+    let base =
+      AssetFolder.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? AssetFolder.environment("HOME").map { "\($0)/.config" }
+    return base.map { "\($0)/sticker-sandbox" }
+  }
+}

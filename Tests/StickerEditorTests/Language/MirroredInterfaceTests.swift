@@ -1,0 +1,146 @@
+import DirectManipulation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// Where one reads from right to left, everything around the canvas lies the other way round, and hands find it there.
+@Suite struct MirroredInterfaceTests {
+  private func desk(_ window: Size, _ code: String = "ar") -> Desk {
+    Desk.withInterface(window: window, languages: LanguagePanelTests.languages(first: code))
+  }
+
+  private func mirrored(_ rect: Rect, in window: Size) -> Rect {
+    rect.mirrored(within: Rect(origin: .zero, size: window), if: true)
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func everyButtonLiesWhereItsMirrorImageDoes(
+    window: Size
+  ) {
+    let (plain, turned) = (desk(window, "de"), desk(window))
+    for desk in [plain, turned] {
+      desk.type("Tab")
+      desk.world.perform(.more)
+      desk.frame()
+    }
+    #expect(plain.world.buttons.count > 15)
+    for (button, other) in zip(plain.world.buttons, turned.world.buttons) {
+      #expect(button.action == other.action)
+      let wanted = mirrored(button.frame, in: window)
+      #expect(wanted.origin.distance(to: other.frame.origin) < 1e-9, "\(button.action)")
+      #expect(wanted.size == other.frame.size)
+    }
+    let (layout, opposite) = (plain.world.layout!, turned.world.layout!)
+    for path in [\Layout.tray, \.toolbar, \.canvas, \.bin] {
+      let wanted = mirrored(layout[keyPath: path], in: window)
+      #expect(wanted.origin.distance(to: opposite[keyPath: path].origin) < 1e-9)
+    }
+    for index in 0..<3 {
+      let wanted = mirrored(plain.world.tray.frame(of: index, in: layout), in: window)
+      let frame = turned.world.tray.frame(of: index, in: opposite)
+      #expect(wanted.origin.distance(to: frame.origin) < 1e-9, "cell \(index)")
+    }
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func everyButtonIsPressedWhereItIsSeen(
+    window: Size
+  ) {
+    let desk = desk(window)
+    desk.world.perform(.more)
+    desk.frame()
+    for button in desk.world.buttons {
+      let element = desk.world.runtime.hitTest(button.frame.center)
+      #expect(element.flatMap { desk.world.get(Button.self, of: $0) } == button, "\(button.action)")
+    }
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func stickersComeOutOfTheTrayTowardsTheCanvas(
+    window: Size
+  ) {
+    let desk = desk(window)
+    let canvas = desk.world.view.center
+    desk.drag(1, desk.cell(1), canvas)
+    desk.rest(1)
+    #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "tray2.svg"])
+    #expect(desk.middle(2).distance(to: canvas) < 30)
+    // A short way off the tray is enough, and none away from the canvas.
+    let layout = desk.world.layout!
+    let cell = desk.cell(0)
+    let out = layout.isWide ? Vector(x: -30, y: 0) : Vector(x: 0, y: -30)
+    desk.drag(2, cell, cell + out, lifts: false)
+    #expect(desk.world.document.stickers.count == 3)
+    desk.touch(.cancel, 2, 0, 0)
+    desk.frame()
+    desk.drag(3, cell, cell + out * -0.3, lifts: false)
+    #expect(desk.world.document.stickers.count == 2)
+  }
+
+  @Test func aTrayAtTheFootBeginsAtTheRightAndGoesOnToTheLeft() {
+    let window = Size(width: 360, height: 640)
+    let desk = desk(window)
+    let layout = desk.world.layout!
+    let room = desk.world.tray.room(in: layout)
+    #expect(abs(desk.world.tray.frame(of: 0, in: layout).maxX - room.maxX) < 1e-9)
+    #expect(desk.world.trayScroll == 0 && !desk.world.isTrayUsed)
+    // A finger takes the strip along to the right, and what lies at the left comes into sight.
+    let start = desk.cell(3)
+    desk.drag(1, start, start + Vector(x: 150, y: 0), resting: 0.5)
+    desk.rest(2)
+    #expect(desk.world.trayScroll > 100)
+    #expect(desk.world.tray.visible(in: layout).lowerBound > 0)
+    // It ends where the last one is at the left.
+    for _ in 0..<80 { desk.wheel(-5, at: 100, Double(layout.tray.center.y)) }
+    desk.rest(2)
+    let last = desk.world.tray.frame(of: 39, in: layout)
+    #expect(abs(last.minX - room.minX) < 1, "\(last) \(room)")
+    // Another window, and it is where it was.
+    desk.send(.resize(Size(width: 320, height: 480)))
+    desk.frame()
+    let narrow = desk.world.layout!
+    #expect(desk.world.trayScroll <= desk.world.tray.overhang(in: narrow) + 1e-6)
+    #expect(desk.world.trayScroll >= 0)
+    // What keys mark comes into sight.
+    desk.type("PageDown")
+    #expect(desk.world.tray.frame(of: 0, in: narrow).maxX <= narrow.tray.maxX + 1e-6)
+  }
+
+  @Test func turningTheInterfaceAndBackLeavesEverythingWhereItWas() {
+    for window in InterfaceLayoutTests.windows {
+      let desk = desk(window, "en")
+      let before = desk.app.drawnItems()
+      desk.world.speak("ar")
+      desk.frame()
+      #expect(desk.app.drawnItems() != before)
+      desk.world.speak("en")
+      desk.frame()
+      #expect(desk.app.drawnItems() == before)
+    }
+  }
+
+  @Test func iconsThatPointAlongTheLineAreMirrored() {
+    let desk = desk(Size(width: 1280, height: 800))
+    let items = desk.app.drawnItems()
+    func isMirrored(_ icon: String) -> Bool? {
+      items.first { $0.picture == .icon(icon) }.map { $0.transform.a < 0 }
+    }
+    #expect(isMirrored("undo") == true && isMirrored("redo") == true)
+    #expect(isMirrored("help") == false && isMirrored("snap") == false)
+    let undo = desk.world.buttons.first { $0.action == .undo }!.frame
+    let item = items.first { $0.picture == .icon("undo") }!
+    #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
+  }
+
+  @Test func theHelpSheetBeginsAtTheRight() {
+    let texts = (1...30).map { "line \($0)" }
+    let window = Size(width: 800, height: 480)
+    let plain = HelpSheet(texts, in: window) { Double($0.count) * 52 }
+    let turned = HelpSheet(texts, in: window, isMirrored: true) { Double($0.count) * 52 }
+    #expect(plain.panel == turned.panel && plain.lines.map(\.text) == turned.lines.map(\.text))
+    for (line, other) in zip(plain.lines, turned.lines) {
+      #expect(
+        abs(line.frame.minX - plain.panel.minX - (plain.panel.maxX - other.frame.maxX)) < 1e-9)
+    }
+  }
+}
