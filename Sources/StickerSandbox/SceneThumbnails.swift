@@ -60,7 +60,7 @@ struct SceneThumbnails: PictureSource {
     let composition = Composition(
       document, background: document.background.map(paths.photo), resolve: paths.file)
     do throws(Exporter.Failure) {
-      return try exporter.bitmap(of: composition.scaled(within: Double(Self.side)))
+      return try exporter.bitmap(of: composition.scaled(within: Double(Self.side), isDraft: true))
     } catch { throw PictureError(.cannotOpen, "\(error)") }
   }
 }

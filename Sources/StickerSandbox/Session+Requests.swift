@@ -20,6 +20,7 @@ extension Session {
       case .quit: leave()
       case .toggleFullScreen: screen.window.toggleFullScreen()
       case .export: startExport()
+      case .exportAs: askForExport()
       case .cancelExport: job?.cancel()
       // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
       case .copy where options.kiosk: break
@@ -171,13 +172,19 @@ extension Session {
     return (try? workshop.pictures.open(FilePictures.photo(path))).map { (path, $0.format) }
   }
 
-  private func startExport() {
+  /// The format in which a picture is made if nobody says otherwise: photos as JPEG, what is drawn as PNG.
+  var usualFormat: ExportFormat { photo?.format?.isPhotographic == true ? .jpeg : .png }
+
+  /// Makes a picture, in its own size and the usual format unless something else was chosen.
+  func startExport(_ choices: ExportChoices? = nil) {
     guard job == nil else { return world.tell("a picture is being written already") }
     guard quota.begin() else { return world.tell(quota.refusal, isError: true) }
-    let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
+    let format = choices?.format ?? usualFormat
+    let composition = workshop.composition(store.document, paths)
     job = ExportJob(
-      workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
-      as: format, quality: options.quality.value, with: workshop.exporter(), wake: platform.wake)
+      choices?.sized(composition) ?? composition, to: .firstFree(exportPath(for: format)),
+      as: format, quality: choices?.quality ?? options.quality.value, with: workshop.exporter(),
+      wake: platform.wake)
     world.showExportProgress(0)
   }
 

@@ -55,6 +55,7 @@ extension Session {
     switch choice.sheet {
     case SceneGallery.id: followGallery(choice.item)
     case FileChooser.id: followFiles(choice.item)
+    case ExportChoices.id: followExportChoice(choice.item)
     default: world.show(nil)
     }
   }

@@ -33,6 +33,10 @@ final class Session {
   /// The picture that is being written in the background.
   var job: ExportJob?
   var quota: ExportQuota
+  /// How the person wants pictures; nil where they have not said.
+  var exportChoices: ExportChoices?
+  /// Finds out how large the picture's file will be; nil while nobody asks.
+  var exportMeasure: ExportMeasure?
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
   var isOver = false
@@ -196,6 +200,7 @@ final class Session {
     noteChange()
     try obey(world.takeRequests())
     followExport()
+    followMeasure()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       world.tell("\(problem)", isError: true)
     }

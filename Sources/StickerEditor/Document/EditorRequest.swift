@@ -10,6 +10,8 @@ public enum EditorRequest: Equatable, Sendable {
   case toggleFullScreen
   /// Write the composition as a picture.
   case export
+  /// Ask how the picture is to be, and write it then.
+  case exportAs
   /// Stop writing it.
   case cancelExport
   /// Let the clipboard hold this.

@@ -85,6 +85,18 @@ public struct Exporter: Sendable {
       .complaints
   }
 
+  /// How many bytes a composition's file has; `progress` as of ``export(_:to:as:quality:progress:)``.
+  public func byteCount(
+    of composition: Composition, as format: ExportFormat, quality: Int = 95,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(Failure) -> Int {
+    var complaints: Complaints = []
+    let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
+    do throws(ExportFailure) {
+      return try file.byteCount { progress(0.7 + 0.3 * $0) }
+    } catch { throw .export(error) }
+  }
+
   /// Draws a composition; a photo that cannot be opened is left out.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)

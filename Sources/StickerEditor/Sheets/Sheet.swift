@@ -47,6 +47,28 @@ public struct Sheet: Hashable, Sendable {
     }
   }
 
+  /// Chips of which one is chosen, with a word that says what for.
+  public struct Row: Hashable, Sendable {
+    /// What is chosen.
+    public var title: Phrase
+    /// What there is to choose from.
+    public var chips: [Chip]
+
+    /// A row from its parts.
+    public init(_ title: Phrase, _ chips: [Chip]) { (self.title, self.chips) = (title, chips) }
+  }
+
+  /// The button that does what the rows say, and what is said beside it.
+  public struct Footer: Hashable, Sendable {
+    /// The button.
+    public var button: Chip
+    /// What is said beside it, in one line.
+    public var note: Phrase
+
+    /// A footer from its parts.
+    public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
+  }
+
   /// What it is known by.
   public var id: String
   /// What is said at the top.
@@ -57,6 +79,15 @@ public struct Sheet: Hashable, Sendable {
   public var tiles: [Tile]
   /// What is said where there are no tiles.
   public var emptyText: Phrase
+  /// What else there is to choose, below the chips.
+  public var rows: [Row] = []
+  /// What is done with all that; nil where a tile is chosen.
+  public var footer: Footer?
+
+  /// All its chips, and its button.
+  var allChips: [Chip] {
+    chips + rows.flatMap(\.chips) + (footer.map { [$0.button] } ?? [])
+  }
 
   /// A sheet from its parts.
   public init(
@@ -74,7 +105,7 @@ public struct SheetChoice: Hashable, Sendable {
   public enum Item: Hashable, Sendable {
     /// The button that closes it, or Escape.
     case close
-    /// A chip, by its id.
+    /// A chip, or the button below the rows, by its id.
     case chip(String)
     /// A tile, by its id.
     case tile(String)

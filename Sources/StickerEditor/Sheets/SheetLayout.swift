@@ -12,6 +12,10 @@ struct SheetLayout: Equatable {
   private(set) var head: [Part] = []
   /// Where the title lies, in window points.
   let title: Rect
+  /// Where the words of the rows lie, in window points.
+  private(set) var rowTitles: [Rect] = []
+  /// Where what is said beside the button lies, in window points.
+  private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Where the tiles are seen, in window points.
   let room: Rect
   /// The extents of all tiles together.
@@ -41,20 +45,29 @@ struct SheetLayout: Equatable {
     head.append(Part(item: .close, frame: placed(close)))
     title = placed(
       Rect(x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side))
-    var corner = Point(margin, title.maxY + 4)
+    var flow = Flow(top: title.maxY + 4, width: window.width)
+    func width(of chip: Sheet.Chip) -> Double { measure(chip.title) * LineHeight.notice / 100 + 28 }
     for chip in sheet.chips {
-      let width = min(
-        window.width - 2 * margin, measure(chip.title) * LineHeight.notice / 100 + 28)
-      if corner.x > margin, corner.x + width > window.width - margin {
-        corner = Point(margin, corner.y + Self.chip + 6)
-      }
-      head.append(
-        Part(
-          item: .chip(chip.id),
-          frame: placed(Rect(origin: corner, size: Size(width: width, height: Self.chip)))))
-      corner.x += width + 8
+      head.append(Part(item: .chip(chip.id), frame: placed(flow.next(width(of: chip)))))
     }
-    let top = (sheet.chips.isEmpty ? title.maxY : corner.y + Self.chip) + 8
+    for row in sheet.rows {
+      flow.breakLine(gap: 6)
+      let words = measure(row.title) * LineHeight.notice / 100
+      rowTitles.append(placed(flow.next(max(words, min(120, window.width / 4)))))
+      for chip in row.chips {
+        head.append(Part(item: .chip(chip.id), frame: placed(flow.next(width(of: chip)))))
+      }
+    }
+    if let button = sheet.footer?.button {
+      flow.breakLine(gap: 20)
+      let frame = flow.next(width(of: button) + 40, height: Self.chip + 8)
+      head.append(Part(item: .chip(button.id), frame: placed(frame)))
+      note = placed(
+        Rect(
+          x: frame.maxX + margin, y: frame.minY,
+          width: max(1, window.width - frame.maxX - 2 * margin), height: frame.size.height))
+    }
+    let top = flow.bottom + 8
     room = Rect(
       x: 0, y: top, width: window.width, height: max(1, window.height - top))
     let across = max(1, window.width - margin)
@@ -64,6 +77,35 @@ struct SheetLayout: Equatable {
     let rows = (sheet.tiles.count + columns - 1) / columns
     extent = Size(
       width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
+  }
+
+  /// Puts one thing beside the other, in as many lines as it takes.
+  private struct Flow {
+    private var corner: Point
+    private let width: Double
+    private(set) var bottom: Double
+
+    init(top: Double, width: Double) {
+      corner = Point(SheetLayout.margin, top)
+      bottom = top
+      self.width = width
+    }
+
+    /// Where something so wide lies.
+    mutating func next(_ wanted: Double, height: Double = SheetLayout.chip) -> Rect {
+      let wide = min(wanted, width - 2 * SheetLayout.margin)
+      if corner.x > SheetLayout.margin, corner.x + wide > width - SheetLayout.margin {
+        breakLine(gap: 0)
+      }
+      defer { corner.x += wide + 8 }
+      bottom = max(bottom, corner.y + height)
+      return Rect(origin: corner, size: Size(width: wide, height: height))
+    }
+
+    /// Goes on at the start of the next line.
+    mutating func breakLine(gap: Double) {
+      corner = Point(SheetLayout.margin, bottom + (corner.x > SheetLayout.margin ? 6 : 0) + gap)
+    }
   }
 
   /// Where a tile lies among the others.

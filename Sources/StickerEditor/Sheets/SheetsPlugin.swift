@@ -217,7 +217,8 @@ extension Sheet {
 
   /// What Tab leads to: the chips, then the tiles, then the close button, and around.
   fileprivate func next(after item: SheetChoice.Item?, backward: Bool) -> SheetChoice.Item {
-    let items = chips.map { .chip($0.id) } + tiles.map { .tile($0.id) } + [SheetChoice.Item.close]
+    let items =
+      allChips.map { .chip($0.id) } + tiles.map { .tile($0.id) } + [SheetChoice.Item.close]
     guard let item, let index = items.firstIndex(of: item) else {
       return backward ? items[items.count - 1] : items[0]
     }

@@ -20,7 +20,7 @@ extension World {
       items += self.items(
         of: tile, at: place, layout, isMarked: shown.marked == .tile(tile.id), pressed)
     }
-    if sheet.tiles.isEmpty {
+    if sheet.tiles.isEmpty, sheet.rows.isEmpty {
       let words = Banner(text(of: sheet.emptyText), in: layout.room.inset(by: 24), measure: width)
       items += self.items(of: words, color: Palette.sheet)
     }
@@ -28,6 +28,12 @@ extension World {
       origin: .zero, size: Size(width: window.size.width, height: layout.room.minY))
     items.append(DrawnItem(panel: head, radius: 0, color: Palette.sheet))
     items += line(sheet.title, in: layout.title, height: 26)
+    for (row, place) in zip(sheet.rows, layout.rowTitles) {
+      items += line(row.title, in: place, height: LineHeight.notice)
+    }
+    if let note = sheet.footer?.note {
+      items += line(note, in: layout.note, height: LineHeight.notice)
+    }
     for part in layout.head {
       items += self.items(
         of: part, sheet, isMarked: shown.marked == part.item, pressed.contains(part.item))
@@ -51,7 +57,7 @@ extension World {
       items.append(
         DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: Palette.accent))
     }
-    if case .chip(let id) = part.item, let chip = sheet.chips.first(where: { $0.id == id }) {
+    if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
       items.append(
         DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.accent : Palette.key))
       items += line(
