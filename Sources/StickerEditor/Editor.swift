@@ -23,7 +23,7 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
-      WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
+      WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(), SheetsPlugin(),
     ]
   }
 
@@ -39,7 +39,7 @@ public enum Editor {
       plugins(
         store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
-        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin(), SheetsPlugin()] : [])
+        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []))
   }
 }

@@ -63,7 +63,7 @@ import Testing
     return (
       layout,
       { index in
-        SheetLayout.picture(of: layout.tile(index)).center + (layout.room.origin - .zero)
+        layout.picture(of: layout.tile(index)).center + (layout.room.origin - .zero)
       }
     )
   }

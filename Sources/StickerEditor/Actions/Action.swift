@@ -14,17 +14,6 @@ public struct Action {
     case elsewhere
   }
 
-  /// A line of the help sheet.
-  public struct Help: Hashable, Sendable {
-    /// What is said.
-    public let text: Phrase
-    /// The most important lines have the smallest numbers.
-    public let rank: Int
-
-    /// A line from its parts.
-    public init(_ text: Phrase, rank: Int) { (self.text, self.rank) = (text, rank) }
-  }
-
   /// Its name.
   public let id: EditorAction
   /// What its button is called.
@@ -33,8 +22,6 @@ public struct Action {
   public var place = Place.elsewhere
   /// The keys that ask for it.
   public var keys: [KeyChord] = []
-  /// The line of the help sheet that speaks of it; nil if none does.
-  public var help: Help?
   /// Whether it switches something: its button stays where it is when it was pressed.
   public var isSwitch = false
   /// What it is called now, where that is not always ``title``.
@@ -55,10 +42,10 @@ public struct Action {
   /// An action from its parts.
   public init(
     _ id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: KeyChord...,
-    help: Help? = nil, perform: @escaping (World) -> Void
+    perform: @escaping (World) -> Void
   ) {
     (self.id, self.title, self.place) = (id, title, place)
-    (self.keys, self.help, self.perform) = (keys, help, perform)
+    (self.keys, self.perform) = (keys, perform)
   }
 
   /// What its button is called now, in the language that is spoken.

@@ -4,9 +4,7 @@ public import ECS
 public struct ActionTable {
   /// In the order of the plugins.
   public private(set) var actions: [Action] = []
-  /// Lines of the help sheet that speak of hands, and of no action.
-  private var hands: [Action.Help] = []
-  /// How hands do things, for the manual.
+  /// How hands do things, for help and manual.
   private(set) var handLines: [HandLine] = []
   private var numbers: [EditorAction: Int] = [:]
 
@@ -17,14 +15,6 @@ public struct ActionTable {
   public private(set) var toolbar: [EditorAction] = []
   /// The actions whose buttons are in the row for what is selected, in order.
   public private(set) var selection: [EditorAction] = []
-
-  /// The lines of the help sheet, the most important first.
-  var helpLines: [Phrase] {
-    (hands + actions.compactMap(\.help)).sorted { $0.rank < $1.rank }.map(\.text)
-  }
-
-  /// The lines of the help sheet in English, the most important first.
-  public var help: [String] { helpLines.map(\.description) }
 
   /// The action that a key asks for; nil if none does.
   func action(for press: KeyPress) -> Action? {
@@ -45,10 +35,7 @@ public struct ActionTable {
     selection = ordered { if case .selection(let rank) = $0 { rank } else { nil } }
   }
 
-  /// Adds a line of the help sheet about hands.
-  mutating func explain(_ help: Action.Help) { hands.append(help) }
-
-  /// Adds a line of the manual about hands.
+  /// Adds a line about hands to help and manual.
   mutating func describe(_ line: HandLine) { handLines.append(line) }
 
   private func ordered(_ rank: (Action.Place) -> Int?) -> [EditorAction] {
@@ -61,11 +48,6 @@ extension App {
   /// Adds actions to the table.
   public func add(_ actions: Action...) {
     for action in actions { world.withResource(ActionTable.self) { $0.add(action) } }
-  }
-
-  /// Adds a line about hands to the help sheet; those with smaller ranks are more important.
-  public func explain(_ text: Phrase, rank: Int) {
-    world.withResource(ActionTable.self) { $0.explain(Action.Help(text, rank: rank)) }
   }
 }
 

@@ -14,21 +14,34 @@ public struct ManualLine: Hashable, Sendable {
 
 /// How hands do something that is no action, or an action without its button.
 struct HandLine {
+  /// How something is done.
+  struct Way {
+    /// What hands do.
+    let words: Phrase
+    /// The icon that shows it.
+    let picture: String
+  }
+
   let what: Phrase
   /// Nil where it is not done by touch.
-  let touch: Phrase?
+  let touch: Way?
   /// Nil where it is not done with the mouse.
-  let mouse: Phrase?
+  let mouse: Way?
   /// The most important lines have the smallest numbers.
   let rank: Int
 }
 
 extension App {
-  /// Adds to the manual how hands do something; lines about the same thing become one, also with that of an action of
-  /// this title.
+  /// Adds to help and manual how hands do something, with the icons that show it; in the manual lines about the same thing
+  /// become one, also with that of an action of this title.
   ///
   /// Of such lines the smallest rank counts; what has none comes after all that has.
-  func describe(_ what: Phrase, touch: Phrase? = nil, mouse: Phrase? = nil, rank: Int) {
+  func describe(
+    _ what: Phrase, touch: Phrase? = nil, touchIcon: String = "hand-tap",
+    mouse: Phrase? = nil, mouseIcon: String = "mouse-click", rank: Int
+  ) {
+    let touch = touch.map { HandLine.Way(words: $0, picture: touchIcon) }
+    let mouse = mouse.map { HandLine.Way(words: $0, picture: mouseIcon) }
     world.withResource(ActionTable.self) {
       $0.describe(HandLine(what: what, touch: touch, mouse: mouse, rank: rank))
     }
@@ -43,8 +56,8 @@ extension ActionTable {
     for hand in handLines.sorted(by: { $0.rank < $1.rank }) {
       lines.add(
         ManualLine(
-          what: words.text(of: hand.what), touch: hand.touch.map(words.text) ?? "",
-          mouseAndKeys: hand.mouse.map(words.text) ?? ""))
+          what: words.text(of: hand.what), touch: hand.touch.map { words.text(of: $0.words) } ?? "",
+          mouseAndKeys: hand.mouse.map { words.text(of: $0.words) } ?? ""))
     }
     let placed = toolbar + selection
     let others = actions.map(\.id).filter { !placed.contains($0) }

@@ -20,10 +20,9 @@ struct BinPlugin: Plugin {
       world.query(Ghost.self).entities.map { world[$0, Ghost.self].item }
     }
     app.draw("bin", in: .bars) { $0.binItems() }
-    app.explain("Bin: throw away", rank: 40)
     app.describe(
-      "Throw away", touch: "drag or toss it to the bin", mouse: "drag it to the bin",
-      rank: 45)
+      "Throw away", touch: "drag or toss it to the bin", touchIcon: "hand-drag",
+      mouse: "drag it to the bin", mouseIcon: "mouse-drag", rank: 45)
   }
 }
 

@@ -34,17 +34,15 @@ struct CanvasPlugin: Plugin {
     }
     app.respond(to: WheelTurn.self) { $0.zoom($1) }
     addActions(to: app)
-    app.explain("Pinch the photo: zoom", rank: 60)
-    app.explain("Ctrl+wheel: zoom", rank: 90)
-    app.explain("Middle drag: move photo", rank: 100)
     app.describe(
-      "Move the photo", touch: "two fingers beside the stickers", mouse: "middle drag", rank: 70)
+      "Move the photo", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
+      mouse: "middle drag", mouseIcon: "mouse-middle", rank: 70)
     app.describe(
-      "Show the whole photo", touch: "two taps beside the stickers",
+      "Show the whole photo", touch: "two taps beside the stickers", touchIcon: "hand-double-tap",
       mouse: "double click beside the stickers", rank: 90)
     app.describe(
-      "Zoom", touch: "two fingers beside the stickers",
-      mouse: "wheel beside the stickers, Ctrl+wheel", rank: 80)
+      "Zoom", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
+      mouse: "wheel beside the stickers, Ctrl+wheel", mouseIcon: "mouse-wheel", rank: 80)
   }
 
   func finish(_ app: App) {

@@ -22,16 +22,14 @@ struct ChangesPlugin: Plugin {
       .possible { !$0.movableSelection.isEmpty },
       Action(
         onSelection: .delete, "Throw away", at: .selection(70),
-        keys: [KeyChord("Delete"), KeyChord("Backspace")],
-        help: Action.Help("Delete: throw away", rank: 120)
+        keys: [KeyChord("Delete"), KeyChord("Backspace")]
       ) { $0.deleteSelection() }
       .possible { !$0.movableSelection.isEmpty })
   }
 
   private static var lock: Action {
     var lock = Action(
-      onSelection: .lock, "Lock", at: .selection(50), keys: [KeyChord("L")],
-      help: Action.Help("F: mirror, L: lock", rank: 200)
+      onSelection: .lock, "Lock", at: .selection(50), keys: [KeyChord("L")]
     ) { world in
       let locks = !world.movableSelection.isEmpty
       world.change(world.selection.map(world.id)) { $0.locked = locks }

@@ -12,8 +12,7 @@ struct ClipboardPlugin: Plugin {
       isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
     app.add(
       Action(
-        onSelection: .duplicate, "Copy", at: .selection(10), keys: [.control("D")],
-        help: Action.Help("Ctrl+D: copy", rank: 130)
+        onSelection: .duplicate, "Copy", at: .selection(10), keys: [.control("D")]
       ) { $0.duplicateSelection() }
       .possible { !$0.selection.isEmpty },
       Action(onSelection: .copy, "Copy to the clipboard", keys: [.control("C")]) {

@@ -12,8 +12,7 @@ struct DocumentPlugin: Plugin {
     world.insertResource(Coalescing())
     app.add(
       Action(
-        .undo, "Undo", at: .toolbar(10), keys: .control("Z", shift: .free),
-        help: Action.Help("Ctrl+Z, Y: undo, redo", rank: 110)
+        .undo, "Undo", at: .toolbar(10), keys: .control("Z", shift: .free)
       ) { $0.undo() }
       .possible { $0.store.history.canUndo }.followingReading(),
       Action(

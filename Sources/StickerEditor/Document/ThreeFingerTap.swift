@@ -17,8 +17,7 @@ struct ThreeFingerTapPlugin: Plugin {
       // Also one that has lifted unseen: whoever is noted already is not among them.
       world[ThreeFingerTap.self].forget(ended.touch.contact)
     }
-    app.explain("Three-finger tap: undo", rank: 50)
-    app.describe("Undo", touch: "a tap of three fingers", rank: 60)
+    app.describe("Undo", touch: "a tap of three fingers", touchIcon: "hand-three-taps", rank: 60)
   }
 }
 

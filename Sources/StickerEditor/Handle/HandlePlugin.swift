@@ -23,8 +23,8 @@ struct HandlePlugin: Plugin {
     }
     app.draw("handle", in: .marks) { $0.handleItems() }
     app.describe(
-      "Scale and turn", touch: "the handle of a selected one",
-      mouse: "the handle, Alt+drag (a second finger, mirrored)", rank: 30)
+      "Scale and turn", touch: "the handle of a selected one", touchIcon: "hand-drag",
+      mouse: "the handle, Alt+drag (a second finger, mirrored)", mouseIcon: "mouse-drag", rank: 30)
     app.on(ModifierChange.self) { world, change in
       if change.after.alt == change.before.alt { return }
       if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }

@@ -1,24 +1,23 @@
 import ECS
-import Geometry
-import Gestures
 
-/// The sheet that says what hands and keys can do; whatever is done closes it, and does nothing else.
+/// The sheet that says what hands and keys can do, a page each; whatever is done beside that closes it, and does nothing
+/// else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(HelpState())
-    app.draw("help", in: .panels) { $0.helpItems() }
-    app.layOut { world in
-      guard world.showsHelp, let layout = world.layout else { return [] }
-      return [.panel(Rect(origin: .zero, size: layout.window))]
+    app.respond(to: SheetChoice.self) { world, choice in
+      guard HelpPage(id: choice.sheet) != nil else { return false }
+      if case .chip(let id) = choice.item, let page = HelpPage(id: id) {
+        world.show(world.help(page))
+      } else {
+        world.show(nil)
+      }
+      return true
     }
-    app.on(ContactBegan.self) { world, _ in _ = world.closeHelp() }
-    app.respond(to: KeyPress.self) { world, press in press.isDown && world.closeHelp() }
-    app.addState(isUsed: { $0.showsHelp }, reset: { _ = $0.closeHelp() })
     app.add(
       Action(
         .help, "Help", at: .toolbar(100), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
-      ) { $0[HelpState.self].isShown = true })
+      ) { $0.show($0.help(.touch)) })
   }
 }
 
@@ -27,32 +26,89 @@ extension EditorAction {
   public static let help = EditorAction("help")
 }
 
-/// Whether the sheet is shown.
-private struct HelpState {
-  var isShown = false
+/// A page of the help sheet.
+enum HelpPage: String, CaseIterable {
+  case touch, mouse, keys
+
+  private static let prefix = "help-"
+
+  /// What its sheet is known by.
+  var id: String { Self.prefix + rawValue }
+
+  /// The page of a sheet, or of the chip that leads to it; nil where it is another one's.
+  init?(id: String) {
+    guard id.hasPrefix(Self.prefix) else { return nil }
+    self.init(rawValue: String(id.dropFirst(Self.prefix.count)))
+  }
+
+  var title: Phrase {
+    switch self {
+    case .touch: "Touch"
+    case .mouse: "Mouse"
+    case .keys: "Keys"
+    }
+  }
 }
 
 extension World {
   /// Whether the sheet is open that says what hands and keys can do.
-  var showsHelp: Bool { resource(HelpState.self)?.isShown == true }
+  var showsHelp: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
 
-  /// Closes the sheet; false if it was not open.
-  fileprivate func closeHelp() -> Bool {
-    guard showsHelp else { return false }
-    self[HelpState.self].isShown = false
-    redraw()
-    return true
+  /// A page of the help sheet, made from what the plugins say.
+  func help(_ page: HelpPage) -> Sheet {
+    var sheet = Sheet(
+      id: page.id, title: "What hands and keys can do",
+      chips: HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == page) })
+    (sheet.isList, sheet.closesAtAnything) = (true, true)
+    let table = actions
+    let lines =
+      switch page {
+      case .touch: table.handTiles(\.touch) + table.buttonTiles(in: self)
+      case .mouse: table.handTiles(\.mouse)
+      case .keys: table.keyTiles(in: self)
+      }
+    sheet.tiles = lines.enumerated().map { number, line in
+      var tile = line
+      tile.id = "\(number)"
+      return tile
+    }
+    return sheet
+  }
+}
+
+extension ActionTable {
+  /// What hands do, the most important first.
+  fileprivate func handTiles(_ way: KeyPath<HandLine, HandLine.Way?>) -> [Sheet.Tile] {
+    handLines.sorted { $0.rank < $1.rank }.compactMap { line in
+      line[keyPath: way].map { .line($0.picture, line.what, $0.words) }
+    }
   }
 
-  /// The sheet that says what hands and keys can do.
-  fileprivate func helpItems() -> [DrawnItem] {
-    guard showsHelp, let layout else { return [] }
-    let sheet = HelpSheet(
-      actions.helpLines.map(text), in: layout.window, isMirrored: layout.isMirrored,
-      measure: width)
-    return [
-      DrawnItem(panel: Rect(origin: .zero, size: layout.window), radius: 0, color: Palette.shade),
-      DrawnItem(panel: sheet.panel, radius: 16, color: Palette.notice),
-    ] + sheet.lines.flatMap { label($0.text, at: $0.frame.center, line: sheet.line) }
+  /// What the buttons do.
+  fileprivate func buttonTiles(in world: World) -> [Sheet.Tile] {
+    func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
+      ids.compactMap { self[$0] }.map { .line($0.id.name, $0.title, place) }
+    }
+    return tiles(toolbar, "the toolbar") + tiles(selection, "the row below the canvas")
+  }
+
+  /// What the keys do.
+  fileprivate func keyTiles(in world: World) -> [Sheet.Tile] {
+    let placed = Set(toolbar + selection)
+    return actions.filter { !$0.keys.isEmpty }.map { action in
+      let keys = action.keys.map(\.description).joined(separator: ", ")
+      return .line(
+        placed.contains(action.id) ? action.id.name : "keyboard", action.title,
+        Phrase(verbatim: keys))
+    }
+  }
+}
+
+extension Sheet.Tile {
+  /// A line of the help sheet; its id is its place.
+  fileprivate static func line(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
+    var tile = Sheet.Tile(id: "", .icon(icon), title: what)
+    tile.detail = how
+    return tile
   }
 }

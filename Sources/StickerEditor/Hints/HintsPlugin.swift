@@ -9,7 +9,9 @@ struct HintsPlugin: Plugin {
     app.world.insertResource(Hints())
     app.add(HintTimer(), to: .animate)
     app.describe(
-      "Say what a button is called", touch: "hold a finger on it", mouse: "rest on it", rank: 90)
+      "Say what a button is called", touch: "hold a finger on it", touchIcon: "hand-hold",
+      mouse: "rest on it",
+      rank: 90)
     app.addDeadline { $0.hintTime }
     app.draw("hints", in: .messages) { world in
       world.hintBanner.map { world.items(of: $0, color: Palette.notice, radius: 8) } ?? []

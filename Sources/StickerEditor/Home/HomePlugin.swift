@@ -8,8 +8,7 @@ struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(
-        .home, "Bring all back", at: .toolbar(80), keys: KeyChord("H"),
-        help: Action.Help("H: bring all back", rank: 210)
+        .home, "Bring all back", at: .toolbar(80), keys: KeyChord("H")
       ) { $0.bringHome() })
   }
 }

@@ -11,12 +11,10 @@ struct NudgePlugin: Plugin {
         Self.nudge("nudge-\(name)", "Move a little", KeyChord(name, shift: .free), by: way),
         Self.nudge("nudge-\(name)-far", "Move by ten", KeyChord(name, shift: .held), by: way * 10))
     }
-    app.explain("Arrows: move", rank: 150)
     app.add(
       Action(
         onSelection: .enlarge, "Enlarge",
-        keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")],
-        help: Action.Help("+ - , . : size, turn", rank: 160)
+        keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")]
       ) { $0.scaleSelection(by: Pointer.scalePerNotch) },
       Action(onSelection: .shrink, "Make smaller", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
         $0.scaleSelection(by: 1 / Pointer.scalePerNotch)

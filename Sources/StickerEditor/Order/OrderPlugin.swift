@@ -8,8 +8,7 @@ struct OrderPlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(
-        onSelection: .backward, "Back", at: .selection(30), keys: [KeyChord("[")],
-        help: Action.Help("[ ]: back, forward", rank: 190)
+        onSelection: .backward, "Back", at: .selection(30), keys: [KeyChord("[")]
       ) { $0.reorderSelection(toFront: false) },
       Action(onSelection: .forward, "Forward", at: .selection(40), keys: [KeyChord("]")]) {
         $0.reorderSelection(toFront: true)

@@ -12,7 +12,8 @@ struct PhotoPlugin: Plugin {
       Action(.layUnderAll, "Lay it under all", at: .selection(90)) { $0.layUnderAll() }
         .shown { $0.selectedPhotograph != nil })
     app.describe(
-      "Change the photo under all", mouse: "drop a photo where no stickers are", rank: 52)
+      "Change the photo under all", mouse: "drop a photo where no stickers are",
+      mouseIcon: "mouse-drag", rank: 52)
   }
 }
 

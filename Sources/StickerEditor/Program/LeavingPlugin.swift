@@ -6,12 +6,10 @@ struct LeavingPlugin: Plugin {
     app.add(
       Action(.save, "Save", keys: .control("S")) { $0.commitAndRequest(.save) },
       Action(
-        .fullScreen, "Full screen", at: .toolbar(110), keys: KeyChord("F11"),
-        help: Action.Help("F11: full screen", rank: 240)
+        .fullScreen, "Full screen", at: .toolbar(110), keys: KeyChord("F11")
       ) { $0.request(.toggleFullScreen) },
       Action(
-        .quit, "Leave", at: .toolbar(120), keys: .control("Q"),
-        help: Action.Help("Ctrl+S, Q: save, leave", rank: 230)
+        .quit, "Leave", at: .toolbar(120), keys: .control("Q")
       ) { $0.commitAndRequest(.quit) }
       .followingReading())
   }

@@ -33,8 +33,7 @@ struct SelectionPlugin: Plugin {
         $0.selectNext(-1)
       },
       Action(
-        .selectAll, "Select all", keys: .control("A"),
-        help: Action.Help("Tab, Ctrl+A: choose", rank: 170)
+        .selectAll, "Select all", keys: .control("A")
       ) { world in
         world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
       },
@@ -60,9 +59,9 @@ extension Action {
   /// An action on what is selected: first, what hands are doing to that becomes a step.
   init(
     onSelection id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: [KeyChord],
-    help: Help? = nil, perform: @escaping (World) -> Void
+    perform: @escaping (World) -> Void
   ) {
-    self.init(id, title, at: place, help: help) { world in
+    self.init(id, title, at: place) { world in
       let selection = world.selection
       guard !selection.isEmpty else { return }
       world.commitHands(on: selection)

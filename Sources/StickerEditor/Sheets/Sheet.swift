@@ -10,6 +10,8 @@ public struct Sheet: Hashable, Sendable {
     public var picture: Picture
     /// What is said below it, in one line; nothing for an empty text.
     public var title: Phrase
+    /// What is said below that, where the tiles are lines; nil for nothing.
+    public var detail: Phrase?
     /// The icons of its own buttons.
     public var buttons: [String] = []
     /// Whether it is only there to be brought back.
@@ -77,6 +79,10 @@ public struct Sheet: Hashable, Sendable {
   public var chips: [Chip]
   /// What there is to choose from.
   public var tiles: [Tile]
+  /// Whether its tiles are lines: a small picture, with what is said beside it.
+  public var isList = false
+  /// Whether it closes at whatever else is done: at any key, and at a tap that chooses nothing.
+  public var closesAtAnything = false
   /// What is said where there are no tiles.
   public var emptyText: Phrase
   /// What else there is to choose, below the chips.

@@ -22,6 +22,8 @@ struct SheetLayout: Equatable {
   let extent: Size
   /// Whether one reads from right to left: then all of it lies the other way round.
   let isMirrored: Bool
+  /// Whether the tiles are lines.
+  private let isList: Bool
   private let columns: Int
   private let cell: Size
 
@@ -30,13 +32,17 @@ struct SheetLayout: Equatable {
   private static let least = 148.0
   /// The most, before there is another column.
   private static let usual = 220.0
+  /// The least width of a line.
+  private static let leastLine = 290.0
+  /// The height of a line.
+  private static let line = 52.0
   /// Below the picture of a tile.
   static let caption = 44.0
   static let chip = 44.0
 
   /// Lays a sheet out; `measure` gives widths of phrases at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
-    self.isMirrored = isMirrored
+    (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let all = Rect(origin: .zero, size: window)
     func placed(_ rect: Rect) -> Rect { rect.mirrored(within: all, if: isMirrored) }
     let margin = Self.margin
@@ -71,9 +77,14 @@ struct SheetLayout: Equatable {
     room = Rect(
       x: 0, y: top, width: window.width, height: max(1, window.height - top))
     let across = max(1, window.width - margin)
-    columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
-    let width = across / Double(columns)
-    cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
+    if sheet.isList {
+      columns = max(1, min(3, Int(across / Self.leastLine)))
+      cell = Size(width: across / Double(columns), height: Self.line + 4)
+    } else {
+      columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
+      let width = across / Double(columns)
+      cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
+    }
     let rows = (sheet.tiles.count + columns - 1) / columns
     extent = Size(
       width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
@@ -113,15 +124,20 @@ struct SheetLayout: Equatable {
     Rect(
       x: Self.margin + Double(index % columns) * cell.width,
       y: Double(index / columns) * cell.height + Self.margin / 2,
-      width: cell.width - Self.margin, height: cell.height - Self.margin
+      width: cell.width - Self.margin, height: cell.height - (isList ? 4 : Self.margin)
     ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
   }
 
   /// The picture of a tile that lies somewhere.
-  static func picture(of tile: Rect) -> Rect {
-    Rect(
+  func picture(of tile: Rect) -> Rect {
+    if isList {
+      let side = tile.size.height
+      return Rect(x: tile.minX, y: tile.minY, width: side, height: side)
+        .mirrored(within: tile, if: isMirrored)
+    }
+    return Rect(
       origin: tile.origin,
-      size: Size(width: tile.size.width, height: max(1, tile.size.height - caption)))
+      size: Size(width: tile.size.width, height: max(1, tile.size.height - Self.caption)))
   }
 
   /// The buttons of a tile that lies somewhere, at the end of its line of words.
@@ -136,7 +152,14 @@ struct SheetLayout: Equatable {
 
   /// The line of words of a tile that lies somewhere, beside so many buttons.
   func words(of tile: Rect, besides buttons: Int) -> Rect {
-    Rect(
+    if isList {
+      let side = tile.size.height + 8
+      return Rect(
+        x: tile.minX + side, y: tile.minY, width: max(1, tile.size.width - side),
+        height: tile.size.height
+      ).mirrored(within: tile, if: isMirrored)
+    }
+    return Rect(
       x: tile.minX + 4, y: tile.maxY - Self.caption,
       width: max(1, tile.size.width - 8 - Double(buttons) * Layout.target), height: Self.caption
     ).mirrored(within: tile, if: isMirrored)

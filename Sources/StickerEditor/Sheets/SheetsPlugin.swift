@@ -156,16 +156,22 @@ extension World {
   /// A contact on the sheet is not down any more: where it lifts from what it landed on without having moved, that is chosen.
   fileprivate func endOnSheet(_ ended: ContactEnded) {
     guard let sheet, !ended.isCancelled, let element = ended.touch.element,
-      let part = get(SheetPart.self, of: element), !has(Leaving.self, on: element),
+      !has(Leaving.self, on: element), isOnInterface(element),
       !Slop.isPassed(by: ended.touch.trace.travel, of: max(tapSlop(of: ended.touch.kind), 8))
     else { return }
+    guard let part = get(SheetPart.self, of: element) else {
+      if sheet.closesAtAnything { afterContacts { $0.choose(.close, of: sheet) } }
+      return
+    }
     afterContacts { $0.choose(part.item, of: sheet) }
   }
 
   fileprivate func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
     // Of two hands at once the first one counts.
     guard self.sheet?.id == sheet.id else { return }
-    request(.chose(SheetChoice(item, of: sheet.id)))
+    let choice = SheetChoice(item, of: sheet.id)
+    // Some are the editor's own.
+    if !ask(choice) { request(.chose(choice)) }
   }
 
   /// While a sheet is shown, every key is for it.
@@ -194,7 +200,9 @@ extension World {
       mark(.tile(sheet.tiles[next].id), layout)
     case "PageDown": scrollSheet(to: sheetScroll + layout.room.size.height * 0.9)
     case "PageUp": scrollSheet(to: sheetScroll - layout.room.size.height * 0.9)
-    default: break
+    default:
+      let isModifier = ["Ctrl", "Shift", "Alt", "GUI"].contains(where: press.name.hasSuffix)
+      if sheet.closesAtAnything, !isModifier { choose(.close, of: sheet) }
     }
     return true
   }

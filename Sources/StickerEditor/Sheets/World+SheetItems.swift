@@ -75,7 +75,7 @@ extension World {
     of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
     _ pressed: Set<SheetChoice.Item>
   ) -> [DrawnItem] {
-    let picture = SheetLayout.picture(of: frame)
+    let picture = layout.picture(of: frame)
     var items: [DrawnItem] = []
     if isMarked {
       items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: Palette.accent))
@@ -90,7 +90,7 @@ extension World {
           DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
       }
     case .icon(let name):
-      let side = min(64, area.size.height * 0.6)
+      let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
       items.append(
         DrawnItem(
           .icon(name), in: Rect(center: area.center, width: side, height: side), opacity: opacity))
@@ -98,9 +98,17 @@ extension World {
     if pressed.contains(.tile(tile.id)) {
       items.append(DrawnItem(panel: picture, radius: 10, color: Palette.pressed))
     }
-    items += line(
-      tile.title, in: layout.words(of: frame, besides: tile.buttons.count),
-      height: LineHeight.least)
+    let words = layout.words(of: frame, besides: tile.buttons.count)
+    if let detail = tile.detail {
+      let half = Size(width: words.size.width, height: words.size.height / 2)
+      items += line(
+        tile.title, in: Rect(origin: words.origin, size: half), height: LineHeight.notice)
+      items += line(
+        detail, in: Rect(origin: words.origin + Vector(0, half.height), size: half),
+        height: LineHeight.least, opacity: 0.75)
+    } else {
+      items += line(tile.title, in: words, height: LineHeight.least)
+    }
     for (button, place) in zip(
       tile.buttons, layout.buttons(tile.buttons.count, of: frame))
     {
@@ -115,7 +123,7 @@ extension World {
 
   /// Words in one line, at the start of an area or in its middle; what finds no room is left out of their middle.
   private func line(
-    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1
   ) -> [DrawnItem] {
     let block = TextBlock(
       text(of: phrase), limit: area.size.width * 100 / height, most: 1, measure: width)
@@ -123,6 +131,6 @@ extension World {
     let half = width(of: words) * height / 200
     let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
     let center = isCentered ? area.center : Point(start, area.center.y)
-    return label(words, at: center, line: height)
+    return label(words, at: center, line: height, opacity: opacity)
   }
 }

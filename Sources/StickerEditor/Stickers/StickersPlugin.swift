@@ -31,12 +31,13 @@ struct StickersPlugin: Plugin {
       if !world.receiveAsBackground(drop) { world.receive(drop) }
       return true
     }
-    app.explain("Drag: move, tap: choose", rank: 10)
-    app.explain("Two fingers: turn, size", rank: 20)
-    app.describe("Move", touch: "one finger on the sticker", mouse: "left drag", rank: 10)
-    app.describe("Scale and turn", touch: "two fingers and more", rank: 20)
     app.describe(
-      "Add a picture", mouse: "drop a file on the window, or paste it", rank: 50)
+      "Move", touch: "one finger on the sticker", touchIcon: "hand-drag", mouse: "left drag",
+      mouseIcon: "mouse-drag", rank: 10)
+    app.describe("Scale and turn", touch: "two fingers and more", touchIcon: "hand-pinch", rank: 20)
+    app.describe(
+      "Add a picture", mouse: "drop a file on the window, or paste it", mouseIcon: "mouse-drag",
+      rank: 50)
   }
 
   func finish(_ app: App) {

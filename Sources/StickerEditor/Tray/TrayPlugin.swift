@@ -25,9 +25,9 @@ struct TrayPlugin: Plugin {
       isUsed: { $0.isTrayUsed },
       reset: { $0.fillTray(shelf.stickers, isFine: false) })
     addActions(to: app)
-    app.explain("Tray: drag out, or tap", rank: 30)
     app.describe(
-      "Take from the tray", touch: "drag it out, tap it", mouse: "drag it out, click it", rank: 35)
+      "Take from the tray", touch: "drag it out, tap it", touchIcon: "hand-drag",
+      mouse: "drag it out, click it", mouseIcon: "mouse-drag", rank: 35)
   }
 
   func finish(_ app: App) { app.world.fillTray(shelf.stickers, isFine: false) }
@@ -48,8 +48,7 @@ struct TrayPlugin: Plugin {
         world.perform(world.tray.isFine ? .stickers : .emoji)
       },
       Action(
-        .markNext, "Mark the next in the tray", keys: KeyChord("PageDown"),
-        help: Action.Help("PageDown, Return: add", rank: 180)
+        .markNext, "Mark the next in the tray", keys: KeyChord("PageDown")
       ) { $0.mark(by: 1) },
       Action(.markPrevious, "Mark the one before in the tray", keys: KeyChord("PageUp")) {
         $0.mark(by: -1)

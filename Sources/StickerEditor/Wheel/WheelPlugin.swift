@@ -17,9 +17,7 @@ struct WheelPlugin: Plugin {
       }
       return true
     }
-    app.explain("Wheel: size", rank: 70)
-    app.explain("Shift+wheel: turn", rank: 80)
-    app.describe("Scale and turn", mouse: "wheel, Shift+wheel", rank: 20)
+    app.describe("Scale and turn", mouse: "wheel, Shift+wheel", mouseIcon: "mouse-wheel", rank: 20)
   }
 }
 

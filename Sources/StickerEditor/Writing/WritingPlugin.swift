@@ -49,11 +49,12 @@ struct WritingPlugin: Plugin {
         world[Writing.self].entry = nil
         world[Writing.self].lastTap = nil
       })
-    app.describe("Change the words", touch: "a double tap", mouse: "a double click", rank: 55)
+    app.describe(
+      "Change the words", touch: "a double tap", touchIcon: "hand-double-tap",
+      mouse: "a double click", rank: 55)
     app.add(
       Action(
-        .text, "Write", at: .toolbar(30), keys: KeyChord("T"),
-        help: Action.Help("T, F2: write, change", rank: 140)
+        .text, "Write", at: .toolbar(30), keys: KeyChord("T")
       ) { $0.beginWriting() },
       Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2")) { world in
         if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }

@@ -1,4 +1,5 @@
 import ECS
+import Foundation
 import Geometry
 import Gestures
 @testable import StickerEditor
@@ -107,30 +108,72 @@ import Testing
     desk.type(key)
     let middle = desk.middle(1)
     desk.drag(1, middle, middle + Vector(100, 0))
+    #expect(desk.middle(1) == middle, "nor does a touch")
+    desk.tap(middle.x, middle.y)
     #expect(!desk.world.showsHelp)
-    #expect(desk.middle(1) == middle, "nor does the touch")
+    #expect(desk.world.selectedIDs.isEmpty)
     desk.tap(.help)
     #expect(desk.world.showsHelp)
   }
 
-  @Test func theSheetSaysNothingOfWhatAKioskCannotDo() {
-    let all = Desk.withInterface().world.actions.help
-    let texts = Desk(shelf: TrayShelf(), mayLeave: false).world.actions.help
-    #expect(!texts.contains { $0.contains("leave") || $0.contains("F11") })
-    #expect(texts == all.filter { !$0.contains("leave") && !$0.contains("F11") })
-    #expect(texts.count == all.count - 2)
+  @Test func aPageForHandsOneForTheMouseAndOneForKeys() throws {
+    let desk = Desk.withInterface()
+    desk.tap(.help)
+    var pages: [[String]] = []
+    for number in 0..<3 {
+      let chips = try #require(desk.world.sheetLayout).head.dropFirst()
+      #expect(chips.count == 3)
+      let chip = chips[chips.startIndex + number].frame.center
+      desk.tap(chip.x, chip.y)
+      let sheet = try #require(desk.world.sheet)
+      #expect(sheet.chips.map(\.isOn) == (0..<3).map { $0 == number })
+      pages.append(sheet.tiles.map { "\($0.title): \($0.detail!)" })
+    }
+    #expect(pages[0].contains("Move: one finger on the sticker"))
+    #expect(pages[0].contains("Make a picture: the toolbar"))
+    #expect(pages[1].contains("Move: left drag"))
+    #expect(pages[2].contains("Undo: Ctrl+Z"))
+    // Every key that does something is there.
+    let keyed = desk.world.actions.actions.filter { !$0.keys.isEmpty }
+    #expect(pages[2].count == keyed.count && pages[2].count > 30)
+    desk.type("Escape")
+    #expect(desk.world.sheet == nil)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func theSheetFitsTheWindow(window: Size) {
-    // As wide as bold letters are.
-    let texts = Desk.withInterface().world.actions.help
-    let sheet = HelpSheet(texts, in: window) { Double($0.count) * 52 }
-    #expect(Rect(origin: .zero, size: window).contains(sheet.panel))
-    #expect(sheet.line >= 16)
-    #expect(sheet.lines.map(\.text) == texts)
-    for (index, line) in sheet.lines.enumerated() {
-      #expect(sheet.panel.contains(line.frame))
-      for other in sheet.lines[(index + 1)...] { #expect(!line.frame.overlaps(other.frame)) }
+  @Test func aTapBesideTheLinesClosesItAndADragScrolls() throws {
+    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
+    desk.type("F1")
+    desk.drag(1, Point(240, 300), Point(240, 200))
+    #expect(desk.world.showsHelp && desk.world.sheetScroll > 50)
+    let room = try #require(desk.world.sheetLayout).room
+    desk.tap(room.maxX - 3, room.center.y)
+    #expect(!desk.world.showsHelp)
+  }
+
+  @Test func itSaysNothingOfWhatAKioskCannotDo() {
+    func keys(_ mayLeave: Bool) -> Set<String> {
+      let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
+      return Set(HelpPage.allCases.flatMap { desk.world.help($0).tiles.map(\.title.description) })
+    }
+    let gone = keys(true).subtracting(keys(false))
+    #expect(gone.isSuperset(of: ["Save", "Leave", "Full screen", "Open", "New", "My pictures"]))
+    #expect(keys(false).isSubset(of: keys(true)))
+  }
+
+  @Test func everyPictureOfAHandIsThere() {
+    let names = Set(
+      HelpPage.allCases.flatMap { page in
+        Desk.withInterface().world.help(page).tiles.map { tile in
+          if case .icon(let name) = tile.picture { name } else { "" }
+        }
+      })
+    let icons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Assets/Icons")
+    #expect(names.count > 20)
+    for name in names {
+      #expect(
+        FileManager.default.fileExists(atPath: icons.appendingPathComponent("\(name).svg").path),
+        "\(name)")
     }
   }
 }

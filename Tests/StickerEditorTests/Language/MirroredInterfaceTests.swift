@@ -131,16 +131,4 @@ import Testing
     let item = items.first { $0.picture == .icon("undo") }!
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
   }
-
-  @Test func theHelpSheetBeginsAtTheRight() {
-    let texts = (1...30).map { "line \($0)" }
-    let window = Size(width: 800, height: 480)
-    let plain = HelpSheet(texts, in: window) { Double($0.count) * 52 }
-    let turned = HelpSheet(texts, in: window, isMirrored: true) { Double($0.count) * 52 }
-    #expect(plain.panel == turned.panel && plain.lines.map(\.text) == turned.lines.map(\.text))
-    for (line, other) in zip(plain.lines, turned.lines) {
-      #expect(
-        abs(line.frame.minX - plain.panel.minX - (plain.panel.maxX - other.frame.maxX)) < 1e-9)
-    }
-  }
 }

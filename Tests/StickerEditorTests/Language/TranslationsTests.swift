@@ -45,8 +45,10 @@ import Testing
     let words = try Self.catalogue(code)
     let known = Set(try Self.read("\(code).po").messages.map(\.key))
     let actions = Desk.withInterface().world.actions
-    let hands = actions.handLines.flatMap { [$0.what, $0.touch, $0.mouse].compactMap(\.self) }
-    for phrase in actions.actions.map(\.title) + actions.helpLines + hands
+    let hands = actions.handLines.flatMap {
+      [$0.what, $0.touch?.words, $0.mouse?.words].compactMap(\.self)
+    }
+    for phrase in actions.actions.map(\.title) + hands
     where phrase.key != "%@" {
       #expect(known.contains(phrase.key), "run Tools/words, and translate \(phrase.key)")
     }

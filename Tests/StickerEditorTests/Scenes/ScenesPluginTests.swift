@@ -50,7 +50,5 @@ import Testing
     for id in [EditorAction.scenes, .open, .new, .startOver, .quit, .save] {
       #expect(desk.world.actions[id] == nil)
     }
-    desk.world.show(Sheet(id: "a", title: "A"))
-    #expect(desk.world.sheet == nil)
   }
 }

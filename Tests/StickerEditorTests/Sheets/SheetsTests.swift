@@ -38,7 +38,9 @@ import Testing
       size: tile.size)
   }
 
-  private func picture(_ index: Int) -> Point { SheetLayout.picture(of: place(index)).center }
+  private func picture(_ index: Int) -> Point {
+    desk.world.sheetLayout!.picture(of: place(index)).center
+  }
 
   private func tap(_ point: Point, finger: Int64 = 90) {
     desk.tap(point.x, point.y, finger: finger)
