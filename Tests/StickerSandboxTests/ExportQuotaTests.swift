@@ -25,8 +25,9 @@ import Testing
       ])
     let more = begin(2, &quota)
     #expect(more == [false, false])
-    #expect(quota.refusal.description.contains("5 pictures")
-      && quota.refusal.description.contains("60 seconds"))
+    #expect(
+      quota.refusal.description.contains("5 pictures")
+        && quota.refusal.description.contains("60 seconds"))
   }
 
   @Test func whatWasNotWrittenDoesNotCount() {

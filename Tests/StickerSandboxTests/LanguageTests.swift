@@ -135,6 +135,28 @@ import Testing
     #expect(try desk.bytes("s.png") == whole, "it goes on in English")
   }
 
+  @Test func aLanguageWhoseLettersNoFontHasIsNotTakenUnasked() throws {
+    try FileManager.default.copyItem(
+      at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
+    let english = try picture("--no-ui")
+    let file = try desk.read("Assets/Languages/ar.po")
+    try desk.write(
+      file.replacingOccurrences(of: "\"تراجع\"", with: "\"\u{F8FF}\""),
+      to: "Assets/Languages/ar.po")
+    let assets = ["STICKER_SANDBOX_ASSETS": desk.path("Assets"), "LANG": "ar_EG.UTF-8"]
+    func run(_ arguments: String...) throws -> [UInt8] {
+      let outcome = try Program.run(
+        ["photo.svg", "--headless", "--size", "640x400", "--no-ui", "--screenshot", "s.png"]
+          + arguments, in: desk.folder, environment: assets)
+      #expect(outcome.status == 0 && outcome.errorLines.count == 1)
+      #expect(outcome.errors.contains("(ar); install fonts-dejavu-core"), "\(outcome.errors)")
+      return try desk.bytes("s.png")
+    }
+    let told = try run()
+    #expect(told != english, "it is told on the screen, too")
+    #expect(try run("--language", "ar") == told, "who asks for it gets it, and is told the same")
+  }
+
   /// Somebody presses the globe and a name; the next start is in that language, and a kiosk's is not.
   @Test func whatAPersonChoosesIsKeptForTheNextStart() throws {
     let settings = "config/sticker-sandbox/settings"
