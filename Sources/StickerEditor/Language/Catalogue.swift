@@ -18,7 +18,8 @@ public struct Catalogue: Sendable, Equatable {
 
   /// A language as its file has it.
   ///
-  /// Its name is the translation of ``nameKey``, its font the header `X-Font-Package`.
+  /// Its name is the translation of "English", in the context of the language's own name; its font the header
+  /// `X-Font-Package`.
   public init(code: String, _ file: MessageFile) {
     var lines: [String: String] = [:]
     for message in file.messages where message.isTranslated && message.context == nil {
@@ -42,7 +43,7 @@ public struct Catalogue: Sendable, Equatable {
     "ar", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
 
-  /// Every line, one after another: what a font has to have letters for.
+  /// Every letter that its lines have, once, in Unicode's order: what fonts have to have.
   public var letters: String {
     var seen: Set<Unicode.Scalar> = []
     for line in lines.values { seen.formUnion(line.unicodeScalars) }
