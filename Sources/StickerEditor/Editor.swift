@@ -39,6 +39,7 @@ public enum Editor {
       plugins(
         store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
+        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin(), SheetsPlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []))
   }
 }

@@ -8,8 +8,8 @@ struct KeptScenes {
 
   /// The kept scenes of a photo; nil where the person has no folder for data.
   init?(ofPhotoAt photo: String) {
-    guard let data = Self.dataFolder else { return nil }
-    folder = "\(data)/sticker-sandbox/scenes"
+    guard let scenes = Self.folder else { return nil }
+    folder = scenes
     let name = photo.split(separator: "/").last.map(String.init) ?? "photo"
     // Photos of one name in several folders are several photos.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -27,8 +27,53 @@ struct KeptScenes {
       .first { (try? SceneStore.peek(path: $0))?.stickers.isEmpty == false }
   }
 
+  /// Those of all photos with something on them, the one that was changed last first.
+  static func all(in folder: String? = folder) -> [String] {
+    guard let folder else { return [] }
+    let scenes = (Folder.names(in: folder) ?? []).filter { $0.hasSuffix(".json") }
+      .map { "\(folder)/\($0)" }
+      .filter { (try? SceneStore.peek(path: $0))?.stickers.isEmpty == false }
+    return scenes.map { ($0, lastChange(of: $0)) }.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map(\.0)
+  }
+
+  /// Whether a scene was kept here.
+  static func holds(_ path: String) -> Bool { path.folder == folder }
+
+  /// What a scene that was kept is called: its photo.
+  static func title(of path: String) -> String {
+    let parts = path.lastPart.split(separator: "-", omittingEmptySubsequences: false)
+    return stem(parts.dropLast(2).joined(separator: "-"))
+  }
+
+  /// A file's name without its ending.
+  static func stem(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// A path that is not taken, for another scene on the photo of one that was kept; nil where there is none.
+  static func free(beside path: String) -> String? {
+    let base = path.lastPart.split(separator: "-", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "-")
+    return (1...).lazy.map { "\(path.folder)/\(base)-\($0).json" }.first { !Disk.exists($0) }
+  }
+
+  /// Removes a scene with all that lies beside it; false where another program has it open.
+  static func remove(_ path: String) -> Bool {
+    guard Disk.exists(path) else { return true }
+    struct IsGone: Error {}
+    guard let store = try? SceneStore(path: path, startingWith: { throw IsGone() }),
+      !store.isReadOnly
+    else { return false }
+    removeFiles(of: path)
+    return true
+  }
+
+  private static func removeFiles(of path: String) {
+    for ending in ["", ".journal", ".lock", ".beginning"] { Disk.remove(path + ending) }
+  }
+
   /// When a scene or its journal was written last, in nanoseconds.
-  private static func lastChange(of path: String) -> Int {
+  static func lastChange(of path: String) -> Int {
     [path, path + ".journal"].compactMap(Disk.lastChange).max() ?? 0
   }
 
@@ -45,11 +90,14 @@ struct KeptScenes {
     guard let path = store.path, store.document.stickers.isEmpty, !store.history.canUndo,
       !store.history.canRedo
     else { return false }
-    for ending in ["", ".journal", ".lock"] { Disk.remove(path + ending) }
+    removeFiles(of: path)
     return true
   }
 
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }
+
+  /// Where all of them lie; nil where the person has no folder for data.
+  static var folder: String? { dataFolder.map { "\($0)/sticker-sandbox/scenes" } }
 
   private static var dataFolder: String? {
     if let folder = AssetFolder.environment("XDG_DATA_HOME"), folder.hasPrefix("/") {

@@ -36,7 +36,7 @@ struct OpenScene {
     }
     do {
       let kept = named == nil ? try Self.keep(options, assets: workshop.assets, open) : nil
-      isKeptByItself = kept != nil
+      isKeptByItself = kept != nil || named.map(KeptScenes.holds) == true
       store = try kept ?? open(named)
     } catch let error as Failure {
       throw error

@@ -14,22 +14,27 @@ final class Screen {
   /// Around the canvas.
   private static let surround: UInt32 = 0xFF1B_1B1F
 
-  /// Opens a window.
+  /// Opens a window, or goes on in one that is open.
   init(
-    _ options: Options, on platform: any Platform, pictures: ScreenPictures
+    _ options: Options, on platform: any Platform, pictures: ScreenPictures,
+    window: (any Window)? = nil
   ) throws(Failure) {
+    self.pictures = pictures
     do throws(BackendError) {
-      window = try platform.openWindow(
-        WindowOptions(
-          title: "Sticker Sandbox", size: options.size.size,
-          isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
-          renderer: options.renderer))
+      if let window {
+        self.window = window
+      } else {
+        self.window = try platform.openWindow(
+          WindowOptions(
+            title: "Sticker Sandbox", size: options.size.size,
+            isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
+            renderer: options.renderer))
+      }
     } catch { throw Failure(error) }
     if options.kiosk {
-      window.showPointer(false)
-      window.grabKeyboard()
+      self.window.showPointer(false)
+      self.window.grabKeyboard()
     }
-    self.pictures = pictures
     presenter.background = Self.surround
   }
 
@@ -58,6 +63,9 @@ final class Screen {
         return (sticker.image, Size(width: abs(width) * fit, height: abs(height) * fit))
       })
   }
+
+  /// Gives back what is shown: others may go on in the window.
+  func close() { pictures.close(on: presenter) }
 
   /// Brings back what the renderer has lost.
   func restore(_ news: DisplayNews) { presenter.restore(news) }

@@ -74,12 +74,11 @@ final class ScreenPictures: StickerImages {
   /// The picture of a name: what the file holds, words, or a placeholder where there is nothing.
   func image(named name: String) -> StickerImage {
     let number = number(of: name)
-    if let info = shown[number]?.info {
-      return StickerImage(id: number, size: info.size, mask: info.mask)
-    }
-    let info = cache.info(path(of: name))
+    let info = shown[number]?.info ?? cache.info(path(of: name))
     shown[number]?.info = info
-    return StickerImage(id: number, size: info.size, mask: info.mask)
+    return StickerImage(
+      id: number, size: info.size, mask: info.mask,
+      isPhotograph: info.format?.isPhotographic == true && info.mask == nil)
   }
 
   /// The picture of a name; nil while it is being opened.
@@ -262,6 +261,9 @@ final class ScreenPictures: StickerImages {
       forget(name)
     }
   }
+
+  /// Gives everything back.
+  func close(on presenter: any Presenter) { uploads.remove(unusedSince: .max, on: presenter) }
 
   /// Pixels of all pictures that are drawn.
   var pixelCount: Int { uploads.pixelCount }

@@ -20,6 +20,7 @@ extension Session {
       case .quit: leave()
       case .toggleFullScreen: screen.window.toggleFullScreen()
       case .export: startExport()
+      case .exportAs: askForExport()
       case .cancelExport: job?.cancel()
       // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
       case .copy where options.kiosk: break
@@ -28,6 +29,10 @@ extension Session {
       case .paste: paste()
       case .keepLanguage(let code): keepLanguage(code)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
+      case .showScenes: showScenes()
+      case .open: showFiles(.any)
+      case .new: showFiles(.photo)
+      case .chose(let choice): follow(choice)
       }
     }
   }
@@ -76,7 +81,7 @@ extension Session {
     }
     do throws(SceneStoreError) {
       try store.save()
-      world.tell(isKeptByItself && !options.resume ? "kept; go on with --resume" : "saved")
+      world.tell(isKeptByItself ? "kept: you find it again among your pictures" : "saved")
     } catch {
       workshop.log.error("\(error)")
       world.tell("\(error)", isError: true)
@@ -107,7 +112,7 @@ extension Session {
   /// Takes away what was kept and never changed; of the rest, tells those who look at a terminal.
   func sayWhereItIsKept() {
     guard isKeptByItself, let path = store.path, !KeptScenes.removeIfEmpty(store) else { return }
-    if isatty(STDERR_FILENO) != 0 {
+    if next == nil, isatty(STDERR_FILENO) != 0 {
       StickerSandbox.report("kept as \(path); go on with --resume")
     }
   }
@@ -174,13 +179,19 @@ extension Session {
     return (try? workshop.pictures.open(FilePictures.photo(path))).map { (path, $0.format) }
   }
 
-  private func startExport() {
+  /// The format in which a picture is made if nobody says otherwise: photos as JPEG, what is drawn as PNG.
+  var usualFormat: ExportFormat { photo?.format?.isPhotographic == true ? .jpeg : .png }
+
+  /// Makes a picture, in its own size and the usual format unless something else was chosen.
+  func startExport(_ choices: ExportChoices? = nil) {
     guard job == nil else { return world.tell("a picture is being written already") }
     guard quota.begin() else { return world.tell(quota.refusal, isError: true) }
-    let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
+    let format = choices?.format ?? usualFormat
+    let composition = workshop.composition(store.document, paths)
     job = ExportJob(
-      workshop.composition(store.document, paths), to: .firstFree(exportPath(for: format)),
-      as: format, quality: options.quality.value, with: workshop.exporter(), wake: platform.wake)
+      choices?.sized(composition) ?? composition, to: .firstFree(exportPath(for: format)),
+      as: format, quality: choices?.quality ?? options.quality.value, with: workshop.exporter(),
+      wake: platform.wake)
     world.showExportProgress(0)
   }
 

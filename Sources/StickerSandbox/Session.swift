@@ -33,9 +33,19 @@ final class Session {
   /// The picture that is being written in the background.
   var job: ExportJob?
   var quota: ExportQuota
+  /// How the person wants pictures; nil where they have not said.
+  var exportChoices: ExportChoices?
+  /// Finds out how large the picture's file will be; nil while nobody asks.
+  var exportMeasure: ExportMeasure?
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
   var isOver = false
+  /// What was made before, as the person sees it.
+  var gallery = SceneGallery()
+  /// Where the person has looked for files last; nil where they have not.
+  var chooser: FileChooser?
+  /// What comes after this session; nil if nothing does.
+  var next: NextScene?
   /// When the person was told last what leaving would lose, in seconds.
   var warnedOfLoss: Double?
   /// When somebody has done something last, in seconds.
@@ -52,10 +62,11 @@ final class Session {
 
   /// Opens everything that the options name, in a window of a back end; strangers' pictures behind a fence.
   ///
-  /// With `endsOnSignals` SIGTERM and SIGINT end it as closing the window does.
+  /// With `endsOnSignals` SIGTERM and SIGINT end it as closing the window does. `window` is that of the session before,
+  /// if there was one; `problem` is what the person is told first.
   init(
     _ options: Options, on platform: any Platform, fence: PictureFence = PictureFence(),
-    endsOnSignals: Bool = false
+    endsOnSignals: Bool = false, in window: (any Window)? = nil, telling problem: Phrase? = nil
   ) throws(Failure) {
     guard options.scene.count <= 1 else {
       throw Failure("a window shows one scene; leave out all but one --scene", status: 2)
@@ -74,10 +85,11 @@ final class Session {
     autosave = Autosave(store, log: workshop.log, wake: platform.wake)
     if endsOnSignals { Signals.become(platform.requestQuit) }
     let pictures = ScreenPictures(
-      workshop.pictures, icons: "\(workshop.assets.path)/Icons", resolve: paths.file,
+      workshop.pictures, icons: "\(workshop.assets.path)/Icons",
+      resolve: { [workshop, paths] in workshop.isListed($0) ? $0 : paths.file(named: $0) },
       resolvePhoto: paths.photo)
     do throws(Failure) {
-      screen = try Screen(options, on: platform, pictures: pictures)
+      screen = try Screen(options, on: platform, pictures: pictures, window: window)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
@@ -109,24 +121,31 @@ final class Session {
       forgetHistory()
     }
     for note in store.notes { world.tell("\(note)", isError: true) }
-    if let problem = scene.problem { world.tell(problem, isError: true) }
+    if let problem = problem ?? scene.problem { world.tell(problem, isError: true) }
+    lastTouch = time
     if let complaint = complaint ?? missingLetters { tellInEnglish(complaint) }
     if let path = options.record { try record(to: path) }
+    if options.showsScenesFirst, window == nil, !KeptScenes.all().isEmpty {
+      showScenes()
+    }
   }
 
-  /// Runs until the person leaves, a signal comes, or all frames have been shown; then saves.
+  /// Runs until the person leaves, goes to another scene, a signal comes, or all frames have been shown; then saves.
   func run() throws(Failure) {
-    // The process ends after this: it gives memory back at once, which objects do one by one.
-    defer { unsafe Self.keptUntilTheEnd = [app, store] }
     repeat { try frame() } while !isOver
+    // The process ends after this: it gives memory back at once, which objects do one by one.
+    defer { if next == nil { unsafe Self.keptUntilTheEnd = [app, store] } }
     finishExport()
     world.commitHands()
     var failures: [Failure] = []
     // Of what is to be written at the end, nothing is left out because something else has failed.
-    for step in [closeScene, closeRecording, writeStats, writeScreenshot] {
+    let results = next == nil ? [writeStats, writeScreenshot] : []
+    for step in [closeScene, closeRecording] + results {
       do throws(Failure) { try step() } catch { failures.append(error) }
     }
     sayWhereItIsKept()
+    _ = gallery.empty()
+    screen.close()
     failures.dropFirst().forEach { workshop.log.error("\($0.message)") }
     if let first = failures.first { throw first }
   }
@@ -163,8 +182,13 @@ final class Session {
   private func frame() throws(Failure) {
     if stats.frames > 0 || options.headless { pace() }
     let start = FrameStats.now
+    let hadSheet = world.sheet != nil
     let (events, news) = input()
-    events.forEach { recorder?.append($0) }
+    // What is chosen from a sheet is no part of what hands do on the canvas.
+    for event in events {
+      if hadSheet, case .resize = event.kind {} else if hadSheet { continue }
+      recorder?.append(event)
+    }
     // What is not taken now is tried again, and reported in the end.
     if !events.isEmpty { try? recorder?.flush() }
     if !events.isEmpty {
@@ -177,6 +201,7 @@ final class Session {
     noteChange()
     try obey(world.takeRequests())
     followExport()
+    followMeasure()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       world.tell("\(problem)", isError: true)
     }

@@ -17,10 +17,8 @@ struct StickerPaths {
     return sticker(image) ?? beside
   }
 
-  /// The file of the photo that a document names.
-  func photo(named background: String) -> String {
-    ScenePath.resolve(background, inDocumentAt: document)
-  }
+  /// The file of the photo that a document names: any picture can lie under all others.
+  func photo(named background: String) -> String { file(named: background) }
 
   /// What a document is to call a picture that a person has named; nil if there is no such picture.
   ///

@@ -48,8 +48,7 @@ struct StickerSandbox: ParsableCommand {
       } else if let target = sandbox.options.export {
         try ExportCommand(sandbox.options, to: target).run()
       } else {
-        try Session(sandbox.options, on: Backends.platform(sandbox.options), endsOnSignals: true)
-          .run()
+        try runSessions(sandbox.options)
       }
       return 0
     } catch let failure as Failure {
@@ -57,6 +56,25 @@ struct StickerSandbox: ParsableCommand {
       return failure.status
     } catch {
       return usage(error)
+    }
+  }
+
+  /// Runs a session, and those that a person goes to from it, in one window.
+  private static func runSessions(_ options: Options) throws(Failure) {
+    let platform = Backends.platform(options)
+    var session = try Session(options, on: platform, endsOnSignals: true)
+    try session.run()
+    while let next = session.next {
+      let (window, language) = (session.screen.window, session.world.catalogue.code)
+      do throws(Failure) {
+        session = try Session(session.options.opening(next, in: language), on: platform, in: window)
+      } catch {
+        // What cannot be opened leaves the person where they were.
+        session = try Session(
+          session.options.opening(session.whereItWas, in: language), on: platform, in: window,
+          telling: Phrase(verbatim: error.message))
+      }
+      try session.run()
     }
   }
 

@@ -28,6 +28,14 @@ public struct FilePictures: PictureSource {
     FilePictures(opener, prefix: "photo:", greatestSide: 2 * greatestSide)
   }
 
+  /// The same files, small, as people look for them; see ``thumbnail(_:)``.
+  public static func thumbnails(_ opener: FileOpener) -> FilePictures {
+    FilePictures(opener, prefix: "thumbnail:", greatestSide: greatestSide / 4)
+  }
+
+  /// The name of a file as people look for it.
+  public static func thumbnail(_ path: String) -> String { "thumbnail:" + path }
+
   /// The name of a file that lies under all others.
   public static func photo(_ path: String) -> String { "photo:" + path }
 

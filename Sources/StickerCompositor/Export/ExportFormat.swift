@@ -82,6 +82,11 @@ public enum PreparedFile: ~Copyable, Sendable {
     }
   }
 
+  /// How many bytes the file has; throws where `progress` says no.
+  public consuming func byteCount(progress: ExportProgress? = nil) throws(ExportFailure) -> Int {
+    try finish(progress).count
+  }
+
   private consuming func finish(_ progress: ExportProgress?) throws(ExportFailure) -> [UInt8] {
     let bytes =
       switch consume self {

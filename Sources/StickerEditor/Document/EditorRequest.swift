@@ -10,6 +10,8 @@ public enum EditorRequest: Equatable, Sendable {
   case toggleFullScreen
   /// Write the composition as a picture.
   case export
+  /// Ask how the picture is to be, and write it then.
+  case exportAs
   /// Stop writing it.
   case cancelExport
   /// Let the clipboard hold this.
@@ -20,6 +22,14 @@ public enum EditorRequest: Equatable, Sendable {
   case keepLanguage(String)
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
+  /// Show what was made before, and what else a person can begin with.
+  case showScenes
+  /// Let the person choose a photo or a scene to open.
+  case open
+  /// Begin something new.
+  case new
+  /// Something was chosen from a sheet.
+  case chose(SheetChoice)
 }
 
 /// What the program has been asked for and has not taken yet.

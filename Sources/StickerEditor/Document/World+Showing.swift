@@ -20,6 +20,17 @@ extension World {
     redraw()
   }
 
+  /// Makes what hands have done a step, and takes all of them away; nothing goes back.
+  func finishHands() {
+    let held = heldStickers
+    commitHands()
+    for sticker in held where contains(sticker) {
+      let id = id(of: sticker)
+      show(id: id, as: store.document.stickers.first { $0.id == id })
+    }
+    cancelHands()
+  }
+
   private func show(id: Int, as record: SceneDocument.Sticker?) {
     guard let record else { return removeSticker(id) }
     if let entity = sticker(id), has(Provisional.self, on: entity) { renumber(entity) }

@@ -2,6 +2,8 @@
 enum Palette {
   static let panel: UInt32 = 0xF024_242A
   static let notice: UInt32 = 0xFA24_242A
+  /// What takes the whole window.
+  static let sheet: UInt32 = 0xFF1E_1E23
   /// Behind what stays true and is not well.
   static let amber: UInt32 = 0xFF8A_5200
   /// Around what would not stand out from a panel.

@@ -21,6 +21,31 @@ public struct Composition: Sendable {
   /// The stickers, back to front.
   public var items: [Item]
 
+  /// The same, as small as it takes for its longer side to have no more than so many pixels.
+  ///
+  /// Pictures are opened with no more pixels a side than that, if `isDraft`: one that is larger than the canvas is less
+  /// sharp then.
+  public func scaled(within side: Double, isDraft: Bool = false) -> Composition {
+    let scale = min(1, side / max(size.width, size.height, 1e-9))
+    guard scale < 1 else { return self }
+    var small = self
+    small.size = Size(
+      width: max(1, (size.width * scale).rounded()),
+      height: max(1, (size.height * scale).rounded()))
+    let exact = Vector(x: small.size.width / size.width, y: small.size.height / size.height)
+    for index in items.indices {
+      small.items[index].transform = items[index].transform.then(.scale(exact))
+      small.items[index].picture.size =
+        switch items[index].picture.size {
+        case .lineHeight(let height): .lineHeight(max(1, (height * scale * 16).rounded() / 16))
+        case .side(let long):
+          .side(max(1, min(long, 1 << Int(logarithm2(max(1, Double(long) * scale)).rounded(.up)))))
+        case .full: isDraft ? .side(max(1, Int(side))) : .full
+        }
+    }
+    return small
+  }
+
   /// The files of which it is made.
   public var files: Set<String> {
     Set(items.lazy.map(\.picture.name).filter { Words(name: $0) == nil })

@@ -14,7 +14,7 @@ struct ExportPlugin: Plugin {
 
   private static var export: Action {
     var export = Action(
-      .export, "Make a picture", at: .toolbar(50), keys: .control("E"),
+      .export, "Make a picture", at: .toolbar(50), keys: .control("E", shift: .free),
       help: Action.Help("Ctrl+E: make a picture", rank: 220)
     ) { $0.export() }
     export.currentTitle = { $0.exportProgress == nil ? "Make a picture" : "Stop the picture" }

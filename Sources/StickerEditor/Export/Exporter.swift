@@ -85,6 +85,33 @@ public struct Exporter: Sendable {
       .complaints
   }
 
+  /// How many bytes a composition's file has; `progress` as of ``export(_:to:as:quality:progress:)``.
+  public func byteCount(
+    of composition: Composition, as format: ExportFormat, quality: Int = 95,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) throws(Failure) -> Int {
+    var complaints: Complaints = []
+    let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
+    do throws(ExportFailure) {
+      return try file.byteCount { progress(0.7 + 0.3 * $0) }
+    } catch { throw .export(error) }
+  }
+
+  /// Draws a composition; a photo that cannot be opened is left out.
+  public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
+    let (width, height) = try size(of: composition, .png)
+    var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+    let photo = composition.background.flatMap {
+      try? files.picture($0, fit: .within(side: max(width, height)))
+    }
+    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
+      let target = unsafe PixelTarget(pixels, width: width, height: height)
+      if let photo { try unsafe draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
+      _ = try unsafe draw(composition.items, into: target) { _ in true }
+    }
+    return canvas
+  }
+
   /// Decodes and composes; what is left to be written.
   private func prepare(
     _ composition: Composition, as format: ExportFormat, quality: Int,

@@ -8,7 +8,17 @@ import StickerScene
 struct PhotoPlugin: Plugin {
   func build(_ app: App) {
     app.draw("photo", in: .content) { [$0.photoItem()].compactMap(\.self) }
+    app.add(
+      Action(.layUnderAll, "Lay it under all", at: .selection(90)) { $0.layUnderAll() }
+        .shown { $0.selectedPhotograph != nil })
+    app.describe(
+      "Change the photo under all", mouse: "drop a photo where no stickers are", rank: 52)
   }
+}
+
+extension EditorAction {
+  /// Lets the photograph that is selected be what lies under all stickers.
+  public static let layUnderAll = EditorAction("lay-under-all")
 }
 
 extension World {

@@ -9,12 +9,15 @@ public struct StickerImage: Sendable {
   public var size: Size
   /// Which of its pixels can be touched; nil for all of them.
   public var mask: AlphaMask?
+  /// Whether it comes from a camera, as far as its file tells: it may be meant to lie under all others.
+  public var isPhotograph = false
 
   /// A picture from its parts.
-  public init(id: Int, size: Size, mask: AlphaMask? = nil) {
+  public init(id: Int, size: Size, mask: AlphaMask? = nil, isPhotograph: Bool = false) {
     self.id = id
     self.size = size
     self.mask = mask
+    self.isPhotograph = isPhotograph
   }
 }
 

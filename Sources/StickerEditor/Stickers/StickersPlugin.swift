@@ -28,7 +28,7 @@ struct StickersPlugin: Plugin {
     }
     app.draw("stickers", in: .content) { $0.stickerItems() }
     app.respond(to: Drop.self) { world, drop in
-      world.receive(drop)
+      if !world.receiveAsBackground(drop) { world.receive(drop) }
       return true
     }
     app.explain("Drag: move, tap: choose", rank: 10)

@@ -113,7 +113,7 @@ import Testing
     let other = ScrollableTests()
     other.flick()
     for step in 1...50 { table.frame(at: 0.1 + 0.004 * Double(step)) }
-    other.frame(at: table.time)
+    other.table.frame(at: table.time)
     #expect(offset == other.offset)
   }
 

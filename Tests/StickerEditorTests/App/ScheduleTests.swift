@@ -46,7 +46,9 @@ import Testing
     let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app!
     let editor = Desk(shelf: TrayShelf()).app!
     #expect(
-      Set(editor.plugins).subtracting(kiosk.plugins) == ["LeavingPlugin", "VisualizationPlugin"])
+      Set(editor.plugins).subtracting(kiosk.plugins) == [
+        "LeavingPlugin", "ExportAsPlugin", "ScenesPlugin", "SheetsPlugin", "VisualizationPlugin",
+      ])
   }
 
   @Test func theCanvasAloneHasNothingAroundIt() {

@@ -45,6 +45,9 @@ final class Desk: StickerImages {
       return StickerImage(
         id: 1, size: Size(width: 55 * Double(path.count - 6), height: 100), mask: nil)
     }
+    if path == "photo.jpg" {
+      return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)
+    }
     let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
     return StickerImage(
       id: 0, size: Size(width: 100, height: 60), mask: path == "corner.svg" ? corner : nil)

@@ -1,0 +1,49 @@
+import ECS
+import StickerScene
+
+/// Ways to other scenes, for those who may leave this one: what was made before, another photo, the same one anew.
+///
+/// Where they are, and what they look like, is the program's to know: it shows ``Sheet``s.
+struct ScenesPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(
+      Action(.scenes, "My pictures", at: .toolbar(60), keys: .control("G")) {
+        $0.leaveCanvas(for: .showScenes)
+      },
+      Action(
+        .open, "Open", keys: .control("O")
+      ) { $0.leaveCanvas(for: .open) },
+      Action(.new, "New", keys: .control("N")) { $0.leaveCanvas(for: .new) },
+      Action(.startOver, "Start over") { $0.startOver() }
+        .possible { !$0.store.document.stickers.isEmpty })
+  }
+}
+
+extension EditorAction {
+  /// Shows what was made before.
+  public static let scenes = EditorAction("scenes")
+  /// Opens another photo or scene.
+  public static let open = EditorAction("open")
+  /// Begins something new.
+  public static let new = EditorAction("new")
+  /// Takes every sticker away, as one step.
+  public static let startOver = EditorAction("start-over")
+}
+
+extension World {
+  /// Finishes what hands are doing, and asks the program for something that takes the canvas's place.
+  fileprivate func leaveCanvas(for request: EditorRequest) {
+    finishHands()
+    self.request(request)
+  }
+
+  /// Takes every sticker away, as one step, and shows the whole photo.
+  fileprivate func startOver() {
+    finishHands()
+    let ids = store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    removeFromDocument(ids)
+    look(.fitted)
+    tell("all stickers are gone; undo brings them back")
+  }
+}

@@ -1,0 +1,123 @@
+/// What takes the whole window for a while: a title, places to go to, and tiles to choose from.
+///
+/// A plain value, made by whoever knows what there is to choose; what is chosen comes as a ``SheetChoice``.
+public struct Sheet: Hashable, Sendable {
+  /// Something to choose: a picture with a line of words.
+  public struct Tile: Hashable, Sendable {
+    /// What it is known by, within its sheet.
+    public var id: String
+    /// What it shows.
+    public var picture: Picture
+    /// What is said below it, in one line; nothing for an empty text.
+    public var title: Phrase
+    /// The icons of its own buttons.
+    public var buttons: [String] = []
+    /// Whether it is only there to be brought back.
+    public var isFaded = false
+
+    /// A tile from its parts.
+    public init(
+      id: String, _ picture: Picture, title: Phrase, buttons: [String] = [], isFaded: Bool = false
+    ) {
+      (self.id, self.picture, self.title) = (id, picture, title)
+      (self.buttons, self.isFaded) = (buttons, isFaded)
+    }
+  }
+
+  /// What a tile shows.
+  public enum Picture: Hashable, Sendable {
+    /// A picture that the sticker images know by name.
+    case named(String)
+    /// One of the program's own icons.
+    case icon(String)
+  }
+
+  /// A button with words, above the tiles.
+  public struct Chip: Hashable, Sendable {
+    /// What it is known by, within its sheet.
+    public var id: String
+    /// What it says.
+    public var title: Phrase
+    /// Whether it stands for what is shown.
+    public var isOn: Bool
+
+    /// A chip from its parts.
+    public init(id: String, _ title: Phrase, isOn: Bool = false) {
+      (self.id, self.title, self.isOn) = (id, title, isOn)
+    }
+  }
+
+  /// Chips of which one is chosen, with a word that says what for.
+  public struct Row: Hashable, Sendable {
+    /// What is chosen.
+    public var title: Phrase
+    /// What there is to choose from.
+    public var chips: [Chip]
+
+    /// A row from its parts.
+    public init(_ title: Phrase, _ chips: [Chip]) { (self.title, self.chips) = (title, chips) }
+  }
+
+  /// The button that does what the rows say, and what is said beside it.
+  public struct Footer: Hashable, Sendable {
+    /// The button.
+    public var button: Chip
+    /// What is said beside it, in one line.
+    public var note: Phrase
+
+    /// A footer from its parts.
+    public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
+  }
+
+  /// What it is known by.
+  public var id: String
+  /// What is said at the top.
+  public var title: Phrase
+  /// Buttons below that.
+  public var chips: [Chip]
+  /// What there is to choose from.
+  public var tiles: [Tile]
+  /// What is said where there are no tiles.
+  public var emptyText: Phrase
+  /// What else there is to choose, below the chips.
+  public var rows: [Row] = []
+  /// What is done with all that; nil where a tile is chosen.
+  public var footer: Footer?
+
+  /// All its chips, and its button.
+  var allChips: [Chip] {
+    chips + rows.flatMap(\.chips) + (footer.map { [$0.button] } ?? [])
+  }
+
+  /// A sheet from its parts.
+  public init(
+    id: String, title: Phrase, chips: [Chip] = [], tiles: [Tile] = [],
+    emptyText: Phrase = Phrase(verbatim: "")
+  ) {
+    (self.id, self.title, self.chips) = (id, title, chips)
+    (self.tiles, self.emptyText) = (tiles, emptyText)
+  }
+}
+
+/// What a person has chosen from a sheet.
+public struct SheetChoice: Hashable, Sendable {
+  /// A part of a sheet that can be chosen.
+  public enum Item: Hashable, Sendable {
+    /// The button that closes it, or Escape.
+    case close
+    /// A chip, or the button below the rows, by its id.
+    case chip(String)
+    /// A tile, by its id.
+    case tile(String)
+    /// A button of a tile, by the tile's id and the button's icon.
+    case button(String, of: String)
+  }
+
+  /// The sheet, by its id.
+  public var sheet: String
+  /// What of it.
+  public var item: Item
+
+  /// A choice from its parts.
+  public init(_ item: Item, of sheet: String) { (self.item, self.sheet) = (item, sheet) }
+}

@@ -1,0 +1,227 @@
+import DirectManipulation
+public import ECS
+import Geometry
+import Gestures
+
+/// Sheets to choose from, which take the whole window: one at a time, with fingers, mouse and keys.
+struct SheetsPlugin: Plugin {
+  func build(_ app: App) {
+    let world = app.world
+    world.insertResource(ShownSheet())
+    app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
+    app.draw("sheet", in: .panels) { $0.sheetItems() }
+    app.layOut { $0.sheetElements() }
+    app.on(ContactEnded.self) { world, ended in world.endOnSheet(ended) }
+    app.respond(to: KeyPress.self) { $0.takeForSheet($1) }
+    app.respond(to: TypedText.self) { world, _ in world.sheet != nil }
+    app.respond(to: WheelTurn.self) { world, wheel in
+      guard world.sheet != nil else { return false }
+      world.scrollSheet(to: world.sheetScroll - wheel.notches * 80)
+      return true
+    }
+    app.addState(isUsed: { $0.sheet != nil }, reset: { $0.show(nil) })
+  }
+}
+
+/// The sheet that is shown.
+final class ShownSheet {
+  var sheet: Sheet?
+  /// What keys have marked: a chip, or a tile.
+  var marked: SheetChoice.Item?
+  /// What carries the tiles and scrolls; nil before it is laid out.
+  var strip: Entity?
+  fileprivate var tiles = KeptElements<SheetPart>()
+  fileprivate var wanted = KeptList<SheetPart>()
+  fileprivate var drawnScroll = 0.0
+  fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
+}
+
+/// A part of the sheet as an element.
+struct SheetPart: Component, Hashable {
+  let item: SheetChoice.Item
+}
+
+/// Sees to it that tiles that have been scrolled are drawn anew.
+private struct SheetScrolling: System {
+  let access = SystemAccess(reads: [Transform.self], writes: [ShownSheet.self, Display.self])
+
+  func run(_ world: World) {
+    let shown = world[ShownSheet.self]
+    guard shown.sheet != nil, world.sheetScroll != shown.drawnScroll else { return }
+    shown.drawnScroll = world.sheetScroll
+    world.redraw()
+  }
+}
+
+extension World {
+  /// The sheet that is shown; nil while there is none.
+  public var sheet: Sheet? { resource(ShownSheet.self)?.sheet }
+
+  /// Shows a sheet in place of everything else, or none any more.
+  ///
+  /// What hands are doing when it comes is finished as it is. One of the same id stays scrolled as it is.
+  public func show(_ sheet: Sheet?) {
+    guard let shown = resource(ShownSheet.self), shown.sheet != sheet else { return }
+    if shown.sheet == nil {
+      finishHands()
+    }
+    if shown.sheet?.id != sheet?.id {
+      shown.marked = nil
+      if shown.strip != nil { scrollSheet(to: 0) }
+    }
+    shown.sheet = sheet
+    // They go with what they lie on.
+    if sheet == nil { (shown.strip, shown.tiles) = (nil, KeptElements()) }
+    layOutInterface()
+    redraw()
+  }
+
+  /// How the sheet lies in the window; nil while there is none.
+  var sheetLayout: SheetLayout? {
+    guard let shown = resource(ShownSheet.self), let sheet = shown.sheet else { return nil }
+    let (window, language) = (windowSize, catalogue)
+    if let last = shown.layout, last.sheet == sheet, last.window == window,
+      last.language == language.code
+    {
+      return last.layout
+    }
+    let layout = SheetLayout(
+      sheet, in: window, isMirrored: language.isRightToLeft,
+      measure: { self.width(of: self.text(of: $0)) })
+    shown.layout = (sheet, window, language.code, layout)
+    return layout
+  }
+
+  /// How far the tiles are scrolled, in window points.
+  var sheetScroll: Double {
+    guard let strip = self[ShownSheet.self].strip, contains(strip) else { return 0 }
+    return -self[strip, Transform.self].position.y
+  }
+
+  /// Scrolls the tiles to a place, as far as they go.
+  fileprivate func scrollSheet(to wanted: Double) {
+    guard let strip = self[ShownSheet.self].strip, contains(strip) else { return }
+    runtime.scroll(strip, by: Vector(x: 0, y: sheetScroll - wanted))
+  }
+
+  /// The sheet, its buttons and its tiles as elements.
+  fileprivate func sheetElements() -> [LaidOut] {
+    guard let layout = sheetLayout else { return [] }
+    let window = Rect(origin: .zero, size: windowSize)
+    let room = LaidOut("sheet", layout.room, mark: { world, _ in world.layOutTiles() }) {
+      world, room in
+      let strip = world.spawn(
+        Transform(), AnchorPoint(.zero), layout.extent, Parent(room))
+      world.insert(ClipsToBounds(), to: room)
+      world.runtime.add(Scrollable(.vertical), to: strip)
+      world[ShownSheet.self].strip = strip
+    }
+    return [.panel(window), room]
+      + layout.head.map { part in
+        LaidOut(part.item, part.frame, mark: { $0.insert(SheetPart(item: part.item), to: $1) }) {
+          $0.runtime.attach(GestureRecognizer(), to: $1)
+        }
+      }
+  }
+
+  /// Lets the tiles that can be seen lie on the strip.
+  private func layOutTiles() {
+    let shown = self[ShownSheet.self]
+    guard let sheet = shown.sheet, let layout = sheetLayout, let strip = shown.strip else { return }
+    if self[strip, Size.self] != layout.extent { insert(layout.extent, to: strip) }
+    var wanted = shown.wanted.take()
+    var frames: [Rect] = []
+    for index in layout.visible(sheet.tiles.count, scroll: sheetScroll) {
+      let (tile, frame) = (sheet.tiles[index], layout.tile(index))
+      wanted.append(SheetPart(item: .tile(tile.id)))
+      frames.append(frame)
+      for (button, place) in zip(tile.buttons, layout.buttons(tile.buttons.count, of: frame)) {
+        wanted.append(SheetPart(item: .button(button, of: tile.id)))
+        frames.append(place)
+      }
+    }
+    shown.tiles.keep(wanted, in: self) { spawnPart(wanted[$0], on: strip) }
+    for (element, frame) in zip(shown.tiles.elements, frames) { lay(element, at: frame) }
+    shown.wanted.putBack(&wanted)
+  }
+
+  private func spawnPart(_ part: SheetPart, on strip: Entity) -> Entity {
+    let isButton = if case .button = part.item { true } else { false }
+    let element = spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(isButton ? 1 : 0), Parent(strip), part)
+    runtime.attach(GestureRecognizer(), to: element)
+    return element
+  }
+
+  /// A contact on the sheet is not down any more: where it lifts from what it landed on without having moved, that is chosen.
+  fileprivate func endOnSheet(_ ended: ContactEnded) {
+    guard let sheet, !ended.isCancelled, let element = ended.touch.element,
+      let part = get(SheetPart.self, of: element), !has(Leaving.self, on: element),
+      !Slop.isPassed(by: ended.touch.trace.travel, of: max(tapSlop(of: ended.touch.kind), 8))
+    else { return }
+    afterContacts { $0.choose(part.item, of: sheet) }
+  }
+
+  fileprivate func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
+    // Of two hands at once the first one counts.
+    guard self.sheet?.id == sheet.id else { return }
+    request(.chose(SheetChoice(item, of: sheet.id)))
+  }
+
+  /// While a sheet is shown, every key is for it.
+  fileprivate func takeForSheet(_ press: KeyPress) -> Bool {
+    guard let sheet, let layout = sheetLayout, press.isDown else { return false }
+    // Who leaves the program, leaves.
+    if actions.action(for: press)?.id == .quit { return false }
+    let shown = self[ShownSheet.self]
+    switch press.name {
+    case "Escape": choose(.close, of: sheet)
+    case "Return", "Keypad Enter", "Space":
+      if let marked = shown.marked { choose(marked, of: sheet) }
+    case "Delete":
+      if case .tile(let id)? = shown.marked,
+        sheet.tiles.contains(where: { $0.id == id && $0.buttons.contains("delete") })
+      {
+        choose(.button("delete", of: id), of: sheet)
+      }
+    case "Tab": mark(sheet.next(after: shown.marked, backward: press.modifiers.shift), layout)
+    case "Left", "Right", "Up", "Down":
+      guard let index = sheet.index(of: shown.marked) else {
+        mark(sheet.tiles.first.map { .tile($0.id) } ?? shown.marked, layout)
+        break
+      }
+      let next = layout.neighbor(of: index, press.name, count: sheet.tiles.count)
+      mark(.tile(sheet.tiles[next].id), layout)
+    case "PageDown": scrollSheet(to: sheetScroll + layout.room.size.height * 0.9)
+    case "PageUp": scrollSheet(to: sheetScroll - layout.room.size.height * 0.9)
+    default: break
+    }
+    return true
+  }
+
+  private func mark(_ item: SheetChoice.Item?, _ layout: SheetLayout) {
+    self[ShownSheet.self].marked = item
+    if let index = sheet?.index(of: item) {
+      scrollSheet(to: layout.scroll(showing: index, from: sheetScroll))
+    }
+    redraw()
+  }
+}
+
+extension Sheet {
+  /// The index of the tile that is an item; nil for what is none.
+  fileprivate func index(of item: SheetChoice.Item?) -> Int? {
+    guard case .tile(let id)? = item else { return nil }
+    return tiles.firstIndex { $0.id == id }
+  }
+
+  /// What Tab leads to: the chips, then the tiles, then the close button, and around.
+  fileprivate func next(after item: SheetChoice.Item?, backward: Bool) -> SheetChoice.Item {
+    let items =
+      allChips.map { .chip($0.id) } + tiles.map { .tile($0.id) } + [SheetChoice.Item.close]
+    guard let item, let index = items.firstIndex(of: item) else {
+      return backward ? items[items.count - 1] : items[0]
+    }
+    return items[(index + (backward ? items.count - 1 : 1)) % items.count]
+  }
+}

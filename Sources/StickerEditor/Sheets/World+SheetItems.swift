@@ -1,0 +1,128 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+extension World {
+  /// What is drawn of a sheet: the tiles, and over them the head, under which they scroll.
+  func sheetItems() -> [DrawnItem] {
+    guard let sheet, let layout = sheetLayout else { return [] }
+    let shown = self[ShownSheet.self]
+    let pressed = pressedParts
+    let window = Rect(origin: .zero, size: windowSize)
+    let scroll = sheetScroll
+    var items = [DrawnItem(panel: window, radius: 0, color: Palette.sheet)]
+    for index in layout.visible(sheet.tiles.count, scroll: scroll) {
+      let frame = layout.tile(index)
+      let place = Rect(
+        origin: Point(
+          layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
+      let tile = sheet.tiles[index]
+      items += self.items(
+        of: tile, at: place, layout, isMarked: shown.marked == .tile(tile.id), pressed)
+    }
+    if sheet.tiles.isEmpty, sheet.rows.isEmpty {
+      let words = Banner(text(of: sheet.emptyText), in: layout.room.inset(by: 24), measure: width)
+      items += self.items(of: words, color: Palette.sheet)
+    }
+    let head = Rect(
+      origin: .zero, size: Size(width: window.size.width, height: layout.room.minY))
+    items.append(DrawnItem(panel: head, radius: 0, color: Palette.sheet))
+    items += line(sheet.title, in: layout.title, height: 26)
+    for (row, place) in zip(sheet.rows, layout.rowTitles) {
+      items += line(row.title, in: place, height: LineHeight.notice)
+    }
+    if let note = sheet.footer?.note {
+      items += line(note, in: layout.note, height: LineHeight.notice)
+    }
+    for part in layout.head {
+      items += self.items(
+        of: part, sheet, isMarked: shown.marked == part.item, pressed.contains(part.item))
+    }
+    return items
+  }
+
+  /// The parts of the sheet that contacts are on.
+  private var pressedParts: Set<SheetChoice.Item> {
+    let parts = query(SheetPart.self, Touched.self).without(Leaving.self).entities
+    return Set(parts.map { self[$0, SheetPart.self].item })
+  }
+
+  private func items(
+    of part: SheetLayout.Part, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
+  ) -> [DrawnItem] {
+    let frame = part.frame
+    let radius = frame.size.height / 2
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(
+        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: Palette.accent))
+    }
+    if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
+      items.append(
+        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.accent : Palette.key))
+      items += line(
+        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true)
+    } else {
+      items.append(DrawnItem(panel: frame, radius: radius, color: Palette.key))
+      items.append(
+        DrawnItem(.icon("cancel"), in: Rect(center: frame.center, width: 24, height: 24)))
+    }
+    if isPressed { items.append(DrawnItem(panel: frame, radius: radius, color: Palette.pressed)) }
+    return items
+  }
+
+  private func items(
+    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
+    _ pressed: Set<SheetChoice.Item>
+  ) -> [DrawnItem] {
+    let picture = SheetLayout.picture(of: frame)
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: Palette.accent))
+    }
+    items.append(DrawnItem(panel: picture, radius: 10, color: Palette.field))
+    let opacity = tile.isFaded ? 0.3 : 1
+    let area = picture.inset(by: 6)
+    switch tile.picture {
+    case .named(let name):
+      if let image = images.imageIfOpen(named: name) {
+        items.append(
+          DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
+      }
+    case .icon(let name):
+      let side = min(64, area.size.height * 0.6)
+      items.append(
+        DrawnItem(
+          .icon(name), in: Rect(center: area.center, width: side, height: side), opacity: opacity))
+    }
+    if pressed.contains(.tile(tile.id)) {
+      items.append(DrawnItem(panel: picture, radius: 10, color: Palette.pressed))
+    }
+    items += line(
+      tile.title, in: layout.words(of: frame, besides: tile.buttons.count),
+      height: LineHeight.least)
+    for (button, place) in zip(
+      tile.buttons, layout.buttons(tile.buttons.count, of: frame))
+    {
+      if pressed.contains(.button(button, of: tile.id)) {
+        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: Palette.pressed))
+      }
+      items.append(
+        DrawnItem(.icon(button), in: Rect(center: place.center, width: 22, height: 22)))
+    }
+    return items
+  }
+
+  /// Words in one line, at the start of an area or in its middle; what finds no room is left out of their middle.
+  private func line(
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false
+  ) -> [DrawnItem] {
+    let block = TextBlock(
+      text(of: phrase), limit: area.size.width * 100 / height, most: 1, measure: width)
+    guard let words = block.lines.first else { return [] }
+    let half = width(of: words) * height / 200
+    let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
+    let center = isCentered ? area.center : Point(start, area.center.y)
+    return label(words, at: center, line: height)
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import StickerCompositor
+import StickerEditor
+
+/// How a person wants a picture: its format, its size and its quality.
+struct ExportChoices: Equatable {
+  static let id = "export"
+  static let make = "make"
+
+  var format: ExportFormat
+  /// From 1 to 100, for formats that have one.
+  var quality: Int
+  /// The longer side, in pixels; nil for all that there are.
+  var side: Int?
+
+  /// The canvas, in pixels.
+  let canvas: Size
+
+  private static let qualities = [60, 80, 95]
+  private static let sides = [3840, 1920, 1080]
+
+  /// The longer sides that there are to choose from, besides the whole.
+  private var sides: [Int] {
+    Self.sides.filter { Double($0) < max(canvas.width, canvas.height) }
+  }
+
+  /// The extents of the picture, in pixels.
+  private func size(within side: Int?) -> (width: Int, height: Int) {
+    let longest = max(canvas.width, canvas.height, 1)
+    let scale = min(1, side.map { Double($0) / longest } ?? 1)
+    return (
+      max(1, Int((canvas.width * scale).rounded())), max(1, Int((canvas.height * scale).rounded()))
+    )
+  }
+
+  /// What there is to choose, and how large the file will be; nil while that is not known.
+  func sheet(_ bytes: Result<Int, Exporter.Failure>?) -> Sheet {
+    var sheet = Sheet(id: Self.id, title: "Make a picture")
+    sheet.rows = [
+      Sheet.Row(
+        "Size",
+        ([nil] + sides.map(Optional.some)).map { side in
+          let (width, height) = size(within: side)
+          return Sheet.Chip(
+            id: "side-\(side ?? 0)", Phrase(verbatim: "\(width) × \(height)"),
+            isOn: side == self.side)
+        }),
+      Sheet.Row(
+        "Format",
+        ExportFormat.allCases.map { format in
+          Sheet.Chip(
+            id: format.rawValue, Phrase(verbatim: format.name), isOn: format == self.format)
+        }),
+    ]
+    if format != .png {
+      let all = Set(Self.qualities + [quality]).sorted()
+      sheet.rows.append(
+        Sheet.Row(
+          "Quality",
+          all.map {
+            Sheet.Chip(id: "quality-\($0)", Phrase(verbatim: "\($0)"), isOn: $0 == quality)
+          }))
+    }
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: Self.make, "Make a picture", isOn: true), note: Self.note(bytes))
+    return sheet
+  }
+
+  private static func note(_ bytes: Result<Int, Exporter.Failure>?) -> Phrase {
+    switch bytes {
+    case .success(let count): Phrase(verbatim: words(count))
+    case .failure: "this cannot be made"
+    case nil: Phrase(verbatim: "…")
+    }
+  }
+
+  /// A number of bytes as people say it, with two digits at least: `830 kB`, `3.2 MB`.
+  static func words(_ bytes: Int) -> String {
+    func words(_ tenths: Int, _ unit: String) -> String {
+      tenths < 100 ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\((tenths + 5) / 10) \(unit)"
+    }
+    if bytes < 1000 { return "\(bytes) B" }
+    if bytes < 999_500 { return words((bytes + 50) / 100, "kB") }
+    return words((bytes + 50_000) / 100_000, "MB")
+  }
+
+  /// Notes what was chosen; whether that makes another picture.
+  mutating func choose(_ id: String) -> Bool {
+    let before = self
+    if let format = ExportFormat(rawValue: id) {
+      self.format = format
+    } else if let number = Self.number(id, after: "quality-") {
+      quality = number
+    } else if let number = Self.number(id, after: "side-") {
+      side = number == 0 ? nil : number
+    }
+    return self != before
+  }
+
+  private static func number(_ id: String, after prefix: String) -> Int? {
+    id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
+  }
+
+  /// The composition in the size that is wanted.
+  func sized(_ composition: Composition) -> Composition {
+    side.map { composition.scaled(within: Double($0)) } ?? composition
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import PictureFiles
+import Pictures
+import StickerCompositor
+import StickerEditor
+import StickerScene
+import TextPainting
+
+/// What was made before, as small pictures: a scene by the name that ``name(of:)`` gives it.
+struct SceneThumbnails: PictureSource {
+  /// The longest side, in pixels.
+  private static let side = 512
+  private static let prefix = "scene:"
+
+  private let exporter: Exporter
+  private let paths: @Sendable (String) -> StickerPaths
+
+  /// Pictures of scenes; `paths` finds the pictures of one by where it lies.
+  init(
+    _ files: FileOpener, _ painter: TextPainter,
+    paths: @escaping @Sendable (String) -> StickerPaths
+  ) {
+    let pictures = PictureCache(
+      [WordPictures(painter), FilePictures(files)], budget: 64 << 20)
+    exporter = Exporter(pictures, files: files)
+    self.paths = paths
+  }
+
+  /// The name of a scene as it is now; another one when it has changed.
+  static func name(of path: String) -> String {
+    "\(prefix)\(KeptScenes.lastChange(of: path)):\(path)"
+  }
+
+  func knows(_ name: String) -> Bool { name.hasPrefix(Self.prefix) }
+
+  /// Scenes are drawn in the background.
+  var isImmediate: Bool { false }
+
+  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    let bitmap = try draw(name)
+    let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    return OpenedPicture(
+      PictureInfo(size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full)),
+      pixels: (PictureKey(name, .full), bitmap))
+  }
+
+  func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+    PicturePixels(try draw(key.name))
+  }
+
+  func expectedBytes(_ key: PictureKey) -> Int { 4 * Self.side * Self.side }
+
+  private func draw(_ name: String) throws(PictureError) -> Bitmap {
+    let path = String(name.dropFirst(Self.prefix.count).drop { $0 != ":" }.dropFirst())
+    let document: SceneDocument
+    do throws(SceneFileError) { document = try SceneStore.peek(path: path) } catch {
+      throw PictureError(.cannotOpen, "\(error)")
+    }
+    let paths = paths(path)
+    let composition = Composition(
+      document, background: document.background.map(paths.photo), resolve: paths.file)
+    do throws(Exporter.Failure) {
+      return try exporter.bitmap(of: composition.scaled(within: Double(Self.side), isDraft: true))
+    } catch { throw PictureError(.cannotOpen, "\(error)") }
+  }
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// Another photo under the stickers.
+@Suite struct BackgroundTests {
+  @Test func aPhotoThatIsDroppedWhereNothingLiesIsWhatLiesUnderEverything() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: "photo.jpg", position: Point(300, 300)))
+    desk.frame()
+    #expect(desk.world.document.stickers.isEmpty)
+    #expect(desk.world.document.background == "photo.jpg")
+    #expect(desk.world.document.canvas == Size(width: 400, height: 300))
+    desk.tap(.undo)
+    #expect(desk.world.document.background == nil)
+    #expect(desk.world.document.canvas == Size(width: 1280, height: 800))
+  }
+
+  @Test func whereStickersLieItIsAStickerUntilSomebodyLaysItUnderAll() throws {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(320, 200))])
+    desk.send(.drop(name: "photo.jpg", position: Point(900, 300)))
+    desk.frame()
+    #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "photo.jpg"])
+    #expect(desk.world.document.background == nil)
+    desk.rest(1)
+    desk.tap(.layUnderAll)
+    #expect(desk.world.document.stickers.map(\.image) == ["1.svg"])
+    #expect(desk.world.document.background == "photo.jpg")
+    // 400 by 300 holds 1280 by 800 at 0.3125, 25 points below its top.
+    let moved = try #require(desk.record(1))
+    #expect(moved.position.distance(to: Point(100, 87.5)) < 1e-9)
+    #expect(abs(moved.scale.x - 0.3125) < 1e-9)
+    desk.tap(.undo)
+    #expect(desk.record(1)?.position == Point(320, 200))
+    #expect(desk.world.document.stickers.count == 2)
+    #expect(desk.world.document.background == nil)
+  }
+
+  @Test func otherPicturesAreStickers() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: "card.svg", position: Point(300, 300)))
+    desk.frame()
+    #expect(desk.world.document.stickers.map(\.image) == ["card.svg"])
+    #expect(!desk.world.selectionBar.contains { $0.action == .layUnderAll })
+  }
+}

@@ -1,0 +1,250 @@
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// Sheets to choose from, with hands, mouse and keys.
+@Suite struct SheetsTests {
+  private let desk = Desk.withInterface()
+
+  private func sheet(_ count: Int = 40, buttons: [String] = ["duplicate", "delete"]) -> Sheet {
+    Sheet(
+      id: "things", title: "Things", chips: [.init(id: "new", "New"), .init(id: "open", "Open")],
+      tiles: (0..<count).map {
+        Sheet.Tile(id: "\($0)", .icon("folder"), title: "Thing \($0)", buttons: buttons)
+      })
+  }
+
+  private func show(_ sheet: Sheet) {
+    desk.world.show(sheet)
+    desk.frame()
+    _ = desk.world.takeRequests()
+  }
+
+  private var chosen: [SheetChoice.Item] {
+    desk.world.takeRequests().compactMap {
+      if case .chose(let choice) = $0, choice.sheet == "things" { choice.item } else { nil }
+    }
+  }
+
+  /// Where a tile is seen, in window points.
+  private func place(_ index: Int) -> Rect {
+    let layout = desk.world.sheetLayout!
+    let tile = layout.tile(index)
+    return Rect(
+      origin: layout.room.origin + (tile.origin - .zero) - Vector(0, desk.world.sheetScroll),
+      size: tile.size)
+  }
+
+  private func picture(_ index: Int) -> Point { SheetLayout.picture(of: place(index)).center }
+
+  private func tap(_ point: Point, finger: Int64 = 90) {
+    desk.tap(point.x, point.y, finger: finger)
+  }
+
+  @Test func aTapOnATileChoosesIt() {
+    show(sheet())
+    tap(picture(3))
+    #expect(chosen == [.tile("3")])
+    #expect(desk.world.sheet != nil, "who made it takes it away")
+  }
+
+  @Test func itsButtonsAreChosenForThemselves() {
+    show(sheet())
+    for frame in desk.world.sheetLayout!.buttons(2, of: place(1)) { tap(frame.center) }
+    #expect(chosen == [.button("duplicate", of: "1"), .button("delete", of: "1")])
+  }
+
+  @Test func theHeadIsChosenByFingerAndMouse() throws {
+    show(sheet())
+    for part in desk.world.sheetLayout!.head { tap(part.frame.center) }
+    #expect(chosen == [.close, .chip("new"), .chip("open")])
+    let close = desk.world.sheetLayout!.head[0].frame.center
+    desk.press(close.x, close.y)
+    desk.frame()
+    desk.release(close.x, close.y)
+    desk.frame()
+    #expect(chosen == [.close])
+  }
+
+  @Test func whoDragsScrollsAndChoosesNothing() {
+    show(sheet())
+    let from = picture(12)
+    desk.drag(1, from, from - Vector(0, 250))
+    #expect(chosen.isEmpty)
+    #expect(abs(desk.world.sheetScroll - 250) < 30, "a little may be lost until it is a drag")
+    tap(picture(17))
+    #expect(chosen == [.tile("17")])
+    desk.wheel(-2, at: 640, 400)
+    desk.frame()
+    let scrolled = desk.world.sheetScroll
+    #expect(scrolled > 300)
+    desk.wheel(100, at: 640, 400)
+    desk.frame()
+    #expect(desk.world.sheetScroll == 0)
+  }
+
+  @Test func tilesUnderTheHeadAreNotTouched() {
+    show(sheet())
+    desk.wheel(-1, at: 640, 400)
+    desk.frame()
+    let point = Point(picture(0).x, desk.world.sheetLayout!.room.minY - 4)
+    #expect(place(0).contains(point))
+    tap(point)
+    #expect(chosen.isEmpty)
+  }
+
+  @Test func keysLeadThroughAllOfIt() {
+    show(sheet(3))
+    for _ in 0..<6 {
+      desk.type("Tab")
+      desk.type("Return")
+    }
+    #expect(chosen == [.chip("new"), .chip("open"), .tile("0"), .tile("1"), .tile("2"), .close])
+    desk.type("Tab", with: "Shift")
+    desk.type("Space")
+    #expect(chosen == [.tile("2")])
+    desk.type("Left")
+    desk.type("Delete")
+    #expect(chosen == [.button("delete", of: "1")])
+    desk.type("Escape")
+    #expect(chosen == [.close])
+  }
+
+  @Test func whatKeysMarkComesIntoSight() {
+    show(sheet())
+    for _ in 0..<8 { desk.type("Down") }
+    let room = desk.world.sheetLayout!.room
+    #expect(desk.world.sheetScroll > 0)
+    desk.type("Return")
+    guard case .tile(let id)? = chosen.first, let index = Int(id) else {
+      Issue.record("no tile was chosen")
+      return
+    }
+    #expect(room.contains(place(index).center))
+    for _ in 0..<8 { desk.type("Up") }
+    #expect(desk.world.sheetScroll < 1)
+  }
+
+  @Test func keysAndWordsAreNotForTheCanvas() {
+    desk.tap(640, 400)
+    #expect(desk.world.selectedIDs == [1])
+    show(sheet())
+    desk.type("Delete")
+    desk.type("D", with: "Ctrl")
+    desk.send(.text("hello"))
+    desk.frame()
+    #expect(desk.world.document.stickers.count == 1)
+    #expect(!desk.world.store.history.canUndo)
+  }
+
+  @Test func whatHandsDoWhenItComesIsFinished() {
+    let start = desk.middle(1)
+    desk.drag(1, start, start + Vector(100, 50), lifts: false)
+    let there = desk.first.position
+    #expect(there != Point(640, 400))
+    show(sheet())
+    #expect(desk.world.store.document.stickers[0].position == there)
+    desk.touch(.move, 1, 840, 400)
+    desk.frame()
+    desk.touch(.up, 1, 840, 400)
+    desk.frame()
+    desk.world.show(nil)
+    #expect(desk.first.position == there)
+  }
+
+  @Test func handsOnTheCanvasMoveNothingBehindIt() {
+    show(sheet(0))
+    desk.drag(1, Point(640, 400), Point(740, 500))
+    desk.world.show(nil)
+    #expect(desk.first.position == Point(640, 400))
+  }
+
+  /// This ended the program: elements of the sheet before were taken for those of this one.
+  @Test func oneThatComesAgainIsThereAnew() {
+    show(sheet())
+    desk.touch(.down, 1, picture(2).x, picture(2).y)
+    desk.frame()
+    desk.world.show(nil)
+    desk.frame()
+    show(sheet())
+    desk.touch(.up, 1, 0, 0)
+    desk.frame()
+    #expect(chosen.isEmpty)
+    tap(picture(2))
+    #expect(chosen == [.tile("2")])
+  }
+
+  @Test func oneThatIsRenewedStaysScrolledAndAnotherDoesNot() {
+    show(sheet())
+    desk.wheel(-3, at: 640, 400)
+    desk.frame()
+    let scroll = desk.world.sheetScroll
+    var fewer = sheet()
+    fewer.tiles.remove(at: 39)
+    show(fewer)
+    #expect(desk.world.sheetScroll == scroll)
+    var other = fewer
+    other.id = "others"
+    show(other)
+    #expect(desk.world.sheetScroll == 0)
+  }
+
+  @Test func whereThereIsNoInterfaceThereIsNone() {
+    let bare = Desk()
+    bare.world.show(sheet())
+    #expect(bare.world.sheet == nil)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
+  func theSheetLiesTheOtherWayRoundWhereOneReadsThatWay(window: Size) {
+    let sheet = sheet()
+    func layout(_ isMirrored: Bool) -> SheetLayout {
+      SheetLayout(sheet, in: window, isMirrored: isMirrored) { 55 * Double($0.description.count) }
+    }
+    let (plain, mirrored) = (layout(false), layout(true))
+    let all = Rect(origin: .zero, size: window)
+    #expect(
+      mirrored.head.map(\.frame) == plain.head.map { $0.frame.mirrored(within: all, if: true) })
+    let tiles = (0..<3).map { (plain.tile($0), mirrored.tile($0)) }
+    for (one, other) in tiles {
+      #expect(abs(one.minX - (window.width - other.maxX)) < 1e-9 && one.minY == other.minY)
+      #expect(
+        abs(
+          plain.buttons(2, of: one)[0].minX
+            - (window.width - mirrored.buttons(2, of: other)[0].maxX)) < 1e-9)
+    }
+    #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
+  func everythingFindsItsPlaceInEveryWindow(window: Size) {
+    var sheet = sheet()
+    sheet.chips += (0..<6).map { Sheet.Chip(id: "\($0)", "A place with a name \($0)") }
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let all = Rect(origin: .zero, size: window)
+    let parts = layout.head.map(\.frame)
+    for (number, part) in parts.enumerated() {
+      #expect(
+        all.contains(part.origin) && part.maxX <= window.width && part.maxY <= layout.room.minY)
+      #expect(min(part.size.width, part.size.height) >= Layout.target)
+      for other in parts[(number + 1)...] {
+        #expect(part.maxX <= other.minX || other.maxX <= part.minX || part.maxY <= other.minY)
+      }
+    }
+    let tiles = sheet.tiles.indices.map(layout.tile)
+    #expect(tiles.allSatisfy { $0.minX >= 0 && $0.maxX <= window.width })
+    #expect(tiles.allSatisfy { $0.maxY <= layout.extent.height })
+    #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
+    let words = layout.words(of: tiles[0], besides: 2)
+    #expect(words.maxX <= layout.buttons(2, of: tiles[0])[0].minX)
+  }
+}

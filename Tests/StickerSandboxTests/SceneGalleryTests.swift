@@ -1,0 +1,150 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// What was made before is found again, and gone on with, by touch alone.
+@Suite(.serialized) struct SceneGalleryTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    for name in ["wall.svg", "floor.svg"] {
+      try desk.write(
+        Desk.photo.replacingOccurrences(of: "640", with: "1280")
+          .replacingOccurrences(of: "400", with: "800"), to: name)
+    }
+  }
+
+  private var folder: String { desk.path("data/sticker-sandbox/scenes") }
+
+  /// The scenes that are kept, by the photos that they were made on.
+  private func kept() throws -> [String: [SceneDocument]] {
+    let folder = "data/sticker-sandbox/scenes"
+    guard desk.exists(folder) else { return [:] }
+    let names = try desk.names(folder).filter { $0.hasSuffix(".json") }
+    let scenes = names.compactMap { name in
+      (try? SceneStore.peek(path: desk.path("\(folder)/\(name)"))).map { (name, $0) }
+    }
+    return Dictionary(grouping: scenes) { String($0.0.prefix { $0 != "." }) }
+      .mapValues { $0.map(\.1) }
+  }
+
+  /// The file of the one scene on a photo.
+  private func name(of photo: String) throws -> String {
+    try #require(
+      try desk.names("data/sticker-sandbox/scenes").first {
+        $0.hasPrefix(photo) && $0.hasSuffix(".json")
+      })
+  }
+
+  /// Makes something on a photo, and leaves.
+  private func make(on photo: String) throws {
+    let table = try TouchTable(
+      desk, [desk.path(photo), "--place", "\(desk.path("card.svg"))@400,300"])
+    try table.leave()
+    try table.wait()
+  }
+
+  private static let window = Size(width: 1280, height: 800)
+
+  /// Where the parts of a gallery of so many scenes lie.
+  private func layout(_ count: Int, chips: Int = 2) -> (SheetLayout, (Int) -> Point) {
+    let layout = SheetLayout(
+      Sheet(
+        id: SceneGallery.id, title: "My pictures",
+        chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
+        tiles: (0..<count).map { Sheet.Tile(id: "\($0)", .icon("folder"), title: "") }),
+      in: Self.window
+    ) { 55 * Double($0.description.count) }
+    return (
+      layout,
+      { index in
+        SheetLayout.picture(of: layout.tile(index)).center + (layout.room.origin - .zero)
+      }
+    )
+  }
+
+  /// Presses what lies somewhere again and again until something has come of it.
+  private func tap(
+    _ point: Point, on table: TouchTable, until what: String, _ isSo: () throws -> Bool
+  ) throws {
+    var count = 0
+    try eventually(what) {
+      if count % 50 == 0 { try table.tap(point) }
+      count += 1
+      return try isSo()
+    }
+  }
+
+  @Test func whoNamesNothingSeesWhatWasMadeAndGoesOnWithIt() throws {
+    try make(on: "wall.svg")
+    #expect(try kept()["wall"]?.count == 1)
+    let table = try TouchTable(desk, [])
+    let (_, picture) = layout(1)
+    // The tile opens it; then its tray puts a second sticker on it.
+    try tap(picture(0), on: table, until: "the scene to be open") {
+      desk.exists("data/sticker-sandbox/scenes/\(try name(of: "wall")).lock")
+    }
+    try tap(TouchTable.cell(0), on: table, until: "a second sticker") {
+      try kept()["wall"]?.first?.stickers.count ?? 0 > 1
+    }
+    try table.leave()
+    try table.wait()
+    #expect(try kept()["wall"]?.count == 1)
+    #expect(try kept()["background"] == nil, "nothing was made on the photo that is always there")
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
+  @Test func aFirstStartGoesStraightToTheCanvas() throws {
+    let table = try TouchTable(desk, [])
+    try tap(TouchTable.cell(0), on: table, until: "a sticker") {
+      try kept()["background"]?.first?.stickers.isEmpty == false
+    }
+    try table.leave()
+    try table.wait()
+  }
+
+  @Test func whatIsThrownAwayComesBackUntilTheGalleryIsLeft() throws {
+    try make(on: "wall.svg")
+    try make(on: "floor.svg")
+    var gallery = SceneGallery(folder)
+    let paths = KeptScenes.all(in: folder)
+    #expect(paths.map(KeptScenes.title) == ["floor", "wall"], "the latest first")
+    gallery.throwAway(paths[0])
+    gallery.throwAway(paths[1])
+    gallery.bringBack(paths[1])
+    let tiles = gallery.sheet(isEmpty: true).tiles
+    #expect(tiles.map(\.isFaded) == [true, false])
+    #expect(tiles.map(\.buttons) == [["bring-back"], ["duplicate", "delete"]])
+    #expect(try kept().count == 2)
+    #expect(gallery.empty() == nil)
+    #expect(try kept().keys.sorted() == ["wall"])
+    #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
+  }
+
+  @Test func aCopyIsAnotherSceneOnTheSamePhoto() throws {
+    try make(on: "wall.svg")
+    let path = KeptScenes.all(in: folder)[0]
+    try SceneGallery.duplicate(path)
+    try SceneGallery.duplicate(path)
+    let wall = try kept()["wall"] ?? []
+    #expect(wall.count == 3)
+    #expect(Set(wall).count == 1)
+  }
+
+  @Test func whatAnotherProgramHasOpenIsNotRemoved() throws {
+    try make(on: "wall.svg")
+    let path = KeptScenes.all(in: folder)[0]
+    let table = try TouchTable(desk, ["--scene", path])
+    var gallery = SceneGallery(folder)
+    gallery.throwAway(path)
+    #expect(gallery.empty() != nil)
+    #expect(try kept()["wall"]?.count == 1)
+    try table.leave()
+    try table.wait()
+  }
+}
