@@ -59,21 +59,20 @@ public struct Catalogue: Sendable, Equatable {
       return phrase.english ?? phrase.key
     }
     if phrase.arguments.isEmpty { return line }
-    let isAlone = phrase.key == "%@"
     return Phrase.pieces(of: line).reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += part
       case .place(let number) where phrase.arguments.indices.contains(number):
-        text += self.text(of: phrase.arguments[number], isAlone: isAlone)
+        text += self.text(of: phrase.arguments[number])
       case .place: break
       }
     }
   }
 
-  private func text(of argument: Phrase.Argument, isAlone: Bool) -> String {
+  private func text(of argument: Phrase.Argument) -> String {
     switch argument {
     case .phrase(let phrase): text(of: phrase)
-    case .text(let text): isRightToLeft && !isAlone ? "\u{2068}\(text)\u{2069}" : text
+    case .text(let text): isRightToLeft ? "\u{2068}\(text)\u{2069}" : text
     }
   }
 }
