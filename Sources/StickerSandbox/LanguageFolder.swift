@@ -37,8 +37,18 @@ struct LanguageFolder {
   }
 
   /// The languages that there are; the program begins in that of the options, or of the person's system.
-  func languages(_ options: Options) -> Languages {
-    Languages(codes: codes, first: first(options)) { self.read($0) }
+  ///
+  /// `complaint` says which of those that nobody has asked for here could not be read.
+  func languages(
+    _ options: Options, _ painter: TextPainter
+  ) -> (languages: Languages, complaint: Phrase?) {
+    let english = Catalogue.english.code
+    var (first, complaint) = (first(options), Phrase?.none)
+    if first != english, options.language == nil, let words = read(first) {
+      complaint = painter.complaint(about: words)
+      if complaint != nil { first = english }
+    }
+    return (Languages(codes: codes, first: first) { self.read($0) }, complaint)
   }
 
   /// The code of the language in which the program begins.

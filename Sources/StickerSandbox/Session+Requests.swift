@@ -51,9 +51,14 @@ extension Session {
     isOver = true
   }
 
-  /// Begins in a language the next time, if it is the person's own choice.
+  /// Begins in a language the next time, if it is the person's own choice; one that cannot be read is not taken.
   private func keepLanguage(_ code: String) {
-    tellMissingLetters()
+    if let complaint = missingLetters, options.replay == nil {
+      let event = InputEvent(time: screen.pump.now, kind: .language(Catalogue.english.code))
+      recorder?.append(event)
+      app.take([event], at: screen.pump.now)
+      return tellInEnglish(complaint)
+    }
     guard options.isLive, !options.kiosk else { return }
     do throws(FileError) { try Settings.keep(language: code, workshop.log) } catch {
       workshop.log.warning("\(error)")
@@ -61,9 +66,11 @@ extension Session {
     }
   }
 
-  /// Tells, in English too, if the letters of the language cannot be read.
-  func tellMissingLetters() {
-    guard let complaint = workshop.painter.complaint(about: world.catalogue) else { return }
+  /// That no font has all letters of the language; nil where all can be read.
+  var missingLetters: Phrase? { workshop.painter.complaint(about: world.catalogue) }
+
+  /// Tells what could not be read in the language that it is about.
+  func tellInEnglish(_ complaint: Phrase) {
     workshop.log.warning("\(complaint)")
     world.tell(Phrase(verbatim: "\(complaint)"), isError: true)
   }

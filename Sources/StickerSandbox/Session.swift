@@ -95,7 +95,8 @@ final class Session {
       throw error
     }
     if options.waitsForPictures { screen.openPictures(of: store.document) }
-    let languages = LanguageFolder(workshop.assets, log: workshop.log).languages(options)
+    let (languages, complaint) = LanguageFolder(workshop.assets, log: workshop.log)
+      .languages(options, workshop.painter)
     app = Editor.app(
       store, images: pictures,
       windowSize: options.headless ? options.size.size : screen.window.size,
@@ -122,7 +123,7 @@ final class Session {
     for note in store.notes { world.tell("\(note)", isError: true) }
     if let problem = problem ?? scene.problem { world.tell(problem, isError: true) }
     lastTouch = time
-    tellMissingLetters()
+    if let complaint = complaint ?? missingLetters { tellInEnglish(complaint) }
     if let path = options.record { try record(to: path) }
     if options.showsScenesFirst, window == nil, !KeptScenes.all().isEmpty {
       showScenes()

@@ -9,7 +9,7 @@ import Testing
     let options = [
       "--scene", "--stickers", "--place", "--no-ui", "--size", "--fullscreen", "--touch-slop",
       "--mouse-slop", "--headless", "--record", "--replay", "--renderer", "--frames", "--stats",
-      "--log-level", "--kiosk", "--reset-after", "--export-limit", "--version",
+      "--log-level", "--language", "--kiosk", "--reset-after", "--export-limit", "--version",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }
@@ -26,7 +26,7 @@ import Testing
     ["--touch-slop", "nan"], ["--export-limit", "0"], ["--mouse-slop", "-2"], ["--place", "star"],
     ["--place", "star@1"],
     ["--place", "star@1,2,scale=0"], ["--place", "star@1,2,colour=3"], ["--log-level", "loud"],
-    ["a.jpg", "b.jpg"], ["--scene"],
+    ["a.jpg", "b.jpg"], ["--scene"], ["--language", "klingon"], ["--language", ""],
   ])
   func wrongUsageIsOneLineAndStatusTwo(arguments: [String]) throws {
     let outcome = try Program.run(arguments, in: nil)

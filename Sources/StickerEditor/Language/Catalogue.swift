@@ -18,7 +18,8 @@ public struct Catalogue: Sendable, Equatable {
 
   /// A language as its file has it.
   ///
-  /// Its name is the translation of ``nameKey``, its font the header `X-Font-Package`.
+  /// Its name is the translation of "English", in the context of the language's own name; its font the header
+  /// `X-Font-Package`.
   public init(code: String, _ file: MessageFile) {
     var lines: [String: String] = [:]
     for message in file.messages where message.isTranslated && message.context == nil {
@@ -42,7 +43,7 @@ public struct Catalogue: Sendable, Equatable {
     "ar", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
 
-  /// Every line, one after another: what a font has to have letters for.
+  /// Every letter that its lines have, once, in Unicode's order: what fonts have to have.
   public var letters: String {
     var seen: Set<Unicode.Scalar> = []
     for line in lines.values { seen.formUnion(line.unicodeScalars) }
@@ -58,21 +59,20 @@ public struct Catalogue: Sendable, Equatable {
       return phrase.english ?? phrase.key
     }
     if phrase.arguments.isEmpty { return line }
-    let isAlone = phrase.key == "%@"
     return Phrase.pieces(of: line).reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += part
       case .place(let number) where phrase.arguments.indices.contains(number):
-        text += self.text(of: phrase.arguments[number], isAlone: isAlone)
+        text += self.text(of: phrase.arguments[number])
       case .place: break
       }
     }
   }
 
-  private func text(of argument: Phrase.Argument, isAlone: Bool) -> String {
+  private func text(of argument: Phrase.Argument) -> String {
     switch argument {
     case .phrase(let phrase): text(of: phrase)
-    case .text(let text): isRightToLeft && !isAlone ? "\u{2068}\(text)\u{2069}" : text
+    case .text(let text): isRightToLeft ? "\u{2068}\(text)\u{2069}" : text
     }
   }
 }

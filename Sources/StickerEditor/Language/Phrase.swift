@@ -119,6 +119,6 @@ extension Phrase: ExpressibleByStringInterpolation {
 
 /// Something that can be said in every language: errors, and what happened to files.
 public protocol Phrased: CustomStringConvertible {
-  /// How it is said; in English like ``Swift/CustomStringConvertible/description``.
+  /// How it is said; in English like its `description`.
   var phrase: Phrase { get }
 }

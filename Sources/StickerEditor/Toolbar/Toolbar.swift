@@ -67,13 +67,17 @@ struct Toolbar: Equatable, Sendable {
         bar.minX - size.width - 4, max(4, (row?.minY ?? bar.maxY) - size.height - 4))
       : Point(bar.maxX - size.width - 4, bar.maxY + 4)
     overflowPanel = mirrored.placed(Rect(origin: origin, size: size))
+    // Beside an upright bar the panel grows upwards: the last ones that fill no row lie on top, and a button more moves
+    // none of the others.
+    let first = layout.isWide && actions.count % columns > 0 ? 1 : 0
     overflow = actions.enumerated().map { index, action in
-      Button(
+      let row = first + index / columns
+      return Button(
         action: action,
         frame: mirrored.placed(
           Rect(
             x: origin.x + 4 + Double(index % columns) * layout.button,
-            y: origin.y + 4 + Double(index / columns) * layout.button, width: layout.button,
+            y: origin.y + 4 + Double(row % rows) * layout.button, width: layout.button,
             height: layout.button)))
     }
   }

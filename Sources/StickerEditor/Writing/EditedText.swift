@@ -183,6 +183,12 @@ struct EditedText: Equatable, Sendable {
     return lines
   }
 
+  /// Whether the line with the caret is read from right to left.
+  var isReadFromTheRight: Bool {
+    let line = lines[lineOfCaret]
+    return state.text.dropFirst(line.lowerBound).prefix(line.count).isReadFromTheRight
+  }
+
   /// The line that the caret is in.
   private var lineOfCaret: Int {
     lines.firstIndex { $0.contains(caret) || $0.upperBound == caret } ?? 0

@@ -67,6 +67,8 @@ extension TextEntry {
     let unit = frame.size.width / 10
     var keys: [PlacedKey] = []
     for (number, row) in rows(in: layout).enumerated() {
+      // Letters lie as on keyboards; what lies before and after them, as one reads.
+      let isTurned = layout.isMirrored && row.contains { $0.key == .cancel || $0.key == .done }
       let width = row.reduce(0) { $0 + $1.share } * unit
       var x = frame.center.x - width / 2
       for (key, share) in row {
@@ -74,7 +76,8 @@ extension TextEntry {
           PlacedKey(
             key: key,
             frame: Rect(
-              x: x, y: frame.minY + height * Double(number), width: share * unit, height: height)))
+              x: x, y: frame.minY + height * Double(number), width: share * unit, height: height
+            ).mirrored(within: frame, if: isTurned)))
         x += share * unit
       }
     }

@@ -11,6 +11,13 @@ struct TextField: Equatable {
     let characters: Range<Int>
     let text: String
     let frame: Rect
+
+    /// A rectangle from one distance to another from where the line begins: the left, or the right where its words are
+    /// read from there.
+    fileprivate func part(from start: Double, to end: Double) -> Rect {
+      Rect(x: frame.minX + start, y: frame.minY, width: end - start, height: frame.size.height)
+        .mirrored(within: frame, if: text.isReadFromTheRight)
+    }
   }
 
   /// Behind the words.
@@ -63,17 +70,19 @@ struct TextField: Equatable {
           measure(part($0))
         }
       let width = measure(part(seen)) * line / 100
-      let place = Rect(x: frame.center.x - width / 2, y: y, width: width, height: line)
+      let shownLine = Line(
+        characters: seen, text: String(part(seen)),
+        frame: Rect(x: frame.center.x - width / 2, y: y, width: width, height: line))
       let chosen = edited.selection.clamped(to: seen)
       if !chosen.isEmpty {
         let from = measure(part(seen.lowerBound..<chosen.lowerBound)) * line / 100
         let to = measure(part(seen.lowerBound..<chosen.upperBound)) * line / 100
-        selection.append(Rect(x: place.minX + from, y: y, width: to - from, height: line))
+        selection.append(shownLine.part(from: from, to: to))
       }
-      lines.append(Line(characters: seen, text: String(part(seen)), frame: place))
+      lines.append(shownLine)
       if index == at {
         let before = measure(part(seen.lowerBound..<edited.caret)) * line / 100
-        caret = Rect(x: place.minX + before - 1, y: y + line * 0.08, width: 2, height: line * 0.84)
+        caret = shownLine.part(from: before - 1, to: before + 1).narrowed(by: line * 0.08)
       }
       y += line
     }
@@ -105,8 +114,29 @@ struct TextField: Equatable {
     guard let first = lines.first, point.isFinite else { return 0 }
     let index = Int(max(0, min(Double(lines.count - 1), (point.y - first.frame.minY) / line)))
     let hit = lines[index]
-    func x(_ count: Int) -> Double { hit.frame.minX + measure(hit.text.prefix(count)) * line / 100 }
-    let count = Self.first(in: 0..<hit.text.count) { (x($0) + x($0 + 1)) / 2 > point.x }
+    func way(_ count: Int) -> Double { measure(hit.text.prefix(count)) * line / 100 }
+    let along =
+      hit.text.isReadFromTheRight ? hit.frame.maxX - point.x : point.x - hit.frame.minX
+    let count = Self.first(in: 0..<hit.text.count) { (way($0) + way($0 + 1)) / 2 > along }
     return hit.characters.lowerBound + count
+  }
+}
+
+extension Rect {
+  /// The rectangle with so much less at its top and at its foot.
+  fileprivate func narrowed(by margin: Double) -> Rect {
+    Rect(x: minX, y: minY + margin, width: size.width, height: size.height - 2 * margin)
+  }
+}
+
+extension StringProtocol {
+  /// Whether its first letter is one of those that are read from right to left: Arabic, Hebrew and others.
+  var isReadFromTheRight: Bool {
+    guard let letter = unicodeScalars.first(where: \.properties.isAlphabetic) else { return false }
+    switch letter.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      return true
+    default: return false
+    }
   }
 }

@@ -19,13 +19,16 @@ extension World {
       changeWriting { $0.hold(stroke, by: .key(name), at: eventTime) }
     }
     redraw()
+    // Arrows point to where the caret goes, whichever way the line is read.
+    let isTurned = writing?.edited.isReadFromTheRight == true
+    let (back, on) = isTurned ? ("Right", "Left") : ("Left", "Right")
     switch name {
     case "Backspace": hold(.deleteBackward)
     case "Delete": hold(.deleteForward)
-    case "Left" where isControlled: editWords { $0.stepWord(-1, extending: isShifted) }
-    case "Right" where isControlled: editWords { $0.stepWord(1, extending: isShifted) }
-    case "Left": hold(.left(extending: isShifted))
-    case "Right": hold(.right(extending: isShifted))
+    case back where isControlled: editWords { $0.stepWord(-1, extending: isShifted) }
+    case on where isControlled: editWords { $0.stepWord(1, extending: isShifted) }
+    case back: hold(.left(extending: isShifted))
+    case on: hold(.right(extending: isShifted))
     case "Up": editWords { $0.move(down: -1, extending: isShifted) }
     case "Down": editWords { $0.move(down: 1, extending: isShifted) }
     case "Home": editWords { $0.move(toLineEnd: false, extending: isShifted) }

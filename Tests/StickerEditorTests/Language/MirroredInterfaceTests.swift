@@ -119,6 +119,48 @@ import Testing
     }
   }
 
+  /// Several people take, drag and press while somebody else changes the language again and again.
+  @Test(arguments: 1...6) func handsGoOnWhileTheInterfaceIsTurned(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    for window in [Size(width: 480, height: 320), Size(width: 360, height: 640)] {
+      let desk = desk(window, "en")
+      var down: Set<Int64> = []
+      for _ in 0..<400 {
+        let finger = Int64.random(in: 1...5, using: &random)
+        let x = Double.random(in: 0...window.width, using: &random)
+        let y = Double.random(in: 0...window.height, using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: desk.send(.language(["ar", "en", "de"].randomElement(using: &random)!))
+        case 1..<4:
+          let lifts = down.remove(finger) != nil
+          desk.touch(lifts ? .up : .down, finger, x, y)
+          if !lifts { down.insert(finger) }
+        case 4: desk.send(.resize(Size(width: window.width + Double(seed), height: window.height)))
+        case 5: desk.frame()
+        default: desk.touch(.move, finger, x, y)
+        }
+      }
+      for finger in Int64(1)...5 { desk.touch(.cancel, finger, 0, 0) }
+      desk.type("Escape")
+      desk.type("Escape")
+      desk.world.speak("ar")
+      desk.rest(3)
+      let ids = desk.world.document.stickers.map(\.id)
+      #expect(Set(ids).count == ids.count)
+      let layout = desk.world.layout!
+      #expect(layout == Layout(window: desk.world.windowSize, isMirrored: true))
+      let room = desk.world.tray.room(in: layout)
+      #expect(desk.world.trayScroll >= -1e-6)
+      #expect(
+        desk.world.trayScroll <= max(0, desk.world.tray.overhang(in: layout)) + 1e-6, "\(room)")
+      for button in desk.world.buttons {
+        let element = desk.world.runtime.hitTest(button.frame.center)
+        #expect(
+          element.flatMap { desk.world.get(Button.self, of: $0) } == button, "\(button.action)")
+      }
+    }
+  }
+
   @Test func iconsThatPointAlongTheLineAreMirrored() {
     let desk = desk(Size(width: 1280, height: 800))
     let items = desk.app.drawnItems()
@@ -130,5 +172,20 @@ import Testing
     let undo = desk.world.buttons.first { $0.action == .undo }!.frame
     let item = items.first { $0.picture == .icon("undo") }!
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
+  }
+}
+
+/// The same numbers for the same seed.
+private struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
   }
 }

@@ -27,6 +27,19 @@ import Testing
     #expect(block("saved as /home/a/b.png", limit: 2000).lines == ["saved as /home/a/b.png"])
   }
 
+  @Test func whereThereAreNoSpacesLinesBreakBetweenLettersAndBesideNoSign() {
+    let japanese = block("画像を保存できません、ディスクがいっぱいです。（もう一度）", limit: 500)
+    #expect(japanese.lines.joined() == "画像を保存できません、ディスクがいっぱいです。（もう一度）")
+    #expect(japanese.width <= 500 && japanese.isWhole)
+    for line in japanese.lines {
+      #expect(!"、。）っー".contains(line.first!) && !"（".contains(line.last!), "\(line)")
+    }
+    // Words of other letters among them stay whole, and spaces that there are stay spaces.
+    let mixed = block("保存为 party.png 的副本", limit: 500)
+    #expect(mixed.lines == ["保存为", "party.png", "的副本"])
+    #expect(block("保存为 a 的副本", limit: 500).lines == ["保存为 a 的副本"])
+  }
+
   @Test func whatFindsNoRoomLosesItsMiddle() {
     let words = (1...60).map { "word\($0)" }.joined(separator: " ")
     let cut = block(words)

@@ -133,4 +133,31 @@ import Testing
     #expect(desk.world.writing?.edited.caret == 0)
     #expect(desk.world.writing?.edited.selection.isEmpty == true)
   }
+
+  @Test func inArabicTheCaretGoesToTheLeft() throws {
+    let desk = Desk.withInterface([])
+    desk.type("T")
+    desk.send(.text("مرحبا"))
+    desk.frame()
+    let layout = try #require(desk.world.layout)
+    func field() throws -> TextField {
+      desk.world.textField(try #require(desk.world.writing), layout)
+    }
+    let line = try #require(try field().lines.first).frame
+    #expect(abs(try field().caret.center.x - line.minX) < 1e-6, "behind the last letter")
+    desk.type("Right")
+    #expect(desk.world.writing?.edited.caret == 4, "an arrow points to where it goes")
+    #expect(try field().caret.center.x > line.minX + 1)
+    desk.type("Home")
+    #expect(abs(try field().caret.center.x - line.maxX) < 1e-6)
+    desk.type("Left", with: "Shift")
+    #expect(desk.world.writing?.edited.selection == 0..<1)
+    #expect(abs(try #require(try field().selection.first).maxX - line.maxX) < 1e-6)
+    // A finger finds the place that it points to.
+    desk.tap(line.minX + 1, line.center.y)
+    #expect(desk.world.writing?.edited.caret == 5)
+    desk.rest(1)
+    desk.tap(line.maxX - 1, line.center.y)
+    #expect(desk.world.writing?.edited.caret == 0)
+  }
 }

@@ -54,6 +54,7 @@ import Testing
     (#""keyDown", "key": "Left Shift""#, .key(.down, name: "Left Shift")),
     (#""keyUp", "key": "\"""#, .key(.up, name: "\"")),
     (#""resize", "width": 1280, "height": 800"#, .resize(Size(width: 1280, height: 800))),
+    (#""language", "language": "ar""#, .language("ar")),
     (#""quit""#, .quit),
   ]
 
