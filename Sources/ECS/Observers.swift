@@ -125,7 +125,7 @@ extension World {
       guard unsafe state.pointee.isPresent(column, slot) else { continue }
       // Safe: the bit goes first, so that nobody can reach the value while it ends. The header is looked up
       // for each, since a deinitialiser may make columns.
-      unsafe state.pointee.presences[column][slot >> 6] &= ~WorldState.bit(of: slot)
+      unsafe Presence.clear(state.pointee.presences[column], slot)
       let header = unsafe state.pointee.table.header(column)
       let (kind, values) = unsafe (state.pointee.table.kind(column), header.pointee.values)
       unsafe kind._withUnsafeGuaranteedRef { unsafe $0.destroy(values, at: slot) }

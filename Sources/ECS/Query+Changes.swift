@@ -54,13 +54,32 @@ extension Query {
 
   /// The first word at or after `index` in which something may match.
   @usableFromInline
+  @inline(never)
   func candidate(from index: Int, to end: Int) -> Int {
-    var index = index
+    var index = populated(from: index, to: end)
     changes.forEach { change in
       guard index < end else { return }
       let track = unsafe world.state.pointee.tracks[change.column]
       index = unsafe track?.pointee.candidate(from: index, to: end, since: change.since) ?? end
     }
     return index
+  }
+
+  /// The first word at or after `index` in which every column that must have a value may have one.
+  private func populated(from index: Int, to end: Int) -> Int {
+    let presences = unsafe world.state.pointee.presences
+    var index = index
+    while index < end {
+      var words = UInt64.max
+      // Safe: every column has a bit for each word; the slots themselves, number 0, have none.
+      own.forEach { unsafe words &= Presence.words(presences[$0], index &>> 6) }
+      required.forEach {
+        if $0 > 0 { unsafe words &= Presence.words(presences[$0], index &>> 6) }
+      }
+      words &>>= UInt64(truncatingIfNeeded: index)
+      if words != 0 { return min(index &+ words.trailingZeroBitCount, end) }
+      index = (index &>> 6 &+ 1) &<< 6
+    }
+    return end
   }
 }

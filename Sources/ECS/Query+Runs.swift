@@ -61,10 +61,13 @@ extension Query {
     defer { unsafe state.pointee.busy &-= 1 }
     var (first, count) = (0, 0)
     let end = unsafe state.pointee.slotCount
-    for index in 0..<((end + 63) >> 6) {
+    let wordCount = (end &+ 63) &>> 6
+    var index = 0
+    while index < wordCount {
       var word = unsafe match(index) & state.pointee.alive[index]
       if isFiltered { word &= filter(index) }
       var slot = index << 6
+      index = word == 0 ? candidate(from: index &+ 1, to: wordCount) : index &+ 1
       while word != 0 {
         let gap = word.trailingZeroBitCount
         word &>>= UInt64(truncatingIfNeeded: gap)

@@ -1,6 +1,7 @@
 extension Query {
   /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
   ///
+  /// Where 64 slots have none, the next ones that may have some are looked for.
   /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
   /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Columns whose changes matter are told of the slots
   /// that come next, and that are over, by `follow`; others do not pay for that.
@@ -29,7 +30,9 @@ extension Query {
       guard index < wordCount else { return }
       var slot = index &<< 6
       var word = matching(index)
-      if word & (word &+ 1) == 0 {
+      if word == 0 {
+        index = skips ? index &+ 1 : candidate(from: index &+ 1, to: wordCount)
+      } else if word & (word &+ 1) == 0 {
         // The run that begins here: whole words, and the beginning of the one after them.
         while word == .max {
           index &+= 1

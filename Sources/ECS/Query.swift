@@ -2,6 +2,9 @@
 ///
 /// `Components` is the tuple of the component types that closures are handed. Cheap to make, and good for
 /// as long as the world; it finds what is there at the time it is used.
+///
+/// Finding takes a step for each 4096 slots, and one for each 64 of them in which all the components that are asked for
+/// occur: nothing for the others. So a component that few have, or nobody, is found in a large world as in a small one.
 @frozen
 public struct Query<Components> {
   @usableFromInline let world: World
@@ -40,7 +43,7 @@ public struct Query<Components> {
 
   /// The entities, in the order of their slots.
   ///
-  /// A copy: the world may be changed while one goes through it. O(slots / 64 + entities).
+  /// A copy: the world may be changed while one goes through it. O(finding + found).
   public var entities: [Entity] {
     var result: [Entity] = []
     result.reserveCapacity(count)
@@ -50,7 +53,7 @@ public struct Query<Components> {
 
   /// Appends the entities, in the order of their slots, to a list, which may be kept for that.
   ///
-  /// O(slots / 64 + entities).
+  /// O(finding + found).
   public func entities(into list: inout [Entity]) {
     visitWords { first, word in
       var rest = word
@@ -64,7 +67,7 @@ public struct Query<Components> {
 
   /// How many there are.
   ///
-  /// O(slots / 64).
+  /// O(finding).
   public var count: Int {
     var count = 0
     visitWords { _, word in
@@ -76,11 +79,10 @@ public struct Query<Components> {
 
   /// The one in the lowest slot; nil if there is none.
   ///
-  /// O(slots / 64).
+  /// O(finding).
   public var first: Entity? {
     var found: Entity?
     visitWords { first, word in
-      guard word != 0 else { return true }
       found = unsafe world.state.pointee.tenant(of: first + word.trailingZeroBitCount)
       return false
     }
@@ -89,17 +91,17 @@ public struct Query<Components> {
 
   /// Whether there is none.
   ///
-  /// O(slots / 64).
+  /// O(finding).
   public var isEmpty: Bool { first == nil }
 
   /// The only one; nil if there is none, or more than one.
   ///
-  /// O(slots / 64).
+  /// O(finding).
   public var single: Entity? { count == 1 ? first : nil }
 
   /// Those that have a component of that type, too, sorted by it; where neither comes before the other, by slot.
   ///
-  /// O(slots / 64 + found · log(found)).
+  /// O(finding + found · log(found)).
   public func sorted<C: Component>(
     by type: C.Type, _ areInIncreasingOrder: (C, C) throws -> Bool
   ) rethrows -> [Entity] {
@@ -108,7 +110,7 @@ public struct Query<Components> {
       .sorted { try areInIncreasingOrder($0.1, $1.1) }.map(\.0)
   }
 
-  /// Each 64 slots' first slot and the bits of those that match, until `body` says false.
+  /// The first slot of each 64 in which some match, and the bits of these, until `body` says false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
     let end = unsafe (world.state.pointee.slotCount + 63) >> 6
     var index = candidate(from: 0, to: end)
@@ -116,8 +118,8 @@ public struct Query<Components> {
       // Safe: every column has a word for each 64 slots.
       var word = unsafe world.state.pointee.alive[index] & filter(index)
       own.forEach { word &= unsafe world.state.pointee.presences[$0][index] }
-      guard body(index << 6, word) else { return }
-      index = candidate(from: index + 1, to: end)
+      guard word == 0 || body(index << 6, word) else { return }
+      index = word == 0 || !changes.isEmpty ? candidate(from: index + 1, to: end) : index + 1
     }
   }
 

@@ -25,12 +25,12 @@ extension World {
   ) {
     // Safe: the column has room for every slot, and values of this type.
     let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-    let word = unsafe header.pointee.presence + slot &>> 6
-    if !_isPOD(C.self), unsafe word.pointee & WorldState.bit(of: slot) != 0 {
+    let bits = unsafe header.pointee.presence
+    if !_isPOD(C.self), unsafe bits[slot &>> 6] & WorldState.bit(of: slot) != 0 {
       unsafe replace(place, with: component)
     } else {
       unsafe place.initialize(to: component)
-      unsafe word.pointee |= WorldState.bit(of: slot)
+      unsafe Presence.set(bits, slot)
     }
   }
 

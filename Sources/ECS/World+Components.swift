@@ -26,7 +26,7 @@ extension World {
     let bit = unsafe WorldState.bit(of: slot)
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
     // Safe: the value is moved out once, and its bit says that it is gone.
-    unsafe header.pointee.presence[slot &>> 6] &= ~bit
+    unsafe Presence.clear(header.pointee.presence, slot)
     return unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
   }
 
@@ -43,7 +43,7 @@ extension World {
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
     let current = unsafe state.pointee.table.header(column)
-    unsafe current.pointee.presence[slot &>> 6] &= ~bit
+    unsafe Presence.clear(current.pointee.presence, slot)
     let value = unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
     if isObserved { runAfterRemoval() }
     return value

@@ -61,6 +61,11 @@ extension WorldState {
         {
           return "column \(column) has a vacant slot's value"
         }
+        if unsafe presences[column][word] != 0,
+          unsafe Presence.words(presences[column], word >> 6) & Self.bit(of: word) == 0
+        {
+          return "column \(column) has values where it says that there are none"
+        }
       }
     }
     return nil

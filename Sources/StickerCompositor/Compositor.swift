@@ -73,4 +73,9 @@ public struct Compositor: Hashable, Sendable {
       SpritePlan(sprite, mipmap: $0, quality: quality)?.bounds
     }
   }
+
+  /// The pixels that a sprite's picture can touch, whether it can be seen or not; nil where it touches none.
+  func box(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
+    images.mipmap(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, mipmap: $0) }
+  }
 }

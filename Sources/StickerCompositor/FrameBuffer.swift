@@ -1,3 +1,5 @@
+import Geometry
+
 /// A picture of sprites in memory that is kept: only what has changed since the last one is drawn again.
 public final class FrameBuffer {
   private let compositor = Compositor(quality: .screen)
@@ -34,11 +36,18 @@ public final class FrameBuffer {
       (back, isStale) = (nil, true)
     }
     drawBack(sprites.first)
-    let front = back == nil ? sprites : Array(sprites.dropFirst())
-    let areas = damage(sprites)
-    for area in areas { draw(front, area) }
+    let damaged = damage(sprites)
+    if !damaged.isEmpty {
+      let front = back == nil ? sprites[...] : sprites.dropFirst()
+      let placed = front.map { (sprite: $0, bounds: compositor.box(of: $0, from: images)) }
+      for part in damaged {
+        let near = placed.filter { $0.bounds?.intersection(part.box).isEmpty == false }
+          .map(\.sprite)
+        for area in part.areas { draw(near, area) }
+      }
+    }
     (shown, isStale) = (sprites, false)
-    return areas
+    return damaged.flatMap(\.areas)
   }
 
   /// Draws the sprite at the very back, if it fills much of the picture and is not drawn yet.
@@ -83,19 +92,43 @@ public final class FrameBuffer {
   /// From so many sprites on it is worth it to look which of them are hidden.
   private static let manySprites = 2000
 
-  /// The parts of the picture that differ from what is shown, none overlapping another.
-  private func damage(_ sprites: [Sprite]) -> [PixelRect] {
+  /// The parts of the picture that differ from what is shown, none overlapping another: in boxes, areas.
+  private func damage(_ sprites: [Sprite]) -> [(box: PixelRect, areas: [PixelRect])] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-    guard !isStale else { return [whole] }
-    var areas: [PixelRect] = []
-    for sprite in SpriteChanges.between(shown, and: sprites) {
-      guard let bounds = compositor.bounds(of: sprite, from: images)?.intersection(whole),
-        !bounds.isEmpty
-      else { continue }
-      areas.merge(bounds)
-      if areas.count > 32 { return [whole] }
+    guard !isStale else { return [(whole, [whole])] }
+    let changed = SpriteChanges.between(shown, and: sprites).compactMap { sprite in
+      compositor.bounds(of: sprite, from: images)?.intersection(whole).nonempty.map {
+        (bounds: $0, corners: images.corners(of: sprite))
+      }
     }
-    return areas
+    var boxes: [PixelRect] = []
+    for (bounds, _) in changed {
+      boxes.merge(bounds)
+      if boxes.count > Self.mostBoxes { return [(whole, [whole])] }
+    }
+    return boxes.map { box in
+      var tiles = DirtyTiles(box)
+      for (bounds, corners) in changed { tiles.touch(bounds, corners) }
+      return (box, tiles.areas)
+    }
+  }
+
+  /// Where more places than this have changed, all is drawn.
+  private static let mostBoxes = 32
+}
+
+extension PixelRect {
+  /// Nil where it holds no pixel.
+  fileprivate var nonempty: PixelRect? { isEmpty ? nil : self }
+}
+
+extension ImageLibrary {
+  /// Where the corners of a sprite's picture lie, one after another around it.
+  fileprivate func corners(of sprite: Sprite) -> [Point] {
+    guard let size = size(of: sprite.image) else { return [] }
+    let (width, height) = (Double(size.width), Double(size.height))
+    return [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+      .map(sprite.transform.apply)
   }
 }
 
@@ -104,10 +137,7 @@ extension [PixelRect] {
   fileprivate mutating func merge(_ area: PixelRect) {
     var joined = area
     while let index = firstIndex(where: { !$0.intersection(joined).isEmpty }) {
-      let other = remove(at: index)
-      joined = PixelRect(
-        minX: Swift.min(joined.minX, other.minX), minY: Swift.min(joined.minY, other.minY),
-        maxX: Swift.max(joined.maxX, other.maxX), maxY: Swift.max(joined.maxY, other.maxY))
+      joined.formUnion(remove(at: index))
     }
     append(joined)
   }

@@ -14,8 +14,45 @@ public enum SpriteChanges {
     while end < least - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
     guard !before.isEmpty, !after.isEmpty else { return Array(before) + Array(after) }
-    return changes(before, after)
+    return fewChanges(before, after) ?? changes(before, after)
   }
+
+  /// What came and what went, where that is little at a time; nil where it is not.
+  ///
+  /// What changed places has gone from one and come to the other. O(n).
+  private static func fewChanges(
+    _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
+  ) -> [Sprite]? {
+    var changed: [Sprite] = []
+    var (old, new) = (before.startIndex, after.startIndex)
+    while old < before.endIndex, new < after.endIndex {
+      if before[old] == after[new] {
+        (old, new) = (old + 1, new + 1)
+        continue
+      }
+      guard let step = nextSame(before[old...], after[new...]) else { return nil }
+      changed += before[old..<old + step.old] + after[new..<new + step.new]
+      (old, new) = (old + step.old, new + step.new)
+    }
+    return changed + before[old...] + after[new...]
+  }
+
+  /// How far it is in both lists to where the next two are the same, if it is near.
+  private static func nextSame(
+    _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
+  ) -> (old: Int, new: Int)? {
+    for sum in 1...farthest {
+      for old in 0...sum where old < before.count && sum - old < after.count {
+        if before[before.startIndex + old] == after[after.startIndex + sum - old] {
+          return (old, sum - old)
+        }
+      }
+    }
+    return before.count <= farthest && after.count <= farthest ? (before.count, after.count) : nil
+  }
+
+  /// How many may have come and gone in one place to count as few.
+  private static let farthest = 24
 
   private static func changes(
     _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>

@@ -49,6 +49,7 @@ struct FrameStats {
     let cpu =
       Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    let each = milliseconds.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: ", ")
     let mean = sorted.isEmpty ? 0 : sorted.reduce(0, +) / Double(sorted.count)
     return """
       {
@@ -56,7 +57,8 @@ struct FrameStats {
         "renderer": "\(renderer)",
         "frameMilliseconds": {
           "mean": \(mean), "median": \(percentile(0.5)), "p99": \(percentile(0.99)),
-          "greatest": \(sorted.last ?? 0)
+          "greatest": \(sorted.last ?? 0),
+          "each": [\(each)]
         },
         "stageMilliseconds": {
           \(perFrame.joined(separator: ", "))

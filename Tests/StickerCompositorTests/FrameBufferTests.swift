@@ -1,3 +1,4 @@
+import Glibc
 import Geometry
 import StickerCompositor
 import Testing
@@ -16,6 +17,11 @@ import Testing
 
   private func sprite(_ image: ImageID, _ x: Double, _ y: Double) -> Sprite {
     Sprite(image: image, transform: .translation(Vector(x: x, y: y)))
+  }
+
+  private func rotation(_ angle: Double, to place: Point) -> AffineTransform {
+    AffineTransform(
+      a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: place.x, ty: place.y)
   }
 
   @Test func onlyWhatHasChangedIsDrawnAgain() throws {
@@ -45,5 +51,97 @@ import Testing
     buffer.background = 0xFF11_1111
     #expect(buffer.draw([sprite(red, 0, 0)], width: 20, height: 10) == [small])
     #expect(buffer.bitmap[19, 9] == 0xFF11_1111)
+  }
+
+  /// Whatever comes, goes, moves and turns, the picture is as one that is drawn anew, and nothing is drawn twice.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func isAsIfDrawnAnew(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ range: ClosedRange<Double>) -> Double {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return range.lowerBound + Double(state % 100_000) / 1e5
+        * (range.upperBound - range.lowerBound)
+    }
+    let pictures = [
+      Bitmap(width: 8, height: 8, filledWith: 0xFFFF_0000),
+      Bitmap(width: 60, height: 40, filledWith: 0x8000_8000),
+      Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF),
+    ]
+    func sprite() -> Sprite {
+      // Lines, squeezed and sheared ones, ones that reach far out.
+      let (width, height) = (exp(random(-1...5.5)), exp(random(-1...4)))
+      let turn = rotation(
+        random(-4...4), to: Point(random(-40...240), random(-40...190)))
+      let kind = Int(random(0...2.999))
+      let size = (Double(pictures[kind].width), Double(pictures[kind].height))
+      let shape = AffineTransform(
+        a: width / size.0, b: random(-0.4...0.4) * height / size.0, c: 0, d: height / size.1,
+        tx: 0, ty: 0)
+      return Sprite(
+        image: ImageID(rawValue: Int32(kind)), transform: shape.then(turn),
+        opacity: random(0.2...1))
+    }
+    func make() -> FrameBuffer {
+      let buffer = FrameBuffer()
+      buffer.background = blue
+      for picture in pictures { _ = buffer.add(picture) }
+      return buffer
+    }
+    let buffer = make()
+    var sprites = (0..<12).map { _ in sprite() }
+    for step in 0..<12 {
+      let areas = buffer.draw(sprites, width: 200, height: 150)
+      let isApart = areas.indices.allSatisfy { one in
+        areas[..<one].allSatisfy { areas[one].intersection($0).isEmpty }
+      }
+      #expect(isApart, "step \(step): \(areas)")
+      let fresh = make()
+      _ = fresh.draw(sprites, width: 200, height: 150)
+      let isSame = buffer.bitmap == fresh.bitmap
+      #expect(isSame, "step \(step)")
+      for _ in 0..<Int(random(0...3.999)) {
+        let index = Int(random(0...(Double(sprites.count) - 0.001)))
+        switch Int(random(0...3.999)) {
+        case 0: sprites[index] = sprite()
+        case 1: sprites.append(sprites.remove(at: index))
+        case 2: sprites.insert(sprite(), at: index)
+        default: if sprites.count > 4 { sprites.remove(at: index) }
+        }
+      }
+    }
+  }
+
+  /// A frame of four turned lines comes around a picture, as when that is selected; and goes.
+  @Test func aFrameOfLinesDirtiesItsLinesAlone() {
+    let buffer = FrameBuffer()
+    let line = buffer.add(Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF))
+    let back = buffer.add(Bitmap(width: 400, height: 300, filledWith: blue))
+    let behind = [sprite(back, 0, 0)]
+    let lines = (0..<4).map { side in
+      let across = AffineTransform(a: 200, b: 0, c: 0, d: 2, tx: -100, ty: -100)
+      let turn = rotation(0.4 + Double(side) * Double.pi / 2, to: Point(200, 150))
+      return Sprite(image: line, transform: across.then(turn))
+    }
+    _ = buffer.draw(behind, width: 400, height: 300)
+    for sprites in [behind + lines, behind] {
+      let areas = buffer.draw(sprites, width: 400, height: 300)
+      let pixels = areas.reduce(0) { $0 + $1.width * $1.height }
+      // Their box is 267 pixels wide and high.
+      #expect(pixels > 4 * 200 * 2 && pixels < 267 * 267 / 4, "\(pixels)")
+    }
+  }
+
+  /// One of a thousand that is raised dirties no more than its own place, though the list has shifted.
+  @Test func whatIsRaisedDirtiesItsOwnPlace() {
+    let (buffer, red, _) = make()
+    var sprites = (0..<1000).map { number in
+      sprite(red, Double(number * 37 % 631), Double(number * 61 % 473))
+    }
+    _ = buffer.draw(sprites, width: 640, height: 480)
+    let raised = sprites.remove(at: 17)
+    let box = PixelRect(
+      x: Int(raised.transform.tx), y: Int(raised.transform.ty), width: 8, height: 8)
+    #expect(buffer.draw(sprites + [raised], width: 640, height: 480) == [box])
   }
 }

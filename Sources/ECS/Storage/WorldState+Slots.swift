@@ -121,7 +121,7 @@ extension WorldState {
       }
       unsafe header.pointee.values = unsafe values
       unsafe limit(index).pointee = 0
-      let presence = unsafe Self.moved(header.pointee.presence, from: old >> 6, to: new >> 6)
+      let presence = unsafe Presence.moved(header.pointee.presence, from: old, to: new)
       unsafe header.pointee.presence = unsafe presence
       unsafe presences[index] = unsafe presence
       if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }

@@ -122,8 +122,7 @@ struct WorldState {
       unsafe needsEnding = true
     }
     let kind = TypedColumnKind<C>()
-    let presence = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity >> 6)
-    unsafe presence.initialize(repeating: 0, count: capacity >> 6)
+    let presence = unsafe Presence.allocate(capacity)
     unsafe presences[index] = unsafe presence
     unsafe limits[index] = .allocate(capacity: Self.growths)
     unsafe limits[index].initialize(repeating: 0, count: Self.growths)
@@ -167,7 +166,7 @@ struct WorldState {
         }
       }
       unsafe kind.deallocate(header.pointee.values)
-      unsafe header.pointee.presence.deallocate()
+      unsafe Presence.deallocate(header.pointee.presence, capacity)
       unsafe limits[column + 1].deallocate()
       if let track = unsafe tracks[column + 1] {
         unsafe track.pointee.deallocate()
