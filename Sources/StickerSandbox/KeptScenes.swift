@@ -51,7 +51,7 @@ struct KeptScenes {
 
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }
 
-  private static var dataFolder: String? {
+  static var dataFolder: String? {
     if let folder = AssetFolder.environment("XDG_DATA_HOME"), folder.hasPrefix("/") {
       return folder
     }

@@ -21,10 +21,7 @@ extension Session {
       case .toggleFullScreen: screen.window.toggleFullScreen()
       case .export: startExport()
       case .cancelExport: job?.cancel()
-      // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
-      case .copy where options.kiosk: break
-      case .copy(let text): screen.window.clipboard = text
-      case .paste where options.kiosk: pasteOwn()
+      case .copy(let text): copy(text)
       case .paste: paste()
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
       }
@@ -113,32 +110,10 @@ extension Session {
     }
   }
 
-  private func bring(_ path: String, to position: Point) {
+  func bring(_ path: String, to position: Point) {
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: paths.document)
     if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
     arrivals.append((name, position))
-  }
-
-  /// Takes what was copied here.
-  private func pasteOwn() {
-    if world.copiedText == nil { return world.tell("there is nothing to paste") }
-    world.pasteCopied()
-  }
-
-  /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
-  private func paste() {
-    guard let text = screen.window.clipboard else { return world.tell("there is nothing to paste") }
-    if text == world.copiedText { return world.pasteCopied() }
-    let line = text.split(separator: "\n").first.map(String.init) ?? ""
-    let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
-    let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
-    if !world.isWriting, path.hasPrefix("/"), Disk.isReadable(path) {
-      return bring(path, to: center)
-    }
-    let name = Words(String(text.prefix(500))).name
-    let event = InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))
-    recorder?.append(event)
-    app.take([event], at: screen.pump.now)
   }
 
   // MARK: Export
@@ -207,24 +182,5 @@ extension Session {
       ?? (isOurs ? Disk.absolute(".") : beside)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
-  }
-}
-
-extension Substring {
-  /// The text with its %-escapes resolved.
-  fileprivate var unescaped: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -28,13 +28,18 @@ final class Session {
   let isKeptByItself: Bool
   private var autosave: Autosave
   var recorder: RecordingWriter?
-  private var replay: RecordingFrames?
+  private(set) var replay: RecordingFrames?
   var stats: FrameStats
   /// The picture that is being written in the background.
   var job: ExportJob?
   var quota: ExportQuota
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
+  /// Whether the clipboard was asked what it holds, and has not answered.
+  var isPasting = false
+  let pasted = Pasted()
+  /// Whether the person knows what the clipboard cannot take.
+  var hasToldLimitation = false
   var isOver = false
   /// When the person was told last what leaving would lose, in seconds.
   var warnedOfLoss: Double?
@@ -117,6 +122,7 @@ final class Session {
     defer { unsafe Self.keptUntilTheEnd = [app, store] }
     repeat { try frame() } while !isOver
     finishExport()
+    screen.window.clipboard.finish()
     world.commitHands()
     var failures: [Failure] = []
     // Of what is to be written at the end, nothing is left out because something else has failed.
@@ -192,7 +198,10 @@ final class Session {
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
   private func input() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = screen.pump.pump()
-    guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
+    guard replay != nil else {
+      let hands = events.filter { !isArrival($0) }
+      return (copiedElsewhere(before: hands) + hands + pastedEvents() + arrived(), news)
+    }
     let wishes = events.filter { $0.kind == .quit }
     return ((replay?.next() ?? []) + wishes, news)
   }
@@ -299,7 +308,7 @@ final class Session {
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     world.reset(to: beginning)
-    screen.window.clipboard = nil
+    if sharesClipboard { screen.window.clipboard.clear() }
     lastTouch = time
     forgetHistory()
   }

@@ -45,7 +45,8 @@ extension TouchSample {
         phase == .down ? .down : .up, mouse, kind: .mouse, at: position, time: event.time)
     case .mouseMove(let position):
       self.init(.move, mouse, kind: .mouse, at: position, time: event.time)
-    case .mouseButton, .wheel, .key, .text, .drop, .resize, .quit: return nil
+    case .mouseButton, .wheel, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .quit:
+      return nil
     }
   }
 }

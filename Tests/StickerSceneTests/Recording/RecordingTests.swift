@@ -54,6 +54,8 @@ import Testing
     (#""keyDown", "key": "Left Shift""#, .key(.down, name: "Left Shift")),
     (#""keyUp", "key": "\"""#, .key(.up, name: "\"")),
     (#""resize", "width": 1280, "height": 800"#, .resize(Size(width: 1280, height: 800))),
+    (#""paste", "text": "{}\n""#, .paste("{}\n")),
+    (#""copiedElsewhere""#, .copiedElsewhere),
     (#""quit""#, .quit),
   ]
 
