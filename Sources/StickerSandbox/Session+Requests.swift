@@ -60,9 +60,13 @@ extension Session {
   func tellNews() {
     for note in store.takeNews() {
       workshop.log.warning("\(note)")
-      // Where files lie is not for the public.
-      if !options.kiosk { world.tell("\(note)", isError: true) }
+      tellOperator("\(note)")
     }
+  }
+
+  /// Tells what is wrong, where no visitors see it: where files lie is not for the public.
+  func tellOperator(_ problem: String) {
+    if !options.kiosk { world.tell(problem, isError: true) }
   }
 
   /// Saves the scene for the last time.
@@ -148,8 +152,9 @@ extension Session {
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
       world.tell(
-        complaints.first ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
-        isError: !complaints.isEmpty)
+        (options.kiosk ? nil : complaints.first)
+          ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
+        isError: !complaints.isEmpty && !options.kiosk)
     case .failed(let problem):
       quota.giveBack()
       workshop.log.error("\(problem)")

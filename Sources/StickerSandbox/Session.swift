@@ -93,7 +93,7 @@ final class Session {
       windowSize: options.headless ? options.size.size : screen.window.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
-      mayLeave: !options.kiosk)
+      mayLeave: !options.kiosk, others: Self.visitors(options))
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
@@ -111,8 +111,8 @@ final class Session {
     if scene.isNew || options.resetAfter != nil, store.history.canUndo || store.history.canRedo {
       forgetHistory()
     }
-    for note in store.notes { world.tell("\(note)", isError: true) }
-    if let problem = scene.problem { world.tell(problem, isError: true) }
+    for note in store.notes { tellOperator("\(note)") }
+    if let problem = scene.problem { tellOperator(problem) }
     if let path = options.record { try record(to: path) }
   }
 
@@ -177,10 +177,11 @@ final class Session {
     try obey(world.takeRequests())
     followExport()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
-      world.tell(problem, isError: true)
+      tellOperator(problem)
     }
     tellNews()
     world.warn(warning)
+    world.countDown(to: resetTime, length: countdown)
     if let reset = resetTime, time >= reset { resetToBeginning() }
     screen.restore(news)
     if !news.isEmpty { world.redraw() }
@@ -266,6 +267,15 @@ final class Session {
     if isAsItWas { return nil }
     // Hands that rest may mean it; those that do so for very long are not there.
     return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
+  }
+
+  /// How long the last seconds are counted before all goes back, in seconds.
+  private var countdown: Double { min(10, (options.resetAfter?.seconds ?? 0) / 2) }
+
+  /// What a program for visitors has besides: the last seconds before they are gone, and the operator's way out.
+  private static func visitors(_ options: Options) -> [any Plugin] {
+    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
+    return (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
   }
 
   /// What is not well, and stays so until somebody does something about it.
