@@ -24,7 +24,7 @@ final class RuntimeActivity {
 extension MotionRuntime: Stateful {
   /// Whether hands move something, or something moves by itself.
   ///
-  /// O(slots / 64 for each kind of animation, and elements that scroll).
+  /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
   public var isActive: Bool { hasManipulations || isAnimating }
 
   /// A stream of ``isActive``: tells the present state on subscribing, and then each change.

@@ -9,7 +9,7 @@ extension MotionRuntime {
   /// Whether something moves by itself: content after a flick, or what an interaction animates.
   ///
   /// A loop does not sleep then, but calls ``advance(to:)`` and ``runFrame()`` for the next frame.
-  /// O(slots / 64 for each kind of animation, and elements that scroll).
+  /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
   public var isAnimating: Bool {
     animations.isRunning(in: world)
       || world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }

@@ -8,7 +8,9 @@ internal import Files
 /// of 97 to 102 % of its size that lie within 0.2 dB (PSNR) of its own; lossless level 1 takes two thirds of level 3's, for
 /// files at most 0.5 % larger. `Tools/bench webp` compares them.
 public enum WebP {
-  /// From 0, fast, to 6. Below 2 files of noisy pictures of this size cannot be made at all: the library's room
+  /// From 0, fast, to 6.
+  ///
+  /// Below 2 files of noisy pictures of this size cannot be made at all: the library's room
   /// for how blocks are predicted is too small.
   private static let lossyMethod: Int32 = 2
   /// From 0, fast, to 9.
