@@ -11,10 +11,6 @@ import TextPainting
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/Languages").standardizedFileURL
   private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
-  private static let windows = [
-    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
-    Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
-  ]
   private static let painter = TextPainter()
 
   private static func catalogue(_ code: String) throws -> Catalogue {
@@ -33,17 +29,6 @@ import TextPainting
   private final class NoImages: StickerImages {
     func image(named path: String) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
-    }
-  }
-
-  @Test(arguments: codes) func theHelpSheetHasRoomForEveryLine(code: String) throws {
-    let words = try Self.catalogue(code)
-    let texts = try Self.actions().helpLines.map(words.text)
-    for window in Self.windows {
-      let sheet = HelpSheet(texts, in: window) { Self.painter.size(of: $0).width }
-      #expect(sheet.lines.count == texts.count, "\(window.width)×\(window.height)")
-      #expect(sheet.panel.minX >= 0 && sheet.panel.maxX <= window.width)
-      #expect(sheet.panel.minY >= 0 && sheet.panel.maxY <= window.height)
     }
   }
 
