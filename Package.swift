@@ -96,7 +96,8 @@ let package = Package(
       "RarePictures", imports: ["StickerCompositor", "PictureFiles", "CSDL2", "CSDL2Image"]),
     module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
     module(
-      "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
+      "SDLBackend",
+      imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2"]),
     module("HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
     module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
     module(

@@ -16,6 +16,6 @@ public protocol Window: AnyObject {
   func grabKeyboard()
   /// Whether keyboards write: their text comes as input, and systems without keys show some; at first they do not.
   func setWriting(_ isWriting: Bool)
-  /// What the clipboard holds as text; nil for nothing.
-  var clipboard: String? { get set }
+  /// The clipboard that it shares with other programs.
+  var clipboard: any SystemClipboard { get }
 }

@@ -33,6 +33,10 @@ void fence_close_from(void *actions, int first) {
   posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
+int fence_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+char **fence_environment(void) { return environ; }
+
 void fence_give_back_large_memory(void) {
   // Else the limit grows to 32 MiB, and pictures leave holes that nothing fits.
   mallopt(M_MMAP_THRESHOLD, 4 << 20);

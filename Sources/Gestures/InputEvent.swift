@@ -32,6 +32,10 @@ public struct InputEvent: Equatable, Sendable {
     case text(String)
     /// A picture was dropped on the window, or pasted, by the name that a document would give it.
     case drop(name: String, position: Point)
+    /// Stickers of another window were pasted: the text of a scene that has them.
+    case paste(String)
+    /// Another program has put something on the clipboard: what was copied here is not there any more.
+    case copiedElsewhere
     /// The window has a new size, in window points.
     case resize(Size)
     /// The interface is in another language, by its code (`"ar"`), and lies the way in which that is read.

@@ -18,10 +18,10 @@ public final class HeadlessWindow: Window {
   public private(set) var isKeyboardGrabbed = false
   /// Whether keyboards write.
   public private(set) var isWriting = false
-  /// A clipboard of its own.
-  public var clipboard: String? {
-    didSet { if clipboard?.isEmpty == true { clipboard = nil } }
-  }
+  /// A clipboard of its own, with which tests play other programs.
+  public let memory = MemoryClipboard()
+  /// The same.
+  public var clipboard: any SystemClipboard { memory }
 
   init(_ options: WindowOptions, _ frame: WindowFrame, _ pump: any EventPump) {
     (self.frame, self.pump) = (frame, pump)

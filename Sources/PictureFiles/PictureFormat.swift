@@ -62,7 +62,7 @@ extension PictureFormat {
   ]
 
   /// What kind of file it is, by its first bytes alone.
-  init(of bytes: PictureBytes) {
+  package init(of bytes: PictureBytes) {
     self = Self.kinds.first { $0.matches(bytes) }?.format ?? RareHeader(bytes)?.format ?? .other
   }
 

@@ -32,6 +32,9 @@ final class NativeWindow {
 
   deinit { unsafe SDL_DestroyWindow(handle) }
 
+  /// The video driver in use, as SDL names it.
+  var videoDriver: String { video.videoDriver }
+
   /// The size in points: the unit of touches and of the mouse.
   var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)

@@ -7,11 +7,16 @@ final class SDLWindow: Window {
   private let native: NativeWindow
   let presenter: any Presenter
   let pump: any EventPump
+  let clipboard: any SystemClipboard
 
   init(_ native: NativeWindow, renderer: String?) throws(BackendError) {
     self.native = native
     presenter = try native.makePresenter(renderer: renderer)
     pump = SDLEventPump(native)
+    let driver = native.videoDriver
+    clipboard =
+      ClipboardPrograms.installed(for: driver).map(ProgramClipboard.init)
+      ?? TextClipboard(limitation: ClipboardPrograms.advice(for: driver))
     setWriting(false)
   }
 
@@ -31,17 +36,4 @@ final class SDLWindow: Window {
 
   /// Whether the pointer is to be seen.
   func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
-
-  /// What the clipboard holds as text; nil for nothing.
-  var clipboard: String? {
-    get {
-      // Safe: SDL gives the text away; it is copied and freed.
-      guard let text = unsafe SDL_GetClipboardText() else { return nil }
-      defer { unsafe SDL_free(text) }
-      let copy = unsafe String(cString: text)
-      return copy.isEmpty ? nil : copy
-    }
-    // Safe: SDL copies the text.
-    set { _ = unsafe SDL_SetClipboardText(newValue ?? "") }
-  }
 }

@@ -30,16 +30,18 @@ public enum Editor {
   /// An editor of a stored document in a window of a size.
   ///
   /// Without a shelf the canvas fills the window, stickers stay where they are let go, and nothing moves by itself.
-  /// `mayLeave` is false in a kiosk: nothing leads out of it.
+  /// `mayLeave` is false in a kiosk: nothing leads out of it, and nothing is said that only its operator can mend.
+  /// `others` are plugins in front of all these.
   public static func app(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,
-    textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages()
+    textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages(),
+    others: [any Plugin] = []
   ) -> App {
     App(
       plugins(
         store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
         + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin()] : [])
-        + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []))
+        + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []) + others)
   }
 }

@@ -99,7 +99,7 @@ struct KeptScenes {
   /// Where all of them lie; nil where the person has no folder for data.
   static var folder: String? { dataFolder.map { "\($0)/sticker-sandbox/scenes" } }
 
-  private static var dataFolder: String? {
+  static var dataFolder: String? {
     if let folder = AssetFolder.environment("XDG_DATA_HOME"), folder.hasPrefix("/") {
       return folder
     }

@@ -16,6 +16,7 @@ extension Options {
     "--place": "IMAGE@X,Y with ,scale=S and ,rotation=DEGREES as you like",
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
+    "--exit-code": "4 to 12 corners as in 1324, or a key as in Ctrl+Shift+F12",
     "--reset-after": "a number of seconds over 0",
     "--export-limit": "a number from 1 up",
     "--export": "a path that ends in \(ExportFormat.choices)",
@@ -197,5 +198,15 @@ struct IdleTime: ExpressibleByArgument, Equatable {
   init?(argument: String) {
     guard let seconds = number(argument), seconds > 0, seconds < 1e7 else { return nil }
     self.seconds = seconds
+  }
+}
+
+/// What leads out of a kiosk.
+struct ExitOption: ExpressibleByArgument, Equatable {
+  var code: OperatorCode
+
+  init?(argument: String) {
+    guard let code = OperatorCode(argument) else { return nil }
+    self.code = code
   }
 }

@@ -44,14 +44,20 @@ struct Options: ParsableArguments {
 
   @Flag(
     help:
-      "For a screen in public: full screen, no pointer, no way out by touch or key, nothing from the clipboard or other programs. It ends with SIGTERM or SIGINT.\n(--kiosk --reset-after 60 --export-to /srv/photos)"
+      "For a screen in public: full screen, no pointer, no way out by touch or key but --exit-code, nothing from the clipboard or other programs. It ends with SIGTERM or SIGINT.\n(--kiosk --reset-after 60 --export-to /srv/photos)"
   )
   var kiosk = false
 
   @Option(
+    help: ArgumentHelp(
+      "The operator's way out of --kiosk: 4 to 12 corners to be tapped one after another, 1 and 2 at the top, 3 and 4 at the bottom, within 2 seconds each; or a key with Ctrl.\n(--kiosk --exit-code 142332, --exit-code Ctrl+Shift+F12)",
+      valueName: "code"))
+  var exitCode: ExitOption?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Go back to how it began when nobody has touched it for so many seconds. With --scene, FILE.beginning keeps how it began, in case the program is killed; changing the scene without --reset-after begins anew.\n(--reset-after 120)",
+      "Go back to how it began when nobody has touched it for so many seconds; the last ten are counted on the screen, and a touch stops that. With --scene, FILE.beginning keeps how it began, in case the program is killed; changing the scene without --reset-after begins anew.\n(--reset-after 120)",
       valueName: "seconds"))
   var resetAfter: IdleTime?
 

@@ -22,10 +22,7 @@ extension Session {
       case .export: startExport()
       case .exportAs: askForExport()
       case .cancelExport: job?.cancel()
-      // In a kiosk what was copied stays with the editor: the clipboard holds paths, and outlives visits.
-      case .copy where options.kiosk: break
-      case .copy(let text): screen.window.clipboard = text
-      case .paste where options.kiosk: pasteOwn()
+      case .copy(let text): copy(text)
       case .paste: paste()
       case .keepLanguage(let code): keepLanguage(code)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
@@ -93,9 +90,13 @@ extension Session {
   func tellNews() {
     for note in store.takeNews() {
       workshop.log.warning("\(note)")
-      // Where files lie is not for the public.
-      if !options.kiosk { world.tell("\(note)", isError: true) }
+      tellOperator("\(note)")
     }
+  }
+
+  /// Tells what is wrong, where no visitors see it: where files lie is not for the public.
+  func tellOperator(_ problem: Phrase) {
+    if !options.kiosk { world.tell(problem, isError: true) }
   }
 
   /// Saves the scene for the last time.
@@ -143,32 +144,10 @@ extension Session {
     }
   }
 
-  private func bring(_ path: String, to position: Point) {
+  func bring(_ path: String, to position: Point) {
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: paths.document)
     if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
     arrivals.append((name, position))
-  }
-
-  /// Takes what was copied here.
-  private func pasteOwn() {
-    if world.copiedText == nil { return world.tell("there is nothing to paste") }
-    world.pasteCopied()
-  }
-
-  /// Takes what the clipboard holds: stickers that were copied here, a picture's path, or else words.
-  private func paste() {
-    guard let text = screen.window.clipboard else { return world.tell("there is nothing to paste") }
-    if text == world.copiedText { return world.pasteCopied() }
-    let line = text.split(separator: "\n").first.map(String.init) ?? ""
-    let path = line.hasPrefix("file://") ? line.dropFirst(7).unescaped : line
-    let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
-    if !world.isWriting, path.hasPrefix("/"), Disk.isReadable(path) {
-      return bring(path, to: center)
-    }
-    let name = Words(String(text.prefix(500))).name
-    let event = InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))
-    recorder?.append(event)
-    app.take([event], at: screen.pump.now)
   }
 
   // MARK: Export
@@ -223,7 +202,7 @@ extension Session {
 
   /// Tells where a picture is, and what could not be put into it.
   private func tellOfPicture(at path: String, _ complaints: Exporter.Complaints) {
-    if let complaint = complaints.first {
+    if let complaint = complaints.first, !options.kiosk {
       let phrase: Phrase = "the picture is saved, but something in it could not be read"
       return world.tell(phrase.inEnglish(complaint), isError: true)
     }
@@ -252,24 +231,5 @@ extension Session {
       ?? (isOurs ? Disk.absolute(".") : beside)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
-  }
-}
-
-extension Substring {
-  /// The text with its %-escapes resolved.
-  fileprivate var unescaped: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -28,7 +28,7 @@ final class Session {
   let isKeptByItself: Bool
   private var autosave: Autosave
   var recorder: RecordingWriter?
-  private var replay: RecordingFrames?
+  private(set) var replay: RecordingFrames?
   var stats: FrameStats
   /// The picture that is being written in the background.
   var job: ExportJob?
@@ -39,6 +39,11 @@ final class Session {
   var exportMeasure: ExportMeasure?
   /// Pictures on their way onto the canvas, and where in the window they go.
   var arrivals: [(name: String, position: Point)] = []
+  /// Whether the clipboard was asked what it holds, and has not answered.
+  var isPasting = false
+  let pasted = Pasted()
+  /// Whether the person knows what the clipboard cannot take.
+  var hasToldLimitation = false
   var isOver = false
   /// What was made before, as the person sees it.
   var gallery = SceneGallery()
@@ -102,7 +107,7 @@ final class Session {
       windowSize: options.headless ? options.size.size : screen.window.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
-      mayLeave: !options.kiosk, languages: languages)
+      mayLeave: !options.kiosk, languages: languages, others: Self.visitors(options))
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
@@ -120,8 +125,8 @@ final class Session {
     if scene.isNew || options.resetAfter != nil, store.history.canUndo || store.history.canRedo {
       forgetHistory()
     }
-    for note in store.notes { world.tell("\(note)", isError: true) }
-    if let problem = problem ?? scene.problem { world.tell(problem, isError: true) }
+    for note in store.notes { tellOperator("\(note)") }
+    if let problem = problem ?? scene.problem { tellOperator(problem) }
     lastTouch = time
     if let complaint = complaint ?? missingLetters { tellInEnglish(complaint) }
     if let path = options.record { try record(to: path) }
@@ -136,6 +141,7 @@ final class Session {
     // The process ends after this: it gives memory back at once, which objects do one by one.
     defer { if next == nil { unsafe Self.keptUntilTheEnd = [app, store] } }
     finishExport()
+    screen.window.clipboard.finish()
     world.commitHands()
     var failures: [Failure] = []
     // Of what is to be written at the end, nothing is left out because something else has failed.
@@ -203,10 +209,11 @@ final class Session {
     followExport()
     followMeasure()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
-      world.tell("\(problem)", isError: true)
+      tellOperator("\(problem)")
     }
     tellNews()
     world.warn(warning)
+    world.countDown(to: resetTime, length: countdown)
     if let reset = resetTime, time >= reset { resetToBeginning() }
     screen.restore(news)
     if !news.isEmpty { world.redraw() }
@@ -224,7 +231,10 @@ final class Session {
   /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
   private func input() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = screen.pump.pump()
-    guard replay != nil else { return (events.filter { !isArrival($0) } + arrived(), news) }
+    guard replay != nil else {
+      let hands = events.filter { !isArrival($0) }
+      return (copiedElsewhere(before: hands) + hands + pastedEvents() + arrived(), news)
+    }
     let wishes = events.filter { $0.kind == .quit }
     return ((replay?.next() ?? []) + wishes, news)
   }
@@ -291,6 +301,15 @@ final class Session {
     return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
 
+  /// How long the last seconds are counted before all goes back, in seconds.
+  private var countdown: Double { min(10, (options.resetAfter?.seconds ?? 0) / 2) }
+
+  /// What a program for visitors has besides: the last seconds before they are gone, and the operator's way out.
+  private static func visitors(_ options: Options) -> [any Plugin] {
+    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
+    return (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
+  }
+
   /// What is not well, and stays so until somebody does something about it.
   private var warning: Phrase? {
     if options.kiosk { return nil }
@@ -331,7 +350,7 @@ final class Session {
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     world.reset(to: beginning)
-    screen.window.clipboard = nil
+    if sharesClipboard { screen.window.clipboard.clear() }
     lastTouch = time
     forgetHistory()
   }

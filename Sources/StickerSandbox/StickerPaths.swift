@@ -30,6 +30,13 @@ struct StickerPaths {
     return sticker(image).flatMap { $0.split(separator: "/").last.map(String.init) }
   }
 
+  /// What a document is to call a picture file: a sticker of the folder or the bundle by its name.
+  func name(ofFile path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    if let known = sticker(last), Disk.areSame(known, path) { return last }
+    return ScenePath.relative(path, toDocumentAt: document)
+  }
+
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
   var trayNames: [String] {
     let names = AssetFolder.pictures(

@@ -9,7 +9,8 @@ import Testing
     let options = [
       "--scene", "--stickers", "--place", "--no-ui", "--size", "--fullscreen", "--touch-slop",
       "--mouse-slop", "--headless", "--record", "--replay", "--renderer", "--frames", "--stats",
-      "--log-level", "--language", "--kiosk", "--reset-after", "--export-limit", "--version",
+      "--log-level", "--language", "--kiosk", "--exit-code", "--reset-after", "--export-limit",
+      "--version",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }

@@ -131,6 +131,32 @@ import VirtualTouchscreen
     #expect(try SceneDocument(reading: desk.bytes("kept.json")) == before)
   }
 
+  /// What is on the screen so many seconds after the last hand.
+  private func shown(after pause: Double, _ hands: Hands) throws -> Bitmap {
+    let time = hands.time + pause
+    var hands = hands
+    hands.wait(pause + 0.2)
+    hands.end()
+    return try play(hands, "--frames", "\(Int(time * 120))").screen
+  }
+
+  @Test func beforeAllGoesBackTheSecondsAreCountedAndATouchStopsThat() throws {
+    var hands = Hands()
+    hands.drag(from: card, to: Point(700, 500))
+    let early = try shown(after: 1, hands)
+    let late = try shown(after: Self.idle - 1, hands)
+    let center = (640, 260)
+    #expect(early[center.0, center.1] != late[center.0, center.1])
+    // The same at the same time.
+    #expect(try shown(after: Self.idle - 1, hands).distance(to: late) == 0)
+    hands.wait(Self.idle - 1)
+    hands.tap(card)
+    hands.wait(Self.idle - 1)
+    hands.end()
+    let middle = Turn(try #require(try play(hands).scene.stickers.first))(Complex(50, 30))
+    #expect(middle.distance(to: Complex(576, 492)) < 1e-6)
+  }
+
   @Test func nothingIsTakenAwayUnderAHand() throws {
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))

@@ -56,7 +56,7 @@ import Testing
     hands.key("C", with: "Left Ctrl")
     hands.key("V", with: "Left Ctrl")
     let window = try run(hands, "--place", card)
-    #expect(window.clipboard?.contains("card.svg") == true)
+    #expect(window.memory.text?.contains("card.svg") == true)
     #expect(try document.stickers.map(\.image) == ["card.svg", "card.svg"])
   }
 

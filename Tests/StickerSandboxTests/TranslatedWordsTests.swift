@@ -11,6 +11,10 @@ import TextPainting
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/Languages").standardizedFileURL
   private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
+  private static let windows = [
+    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
+    Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
+  ]
   private static let painter = TextPainter()
 
   private static func catalogue(_ code: String) throws -> Catalogue {
@@ -19,11 +23,10 @@ import TextPainting
     return Catalogue(code: code, try MessageFile(reading: [UInt8](Data(contentsOf: file))))
   }
 
-  private static func actions() throws -> ActionTable {
+  private static func app() throws -> App {
     let store = try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) }
-    let app = Editor.app(
+    return Editor.app(
       store, images: NoImages(), windowSize: Size(width: 640, height: 400), shelf: TrayShelf())
-    return app.world.actions
   }
 
   private final class NoImages: StickerImages {
@@ -32,9 +35,28 @@ import TextPainting
     }
   }
 
+  @Test(arguments: codes) func theHelpHasRoomForEveryTitle(code: String) throws {
+    let words = try Self.catalogue(code)
+    let world = try Self.app().world
+    for page in HelpPage.allCases {
+      let sheet = world.help(page)
+      for window in Self.windows where window.width >= 360 {
+        let layout = SheetLayout(sheet, in: window) {
+          Self.painter.size(of: words.text(of: $0)).width
+        }
+        let room = layout.words(of: layout.tile(0), besides: 0).size.width
+        for tile in sheet.tiles {
+          let title = words.text(of: tile.title)
+          let width = Self.painter.size(of: title).width * LineHeight.least / 100
+          #expect(width <= room, "\(title) in \(window.width)×\(window.height)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: codes) func aTitleFitsIntoTheNarrowestWindow(code: String) throws {
     let words = try Self.catalogue(code)
-    let actions = try Self.actions()
+    let actions = try Self.app().world.actions
     for id in actions.toolbar + actions.selection {
       let title = words.text(of: actions[id]!.title)
       let width = Self.painter.size(of: title).width * LineHeight.least / 100

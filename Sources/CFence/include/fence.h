@@ -18,6 +18,12 @@ int fence_copy(int file);
 // A program started with these actions has no descriptors from a number on.
 void fence_close_from(void *actions, int first);
 
+// A pipe that programs started later do not inherit: the end to read from, and the one to write to; -1 with errno.
+int fence_pipe(int *ends);
+
+// The variables of the environment, for a program that is started with them.
+char **fence_environment(void);
+
 // From here on, memory for things of 4 MiB and more goes back to the system as soon as it is freed.
 void fence_give_back_large_memory(void);
 

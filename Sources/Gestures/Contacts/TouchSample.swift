@@ -45,7 +45,9 @@ extension TouchSample {
         phase == .down ? .down : .up, mouse, kind: .mouse, at: position, time: event.time)
     case .mouseMove(let position):
       self.init(.move, mouse, kind: .mouse, at: position, time: event.time)
-    case .mouseButton, .wheel, .key, .text, .drop, .resize, .language, .quit: return nil
+    case .mouseButton, .wheel, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language,
+      .quit:
+      return nil
     }
   }
 }

@@ -2,7 +2,7 @@ import DirectManipulation
 public import ECS
 import Geometry
 import Pictures
-import StickerScene
+public import StickerScene
 
 /// Copies of stickers, put down at once or taken to the clipboard.
 struct ClipboardPlugin: Plugin {
@@ -42,6 +42,8 @@ struct Clipboard {
   var stickers: CopiedStickers?
   /// Words; nil if stickers were copied, or nothing.
   var words: String?
+  /// Stickers of another window that were pasted last, and how often.
+  var elsewhere: (text: String, count: Int) = ("", 0)
 
   /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
   ///
@@ -63,6 +65,12 @@ extension World {
   public var copiedText: String? {
     self[Clipboard.self].words ?? self[Clipboard.self].stickers?.text
   }
+
+  /// The stickers that were copied here; nil if words were, or nothing.
+  public var copiedStickers: [SceneDocument.Sticker]? { self[Clipboard.self].stickers?.stickers }
+
+  /// What was copied here is not on the clipboard any more.
+  func forgetCopied() { insertResource(Clipboard()) }
 
   /// Copies words out of those that are being written.
   func copy(words: String) {
@@ -111,7 +119,7 @@ extension World {
   /// Puts copies down beside where stickers lie, in canvas points, as one step; they are selected.
   ///
   /// False where that would be too many.
-  private func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
+  func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
     let middles = stickers.map(\.middle)
     guard let frame = Rect(around: middles) else { return false }

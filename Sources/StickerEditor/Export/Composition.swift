@@ -16,8 +16,10 @@ public struct Composition: Sendable {
 
   /// The extents of the picture, in pixels.
   public var size: Size
-  /// The photo's path; nil for plain white.
+  /// The photo's path; nil for none.
   public var background: String?
+  /// What lies under the stickers where there is no photo: premultiplied, `0xAARRGGBB`.
+  public var ground: UInt32 = 0xFFFF_FFFF
   /// The stickers, back to front.
   public var items: [Item]
 

@@ -112,6 +112,17 @@ public struct Exporter: Sendable {
     return canvas
   }
 
+  /// A composition without a photo as a PNG file in memory.
+  public func png(_ composition: Composition) throws(Failure) -> [UInt8] {
+    let (width, height) = try size(of: composition, .png)
+    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
+    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
+      let target = unsafe PixelTarget(pixels, width: width, height: height)
+      _ = try unsafe draw(composition.items, into: target) { _ in true }
+    }
+    return PNG.encode(canvas)
+  }
+
   /// Decodes and composes; what is left to be written.
   private func prepare(
     _ composition: Composition, as format: ExportFormat, quality: Int,
@@ -135,7 +146,7 @@ public struct Exporter: Sendable {
         return try unsafe pack(target, as: format, quality: quality, metadata, progress)
       }
     }
-    var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
     return try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
       let target = unsafe PixelTarget(pixels, width: width, height: height)
       if let photo {

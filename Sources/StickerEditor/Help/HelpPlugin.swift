@@ -80,14 +80,14 @@ extension ActionTable {
   /// What hands do, the most important first.
   fileprivate func handTiles(_ way: KeyPath<HandLine, HandLine.Way?>) -> [Sheet.Tile] {
     handLines.sorted { $0.rank < $1.rank }.compactMap { line in
-      line[keyPath: way].map { .line($0.picture, line.what, $0.words) }
+      line[keyPath: way].map { .entry($0.picture, line.what, $0.words) }
     }
   }
 
   /// What the buttons do.
   fileprivate func buttonTiles(in world: World) -> [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
-      ids.compactMap { self[$0] }.map { .line($0.id.name, $0.title, place) }
+      ids.compactMap { self[$0] }.map { .entry($0.id.name, $0.title, place) }
     }
     return tiles(toolbar, "the toolbar") + tiles(selection, "the row below the canvas")
   }
@@ -97,7 +97,7 @@ extension ActionTable {
     let placed = Set(toolbar + selection)
     return actions.filter { !$0.keys.isEmpty }.map { action in
       let keys = action.keys.map { $0.text(in: world.catalogue) }.joined(separator: ", ")
-      return .line(
+      return .entry(
         placed.contains(action.id) ? action.id.name : "keyboard", action.title,
         Phrase(verbatim: keys))
     }
@@ -106,7 +106,7 @@ extension ActionTable {
 
 extension Sheet.Tile {
   /// A line of the help sheet; its id is its place.
-  fileprivate static func line(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
+  fileprivate static func entry(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
     var tile = Sheet.Tile(id: "", .icon(icon), title: what)
     tile.detail = how
     return tile

@@ -81,7 +81,7 @@ extension World {
     case .mouseButton(let phase, button: 2, let position):
       ask(MiddleButton(isDown: phase == .down, position: position))
     case .mouseButton: break
-    case .key, .text, .drop, .wheel, .resize, .language, .quit:
+    case .key, .text, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language, .quit:
       follow(&samples)
       command(kind)
     }
@@ -93,6 +93,8 @@ extension World {
     case .key(let phase, let name): key(name, isDown: phase == .down)
     case .text(let text): ask(TypedText(text: text))
     case .drop(let name, let position): ask(Drop(name: name, position: position))
+    case .paste(let text): pasteStickers(text)
+    case .copiedElsewhere: forgetCopied()
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
     case .language(let code): speak(code)

@@ -125,8 +125,11 @@ extension World {
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1
   ) -> [DrawnItem] {
+    let all = text(of: phrase)
+    let fitting = area.size.width * 100 / max(width(of: all), 1)
+    let height = max(min(LineHeight.least, height), min(height, fitting))
     let block = TextBlock(
-      text(of: phrase), limit: area.size.width * 100 / height, most: 1, measure: width)
+      all, limit: area.size.width * 100 / height, most: 1, measure: width)
     guard let words = block.lines.first else { return [] }
     let half = width(of: words) * height / 200
     let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half

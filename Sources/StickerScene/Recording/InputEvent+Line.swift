@@ -24,7 +24,7 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .text, .drop, .resize, .language, .quit: nil
+    case .touch, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language, .quit: nil
     }
   }
 
@@ -51,6 +51,8 @@ extension InputEvent.Kind {
     case .key(let phase, _): "key" + phase.rawValue.capitalized
     case .text: "text"
     case .drop: "drop"
+    case .paste: "paste"
+    case .copiedElsewhere: "copiedElsewhere"
     case .resize: "resize"
     case .language: "language"
     case .quit: "quit"
@@ -77,11 +79,12 @@ extension InputEvent.Kind {
     case .drop(let name, let position):
       writer.member("name", name)
       writer.place(position)
+    case .paste(let text): writer.member("text", text)
     case .resize(let size):
       writer.member("width", size.width)
       writer.member("height", size.height)
     case .language(let code): writer.member("language", code)
-    case .quit: break
+    case .copiedElsewhere, .quit: break
     }
   }
 }
@@ -130,6 +133,8 @@ private struct Fields {
         position: hasPlace ? try place(reader) : pointer)
     case "text": return .text(try text("text", reader))
     case "drop": return .drop(name: try text("name", reader), position: try place(reader))
+    case "paste": return .paste(try text("text", reader))
+    case "copiedElsewhere": return .copiedElsewhere
     case "resize":
       let width = try number("width", reader)
       return .resize(Size(width: width, height: try number("height", reader)))

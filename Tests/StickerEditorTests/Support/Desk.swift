@@ -15,12 +15,13 @@ final class Desk: StickerImages {
   init(
     _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
     canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800),
-    shelf: TrayShelf? = nil, mayLeave: Bool = true, languages: Languages = Languages()
+    shelf: TrayShelf? = nil, mayLeave: Bool = true, languages: Languages = Languages(),
+    others: [any Plugin] = []
   ) {
     app = Editor.app(
       try! SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: stickers) },
       images: self,
-      windowSize: window, shelf: shelf, mayLeave: mayLeave, languages: languages)
+      windowSize: window, shelf: shelf, mayLeave: mayLeave, languages: languages, others: others)
   }
 
   /// A scene in a window of 1280 × 800, with buttons and an empty tray.

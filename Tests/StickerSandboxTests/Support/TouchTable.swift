@@ -32,10 +32,15 @@ final class TouchTable {
   }
 
   /// Starts the program with arguments of the test's own; what it keeps is `scene.json` on the desk.
-  init(_ desk: Desk, _ arguments: [String], cards: [String] = []) throws {
+  ///
+  /// On a display of its own if none is given.
+  init(
+    _ desk: Desk, _ arguments: [String], cards: [String] = [], on shared: VirtualDisplay? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     self.desk = desk
     self.cards = cards
-    let display = try VirtualDisplay(width: 1280, height: 800)
+    let display = try shared ?? VirtualDisplay(width: 1280, height: 800)
     self.display = display
     // The shell says the number of the process that the program takes over. What the program keeps by itself
     // stays on the desk.
@@ -48,7 +53,7 @@ final class TouchTable {
         export LC_ALL=C.UTF-8; exec "$0" "$@"
         """,
         Program.path,
-      ] + arguments, on: display)
+      ] + arguments, environment: environment, on: display)
     do { try run.waitForWindow() } catch {
       Issue.record("\(run.errors)")
       throw error

@@ -7,6 +7,8 @@ public final class VirtualKeyboard {
     case leftControl = 37
     case s = 39
     case leftShift = 50
+    case c = 54
+    case v = 55
     case leftAlt = 64
   }
 

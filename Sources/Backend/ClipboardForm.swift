@@ -1,0 +1,53 @@
+/// A form in which a clipboard gives what it holds: its name, and what it is.
+public struct ClipboardForm: Equatable, Sendable {
+  /// The kinds of forms.
+  public enum Kind: Sendable {
+    /// A list of files.
+    case files
+    /// A picture file.
+    case picture
+    /// Text in UTF-8.
+    case text
+  }
+
+  /// As programs name it: a media type, or a word of X11's.
+  public var name: String
+  /// What it is.
+  public var kind: Kind
+
+  /// The form in which stickers are put there.
+  public static let png = ClipboardForm(name: "image/png", kind: .picture)
+  /// The form in which all else is.
+  public static let text = ClipboardForm(name: "text/plain;charset=utf-8", kind: .text)
+
+  private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
+  private static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "STRING"]
+
+  /// Of the forms that are offered those that can be taken, the best first; without those that say the same again.
+  ///
+  /// Files come first: whoever copies a file offers its name, too. With `prefersText` text does.
+  public static func taken(from offered: [String], prefersText: Bool = false) -> [ClipboardForm] {
+    func first(_ names: [String], _ kind: Kind) -> ClipboardForm? {
+      names.first { name in offered.contains { $0.lowercased() == name.lowercased() } }
+        .map { ClipboardForm(name: $0, kind: kind) }
+    }
+    let (files, picture, text) = (
+      first(["text/uri-list"], .files), first(pictures, .picture), first(texts, .text)
+    )
+    return (prefersText ? [text, files, picture] : [files, picture, text]).compactMap(\.self)
+  }
+
+  /// What its bytes are; nil where there is nothing in them, as in a list without files.
+  public func reading(_ bytes: [UInt8]) -> ClipboardReading? {
+    switch kind {
+    case .picture: return bytes.isEmpty ? nil : .picture(bytes)
+    case .text:
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.isEmpty ? nil : .text(text)
+    case .files:
+      let list = String(decoding: bytes, as: UTF8.self)
+      let hasFiles = list.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("file:") }
+      return hasFiles ? .files(list) : nil
+    }
+  }
+}

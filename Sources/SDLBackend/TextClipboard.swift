@@ -1,0 +1,40 @@
+internal import Backend
+internal import CSDL2
+
+/// The clipboard as SDL knows it: text alone.
+///
+/// SDL waits for other programs, up to a second where one does not answer.
+final class TextClipboard: SystemClipboard {
+  let limitation: String?
+  /// The text that was put there last.
+  private var ownText: String?
+
+  init(limitation: String?) { self.limitation = limitation }
+
+  var isForeign: Bool { ownText == nil || text != ownText }
+
+  func put(_ content: ClipboardContent) { (ownText, text) = (content.text, content.text) }
+
+  func read(
+    prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
+  ) {
+    then(text.map { .text($0) } ?? .empty)
+  }
+
+  func clear() { (ownText, text) = (nil, nil) }
+
+  func finish() {}
+
+  /// What SDL says that it holds as text; nil for nothing.
+  private var text: String? {
+    get {
+      // Safe: SDL gives the text away; it is copied and freed.
+      guard let text = unsafe SDL_GetClipboardText() else { return nil }
+      defer { unsafe SDL_free(text) }
+      let copy = unsafe String(cString: text)
+      return copy.isEmpty ? nil : copy
+    }
+    // Safe: SDL copies the text.
+    set { _ = unsafe SDL_SetClipboardText(newValue ?? "") }
+  }
+}

@@ -1,0 +1,52 @@
+import CDeflate
+
+/// Notes in PNG files: bytes for who knows them, which all others pass over.
+extension PNG {
+  /// The type of a note's chunk: it may be passed over, is private, and is left out where the picture is changed.
+  private static let type = Array("stKR".utf8)
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let greatestCount = 1 << 30
+
+  /// A PNG file with a note before its end; as it is where it has none, or the note is too long.
+  ///
+  /// O(bytes).
+  public static func adding(note: [UInt8], to file: [UInt8]) -> [UInt8] {
+    guard note.count < greatestCount, let end = chunks(of: file).last, end.type == "IEND" else {
+      return file
+    }
+    let covered = type + note
+    // Safe: the memory lives through the call, which is told its size.
+    let sum = unsafe covered.withUnsafeBytes {
+      unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
+    }
+    let start = end.data.lowerBound - 8
+    return file[..<start] + bytes(UInt32(note.count)) + covered + bytes(sum) + file[start...]
+  }
+
+  /// The note of a PNG file; nil where there is none, and in files that are broken before it.
+  ///
+  /// O(chunks).
+  public static func note(in file: [UInt8]) -> [UInt8]? {
+    chunks(of: file).first { $0.type == "stKR" }.map { Array(file[$0.data]) }
+  }
+
+  /// The chunks as far as they are whole: what they are, and where their data lies.
+  private static func chunks(of file: [UInt8]) -> [(type: String, data: Range<Int>)] {
+    guard file.starts(with: signature) else { return [] }
+    var chunks: [(type: String, data: Range<Int>)] = []
+    var place = signature.count
+    while place + 12 <= file.count {
+      let count = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard count <= file.count - place - 12 else { break }
+      let type = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
+      chunks.append((type, place + 8..<place + 8 + count))
+      place += 12 + count
+    }
+    return chunks
+  }
+
+  /// Four bytes, the highest first.
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+  }
+}

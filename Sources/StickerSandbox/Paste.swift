@@ -1,0 +1,134 @@
+import Backend
+import Files
+import PictureFiles
+import Pictures
+import StickerCompositor
+import StickerEditor
+import StickerScene
+
+/// Makes what the clipboard holds into what a scene can have; on any thread.
+struct Paste: Sendable {
+  /// What is to be put on the canvas.
+  enum Outcome: Sendable {
+    /// Words.
+    case words(String)
+    /// Picture files.
+    case pictures([String])
+    /// Stickers of another window: the text of a scene, with names as this one has them.
+    case stickers(String)
+    /// Nothing, and what to say of that.
+    case nothing(Phrase)
+  }
+
+  let pictures: ScenePictures?
+  let paths: StickerPaths
+  let files: FileOpener
+
+  /// The most bytes that are taken from the clipboard.
+  static let limit = 256 << 20
+  /// The most files that are taken at once.
+  private static let greatestFileCount = 100
+
+  func outcome(of reading: ClipboardReading) -> Outcome {
+    switch reading {
+    case .empty: return .nothing("there is nothing to paste")
+    case .failed(let problem): return .nothing(Phrase(verbatim: problem))
+    case .text(let text): return .words(text)
+    case .files(let list): return .pictures(Self.paths(in: list))
+    case .picture(let bytes):
+      if let note = PNG.note(in: bytes), let scene = try? SceneDocument(reading: note) {
+        return stickers(of: scene)
+      }
+      switch keep(bytes) {
+      case .success(let path): return .pictures([path])
+      case .failure(let problem): return .nothing(problem.line)
+      }
+    }
+  }
+
+  /// A scene's stickers with the names of pictures as documents here have them; what is not there is left out.
+  private func stickers(of scene: SceneDocument) -> Outcome {
+    var scene = scene
+    var names: [String: String?] = [:]
+    for image in Set(scene.stickers.map(\.image)) { names[image] = name(of: image) }
+    scene.stickers = scene.stickers.compactMap { record in
+      guard let name = names[record.image] ?? nil else { return nil }
+      var sticker = record
+      sticker.image = name
+      return sticker
+    }
+    guard !scene.stickers.isEmpty, let text = try? scene.written() else {
+      return .nothing("the pictures of what was copied are not there any more")
+    }
+    return .stickers(String(decoding: text, as: UTF8.self))
+  }
+
+  /// What a document here calls a picture of another window.
+  private func name(of image: String) -> String? {
+    if Words(name: image) != nil { return image }
+    if pictures?.isElsewhere(image) == true, let bytes = try? Disk.read(image),
+      case .success(let path) = keep(bytes)
+    {
+      return paths.name(ofFile: path)
+    }
+    return Disk.isReadable(image) ? paths.name(ofFile: image) : nil
+  }
+
+  /// Why a picture is not taken.
+  private struct Problem: Error { let line: Phrase }
+
+  /// Keeps a picture file of a stranger, if it is one.
+  private func keep(_ bytes: [UInt8]) -> Result<String, Problem> {
+    guard let pictures else {
+      return .failure(Problem(line: "there is no place for a picture; start with --scene FILE"))
+    }
+    let format = PictureFormat(of: PictureBytes(bytes))
+    guard let ending = format.endings.first else {
+      return .failure(Problem(line: "what was copied is no picture; copy it as PNG or JPEG"))
+    }
+    do throws(FileError) {
+      let (path, isNew) = try pictures.keep(bytes, ending: ending)
+      do throws(PictureError) { _ = try files.picture(path, fit: .within(side: 64)) } catch {
+        if isNew { Disk.remove(path) }
+        return .failure(Problem(line: "what was copied cannot be shown"))
+      }
+      return .success(path)
+    } catch {
+      return .failure(Problem(line: "\(error)"))
+    }
+  }
+
+  /// The files of a list of URIs.
+  static func paths(in list: String) -> [String] {
+    list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+      .compactMap { path(ofFileURI: $0) }.prefix(greatestFileCount).map(\.self)
+  }
+
+  /// The path of a file's URI; nil of another one, and of one on another machine.
+  static func path(ofFileURI uri: Substring) -> String? {
+    guard uri.hasPrefix("file:") else { return nil }
+    var rest = uri.dropFirst(5)
+    if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
+    if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
+    return rest.hasPrefix("/") ? rest.unescaped : nil
+  }
+}
+
+extension Substring {
+  /// The text with its %-escapes resolved.
+  fileprivate var unescaped: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

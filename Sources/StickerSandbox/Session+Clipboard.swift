@@ -1,0 +1,128 @@
+import Backend
+import Files
+import Geometry
+import Gestures
+import Logging
+import Pictures
+import StickerCompositor
+import StickerEditor
+import StickerScene
+import Synchronization
+
+/// What the clipboard has given, on its way to the loop.
+final class Pasted: Sendable {
+  private let outcome = Mutex<Paste.Outcome?>(nil)
+
+  func give(_ outcome: Paste.Outcome) { self.outcome.withLock { $0 = outcome } }
+
+  /// What has come; once.
+  func take() -> Paste.Outcome? {
+    outcome.withLock { outcome in
+      defer { outcome = nil }
+      return outcome
+    }
+  }
+}
+
+extension Session {
+  private var clipboard: any SystemClipboard { screen.window.clipboard }
+
+  /// The most pixels of the picture of copied stickers.
+  private static let greatestCopy = 32e6
+
+  /// Whether what is copied here goes to other programs, and theirs comes here.
+  ///
+  /// In a kiosk it stays with the editor: the clipboard holds paths, and outlives visits. Recordings have in them what was
+  /// pasted.
+  var sharesClipboard: Bool { !options.kiosk && replay == nil }
+
+  /// Lets other programs have what was copied here: stickers as a picture, with a note for other windows of this one.
+  func copy(_ text: String) {
+    guard sharesClipboard else { return }
+    var content = ClipboardContent(text: text)
+    if let stickers = world.copiedStickers { content.picture = picture(of: stickers) }
+    clipboard.put(content)
+    if content.picture != nil { tellLimitation() }
+  }
+
+  /// What makes a PNG file of stickers; nil where there is nothing to be seen.
+  private func picture(of stickers: [SceneDocument.Sticker]) -> (@Sendable () -> [UInt8]?)? {
+    let paths = paths
+    guard
+      let composition = Composition(
+        copyOf: stickers, pixelLimit: Self.greatestCopy, resolve: paths.file)
+    else { return nil }
+    let named = stickers.map { record in
+      var sticker = record
+      if Words(name: record.image) == nil {
+        sticker.image = Disk.absolute(paths.file(named: record.image))
+      }
+      return sticker
+    }
+    let note = SceneDocument(canvas: store.document.canvas, stickers: named)
+    let exporter = workshop.exporter()
+    return {
+      guard let file = try? exporter.png(composition) else { return nil }
+      return PNG.adding(note: (try? note.written()) ?? [], to: file)
+    }
+  }
+
+  /// Notices that another program has put something on the clipboard, before a key pastes from it.
+  func copiedElsewhere(before events: [InputEvent]) -> [InputEvent] {
+    let mayPaste = events.contains { $0.kind == .key(.down, name: "V") }
+    guard mayPaste, sharesClipboard, world.copiedText != nil, clipboard.isForeign else { return [] }
+    return [InputEvent(time: events.first?.time ?? screen.pump.now, kind: .copiedElsewhere)]
+  }
+
+  /// Takes what the clipboard holds: what was copied here, or else what comes of it in a later frame.
+  func paste() {
+    if !sharesClipboard || world.copiedText != nil {
+      if world.copiedText == nil { world.tell("there is nothing to paste") }
+      return world.pasteCopied()
+    }
+    // One at a time: who presses the key again means the same.
+    guard !isPasting else { return }
+    isPasting = true
+    tellLimitation()
+    let paste = Paste(
+      pictures: ScenePictures(ofScene: store.path), paths: paths, files: workshop.files)
+    clipboard.read(prefersText: world.isWriting, limit: Paste.limit) {
+      [pasted, wake = platform.wake] reading in
+      pasted.give(paste.outcome(of: reading))
+      wake()
+    }
+  }
+
+  /// Says once that the clipboard takes and gives text alone, where it does.
+  private func tellLimitation() {
+    guard let limitation = clipboard.limitation, !hasToldLimitation else { return }
+    hasToldLimitation = true
+    workshop.log.warning("\(limitation)")
+    world.tell(Phrase(verbatim: limitation))
+  }
+
+  /// What has come from the clipboard, as events; pictures are opened first, and come later.
+  func pastedEvents() -> [InputEvent] {
+    guard isPasting, let outcome = pasted.take() else { return [] }
+    isPasting = false
+    let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
+    switch outcome {
+    case .nothing(let problem):
+      world.tell(problem)
+    case .pictures(let files):
+      for path in files { bring(path, to: center) }
+    case .stickers(let scene):
+      return [InputEvent(time: screen.pump.now, kind: .paste(scene))]
+    case .words(let text):
+      let line = text.split(separator: "\n").first ?? ""
+      let path = Paste.path(ofFileURI: line) ?? String(line)
+      guard world.isWriting || !path.hasPrefix("/") || !Disk.isReadable(path) else {
+        bring(path, to: center)
+        return []
+      }
+      let name = Words(String(text.prefix(500))).name
+      return [InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))]
+    }
+    return []
+  }
+}

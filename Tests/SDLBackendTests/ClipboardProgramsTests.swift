@@ -1,0 +1,152 @@
+import Backend
+import Foundation
+import Testing
+
+@testable import SDLBackend
+
+/// The programs that the clipboard is asked by, and what is done with those that do not behave.
+@Suite struct ClipboardProgramsTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "clip-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Writes a program; its path.
+  @discardableResult
+  private func write(_ name: String, _ script: String = "") throws -> String {
+    let path = folder.appending(path: name).path
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func shell(_ script: String) -> ChildProgram? {
+    ChildProgram.reading(.init(path: "/bin/sh", arguments: ["-c", script]))
+  }
+
+  @Test func eachDisplayHasItsOwn() throws {
+    #expect(ClipboardPrograms.installed(for: "x11", in: folder.path) == nil)
+    let xclip = try write("xclip")
+    let path = "relative:/nonexistent:\(folder.path)"
+    #expect(ClipboardPrograms.installed(for: "x11", in: path) == .x11(xclip: xclip))
+    let copy = try write("wl-copy")
+    #expect(ClipboardPrograms.installed(for: "wayland", in: path) == nil)
+    let paste = try write("wl-paste")
+    #expect(
+      ClipboardPrograms.installed(for: "wayland", in: path)
+        == .wayland(copy: copy, paste: paste))
+    #expect(ClipboardPrograms.installed(for: "KMSDRM", in: path) == nil)
+    #expect(ClipboardPrograms.advice(for: "x11")?.contains("install xclip") == true)
+    #expect(ClipboardPrograms.advice(for: "wayland")?.contains("wl-clipboard") == true)
+    #expect(ClipboardPrograms.advice(for: "dummy") == nil)
+  }
+
+  @Test func theyAreToldWhatToDo() {
+    let x11 = ClipboardPrograms.x11(xclip: "/x")
+    #expect(x11.listForms.arguments == ["-selection", "clipboard", "-o", "-t", "TARGETS"])
+    #expect(
+      x11.hold(.png).arguments
+        == ["-selection", "clipboard", "-quiet", "-i", "-t", "image/png"])
+    #expect(x11.hold(.text).arguments.last == "UTF8_STRING")
+    let wayland = ClipboardPrograms.wayland(copy: "/c", paste: "/p")
+    #expect(wayland.listForms == .init(path: "/p", arguments: ["--list-types"]))
+    #expect(
+      wayland.read("image/png")
+        == .init(path: "/p", arguments: ["--no-newline", "--type", "image/png"]))
+    #expect(
+      wayland.hold(.png)
+        == .init(path: "/c", arguments: ["--foreground", "--type", "image/png"]))
+  }
+
+  @Test func whatAProgramWritesIsReadToItsEnd() {
+    #expect(shell("printf hello")?.read(limit: 5, seconds: 60) == .output(Array("hello".utf8)))
+    #expect(shell("printf hello")?.read(limit: 4, seconds: 60) == .tooLarge)
+    #expect(shell("printf hello; exit 1")?.read(limit: 5, seconds: 60) == .failed)
+    let bytes = shell("head -c 3000000 /dev/zero")?.read(limit: 1 << 30, seconds: 60)
+    #expect(bytes == .output(Array(repeating: 0, count: 3_000_000)))
+    #expect(ChildProgram.reading(.init(path: "/nonexistent", arguments: [])) == nil)
+  }
+
+  @Test func whoDoesNotAnswerIsNotWaitedFor() {
+    let start = ContinuousClock.now
+    #expect(shell("exec sleep 1000")?.read(limit: 5, seconds: 0.05) == .late)
+    // Who closes what it writes to, and stays, too.
+    #expect(shell("exec >&-; exec sleep 1000")?.read(limit: 5, seconds: 0.05) == .late)
+    #expect(ContinuousClock.now - start < .seconds(500))
+  }
+
+  /// A clipboard by a program that offers what a script says.
+  private func clipboard(_ script: String) throws -> ProgramClipboard {
+    ProgramClipboard(.x11(xclip: try write("xclip", script)))
+  }
+
+  private func read(_ clipboard: ProgramClipboard) async -> ClipboardReading {
+    await withCheckedContinuation { done in
+      clipboard.read(prefersText: false, limit: 1 << 20) { done.resume(returning: $0) }
+    }
+  }
+
+  @Test func theBestFormThatIsThereIsTaken() async throws {
+    let picture = try clipboard(
+      """
+      case $5 in
+        TARGETS) printf 'TARGETS\\nUTF8_STRING\\nimage/png\\n' ;;
+        image/png) printf PNG ;;
+        *) exit 1 ;;
+      esac
+      """)
+    #expect(await read(picture) == .picture(Array("PNG".utf8)))
+    // What is offered, and then not given, is passed over.
+    let text = try clipboard(
+      """
+      case $5 in
+        TARGETS) printf 'image/png\\nUTF8_STRING\\n' ;;
+        UTF8_STRING) printf hello ;;
+        *) exit 1 ;;
+      esac
+      """)
+    #expect(await read(text) == .text("hello"))
+    #expect(await read(try clipboard("exit 1")) == .empty)
+    let large = try clipboard(
+      "case $5 in TARGETS) echo image/png ;; *) head -c 2000000 /dev/zero ;; esac")
+    guard case .failed = await read(large) else {
+      Issue.record("it is taken")
+      return
+    }
+  }
+
+  /// Waits for something in the background.
+  private func eventually(_ isSo: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isSo(), ContinuousClock.now < deadline { usleep(1000) }
+    #expect(isSo())
+  }
+
+  @Test func whoHoldsItIsKnownByItsHolder() throws {
+    let held = folder.appending(path: "held").path
+    let clipboard = try clipboard(
+      "cat > '\(held)'; while [ ! -e '\(held).gone' ]; do sleep 0.01; done")
+    #expect(clipboard.isForeign)
+    clipboard.put(ClipboardContent(text: "words") { Array("picture".utf8) })
+    #expect(!clipboard.isForeign)
+    clipboard.finish()
+    eventually { FileManager.default.contents(atPath: held) == Data("picture".utf8) }
+    #expect(!clipboard.isForeign)
+    // Somebody else holds something now.
+    try Data().write(to: URL(filePath: held + ".gone"))
+    eventually { clipboard.isForeign }
+  }
+
+  @Test func aHolderThatFailsHasTakenNothingAway() throws {
+    let clipboard = try clipboard("exit 3")
+    clipboard.put(ClipboardContent(text: "words"))
+    clipboard.finish()
+    // Whenever one looks.
+    for _ in 1...200 {
+      #expect(!clipboard.isForeign)
+      usleep(1000)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import DirectManipulation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// Stickers that were copied in another window.
+@Suite struct PastedStickersTests {
+  private func text(_ stickers: [SceneDocument.Sticker], canvas: Size) throws -> String {
+    String(
+      decoding: try SceneDocument(canvas: canvas, stickers: stickers).written(), as: UTF8.self)
+  }
+
+  private let size = Size(width: 1280, height: 800)
+
+  private var theirs: [SceneDocument.Sticker] {
+    var second = Desk.sticker(id: 7, at: Point(600, 500))
+    (second.rotation, second.opacity, second.flipped) = (1, 0.5, true)
+    return [Desk.sticker(id: 3, at: Point(500, 400)), second]
+  }
+
+  @Test func theyLieBesideWhereTheyWereCopiedAndTheNextBesideThose() throws {
+    let desk = Desk([Desk.sticker()])
+    desk.send(.paste(try text(theirs, canvas: size)))
+    desk.frame()
+    #expect(desk.world.document.stickers.map(\.id) == [1, 2, 3])
+    #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "3.svg", "7.svg"])
+    #expect(desk.record(2)?.position == Point(524, 424))
+    let second = try #require(desk.record(3))
+    #expect(second.position == Point(624, 524))
+    #expect(second.rotation == 1 && second.opacity == 0.5 && second.flipped)
+    #expect(Set(desk.world.selectedIDs) == [2, 3])
+    desk.send(.paste(try text(theirs, canvas: size)))
+    desk.frame()
+    #expect(desk.record(4)?.position == Point(548, 448))
+    // One step each.
+    desk.type("Z", with: "Ctrl")
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.world.document.stickers.map(\.id) == [1])
+  }
+
+  @Test func onAnotherCanvasTheyAreAsLargeInProportion() throws {
+    let desk = Desk([])
+    let middle = Desk.sticker(id: 1, at: Point(3000, 2000))
+    desk.send(.paste(try text([middle], canvas: Size(width: 6000, height: 4000))))
+    desk.frame()
+    let pasted = try #require(desk.record(1))
+    #expect(pasted.scale == Vector(x: 0.2, y: 0.2))
+    #expect((pasted.middle - Point(664, 424)).length < 1e-9)
+    // What would lie beside a narrow one lies on it.
+    let edge = Desk.sticker(id: 1, at: Point(5990, 100))
+    desk.send(.paste(try text([edge], canvas: Size(width: 6000, height: 800))))
+    desk.frame()
+    let photo = Rect(origin: .zero, size: size)
+    let shown = try #require(desk.record(2)?.middle)
+    #expect(photo.nearestPoint(to: shown) == shown)
+  }
+
+  @Test(arguments: ["", "no scene", "{}", "{\"version\": 1, \"canvas\": 3}"])
+  func whatIsNoSceneDoesNothing(text: String) {
+    let desk = Desk([Desk.sticker()])
+    desk.send(.paste(text))
+    desk.frame()
+    #expect(desk.world.document.stickers.count == 1 && !desk.world.store.history.canUndo)
+  }
+
+  @Test func whatWasCopiedHereIsGoneWhenAnotherProgramHasCopied() {
+    let desk = Desk([Desk.sticker()])
+    desk.type("A", with: "Ctrl")
+    desk.type("C", with: "Ctrl")
+    #expect(desk.world.copiedText != nil)
+    desk.send(.copiedElsewhere)
+    desk.frame()
+    #expect(desk.world.copiedText == nil && desk.world.copiedStickers == nil)
+  }
+}

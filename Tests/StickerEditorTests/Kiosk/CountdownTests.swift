@@ -1,0 +1,99 @@
+import Geometry
+import Gestures
+import Pictures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+/// The last seconds before all goes back to how it began.
+@Suite struct CountdownTests {
+  private func desk(window: Size = Size(width: 1280, height: 800)) -> Desk {
+    Desk(
+      [Desk.sticker(at: Point(640, 400))], window: window, shelf: TrayShelf(stickers: ["a.svg"]),
+      mayLeave: false, others: [CountdownPlugin()])
+  }
+
+  private func items(_ desk: Desk) -> Int { desk.app.drawnItems().count }
+
+  @Test func theLastSecondsAreCountedAndNothingBefore() {
+    let desk = desk()
+    desk.frame()
+    let before = items(desk)
+    var numbers: [Int?] = []
+    let start = desk.world.time
+    for step in 0..<16 {
+      desk.wait(start + Double(step) + 0.5 - desk.world.time)
+      desk.world.countDown(to: start + 15, length: 10)
+      numbers.append(desk.world.secondsLeft)
+    }
+    #expect(numbers == [nil, nil, nil, nil, nil] + (1...10).reversed().map { $0 } + [nil])
+    #expect(items(desk) == before)
+  }
+
+  @Test func itIsDrawnOnceASecondAndNotMore() {
+    let desk = desk()
+    desk.frame()
+    desk.world.countDown(to: desk.world.time + 3.5, length: 3)
+    #expect(desk.world.secondsLeft == nil)
+    // The program sleeps until there is something to show.
+    #expect(abs(desk.world.nextChange! - desk.world.time - 0.5) < 1e-9)
+    let end = desk.world.time + 3.5
+    desk.wait(0.6)
+    desk.world.countDown(to: end, length: 3)
+    #expect(desk.world.secondsLeft == 3 && desk.world.needsDisplay)
+    #expect(items(desk) > 10)
+    #expect(abs(desk.world.nextChange! - (end - 2)) < 1e-9)
+    desk.wait(0.2)
+    desk.world.countDown(to: end, length: 3)
+    #expect(!desk.world.needsDisplay)
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)])
+  func allOfItIsSeen(window: Size) {
+    let desk = desk(window: window)
+    desk.frame()
+    desk.world.countDown(to: desk.world.time + 5, length: 10)
+    let whole = Rect(origin: .zero, size: window)
+    for item in desk.app.drawnItems().suffix(13) {
+      for corner in [Point.zero, Point(1, 0), Point(0, 1), Point(1, 1)] {
+        let shown = item.transform.apply(corner)
+        #expect(whole.nearestPoint(to: shown) == shown)
+      }
+    }
+  }
+
+  @Test func theTouchThatStopsItTouchesNothingElse() {
+    let desk = desk()
+    desk.frame()
+    desk.world.countDown(to: desk.world.time + 5, length: 10)
+    desk.touch(.down, 1, 640, 400)
+    desk.frame()
+    desk.world.countDown(to: desk.world.time + 60, length: 10)
+    #expect(desk.world.secondsLeft == nil)
+    desk.touch(.move, 1, 700, 500)
+    desk.frame()
+    desk.touch(.up, 1, 700, 500)
+    desk.frame()
+    #expect(desk.first.position == Point(640, 400) && desk.world.selectedIDs.isEmpty)
+    // The next one does.
+    desk.tap(640, 400)
+    #expect(desk.world.selectedIDs == [1])
+  }
+
+  @Test func halfWrittenWordsAreThereForWhoTouchesInTime() {
+    let desk = desk()
+    desk.key("T")
+    desk.frame()
+    desk.send(.text("hel"))
+    desk.frame()
+    desk.world.countDown(to: desk.world.time + 5, length: 10)
+    // Where the panel has its key to cancel, or the canvas beside it.
+    for y in stride(from: 10.0, to: 800, by: 60) { desk.tap(1200, y) }
+    for x in stride(from: 10.0, to: 1280, by: 60) { desk.tap(x, 700) }
+    desk.world.countDown(to: desk.world.time + 60, length: 10)
+    desk.send(.text("lo"))
+    desk.frame()
+    #expect(desk.world.writing?.words.text == "hello")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import StickerSandbox
+
+/// Pictures that came without a file.
+@Suite struct ScenePicturesTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  private func pictures(of scene: String) throws -> ScenePictures {
+    try #require(ScenePictures(ofScene: desk.path(scene)))
+  }
+
+  @Test func theyLieBesideTheSceneUnderItsName() throws {
+    #expect(try pictures(of: "party.json").folder == desk.path("party-pictures"))
+    #expect(try pictures(of: "party").folder == desk.path("party-pictures"))
+    let ours = try pictures(of: "party.json")
+    #expect(!ours.isElsewhere(desk.path("party-pictures/a.png")))
+    #expect(ours.isElsewhere(desk.path("other-pictures/a.png")))
+    #expect(!ours.isElsewhere(desk.path("a-pictures.png")))
+  }
+
+  @Test func whatIsTheSameIsOneFileAndWhatOnlyLooksSoIsNot() throws {
+    let pictures = try pictures(of: "party.json")
+    let first = try pictures.keep([1, 2, 3], ending: "png")
+    #expect(first.isNew)
+    let again = try pictures.keep([1, 2, 3], ending: "png")
+    #expect(again.path == first.path && !again.isNew)
+    #expect(try pictures.keep([1, 2, 4], ending: "png").path != first.path)
+    // Somebody has put something else in its place.
+    try Data([9]).write(to: URL(filePath: first.path))
+    let beside = try pictures.keep([1, 2, 3], ending: "png")
+    #expect(beside.isNew && beside.path != first.path)
+    #expect(try Data(contentsOf: URL(filePath: beside.path)) == Data([1, 2, 3]))
+    #expect(try Data(contentsOf: URL(filePath: first.path)) == Data([9]))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    try desk.write("in the way", to: "party-pictures")
+    let pictures = try pictures(of: "party.json")
+    #expect(throws: (any Error).self) { try pictures.keep([1], ending: "png") }
+  }
+
+  @Test(arguments: [
+    ("file:///a/b%20c.png", "/a/b c.png"), ("file://localhost/a.png", "/a.png"),
+    ("file:/a.png", "/a.png"), ("file://far/a.png", nil), ("https://a.example/b.png", nil),
+    ("file:", nil), ("file:///%zz", "/%zz"), ("/a.png", nil),
+  ])
+  func aURIOfAFileIsAPath(uri: String, path: String?) {
+    #expect(Paste.path(ofFileURI: uri[...]) == path)
+  }
+}
