@@ -34,6 +34,37 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     (control == .held ? "Ctrl+" : "") + (shift == .held ? "Shift+" : "") + key
   }
 
+  /// The same in a language, as its keyboards call the keys: `Strg+Umschalt+Z`.
+  func text(in words: Catalogue) -> String {
+    func said(_ key: String) -> String { Self.name(of: key).map(words.text) ?? key }
+    let keypad = "Keypad "
+    let name =
+      key.hasPrefix(keypad) ? "\(said("Keypad")) \(key.dropFirst(keypad.count))" : said(key)
+    return (control == .held ? said("Ctrl") + "+" : "")
+      + (shift == .held ? said("Shift") + "+" : "") + name
+  }
+
+  /// What keyboards call a key that has no sign; nil for letters and signs.
+  private static func name(of key: String) -> Phrase? {
+    switch key {
+    case "Ctrl": "Ctrl"
+    case "Shift": "Shift"
+    case "Keypad": "Keypad"
+    case "Delete": "Delete"
+    case "Backspace": "Backspace"
+    case "Return": "Return"
+    case "Escape": "Escape"
+    case "Tab": "Tab"
+    case "PageUp": "PageUp"
+    case "PageDown": "PageDown"
+    case "Left": "Left"
+    case "Right": "Right"
+    case "Up": "Up"
+    case "Down": "Down"
+    default: nil
+    }
+  }
+
   /// Whether a key that went down with some modifiers is this.
   func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)

@@ -96,7 +96,7 @@ extension ActionTable {
   fileprivate func keyTiles(in world: World) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
     return actions.filter { !$0.keys.isEmpty }.map { action in
-      let keys = action.keys.map(\.description).joined(separator: ", ")
+      let keys = action.keys.map { $0.text(in: world.catalogue) }.joined(separator: ", ")
       return .entry(
         placed.contains(action.id) ? action.id.name : "keyboard", action.title,
         Phrase(verbatim: keys))

@@ -9,7 +9,7 @@ extension World {
 
   /// The picture of plain words: a line begins at the side at which one begins to read.
   private func labelName(_ text: String) -> String {
-    "label:" + (catalogue.isRightToLeft ? "\u{200F}" : "") + text
+    "label:" + (catalogue.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : "") + text
   }
 
   /// Plain words about a point, at a line height in window points.
