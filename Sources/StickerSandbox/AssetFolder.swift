@@ -26,9 +26,12 @@ struct AssetFolder {
   /// The path of a bundled sticker by its name (`star` or `star.svg`); nil if there is none.
   func sticker(_ name: String) -> String? { Self.sticker(name, in: "\(path)/Stickers") }
 
-  /// The path of a picture in a folder, by its file name with or without its ending.
+  /// The path of a picture in a folder, or in a folder of that, by its file name with or without its ending.
   static func sticker(_ name: String, in folder: String) -> String? {
-    guard !name.contains("/") else { return nil }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+      return nil
+    }
     return ["", ".svg", ".png", ".webp", ".jpg"].map { "\(folder)/\(name)\($0)" }
       .first(where: Disk.isReadable)
   }

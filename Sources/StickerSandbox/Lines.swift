@@ -1,5 +1,6 @@
 import Logging
 import PictureFiles
+import Synchronization
 
 extension String {
   /// The text as one line that hides nothing, and of what is very long the two ends.
@@ -12,7 +13,12 @@ extension String {
 }
 
 /// Writes to standard error, a line for each message: names in strangers' scenes may hold anything.
+///
+/// What was said a moment ago is not said again.
 struct LineLog: LogHandler {
+  private static let said = Mutex(RepeatedLines())
+  private static let start = ContinuousClock.now
+
   private var stream: StreamLogHandler
 
   init(label: String) { stream = StreamLogHandler.standardError(label: label) }
@@ -34,7 +40,10 @@ struct LineLog: LogHandler {
 
   func log(event: LogEvent) {
     var event = event
-    event.message = "\("\(event.message)".asLine)"
+    let line = "\(event.message)".asLine
+    let time = (ContinuousClock.now - Self.start) / .seconds(1)
+    if Self.said.withLock({ $0.isRepeated(line, at: time) }) { return }
+    event.message = "\(line)"
     stream.log(event: event)
   }
 }

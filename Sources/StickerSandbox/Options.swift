@@ -15,7 +15,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take the tray's stickers from here instead of the bundled ones.\n(--stickers ~/Pictures/stickers)",
+      "Take the tray's stickers from here instead of the bundled ones; folders in it are kinds of stickers.\n(--stickers ~/Pictures/stickers)",
       valueName: "dir"))
   var stickers: String?
 
@@ -92,7 +92,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the export button puts pictures; the folder of the scene or photo if left out.\n(--export-to ~/Pictures)",
+      "Where the export button puts pictures; your own folder for pictures if left out.\n(--export-to ~/Pictures)",
       valueName: "dir"))
   var exportTo: String?
 

@@ -218,7 +218,8 @@ extension Session {
     }
   }
 
-  /// Where pictures go that have a number: beside the photo or scene, under its name.
+  /// Where pictures go that have a number, under the scene's or photo's name: the folder that the options give, or the
+  /// person's for pictures, or beside the scene or photo where there is none.
   private func exportPath(for format: ExportFormat) -> @Sendable (Int) -> String {
     let given = isKeptByItself ? nil : store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")
@@ -227,7 +228,7 @@ extension Session {
     let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
     let folder =
-      options.exportTo.map(Disk.absolute)
+      options.exportTo.map(Disk.absolute) ?? PicturesFolder.path
       ?? (isOurs ? Disk.absolute(".") : beside)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }

@@ -215,6 +215,7 @@ final class Session {
     world.warn(warning)
     world.countDown(to: resetTime, length: countdown)
     if let reset = resetTime, time >= reset { resetToBeginning() }
+    leaveOutBroken()
     screen.restore(news)
     if !news.isEmpty { world.redraw() }
     if let change = screen.pictures.nextChange, time >= change { world.redraw() }

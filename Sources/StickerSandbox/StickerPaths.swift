@@ -27,7 +27,15 @@ struct StickerPaths {
     if Disk.isReadable(image) {
       return ScenePath.relative(Disk.absolute(image), toDocumentAt: document)
     }
-    return sticker(image).flatMap { $0.split(separator: "/").last.map(String.init) }
+    return sticker(image).map(stickerName)
+  }
+
+  /// What a sticker is called: by its path in the folder, or by its own name.
+  private func stickerName(at path: String) -> String {
+    if let folder = folder.map(Disk.absolute), path.hasPrefix(folder + "/") {
+      return String(path.dropFirst(folder.count + 1))
+    }
+    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// What a document is to call a picture file: a sticker of the folder or the bundle by its name.
@@ -38,10 +46,16 @@ struct StickerPaths {
   }
 
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
+  ///
+  /// Those of the folder's own folders come after the others, with the folder before the name: `animals/cat.svg`.
   var trayNames: [String] {
-    let names = AssetFolder.pictures(
-      in: folder.map(Disk.absolute) ?? "\(assets.path)/Stickers")
-    return names.sorted()
+    let root = folder.map(Disk.absolute) ?? "\(assets.path)/Stickers"
+    let inner = (Folder.names(in: root) ?? []).sorted()
+      .filter { !$0.hasPrefix(".") && Disk.isFolder("\(root)/\($0)") }
+    return AssetFolder.pictures(in: root).sorted()
+      + inner.flatMap { name in
+        AssetFolder.pictures(in: "\(root)/\(name)").sorted().map { "\(name)/\($0)" }
+      }
   }
 
   private func sticker(_ name: String) -> String? {

@@ -32,7 +32,8 @@ struct Workshop {
     if let folder = options.exportTo, !Disk.isFolder(folder) {
       log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
     }
-    if let folder = options.stickers, AssetFolder.pictures(in: folder).isEmpty {
+    let tray = StickerPaths(document: "/", folder: options.stickers, assets: assets)
+    if let folder = options.stickers, tray.trayNames.isEmpty {
       log.warning("there are no pictures in \(folder); the tray stays empty")
     }
     // Strangers' pictures are likely where a photo or a scene is named.
@@ -54,8 +55,10 @@ struct Workshop {
       ],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake
-    ) { [log] line, isMissing in
-      log.log(level: isMissing ? .error : .warning, "\(line)")
+    ) { [log, folder = options.stickers.map(Disk.absolute)] line, isMissing in
+      let isOfTray = folder.map { isMissing && line.contains("\"\($0)/") } ?? false
+      log.log(
+        level: isMissing ? .error : .warning, "\(line)\(isOfTray ? "; left out of the tray" : "")")
     }
   }
 

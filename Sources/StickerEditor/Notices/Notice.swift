@@ -12,8 +12,8 @@ public struct Notice: Hashable, Sendable {
   /// What is said, in English.
   public var text: String { phrase.description }
 
-  /// How long it stays, in seconds; an error at least so long.
-  var duration: Double { isError ? 6 : 3 }
+  /// How long it stays, in seconds, which is as long as it takes to read it; an error at least so long.
+  var duration: Double { max(isError ? 6 : 3, 1.5 + 0.06 * Double(text.count)) }
 
   /// When it goes, in seconds; nil while it waits for hands.
   var end: Double? { isError && !isSeen ? nil : start + duration }

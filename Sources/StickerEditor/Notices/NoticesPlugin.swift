@@ -57,7 +57,8 @@ extension World {
 
   /// Tells the person something, in place of what was told before.
   ///
-  /// It stays for three seconds; an error until hands have done something, and six seconds at least.
+  /// It stays for three seconds, more where it is long; an error until hands have done something, and six seconds at
+  /// least.
   public func tell(_ phrase: Phrase, isError: Bool = false) {
     self[Notices.self].notice = Notice(phrase: phrase, start: time, isError: isError)
     redraw()

@@ -4,6 +4,8 @@ import Geometry
 struct Tray: Equatable, Sendable {
   /// What it holds, by name.
   var names: [String] = []
+  /// Its pictures by folders; empty where there are none.
+  var sections: [TraySection] = []
   /// Whether its pictures are small ones, several side by side.
   var isFine = false
   /// How far it is scrolled, in window points.
@@ -45,8 +47,9 @@ struct Tray: Equatable, Sendable {
 
   /// Where a picture lies on the strip, from its corner.
   func cell(_ index: Int, in layout: Layout) -> Rect {
-    let (cell, columns) = (cell(in: layout), columns(in: layout))
-    let (along, across) = (Double(index / columns) * cell, Double(index % columns) * cell)
+    let cell = cell(in: layout)
+    let (along, column) = place(of: index, in: layout)
+    let across = Double(column) * cell
     let frame =
       layout.isWide
       ? Rect(x: across, y: along, width: cell, height: cell)
@@ -86,8 +89,7 @@ struct Tray: Equatable, Sendable {
 
   /// The extent of the strip; it fills its room at least.
   func extent(in layout: Layout) -> Size {
-    let (cell, columns, room) = (cell(in: layout), columns(in: layout), room(in: layout).size)
-    let length = Double((names.count + columns - 1) / columns) * cell
+    let (room, length) = (room(in: layout).size, stripLength(in: layout))
     return layout.isWide
       ? Size(width: room.width, height: max(length, room.height))
       : Size(width: max(length, room.width), height: room.height)
@@ -96,6 +98,12 @@ struct Tray: Equatable, Sendable {
   /// The pictures that can be seen.
   func visible(in layout: Layout) -> Range<Int> {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
+    guard sections.isEmpty else {
+      let seen = scroll - Self.header - cell...scroll + length(of: layout)
+      let first = names.indices.first { place(of: $0, in: layout).along >= seen.lowerBound }
+      let end = names.indices.last { place(of: $0, in: layout).along <= seen.upperBound }
+      return (first ?? 0)..<max(first ?? 0, (end ?? -1) + 1)
+    }
     let first = max(0, Int((scroll - Self.header) / cell)) * columns
     let last = (Int((scroll + length(of: layout)) / cell) + 1) * columns
     return min(first, names.count)..<min(max(first, last), names.count)
@@ -104,9 +112,12 @@ struct Tray: Equatable, Sendable {
   /// How far it is scrolled when a picture is brought into sight.
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
-    let from = Double(index / columns(in: layout)) * cell
+    let from = place(of: index, in: layout).along
     let room = length(of: layout) - Self.header
-    return from < scroll ? from : from + cell > scroll + room ? from + cell - room : scroll
+    // Its heading lies over what is in front.
+    let heading = sections.isEmpty ? 0 : Self.heading
+    return from < scroll + heading
+      ? from - heading : from + cell > scroll + room ? from + cell - room : scroll
   }
 
   private func length(of layout: Layout) -> Double {

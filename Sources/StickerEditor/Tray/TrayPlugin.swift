@@ -13,7 +13,9 @@ struct TrayPlugin: Plugin {
     world.insertResource(TrayStrip())
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.draw("tray", in: .bars) { $0.trayItems() }
-    app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.tabs }
+    app.addButtons(over: { $0.addTrayElements(to: &$1) }) {
+      $0.tabs + [$0.sectionButton].compactMap(\.self)
+    }
     app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }
     app.on(ContactsFollowed.self) { world, _ in world.followOnTray() }
     app.on(ContactEnded.self) { world, ended in
@@ -23,7 +25,7 @@ struct TrayPlugin: Plugin {
     app.respond(to: Release.self) { $0.putBackOrSelect($1) }
     app.addState(
       isUsed: { $0.isTrayUsed },
-      reset: { $0.fillTray(shelf.stickers, isFine: false) })
+      reset: { $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false) })
     addActions(to: app)
     app.describe(
       "Take from the tray", touch: "drag it out, tap it", touchIcon: "hand-drag",
@@ -47,6 +49,10 @@ struct TrayPlugin: Plugin {
       Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")) { world in
         world.perform(world.tray.isFine ? .stickers : .emoji)
       },
+      Action(.nextSection, "The next kind of stickers", keys: KeyChord("C")) {
+        $0.showNextSection()
+      }
+      .possible { !$0.tray.sections.isEmpty },
       Action(
         .markNext, "Mark the next in the tray", keys: KeyChord("PageDown")
       ) { $0.mark(by: 1) },
@@ -72,6 +78,8 @@ extension EditorAction {
   public static let emoji = EditorAction("emoji")
   /// Shows what the tray does not hold now: emoji, or stickers.
   public static let nextTab = EditorAction("next-tab")
+  /// Shows the stickers of the next folder.
+  public static let nextSection = EditorAction("next-section")
   /// Puts the marked picture of the tray down.
   public static let placeMarked = EditorAction("place-marked")
   /// Marks the next picture of the tray.

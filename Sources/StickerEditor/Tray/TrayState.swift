@@ -1,12 +1,14 @@
 import DirectManipulation
-import ECS
+public import ECS
 import Geometry
 
 /// The tray, and what it can hold.
 struct TrayState {
-  let shelf: TrayShelf
+  var shelf: TrayShelf
   /// What it holds.
   var names: [String] = []
+  /// Its pictures by folders; empty where there are none.
+  var sections: [TraySection] = []
   /// Whether its pictures are small ones, several side by side.
   var isFine = false
   /// The picture that keys have marked.
@@ -24,7 +26,8 @@ extension World {
   /// The strip of pictures.
   var tray: Tray {
     let state = self[TrayState.self]
-    return Tray(names: state.names, isFine: state.isFine, scroll: trayScroll)
+    return Tray(
+      names: state.names, sections: state.sections, isFine: state.isFine, scroll: trayScroll)
   }
 
   /// Whether something is marked or scrolled, or it holds no stickers.
@@ -37,6 +40,7 @@ extension World {
   func fillTray(_ names: [String], isFine: Bool) {
     withResource(TrayState.self) { state in
       (state.names, state.isFine, state.marked) = (names, isFine, nil)
+      state.sections = isFine ? [] : TraySection.sections(of: names)
     }
     layOutInterface()
     scrollTray(to: 0)
@@ -67,6 +71,69 @@ extension World {
     return true
   }
 
+  /// The stickers that are seen in the tray; empty while it shows emoji.
+  public var shownTrayStickers: [String] {
+    guard let layout, resource(TrayState.self) != nil, !tray.isFine else { return [] }
+    return tray.visible(in: layout).map { tray.names[$0] }
+  }
+
+  /// Leaves stickers out of the tray from now on.
+  public func leaveOutOfTray(_ names: Set<String>) {
+    guard resource(TrayState.self) != nil else { return }
+    let scroll = trayScroll
+    withResource(TrayState.self) { $0.shelf.stickers.removeAll(where: names.contains) }
+    let state = self[TrayState.self]
+    if !state.isFine {
+      fillTray(state.shelf.stickers, isFine: false)
+      scrollTray(to: scroll)
+    }
+    redraw()
+  }
+
+  /// Scrolls to the next section, from the last one to the first.
+  func showNextSection() {
+    let tray = tray
+    guard let layout, let current = tray.currentSection(in: layout) else { return }
+    let isAtEnd =
+      tray.scroll
+      + (layout.isWide ? tray.room(in: layout).size.height : tray.room(in: layout).size.width)
+      >= tray.stripLength(in: layout) - 1
+    let next = isAtEnd ? 0 : (current + 1) % tray.sections.count
+    scrollTray(to: tray.start(ofSection: next, in: layout))
+    redraw()
+  }
+
+  /// The heading of the section in front: it leads to the next one.
+  var sectionButton: Button? {
+    let tray = tray
+    guard let layout, let current = tray.currentSection(in: layout) else { return nil }
+    return Button(
+      action: .nextSection, frame: tray.headingFrame(current, in: layout).inset(by: 2))
+  }
+
+  /// The headings that are seen, each as a small pill.
+  private func headingItems(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
+    let current = tray.currentSection(in: layout)
+    return tray.sections.indices.flatMap { number -> [DrawnItem] in
+      let frame = tray.headingFrame(number, in: layout)
+      guard layout.tray.overlaps(frame) else { return [] }
+      let isPressed = number == current && sectionButton.map(self.isPressed) == true
+      let pill = frame.inset(by: 3)
+      let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
+      let title =
+        TextBlock(
+          tray.sections[number].title, limit: room * 100 / LineHeight.least, most: 1, measure: width
+        ).lines.first ?? ""
+      let text = label(title, at: frame.center, line: LineHeight.least)
+      return [
+        DrawnItem(panel: frame, radius: 0, color: Palette.panel | 0xFF00_0000),
+        DrawnItem(
+          panel: pill, radius: 13,
+          color: isPressed ? Palette.accent : number == current ? Palette.key : Palette.field),
+      ] + (layout.isWide ? text : text.map { $0.turned(about: frame.center) })
+    }
+  }
+
   func trayItems() -> [DrawnItem] {
     guard let layout else { return [] }
     let tray = tray
@@ -87,6 +154,7 @@ extension World {
       ? Rect(origin: layout.tray.origin, size: Size(width: across, height: Tray.header))
       : Rect(origin: layout.tray.origin, size: Size(width: Tray.header, height: across))
         .mirrored(within: layout.tray, if: layout.isMirrored)
+    items += headingItems(tray, layout)
     items.append(DrawnItem(panel: header, radius: 0, color: Palette.panel | 0xFF00_0000))
     return items + tabs.flatMap(self.items)
   }
@@ -98,5 +166,15 @@ extension Size {
     guard width > 0, height > 0 else { return Rect(center: frame.center, width: 0, height: 0) }
     let scale = min(frame.size.width / width, frame.size.height / height)
     return Rect(center: frame.center, width: width * scale, height: height * scale)
+  }
+}
+
+extension DrawnItem {
+  /// The same, a quarter turn to the left, as words stand that are read upwards.
+  fileprivate func turned(about center: Point) -> DrawnItem {
+    let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    let turned = transform.then(.translation(.zero - center)).then(turn)
+      .then(.translation(center - .zero))
+    return DrawnItem(picture, turned, opacity: opacity)
   }
 }

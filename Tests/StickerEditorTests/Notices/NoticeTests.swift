@@ -88,6 +88,19 @@ import Testing
     #expect(desk.world.notice == nil && desk.world.nextChange == nil)
   }
 
+  /// A line of so many words takes as long as it takes to read them.
+  @Test func whatIsLongStaysLonger() {
+    for (count, seconds) in [(5, 3.0), (25, 3), (100, 7.5), (200, 13.5)] {
+      let desk = Desk.withInterface()
+      desk.frame()
+      desk.world.tell(String(repeating: "a", count: count))
+      desk.rest(seconds - 0.1)
+      #expect(desk.world.notice != nil, "\(count)")
+      desk.rest(0.2)
+      #expect(desk.world.notice == nil, "\(count)")
+    }
+  }
+
   @Test func anErrorWaitsForHandsAndSixSeconds() {
     let desk = Desk.withInterface()
     desk.frame()

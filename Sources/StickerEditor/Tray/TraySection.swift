@@ -1,0 +1,86 @@
+import Geometry
+
+/// The pictures of one folder among those of the tray.
+struct TraySection: Equatable, Sendable {
+  /// What its heading says.
+  let title: String
+  /// Which of the tray's pictures it has.
+  let range: Range<Int>
+
+  /// What the pictures are called that lie in no folder of their own.
+  static let rest = "Stickers"
+
+  /// The sections of pictures whose names begin with their folder, `animals/cat.svg`; none where there are no folders.
+  ///
+  /// Those of a folder lie one after another.
+  static func sections(of names: [String]) -> [TraySection] {
+    guard names.contains(where: { folder(of: $0) != nil }) else { return [] }
+    var sections: [TraySection] = []
+    var start = 0
+    for end in 1...names.count
+    where end == names.count || folder(of: names[end]) != folder(of: names[start]) {
+      sections.append(TraySection(title: folder(of: names[start]) ?? rest, range: start..<end))
+      start = end
+    }
+    return sections
+  }
+
+  private static func folder(of name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0] != ".." ? String(parts[0]) : nil
+  }
+}
+
+extension Tray {
+  /// The extent of a heading along the strip.
+  static let heading = 32.0
+
+  /// How many rows some pictures take.
+  private func rows(_ count: Int, in layout: Layout) -> Int {
+    let columns = columns(in: layout)
+    return (count + columns - 1) / columns
+  }
+
+  /// Where a section begins along the strip, with its heading; where the strip ends for the one after the last.
+  func start(ofSection number: Int, in layout: Layout) -> Double {
+    sections.prefix(number).reduce(0) { sum, section in
+      sum + Self.heading + Double(rows(section.range.count, in: layout)) * cell(in: layout)
+    }
+  }
+
+  /// The length of the strip.
+  func stripLength(in layout: Layout) -> Double {
+    sections.isEmpty
+      ? Double(rows(names.count, in: layout)) * cell(in: layout)
+      : start(ofSection: sections.count, in: layout)
+  }
+
+  /// Where a picture lies: how far along the strip, and in which column.
+  func place(of index: Int, in layout: Layout) -> (along: Double, column: Int) {
+    let (cell, columns) = (cell(in: layout), columns(in: layout))
+    guard let number = sections.firstIndex(where: { $0.range.contains(index) }) else {
+      return (Double(index / columns) * cell, index % columns)
+    }
+    let (row, column) = (index - sections[number].range.lowerBound).quotientAndRemainder(
+      dividingBy: columns)
+    return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
+  }
+
+  /// The section whose pictures are at the front of what is seen; nil where there are none.
+  func currentSection(in layout: Layout) -> Int? {
+    guard !sections.isEmpty else { return nil }
+    // Half a heading that is gone is gone.
+    return sections.indices.last { start(ofSection: $0, in: layout) <= scroll + Self.heading / 2 }
+      ?? 0
+  }
+
+  /// Where a heading lies now, in window points; that of the section in front stays in sight.
+  func headingFrame(_ number: Int, in layout: Layout) -> Rect {
+    let room = room(in: layout)
+    let along = start(ofSection: number, in: layout) - scroll
+    let shift = number == currentSection(in: layout) ? max(0, along) : along
+    return layout.isWide
+      ? Rect(x: room.minX, y: room.minY + shift, width: room.size.width, height: Self.heading)
+      : Rect(x: room.minX + shift, y: room.minY, width: Self.heading, height: room.size.height)
+  }
+}
