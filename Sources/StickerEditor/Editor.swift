@@ -22,7 +22,7 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
       WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
     ]
   }

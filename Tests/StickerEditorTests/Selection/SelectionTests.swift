@@ -105,7 +105,8 @@ import Testing
       }
       ask(.flip, "F")
       #expect(desk.record(2)?.flipped == true)
-      ask(.opacity, "O")
+      // Its button opens a slider.
+      desk.type("O")
       #expect(desk.record(2)?.opacity == 0.75)
       ask(.duplicate, "D", "Ctrl")
       let copy = try #require(desk.record(4))
