@@ -23,7 +23,7 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
-      WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
+      ContextMenuPlugin(), WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
     ]
   }
 

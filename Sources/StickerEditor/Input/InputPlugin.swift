@@ -80,6 +80,9 @@ extension World {
       note(.up, position)
     case .mouseButton(let phase, button: 2, let position):
       ask(MiddleButton(isDown: phase == .down, position: position))
+    case .mouseButton(let phase, button: 3, let position):
+      follow(&samples)
+      ask(SecondaryButton(isDown: phase == .down, position: position))
     case .mouseButton: break
     case .key, .text, .drop, .wheel, .resize, .language, .quit:
       follow(&samples)

@@ -25,6 +25,12 @@ struct MiddleButton: Equatable {
   let position: Point
 }
 
+/// The right button went down or up.
+struct SecondaryButton: Equatable {
+  let isDown: Bool
+  let position: Point
+}
+
 /// The wheel was turned.
 struct WheelTurn: Equatable {
   /// How far, in notches away from the person; at most 50 at a time.
