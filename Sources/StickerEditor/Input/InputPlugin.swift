@@ -63,12 +63,21 @@ extension World {
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
       // Nobody's finger is the mouse; but a recording may take the mouse away.
-      if device == TouchID.mouseDevice && phase != .cancel { return }
+      if device == TouchID.mouseDevice {
+        if phase != .cancel { return }
+        if self[Pointer.self].isGrabbing { grab(false, at: self[Pointer.self].location) }
+      }
       let id = TouchID(device: device, finger: finger)
       collect(TouchSample(phase, id, at: position, time: eventTime), &samples)
     case .mouseMove(let position):
       note(.move, position)
       ask(PointerMove(position: position))
+    case .mouseButton(.down, button: 1, let position) where isGrab(at: position):
+      follow(&samples)
+      grab(true, at: position)
+    case .mouseButton(.up, button: 1, let position) where self[Pointer.self].isGrabbing:
+      follow(&samples)
+      grab(false, at: position)
     case .mouseButton(.down, button: 1, let position):
       note(.down, position)
       if modifiers.alt {
