@@ -12,7 +12,8 @@ public enum Editor {
       InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store),
       CanvasPlugin(windowSize: windowSize),
       PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
-      SelectionPlugin(), MarqueePlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(),
+      SelectionPlugin(), MarqueePlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(),
+      NudgePlugin(),
       WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
       EscapePlugin(),
     ]

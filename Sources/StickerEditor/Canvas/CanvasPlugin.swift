@@ -38,7 +38,8 @@ struct CanvasPlugin: Plugin {
     app.explain("Ctrl+wheel: zoom", rank: 90)
     app.explain("Middle drag: move photo", rank: 100)
     app.describe(
-      "Move the photo", touch: "two fingers beside the stickers", mouse: "middle drag, Space+drag", rank: 70)
+      "Move the photo", touch: "two fingers beside the stickers", mouse: "middle drag, Space+drag",
+      rank: 70)
     app.describe(
       "Show the whole photo", touch: "two taps beside the stickers",
       mouse: "double click beside the stickers", rank: 90)
