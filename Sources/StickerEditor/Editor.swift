@@ -12,7 +12,8 @@ public enum Editor {
       InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store),
       CanvasPlugin(windowSize: windowSize),
       PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
-      SelectionPlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(),
+      SelectionPlugin(), MarqueePlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(),
+      NudgePlugin(),
       WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
       EscapePlugin(),
     ]
@@ -22,8 +23,9 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
-      WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(), SheetsPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
+      ContextMenuPlugin(), WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
+      SheetsPlugin(),
     ]
   }
 

@@ -36,7 +36,7 @@ struct CanvasPlugin: Plugin {
     addActions(to: app)
     app.describe(
       "Move the photo", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
-      mouse: "middle drag", mouseIcon: "mouse-middle", rank: 70)
+      mouse: "middle drag, Space+drag", mouseIcon: "mouse-middle", rank: 70)
     app.describe(
       "Show the whole photo", touch: "two taps beside the stickers", touchIcon: "hand-double-tap",
       mouse: "double click beside the stickers", rank: 90)

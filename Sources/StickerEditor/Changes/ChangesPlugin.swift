@@ -13,8 +13,7 @@ struct ChangesPlugin: Plugin {
       }
       .possible { !$0.movableSelection.isEmpty },
       Self.lock,
-      Action(onSelection: .opacity, "See through", at: .selection(60), keys: [KeyChord("O")]) {
-        world in
+      Action(onSelection: .lessOpacity, "See through", keys: [KeyChord("O")]) { world in
         world.change(world.movableSelection.map(world.id)) {
           $0.opacity = Self.nextOpacity($0.opacity)
         }
@@ -52,8 +51,8 @@ extension EditorAction {
   public static let flip = EditorAction("flip")
   /// Takes part in touches no more, or does again.
   public static let lock = EditorAction("lock")
-  /// Less to be seen, in four steps.
-  public static let opacity = EditorAction("opacity")
+  /// Less of them is seen, in four steps.
+  public static let lessOpacity = EditorAction("less-opacity")
   /// Throws the selected stickers away.
   public static let delete = EditorAction("delete")
 }

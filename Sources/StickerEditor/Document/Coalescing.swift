@@ -8,6 +8,7 @@ struct Coalescing {
     case nudge
     case scale
     case turn
+    case opacity
     /// The wheel scales about the pointer.
     case wheelScale
     /// The wheel turns about the pointer.

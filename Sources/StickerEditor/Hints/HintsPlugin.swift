@@ -19,6 +19,7 @@ struct HintsPlugin: Plugin {
     app.on(Hovered.self) { world, hovered in world.hover(hovered) }
     app.on(WillLand.self) { world, _ in world[Hints.self].hint = nil }
     app.on(PressBegan.self) { world, press in
+      if world.isInContextMenu(press.button) { return }
       world[Hints.self].hint = Hint(
         button: press.button, contact: press.touch.contact, since: press.touch.trace.landingTime)
     }
@@ -74,7 +75,7 @@ extension World {
   /// The pointer has come to a button, or has left it.
   fileprivate func hover(_ hovered: Hovered) {
     let before = self[Hints.self].hint
-    if hovered.isOver, writing == nil {
+    if hovered.isOver, writing == nil, !isInContextMenu(hovered.button) {
       self[Hints.self].hint = Hint(button: hovered.button, contact: nil, since: eventTime)
     } else if before?.button == hovered.button, before?.contact == nil {
       self[Hints.self].hint = nil

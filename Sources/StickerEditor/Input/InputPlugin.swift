@@ -63,12 +63,21 @@ extension World {
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
       // Nobody's finger is the mouse; but a recording may take the mouse away.
-      if device == TouchID.mouseDevice && phase != .cancel { return }
+      if device == TouchID.mouseDevice {
+        if phase != .cancel { return }
+        if self[Pointer.self].isGrabbing { grab(false, at: self[Pointer.self].location) }
+      }
       let id = TouchID(device: device, finger: finger)
       collect(TouchSample(phase, id, at: position, time: eventTime), &samples)
     case .mouseMove(let position):
       note(.move, position)
       ask(PointerMove(position: position))
+    case .mouseButton(.down, button: 1, let position) where isGrab(at: position):
+      follow(&samples)
+      grab(true, at: position)
+    case .mouseButton(.up, button: 1, let position) where self[Pointer.self].isGrabbing:
+      follow(&samples)
+      grab(false, at: position)
     case .mouseButton(.down, button: 1, let position):
       note(.down, position)
       if modifiers.alt {
@@ -80,6 +89,9 @@ extension World {
       note(.up, position)
     case .mouseButton(let phase, button: 2, let position):
       ask(MiddleButton(isDown: phase == .down, position: position))
+    case .mouseButton(let phase, button: 3, let position):
+      follow(&samples)
+      ask(SecondaryButton(isDown: phase == .down, position: position))
     case .mouseButton: break
     case .key, .text, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language, .quit:
       follow(&samples)

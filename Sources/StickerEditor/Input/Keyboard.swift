@@ -54,6 +54,9 @@ extension World {
   /// Whether the key that has just come down was down before.
   var isKeyRepeated: Bool { self[Keyboard.self].isRepeat }
 
+  /// Whether a key is held, by SDL's name for it.
+  func isKeyHeld(_ name: String) -> Bool { self[Keyboard.self].held.contains(name) }
+
   /// A key went down or up: plugins are asked for it, and else the actions.
   func key(_ name: String, isDown: Bool) {
     let before = modifiers

@@ -12,6 +12,8 @@ struct Pointer {
 
   /// Where the pointer is, in window points.
   var location = Point.zero
+  /// Whether its left button moves the photo.
+  var isGrabbing = false
 }
 
 /// The pointer is somewhere else.
@@ -21,6 +23,12 @@ struct PointerMove: Equatable {
 
 /// The middle button went down or up.
 struct MiddleButton: Equatable {
+  let isDown: Bool
+  let position: Point
+}
+
+/// The right button went down or up.
+struct SecondaryButton: Equatable {
   let isDown: Bool
   let position: Point
 }
@@ -35,6 +43,17 @@ struct WheelTurn: Equatable {
 }
 
 extension World {
+  /// Whether the left button would move the photo at a window point: with the space bar held.
+  func isGrab(at point: Point) -> Bool {
+    isKeyHeld("Space") && !isWriting && !coversCanvas(at: point)
+  }
+
+  /// The left button moves the photo, or does not any more.
+  func grab(_ isDown: Bool, at point: Point) {
+    self[Pointer.self].isGrabbing = isDown
+    ask(MiddleButton(isDown: isDown, position: point))
+  }
+
   /// The wheel was turned: plugins are asked for it.
   func wheel(dx: Double, dy: Double, at position: Point) {
     // Some systems turn Shift+wheel into a wheel that goes sideways.

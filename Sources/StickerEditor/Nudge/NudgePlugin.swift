@@ -68,7 +68,7 @@ extension World {
 
   /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
   /// was done to them just now, and nobody has done anything since.
-  private func changeSelection(_ kind: Coalescing.Kind, _ body: (inout StickerGroup) -> Void) {
+  func changeSelection(_ kind: Coalescing.Kind, _ body: (inout StickerGroup) -> Void) {
     let selected = movableSelection
     guard !selected.isEmpty else { return }
     commitHands(on: selected)

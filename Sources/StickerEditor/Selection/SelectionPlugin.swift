@@ -73,7 +73,7 @@ extension Action {
 
 extension World {
   /// The frame around a selected sticker.
-  fileprivate func outline(of entity: Entity) -> [DrawnItem] {
+  func outline(of entity: Entity) -> [DrawnItem] {
     let matrix = runtime.matrixToWindow(of: entity)
     let corners = Rect(origin: .zero, size: self[entity, Size.self]).corners.map(matrix.apply)
     guard corners.allSatisfy(\.isFinite) else { return [] }

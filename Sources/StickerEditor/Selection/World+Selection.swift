@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Whether taps select one more.
-  private var selectsSeveral: Bool { self[SelectionMode.self].isMultiple || modifiers.shift }
+  var selectsSeveral: Bool { self[SelectionMode.self].isMultiple || modifiers.shift }
 
   /// A tap on a sticker selects it.
   func select(tapped sticker: Entity) {
@@ -74,7 +74,7 @@ extension World {
   }
 
   /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
-  private func locked(at point: Point) -> Entity? {
+  func locked(at point: Point) -> Entity? {
     stickersInOrder().last { entity in
       let record = self[entity, Sticker.self].record
       let size = self[entity, Size.self]

@@ -87,9 +87,10 @@ extension World {
     if isTwist && isDrag { anchorInMiddle(sticker) }
     let group = [sticker] + dismiss(sticker)
     if !isDrag && !has(Provisional.self, on: sticker) {
-      if !isTwist { select(tapped: sticker) }
+      let isTap = !isTwist && !has(HasOpenedMenu.self, on: touch.contact)
+      if isTap { select(tapped: sticker) }
       commit(group)
-      if !isTwist {
+      if isTap {
         ask(Tapped(sticker: sticker, place: touch.location, time: touch.trace.time))
       }
       return

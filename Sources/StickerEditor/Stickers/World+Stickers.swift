@@ -117,7 +117,8 @@ extension World {
     if let appearing = get(Appearing.self, of: entity), !runtime.isHeld(entity) {
       transform = transform.scaled(by: appearing.size)
     }
-    return DrawnItem(.image(sticker.image), transform, opacity: sticker.record.opacity)
+    let opacity = get(OpacityPreview.self, of: entity)?.opacity ?? sticker.record.opacity
+    return DrawnItem(.image(sticker.image), transform, opacity: opacity)
   }
 
   /// A sticker in a hand: over the bin it shows that it would go.

@@ -1,0 +1,156 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+import Motion
+
+extension World {
+  /// The menu that is open; nil while none is.
+  var contextMenu: ContextMenu? { resource(ContextMenus.self)?.open }
+
+  /// Opens the menu about what lies at a window point; `touch` is the finger that rests there.
+  func openContextMenu(at place: Point, by touch: Touch? = nil) {
+    if touch == nil && (coversCanvas(at: place) || runtime.touches[Pointer.finger] != nil) {
+      return
+    }
+    guard let sticker = touch.map(sticker(under:)) ?? movable(at: place) ?? locked(at: place) else {
+      return showContextMenu(about: [], at: place, by: touch)
+    }
+    if !has(Selected.self, on: sticker) {
+      select(selectsSeveral ? selection + [sticker] : [sticker])
+    }
+    showContextMenu(about: selection, at: place, by: touch)
+  }
+
+  /// The sticker that a finger is on, or a locked one that it has gone through.
+  private func sticker(under touch: Touch) -> Entity? {
+    touch.element.flatMap { has(Sticker.self, on: $0) ? $0 : nil } ?? locked(at: touch.landing)
+  }
+
+  /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
+  func openContextMenuByKey() {
+    let middle = selection.last.map {
+      runtime.matrixToWindow(of: $0).apply(self[$0, Size.self].vector / 2)
+    }
+    let place = middle.map(view.nearestPoint) ?? view.center
+    showContextMenu(about: selection, at: place, by: nil)
+    contextMenuKey("Down")
+  }
+
+  private func showContextMenu(about stickers: [Entity], at place: Point, by touch: Touch?) {
+    closeContextMenu()
+    let wanted = stickers.isEmpty ? ContextMenu.canvas : actions.selection
+    let shown = wanted.filter { actions[$0]?.isShown(self) == true }
+    guard hasInterface, !isWriting, !shown.isEmpty, place.isFinite else { return }
+    let appearing = Appearing(size: ContextMenu.beginning)
+    let element = spawn(appearing)
+    runtime.animate(
+      element, .appearing,
+      by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
+    self[ContextMenus.self].open = ContextMenu(
+      stickers: stickers, actions: shown, place: place, isByFinger: touch != nil,
+      contact: touch?.contact, element: element)
+    if let contact = touch?.contact {
+      insert(HasOpenedMenu(), to: contact)
+      if has(BackgroundTouch.self, on: contact) {
+        self[contact, BackgroundTouch.self].isTap = false
+      }
+    }
+    redraw()
+  }
+
+  // MARK: Closing
+
+  func closeContextMenu() {
+    guard let menu = contextMenu else { return }
+    if contains(menu.element) { despawn(menu.element) }
+    self[ContextMenus.self].open = nil
+    redraw()
+  }
+
+  /// A contact has landed: a mouse beside the menu closes it, and so does a hand that comes to what it is about.
+  func closeContextMenu(landing touch: Touch) {
+    guard let menu = contextMenu, let element = touch.element, touch.contact != menu.contact,
+      !isOnInterface(element)
+    else { return }
+    let isOnSame = menu.contact.flatMap { get(On.self, of: $0)?.element } == element
+    if touch.kind == .mouse || isOnSame || menu.stickers.contains(element) { closeContextMenu() }
+  }
+
+  /// The finger that has opened the menu drags: it closes.
+  func closeContextMenuOfMovedContact() {
+    guard let contact = contextMenu?.contact, let touch = Touch(contact, in: self),
+      Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
+    else { return }
+    closeContextMenu()
+  }
+
+  /// The finger that has opened the menu leaves it open when it lifts; a tap beside all stickers closes it.
+  func closeContextMenu(ending ended: ContactEnded) {
+    guard let menu = contextMenu else { return }
+    if menu.contact == ended.touch.contact {
+      self[ContextMenus.self].open?.contact = nil
+      if ended.isCancelled { closeContextMenu() }
+    } else if ended.touch.element == canvas, !ended.isCancelled,
+      !Slop.isPassed(by: ended.touch.trace.travel, of: tapSlop(of: ended.touch.kind))
+    {
+      closeContextMenu()
+    }
+  }
+
+  // MARK: Choosing
+
+  /// A button of the menu was pressed: what it does, it does to what the menu is about.
+  func choose(_ button: Button) {
+    guard let menu = contextMenu, contextMenuButtons.contains(button) else { return }
+    closeContextMenu()
+    if !menu.stickers.isEmpty, menu.stickers != selection {
+      select(menu.stickers.filter(contains))
+    }
+  }
+
+  func markInContextMenu(_ hovered: Hovered) {
+    guard let menu = contextMenu, let button = get(Button.self, of: hovered.button),
+      contextMenuButtons.contains(button)
+    else { return }
+    if hovered.isOver {
+      self[ContextMenus.self].open?.marked = button.action
+    } else if menu.marked == button.action {
+      self[ContextMenus.self].open?.marked = nil
+    }
+    redraw()
+  }
+
+  /// Keys go through the menu while it is open; those that mean something else close it first.
+  func takeForContextMenu(_ press: KeyPress) -> Bool {
+    let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
+    guard contextMenu != nil, press.isDown, !isModifier, press.name != "Escape" else {
+      return false
+    }
+    let isTaken = !press.modifiers.control && contextMenuKey(press.name)
+    if !isTaken { closeContextMenu() }
+    return isTaken
+  }
+
+  @discardableResult
+  private func contextMenuKey(_ key: String) -> Bool {
+    guard let menu = contextMenu, let panel = contextMenuPanel else { return false }
+    let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
+    if let step = steps[key] {
+      let count = menu.actions.count
+      let index = menu.marked.flatMap(menu.actions.firstIndex)
+      let next = index.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+      if abs(step) == 1 || (0..<count).contains(next) {
+        self[ContextMenus.self].open?.marked = menu.actions[(next + count) % count]
+      }
+      redraw()
+      return true
+    }
+    guard ["Return", "Space", "Keypad Enter"].contains(key), let marked = menu.marked,
+      let button = contextMenuButtons.first(where: { $0.action == marked })
+    else { return false }
+    choose(button)
+    perform(marked)
+    return true
+  }
+}

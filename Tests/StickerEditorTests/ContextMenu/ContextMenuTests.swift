@@ -1,0 +1,330 @@
+import DirectManipulation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import StickerEditor
+
+@Suite struct ContextMenuTests {
+  private func three(
+    window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
+  ) -> Desk {
+    Desk.withInterface(
+      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }, window: window,
+      languages: languages)
+  }
+
+  private func rightClick(_ x: Double, _ y: Double, _ desk: Desk) {
+    desk.move(x, y)
+    desk.send(.mouseButton(.down, button: 3, position: Point(x, y)))
+    desk.frame()
+    desk.send(.mouseButton(.up, button: 3, position: Point(x, y)))
+    desk.frame()
+  }
+
+  private func line(_ action: EditorAction, _ desk: Desk) throws -> Point {
+    try #require(desk.world.contextMenuButtons.first { $0.action == action }).frame.center
+  }
+
+  // MARK: The right button
+
+  @Test func theRightButtonOpensOneAboutTheStickerUnderIt() throws {
+    let desk = three()
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    #expect(desk.world.selectedIDs == [2])
+    #expect(desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action))
+    let place = try line(.flip, desk)
+    desk.press(place.x, place.y)
+    desk.frame()
+    desk.release(place.x, place.y)
+    desk.frame()
+    #expect(desk.record(2)?.flipped == true && desk.record(1)?.flipped == false)
+    #expect(desk.world.contextMenu == nil)
+    expectHonest(desk)
+  }
+
+  @Test func oneOfSeveralThatAreSelectedStandsForAll() throws {
+    let desk = three()
+    desk.world.selectedIDs = [1, 3]
+    rightClick(desk.middle(3).x, desk.middle(3).y, desk)
+    #expect(desk.world.selectedIDs == [1, 3])
+    let place = try line(.delete, desk)
+    desk.tap(place.x, place.y)
+    #expect(desk.world.document.stickers.map(\.id) == [2])
+  }
+
+  @Test func besideAllStickersItIsAboutThePhoto() throws {
+    let desk = three()
+    rightClick(640, 700, desk)
+    #expect(
+      desk.world.contextMenu?.actions == [.paste, .text, .selectAll, .fit, .home, .startOver])
+    #expect(desk.world.selectedIDs.isEmpty)
+    let place = try line(.selectAll, desk)
+    desk.tap(place.x, place.y)
+    #expect(desk.world.selectedIDs == [1, 2, 3])
+  }
+
+  @Test func aKioskHasNothingInItThatLeadsOut() {
+    let desk = Desk([], shelf: TrayShelf(), mayLeave: false)
+    desk.send(.mouseButton(.down, button: 3, position: Point(640, 400)))
+    desk.frame()
+    let actions = desk.world.contextMenu?.actions ?? []
+    #expect(actions.contains(.text) && !actions.contains(.startOver))
+    #expect(Set(actions).isDisjoint(with: [.quit, .save, .open, .new, .scenes, .fullScreen]))
+  }
+
+  @Test func aLockedStickerIsFoundAndCanBeUnlocked() throws {
+    let desk = three()
+    desk.world.selectedIDs = [2]
+    desk.type("L")
+    desk.type("Escape")
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    #expect(desk.world.selectedIDs == [2])
+    let place = try line(.lock, desk)
+    desk.tap(place.x, place.y)
+    #expect(desk.record(2)?.locked == false)
+  }
+
+  @Test func onButtonsAndWhileItsHandDragsThereIsNone() {
+    let desk = three()
+    let button = desk.world.buttons[0].frame.center
+    rightClick(button.x, button.y, desk)
+    #expect(desk.world.contextMenu == nil)
+    desk.press(desk.middle(1).x, desk.middle(1).y)
+    desk.frame()
+    rightClick(desk.middle(1).x, desk.middle(1).y, desk)
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  // MARK: A finger that rests
+
+  @Test func aFingerThatRestsOnAStickerOpensItAndDoesNothingElse() throws {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(0.5)
+    #expect(desk.world.contextMenu == nil)
+    #expect(desk.world.nextChange != nil, "there is a frame when it is time")
+    desk.rest(0.2)
+    #expect(desk.world.contextMenu?.stickers == desk.world.selection)
+    #expect(desk.world.isMoving, "it pops")
+    desk.touch(.up, 1, place.x, place.y)
+    desk.rest(1)
+    #expect(desk.world.contextMenu != nil && !desk.world.isMoving)
+    #expect(desk.world.selectedIDs == [2], "also after it has lifted")
+    #expect(desk.record(2) == Desk.sticker(id: 2, at: Point(600, 400)))
+    let line = try line(.duplicate, desk)
+    desk.tap(line.x, line.y)
+    #expect(desk.record(4)?.image == "2.svg" && desk.world.contextMenu == nil)
+    expectHonest(desk)
+  }
+
+  @Test func beingMovedAfterThatItDragsAndTheMenuCloses() {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(0.7)
+    desk.touch(.move, 1, place.x + 3, place.y)
+    desk.frame()
+    #expect(desk.world.contextMenu != nil, "a finger trembles")
+    desk.touch(.move, 1, place.x + 80, place.y + 40)
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+    desk.rest(0.2)
+    desk.touch(.up, 1, place.x + 80, place.y + 40)
+    desk.frame()
+    #expect(desk.middle(2).distance(to: place + Vector(80, 40)) < 6)
+    expectHonest(desk)
+  }
+
+  @Test func whoMovesBeforeThatOpensNone() {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.frame()
+    desk.touch(.move, 1, place.x + 20, place.y)
+    desk.rest(2)
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  /// One finger rests on a sticker while another turns it about that one.
+  @Test(arguments: [0.1, 0.4]) func twoFingersOnAStickerOpenNone(after pause: Double) {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x - 40, place.y)
+    desk.rest(pause)
+    desk.touch(.down, 2, place.x + 40, place.y)
+    desk.rest(1)
+    #expect(desk.world.contextMenu == nil)
+    desk.touch(.up, 2, place.x + 40, place.y)
+    desk.rest(1)
+    #expect(desk.world.contextMenu == nil, "nor the one that stays")
+  }
+
+  @Test func aSecondHandOnTheStickerClosesIt() {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x + 30, place.y)
+    desk.rest(0.8)
+    #expect(desk.world.contextMenu != nil)
+    desk.touch(.down, 2, place.x - 30, place.y)
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  @Test func aPalmThatRestsOpensNone() {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.touch(.down, 2, place.x + 30, place.y + 45)
+    desk.touch(.down, 3, place.x + 50, place.y + 30)
+    desk.rest(2)
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  @Test func besideAllStickersAFingerThatIsAloneOpensTheOneAboutThePhoto() {
+    let desk = three()
+    desk.touch(.down, 1, 640, 650)
+    desk.rest(0.8)
+    #expect(desk.world.contextMenu?.stickers.isEmpty == true)
+    desk.touch(.up, 1, 640, 650)
+    desk.frame()
+    #expect(desk.world.contextMenu != nil)
+    desk.tap(400, 100)
+    #expect(desk.world.contextMenu == nil, "a tap beside closes it")
+    desk.touch(.down, 1, 640, 650)
+    desk.touch(.down, 2, 1000, 200)
+    desk.rest(2)
+    #expect(desk.world.contextMenu == nil, "who leans on the table asks for nothing")
+  }
+
+  /// What the menu is about stays, whatever others do meanwhile, and they are not stopped.
+  @Test func othersGoOnMeanwhile() throws {
+    let desk = three()
+    let (place, other) = (desk.middle(2), desk.middle(1))
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(0.7)
+    desk.touch(.up, 1, place.x, place.y)
+    desk.frame()
+    desk.drag(2, other, other + Vector(30, 180))
+    #expect(desk.middle(1).distance(to: other + Vector(30, 180)) < 6)
+    #expect(desk.world.contextMenu != nil && desk.world.selectedIDs == [1])
+    let line = try line(.delete, desk)
+    desk.tap(line.x, line.y)
+    #expect(desk.world.document.stickers.map(\.id).sorted() == [1, 3])
+    expectHonest(desk)
+  }
+
+  @Test func itClosesWithWhatItIsAbout() {
+    let desk = three()
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    desk.world.deleteSelection()
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  @Test func escapeATapBesideTheMouseBesideAndWritingCloseIt() {
+    func open() -> Desk {
+      let desk = three()
+      rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+      #expect(desk.world.contextMenu != nil)
+      return desk
+    }
+    var desk = open()
+    desk.type("Escape")
+    #expect(desk.world.contextMenu == nil && desk.world.selectedIDs == [2])
+    desk = open()
+    desk.press(400, 100)
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+    desk = open()
+    desk.tap(desk.middle(1).x, desk.middle(1).y)
+    #expect(desk.world.contextMenu == nil && desk.world.selectedIDs == [1])
+    desk = open()
+    desk.type("T")
+    #expect(desk.world.contextMenu == nil && desk.world.isWriting)
+    desk = open()
+    desk.send(.resize(Size(width: 800, height: 600)))
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  // MARK: Keys
+
+  @Test func keysGoThroughIt() {
+    let desk = three()
+    desk.world.selectedIDs = [2]
+    desk.type("Application")
+    #expect(desk.world.contextMenu?.marked == desk.world.contextMenu?.actions.first)
+    desk.type("Up")
+    #expect(desk.world.contextMenu?.marked == desk.world.contextMenu?.actions.last)
+    for _ in 0..<2 { desk.type("Down") }
+    #expect(desk.world.contextMenu?.marked == .flip)
+    desk.type("Return")
+    #expect(desk.record(2)?.flipped == true && desk.world.contextMenu == nil)
+    #expect(desk.record(2)?.position == Point(600, 400), "they nudge nothing")
+  }
+
+  // MARK: How it lies
+
+  @Test(arguments: InterfaceLayoutTests.windows)
+  func everyLineLiesInTheWindowBesideTheFingerInBothDirections(window: Size) throws {
+    let whole = Rect(origin: .zero, size: window)
+    for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
+      let desk = three(window: window, languages: languages)
+      for (x, y) in [(0.3, 0.3), (0.5, 0.5), (0.7, 0.62), (0.5, 0.7)] {
+        let view = desk.world.view
+        let place = Point(view.minX + x * view.size.width, view.minY + y * view.size.height)
+        rightClick(place.x, place.y, desk)
+        let panel = try #require(desk.world.contextMenuPanel)
+        #expect(whole.contains(panel.frame), "\(panel.frame)")
+        for (index, cell) in panel.cells.enumerated() {
+          #expect(panel.frame.contains(cell) && cell.size.height >= Layout.target)
+          #expect(panel.cells.dropFirst(index + 1).allSatisfy { $0.intersection(cell) == nil })
+          let element = desk.world.runtime.hitTest(cell.center)
+          #expect(
+            element.flatMap { desk.world.get(Button.self, of: $0) }
+              == desk.world.contextMenuButtons[index])
+        }
+      }
+      desk.type("Escape")
+      let start = desk.middle(2)
+      desk.touch(.down, 1, start.x, start.y)
+      desk.rest(1)
+      let panel = try #require(desk.world.contextMenuPanel)
+      #expect(whole.contains(panel.frame))
+      if window.width > 700 { #expect(!panel.frame.contains(start), "a finger hides nothing") }
+    }
+  }
+
+  @Test func whereOneReadsFromRightToLeftItIsTheMirrorImage() throws {
+    let window = Size(width: 1280, height: 800)
+    let (plain, turned) = (
+      three(languages: LanguagePanelTests.languages(first: "de")),
+      three(languages: LanguagePanelTests.languages(first: "ar"))
+    )
+    rightClick(500, 650, plain)
+    rightClick(780, 650, turned)
+    let frames = try [plain, turned].map { try #require($0.world.contextMenuPanel).frame }
+    #expect(frames[0].minX > 500 && frames[1].maxX < 780)
+    #expect(abs(frames[0].minX - (window.width - frames[1].maxX)) < 1e-9)
+  }
+
+  @Test func itsLinesSayWhatTheyDoAndNoHintSaysItAgain() throws {
+    let desk = three()
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    desk.rest(1)
+    let panel = try #require(desk.world.contextMenuPanel)
+    #expect(panel.showsKeys)
+    let place = try line(.flip, desk)
+    desk.move(place.x, place.y)
+    desk.rest(1)
+    #expect(desk.world.hintBanner == nil && desk.world.contextMenu?.marked == .flip)
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(1)
+    desk.touch(.up, 1, place.x, place.y)
+    desk.frame()
+    #expect(desk.record(2)?.flipped == true, "a slow press is one")
+  }
+}
