@@ -20,7 +20,7 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
+      SelectionBarPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(), HintsPlugin(),
       WritingPlugin(problem: textProblem), HelpPlugin(),
     ]
   }

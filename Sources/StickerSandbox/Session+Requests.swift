@@ -151,6 +151,8 @@ extension Session {
     case .done(let path, let complaints):
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
+      // Of a recording the same is to be seen on every run, whenever the picture is ready.
+      if options.isLive { world.showExported() }
       world.tell(
         (options.kiosk ? nil : complaints.first)
           ?? (options.kiosk ? "saved" : "saved as \(path)") + quota.remainder,
