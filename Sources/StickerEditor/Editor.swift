@@ -23,9 +23,9 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), HintsPlugin(),
-      ContextMenuPlugin(), WritingPlugin(problem: textProblem), LanguagePanelPlugin(), HelpPlugin(),
-      SheetsPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
+      HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
+      LanguagePanelPlugin(), HelpPlugin(), SheetsPlugin(),
     ]
   }
 

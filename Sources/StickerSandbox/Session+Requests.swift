@@ -187,6 +187,8 @@ extension Session {
     case .done(let path, let complaints):
       workshop.log.notice("exported \(path)")
       complaints.forEach { workshop.log.warning("\($0)") }
+      // Of a recording the same is to be seen on every run, whenever the picture is ready.
+      if options.isLive { world.showExported() }
       tellOfPicture(at: path, complaints)
     case .failed(let problem):
       quota.giveBack()

@@ -16,7 +16,10 @@ extension Session {
       broken += found
     }
     guard let first = broken.first else { return }
-    let others = broken.count == 1 ? "" : " and \(broken.count - 1) more"
-    tellOperator("\(first)\(others) cannot be opened: left out of the tray")
+    if broken.count == 1 {
+      tellOperator("\(first) cannot be opened: left out of the tray")
+    } else {
+      tellOperator("\(first) and \(broken.count - 1) more cannot be opened: left out of the tray")
+    }
   }
 }

@@ -53,10 +53,7 @@ import Testing
     func showPointer(_ isShown: Bool) {}
     func grabKeyboard() {}
     func setWriting(_ isWriting: Bool) {}
-    var clipboard: String? {
-      get { window.clipboard }
-      set { window.clipboard = newValue }
-    }
+    var clipboard: any SystemClipboard { window.clipboard }
   }
 
   private struct CountingPlatform: Platform {

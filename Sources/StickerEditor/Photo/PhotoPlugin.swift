@@ -24,7 +24,7 @@ extension EditorAction {
 
 extension World {
   /// Nil where there is a photo that cannot be opened: then the canvas stays empty.
-  fileprivate func photoItem() -> DrawnItem? {
+  func photoItem() -> DrawnItem? {
     let size = canvasSize
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
       .then(canvasToWindow)

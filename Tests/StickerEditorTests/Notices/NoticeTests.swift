@@ -93,7 +93,7 @@ import Testing
     for (count, seconds) in [(5, 3.0), (25, 3), (100, 7.5), (200, 13.5)] {
       let desk = Desk.withInterface()
       desk.frame()
-      desk.world.tell(String(repeating: "a", count: count))
+      desk.world.tell(Phrase(verbatim: String(repeating: "a", count: count)))
       desk.rest(seconds - 0.1)
       #expect(desk.world.notice != nil, "\(count)")
       desk.rest(0.2)

@@ -1,0 +1,110 @@
+import DirectManipulation
+public import ECS
+import Geometry
+
+/// A picture that was made flies out of the canvas, to the button that made it.
+struct FlyingPicturePlugin: Plugin {
+  func build(_ app: App) {
+    app.add(FlyingPictures(), to: .commit)
+    app.draw("flying picture", in: .messages) { world in
+      world.query(FlyingPicture.self).entities.flatMap { world[$0, FlyingPicture.self].drawn }
+    }
+    app.addState(
+      isUsed: { _ in false },
+      reset: { world in
+        for picture in world.query(FlyingPicture.self).entities { world.despawn(picture) }
+      })
+  }
+}
+
+/// A picture on its way.
+///
+/// A component of an entity of its own.
+struct FlyingPicture: Component {
+  /// What is on it, where it lay in the window.
+  let items: [DrawnItem]
+  /// Where it lay, and where it goes, in window points.
+  let (start, goal): (Rect, Point)
+  /// Which share of its way it has gone, from 0 to 1.
+  var progress = 0.0
+
+  /// How long its way takes, in seconds.
+  static let duration = 0.7
+  /// The most stickers on it: where there are more, none flies.
+  static let greatestCount = 200
+  /// How wide its white rim is, as a share of its width.
+  private static let rim = 0.025
+
+  /// Where it is now: it gets smaller first, and then goes.
+  private var frame: Rect {
+    let size = 0.5 * (1 - progress) * (1 - progress) + 0.03
+    let way = progress * progress
+    return Rect(
+      center: start.center + (goal - start.center) * way, width: start.size.width * size,
+      height: start.size.height * size)
+  }
+
+  /// The picture as a small print.
+  var drawn: [DrawnItem] {
+    let frame = frame
+    let scale = frame.size.width / start.size.width
+    let move = AffineTransform.translation(.zero - start.origin)
+      .then(.scale(Vector(x: scale, y: scale))).then(.translation(frame.origin - .zero))
+    let opacity = min(1, (1 - progress) * 4)
+    let paper = frame.inset(by: -Self.rim * frame.size.width)
+    // Of one size for the whole way, so that it is made once.
+    let white = Panel(size: Size(width: 8, height: 8), radius: 0, color: 0xFFFF_FFFF)
+    return [DrawnItem(.panel(white), in: paper, opacity: opacity)]
+      + items.map {
+        DrawnItem($0.picture, $0.transform.then(move), opacity: $0.opacity * opacity)
+      }
+  }
+}
+
+/// Which share of its way a picture has gone.
+private enum FlyingProgress: AnimatableProperty {
+  static func get(_ owner: FlyingPicture) -> Double { owner.progress }
+  static func set(_ value: Double, of owner: inout FlyingPicture) { owner.progress = value }
+}
+
+extension ElementProperty<Double> {
+  /// Which share of its way a picture has gone.
+  fileprivate static var flight: Self { Self(FlyingProgress.self) }
+}
+
+/// Takes pictures away that have come to the end of their way.
+private struct FlyingPictures: System {
+  let access = SystemAccess(writes: [FlyingPicture.self])
+
+  func run(_ world: World) {
+    for picture in world.query(FlyingPicture.self).entities {
+      if !world.runtime.isAnimating(picture, .flight) { world.despawn(picture) }
+      world.redraw()
+    }
+  }
+}
+
+extension World {
+  /// Shows that a picture was made: it flies to its button, where that costs little and things move by themselves.
+  public func showExported() {
+    guard let layout, stickersInOrder().count <= FlyingPicture.greatestCount,
+      let photo = photoItem()
+    else { return }
+    let canvas = Rect(origin: .zero, size: canvasSize)
+    let stickers = stickersInOrder().filter { canvas.contains(shownRecord(of: $0).middle) }
+    let corners = [Point.zero, Point(canvas.size.width, canvas.size.height)]
+    guard let start = Rect(around: corners.map(canvasToWindow.apply)), !start.size.isEmpty,
+      start.size.width.isFinite, start.size.height.isFinite
+    else { return }
+    let button = toolbar?.buttons.first { $0.action == .export }?.frame.center
+    let picture = spawn(
+      FlyingPicture(
+        items: [photo] + stickers.map(item), start: start,
+        goal: button ?? Point(layout.canvas.maxX, layout.canvas.minY)))
+    let way = TweenMotion(
+      [0.0, 1], timing: TweenTiming(start: time, duration: FlyingPicture.duration),
+      timingFunctions: [.linear])
+    if let way { runtime.animate(picture, .flight, by: way) }
+    redraw()
+  }
+}
