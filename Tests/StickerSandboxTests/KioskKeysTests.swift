@@ -172,6 +172,16 @@ import VirtualTouchscreen
     #expect(kinds.contains(.key(.down, name: "Q")), "the keys have come")
   }
 
+  @Test func theOperatorsTapsLeadOutAndAllIsSaved() throws {
+    let table = try table("--kiosk", "--exit-code", "1324")
+    try table.drag(1, card, to: Point(700, 500))
+    for corner in [Point(20, 20), Point(20, 780), Point(1260, 20), Point(1260, 780)] {
+      try table.tap(corner)
+    }
+    let scene = try table.closed().document
+    #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
+  }
+
   @Test func elsewhereItDoes() throws {
     let table = try table()
     try table.display.closeWindow()
