@@ -21,6 +21,13 @@ package enum Folder {
   /// Where a name lies in what the system says of a file.
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
 
+  /// Removes a folder in which nothing lies; whether it was.
+  @discardableResult
+  package static func removeIfEmpty(_ folder: String) -> Bool {
+    // Safe: the path is a text that ends, lent for the call.
+    unsafe rmdir(folder) == 0
+  }
+
   /// Makes a folder and those that it lies in, as far as they are not there; whether it can be written to then.
   package static func make(_ folder: String, permissions: mode_t) -> Bool {
     for end in folder.indices where folder[end] == "/" && end > folder.startIndex {

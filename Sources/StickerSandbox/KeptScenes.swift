@@ -70,6 +70,7 @@ struct KeptScenes {
 
   private static func removeFiles(of path: String) {
     for ending in ["", ".journal", ".lock", ".beginning"] { Disk.remove(path + ending) }
+    ScenePictures(ofScene: path)?.remove()
   }
 
   /// When a scene or its journal was written last, in nanoseconds.

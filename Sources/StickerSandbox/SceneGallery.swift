@@ -57,14 +57,14 @@ struct SceneGallery {
 
   mutating func bringBack(_ path: String) { thrownAway.remove(path) }
 
-  /// Puts a second scene beside one that was kept.
-  static func duplicate(_ path: String) throws(Failure) {
+  /// Puts a second scene beside one that was kept, whose pictures `paths` finds.
+  static func duplicate(_ path: String, _ paths: StickerPaths) throws(Failure) {
     do {
       let document = try SceneStore.peek(path: path)
       guard let other = KeptScenes.free(beside: path) else {
         throw Failure("there is no room for a copy")
       }
-      try Disk.write(document.written(), to: other)
+      try document.copied(from: paths, to: other)
     } catch let failure as Failure {
       throw failure
     } catch { throw Failure("\(error)") }

@@ -45,6 +45,14 @@ struct ScenePictures: Sendable {
     return (try Disk.write(bytes, toFirstFree: names), true)
   }
 
+  /// Removes what was kept; other files that somebody has put there stay.
+  func remove() {
+    for name in Folder.names(in: folder) ?? [] where name.hasPrefix("pasted-") {
+      Disk.remove("\(folder)/\(name)")
+    }
+    Folder.removeIfEmpty(folder)
+  }
+
   private static func hash(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

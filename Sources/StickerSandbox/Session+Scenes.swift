@@ -90,7 +90,9 @@ extension Session {
   private func press(_ button: String, of path: String) {
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate:
-      do throws(Failure) { try SceneGallery.duplicate(path) } catch {
+      do throws(Failure) {
+        try SceneGallery.duplicate(path, workshop.paths(scene: path, options))
+      } catch {
         world.tell(Phrase(verbatim: error.message), isError: true)
       }
     case .delete: gallery.throwAway(path)
@@ -147,7 +149,7 @@ extension Session {
     let paths = (1...10_000).lazy.map { "\(folder)/\(name)-\($0).json" }
     guard let path = paths.first(where: { !Disk.exists($0) }) else { return }
     do {
-      try Disk.write(store.document.moved(from: self.paths, to: path).written(), to: path)
+      try store.document.copied(from: self.paths, to: path)
       world.tell("a copy is kept as \(path)")
     } catch { world.tell("\(error)", isError: true) }
   }
@@ -163,25 +165,5 @@ extension Session {
     if job != nil { return world.tell("a picture is being written: one moment") }
     self.next = next
     isOver = true
-  }
-}
-
-extension SceneDocument {
-  /// The same for another place: what it names is named from there.
-  fileprivate func moved(from paths: StickerPaths, to path: String) -> SceneDocument {
-    var moved = self
-    moved.background = background.map {
-      ScenePath.relative(paths.photo(named: $0), toDocumentAt: path)
-    }
-    for index in stickers.indices where Words(name: stickers[index].image) == nil {
-      let name = stickers[index].image
-      // Stickers of the folder and the bundle go by their names everywhere.
-      guard ScenePath.resolve(name, inDocumentAt: paths.document) == paths.file(named: name) else {
-        continue
-      }
-      moved.stickers[index].image = ScenePath.relative(
-        paths.file(named: name), toDocumentAt: path)
-    }
-    return moved
   }
 }

@@ -126,14 +126,29 @@ import Testing
     #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
   }
 
-  @Test func aCopyIsAnotherSceneOnTheSamePhoto() throws {
+  @Test func aCopyIsAnotherSceneWithPicturesOfItsOwn() throws {
     try make(on: "wall.svg")
     let path = KeptScenes.all(in: folder)[0]
-    try SceneGallery.duplicate(path)
-    try SceneGallery.duplicate(path)
-    let wall = try kept()["wall"] ?? []
-    #expect(wall.count == 3)
-    #expect(Set(wall).count == 1)
+    let assets = AssetFolder(path: desk.path("nothing"))
+    let paths = StickerPaths(document: path, folder: nil, assets: assets)
+    // One that was pasted, and goes with the scene.
+    let (pasted, _) = try #require(ScenePictures(ofScene: path)).keep([1, 2, 3], ending: "png")
+    var document = try SceneStore.peek(path: path)
+    document.stickers[0].image = ScenePath.relative(pasted, toDocumentAt: path)
+    for ending in ["", ".journal"] { try FileManager.default.removeItem(atPath: path + ending) }
+    try desk.write(
+      String(decoding: document.written(), as: UTF8.self),
+      to: "data/sticker-sandbox/scenes/" + path.lastPart)
+    try SceneGallery.duplicate(path, paths)
+    #expect(try kept()["wall"]?.count == 2)
+    var gallery = SceneGallery(folder)
+    gallery.throwAway(path)
+    #expect(gallery.empty() == nil)
+    #expect(!FileManager.default.fileExists(atPath: pasted))
+    let copy = try #require(KeptScenes.all(in: folder).first)
+    let name = try SceneStore.peek(path: copy).stickers[0].image
+    let file = ScenePath.resolve(name, inDocumentAt: copy)
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == [1, 2, 3])
   }
 
   @Test func whatAnotherProgramHasOpenIsNotRemoved() throws {

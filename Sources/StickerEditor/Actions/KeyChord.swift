@@ -57,6 +57,7 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     case "Tab": "Tab"
     case "PageUp": "PageUp"
     case "PageDown": "PageDown"
+    case "Application": "Application"
     case "Left": "Left"
     case "Right": "Right"
     case "Up": "Up"
