@@ -230,8 +230,8 @@ extension Session {
     let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
     let folder =
-      options.exportTo.map(Disk.absolute) ?? PicturesFolder.path
-      ?? (isOurs ? Disk.absolute(".") : beside)
+      options.exportTo.map(Disk.absolute)
+      ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : beside)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
   }

@@ -2,19 +2,15 @@ import Files
 
 /// Where a person keeps things, as the desktop says it.
 enum UserFolders {
-  /// A folder by its name in the desktop's list, such as `PICTURES`; nil where it is not there.
-  ///
-  /// From `user-dirs.dirs`, as the XDG user directories have it; else the usual one in the person's home.
+  /// The folder for pictures, which is made if it is not there; nil where that cannot be.
+  static var pictures: String? {
+    path("PICTURES").flatMap { Folder.make($0, permissions: 0o755) ? $0 : nil }
+  }
+
+  /// A folder by its name in the desktop's list, such as `PICTURES`; nil where it is not there, or is all of the person's
+  /// home.
   static func folder(_ name: String) -> String? {
-    guard let home else { return nil }
-    let config = AssetFolder.environment("XDG_CONFIG_HOME") ?? "\(home)/.config"
-    let text = (try? Disk.read("\(config)/user-dirs.dirs")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let path =
-      text.flatMap { listed(name, in: $0, home: home) } ?? usual[name].map { "\(home)/\($0)" }
-    // Who has no such folder has their home in its place.
-    return path.flatMap { $0 != home && Disk.isFolder($0) ? $0 : nil }
+    path(name).flatMap { $0 != home && Disk.isFolder($0) ? $0 : nil }
   }
 
   /// Where all of a person's folders lie.
@@ -24,24 +20,37 @@ enum UserFolders {
 
   /// What is plugged in, by the names of the folders where it is found.
   static var media: [String] {
-    let user = home?.split(separator: "/").last.map(String.init) ?? ""
+    let user = home?.lastPart ?? ""
     return ["/media/\(user)", "/run/media/\(user)"].flatMap { folder in
       (Folder.names(in: folder) ?? []).sorted().map { "\(folder)/\($0)" }
     }.filter(Disk.isFolder)
+  }
+
+  /// The path of a folder, whether it is there or not: that of `user-dirs.dirs`, or else the usual one.
+  private static func path(_ name: String) -> String? {
+    guard let home else { return nil }
+    let given = AssetFolder.environment("XDG_CONFIG_HOME")
+    let config = given.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
+    let list = (try? Disk.read("\(config)/user-dirs.dirs")) ?? []
+    return named(name, in: String(decoding: list, as: UTF8.self), home: home)
+      ?? usual[name].map { "\(home)/\($0)" }
   }
 
   private static let usual = [
     "PICTURES": "Pictures", "DOWNLOAD": "Downloads", "DESKTOP": "Desktop",
   ]
 
-  /// The folder of a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
-  private static func listed(_ name: String, in text: String, home: String) -> String? {
-    let start = "XDG_\(name)_DIR=\""
-    for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix(start) {
-      let path = line.dropFirst(start.count).prefix { $0 != "\"" }
-      if path.hasPrefix("$HOME") { return home + path.dropFirst("$HOME".count) }
-      if path.hasPrefix("/") { return String(path) }
-    }
-    return nil
+  /// The folder that a list of a person's folders names, on a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; nil where it
+  /// names none.
+  static func named(_ name: String, in list: String, home: String) -> String? {
+    let key = "XDG_\(name)_DIR="
+    guard let line = list.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) })
+    else { return nil }
+    let value = line.dropFirst(key.count).filter { $0 != "\"" }
+    let isAtHome = value.hasPrefix("$HOME")
+    let rest = isAtHome ? value.dropFirst(5) : value[...]
+    guard isAtHome ? rest.isEmpty || rest.hasPrefix("/") : rest.hasPrefix("/") else { return nil }
+    let path = (isAtHome ? home : "") + rest
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

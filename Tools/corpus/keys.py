@@ -102,7 +102,8 @@ def recordings():
     r.key("S", "Ctrl")
     yield r.end(0.2)
 
-    r = Recording("export-key", "Ctrl+E writes the picture beside the scene", kinds(), **BARE, compares=("document", "export"))
+    r = Recording("export-key", "Ctrl+E writes the picture into the folder that is given", kinds(), size=(300, 240),
+                  options=["--no-ui", "--export-to", "."], compares=("document", "export"))
     r.finger().down(r.at("rocket")).glide(20, 70).rest().up()
     r.wait(0.2).key("E", "Ctrl")
     yield r.end(0.2)

@@ -5,7 +5,7 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "select-several", "export", "save", "snap", "home", "fit",
+ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "snap", "home", "fit",
            "help", "full-screen", "quit"]
 KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "home", "fit", "help"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]

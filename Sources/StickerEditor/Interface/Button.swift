@@ -119,11 +119,16 @@ extension World {
     guard let action = actions[button.action] else { return [] }
     var items: [DrawnItem] = []
     let frame = button.frame.inset(by: 3)
-    if action.isOn(self) {
-      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.accent))
+    switch action.emphasis {
+    case .filled: items.append(DrawnItem(panel: frame, radius: 14, color: Palette.accent))
+    case .quiet where action.isOn(self):
+      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.field))
+    case .plain where action.isOn(self):
+      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.accent))
+    case .plain, .quiet: break
     }
     if isPressed(button) {
-      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.pressed))
+      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.pressed))
     }
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
     var icon = DrawnItem(

@@ -18,7 +18,7 @@ struct SnapPlugin: Plugin {
       Action(.snap, "Hold at lines", at: .toolbar(70), keys: KeyChord("G")) {
         $0[Snapping.self].isOn.toggle()
       }
-      .on { $0.snaps })
+      .on { $0.snaps }.emphasized(.quiet))
   }
 }
 

@@ -67,9 +67,30 @@ extension World {
     return toolbar
   }
 
+  /// Thin lines between what belongs together and what follows.
+  private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
+    zip(buttons, buttons.dropFirst()).compactMap { one, other in
+      guard let group = group(of: one), let next = self.group(of: other), group != next else {
+        return nil
+      }
+      let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
+      let length = one.frame.size.width * 0.6
+      return DrawnItem(
+        panel: Rect(center: middle, width: isWide ? length : 1, height: isWide ? 1 : length),
+        radius: 0, color: Palette.key)
+    }
+  }
+
+  /// What a button of the bar belongs to: taking back; words and choosing; the picture; the view; the rest.
+  private func group(of button: Button) -> Int? {
+    guard case .toolbar(let rank)? = actions[button.action]?.place else { return nil }
+    return [30, 50, 60, 100].count { $0 <= rank }
+  }
+
   fileprivate func toolbarItems() -> [DrawnItem] {
     guard let layout, let toolbar else { return [] }
     var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: Palette.panel)]
+    items += separators(toolbar.buttons, along: layout.isWide)
     items += toolbar.buttons.flatMap(self.items)
     if let panel = toolbar.overflowPanel {
       items.append(DrawnItem(panel: panel, radius: 12, color: Palette.panel))

@@ -134,6 +134,28 @@ extension World {
     }
   }
 
+  /// The end of the tray gets darker where the strip goes on.
+  private func fade(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
+    let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
+    let rest =
+      layout.isWide
+      ? extent.height - room.size.height - tray.scroll
+      : extent.width - room.size.width - tray.scroll
+    guard rest > 1 else { return [] }
+    let (steps, step) = (8, 5.0)
+    return (0..<steps).map { number in
+      let back = Double(steps - number) * step
+      let frame =
+        layout.isWide
+        ? Rect(x: room.minX, y: room.maxY - back, width: room.size.width, height: step)
+        : Rect(x: room.maxX - back, y: room.minY, width: step, height: room.size.height)
+          .mirrored(within: room, if: layout.isMirrored)
+      let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
+      return DrawnItem(
+        panel: frame, radius: 0, color: Palette.panel & 0x00FF_FFFF | alpha << 24)
+    }
+  }
+
   func trayItems() -> [DrawnItem] {
     guard let layout else { return [] }
     let tray = tray
@@ -148,6 +170,7 @@ extension World {
         DrawnItem(
           .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
     }
+    items += fade(tray, layout)
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     let header =
       layout.isWide

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerSandbox
 
 /// Where pictures go when nobody says where.
-@Suite struct PicturesFolderTests {
+@Suite struct UserFoldersTests {
   @Test(arguments: [
     ("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", "/home/mia/Bilder"),
     ("# XDG_PICTURES_DIR=\"$HOME/No\"\nXDG_MUSIC_DIR=\"$HOME/Music\"\n", nil),
@@ -16,7 +16,7 @@ import Testing
     ("XDG_PICTURES_DIR=\"$HOMEX/a\"", nil), ("XDG_PICTURES_DIR=\"relative\"", nil), ("", nil),
   ])
   func theListOfFoldersIsReadAsDesktopsReadIt(list: String, folder: String?) {
-    #expect(PicturesFolder.named(in: list, home: "/home/mia") == folder)
+    #expect(UserFolders.named("PICTURES", in: list, home: "/home/mia") == folder)
   }
 
   @Test(arguments: [nil, "Bilder"]) func anExportGoesThere(name: String?) throws {
