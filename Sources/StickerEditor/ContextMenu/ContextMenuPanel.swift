@@ -34,7 +34,8 @@ struct ContextMenuPanel: Equatable {
     let most = max(1, Int((room.size.height - 2 * Self.margin) / Layout.target))
     let columns = max(1, (count + most - 1) / most)
     rows = (count + columns - 1) / columns
-    let least = Self.icon + words * Self.line / 100 + Self.end
+    // Rounding breaks no line.
+    let least = Self.icon + words * Self.line / 100 + Self.end + 1
     let wanted = least + (keys > 0 ? Self.gap + keys * Self.line / 100 : 0)
     let widest = (room.size.width - 2 * Self.margin) / Double(columns)
     showsKeys = keys > 0 && wanted <= widest

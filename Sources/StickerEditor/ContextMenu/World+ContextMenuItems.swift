@@ -8,7 +8,7 @@ extension World {
     let all = menu.actions.compactMap { actions[$0] }
     return ContextMenuPanel(
       menu.actions.count, words: all.map { width(of: $0.title(in: self)) }.max() ?? 0,
-      keys: all.map { width(of: $0.keyText) }.max() ?? 0, at: menu.place,
+      keys: all.map { width(of: keyText(of: $0)) }.max() ?? 0, at: menu.place,
       byFinger: menu.isByFinger, in: layout)
   }
 
@@ -36,6 +36,14 @@ extension World {
       + contextMenuButtons.flatMap { items(of: $0, in: menu, panel) }.map { $0.faded(to: light) }
   }
 
+  /// The key that a line shows; nothing where there is none.
+  ///
+  /// Signs such as brackets look the same whichever way one reads.
+  private func keyText(of action: Action) -> String {
+    guard let key = action.keys.first?.description else { return "" }
+    return catalogue.isRightToLeft ? "\u{2066}\(key)\u{2069}" : key
+  }
+
   /// A line: its icon, what it is called, and its key.
   private func items(
     of button: Button, in menu: ContextMenu, _ panel: ContextMenuPanel
@@ -60,18 +68,13 @@ extension World {
     items += label(
       title, at: panel.middle(of: width(of: title) * unit, in: cell, atEnd: false),
       line: ContextMenuPanel.line, opacity: opacity)
-    let key = action.keyText
+    let key = keyText(of: action)
     guard panel.showsKeys, !key.isEmpty else { return items }
     return items
       + label(
         key, at: panel.middle(of: width(of: key) * unit, in: cell, atEnd: true),
         line: ContextMenuPanel.line, opacity: 0.6 * opacity)
   }
-}
-
-extension Action {
-  /// The key that a line of a menu shows; nothing where there is none.
-  fileprivate var keyText: String { keys.first?.description ?? "" }
 }
 
 extension DrawnItem {

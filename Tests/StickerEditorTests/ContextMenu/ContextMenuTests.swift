@@ -311,6 +311,34 @@ import Testing
     #expect(abs(frames[0].minX - (window.width - frames[1].maxX)) < 1e-9)
   }
 
+  /// A sign that opens a bracket would close one where one reads from right to left.
+  @Test func keysLookTheSameWhicheverWayOneReads() throws {
+    let desk = three(languages: LanguagePanelTests.languages(first: "ar"))
+    desk.drawnNames = []
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    _ = desk.app.drawnItems()
+    #expect(desk.drawnNames.contains("label:\u{200F}\u{2066}[\u{2069}"))
+    #expect(!desk.drawnNames.contains("label:\u{200F}["))
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func wordsThatFindRoomAreWhole(
+    window: Size
+  ) throws {
+    let desk = three(window: window)
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    desk.rest(2)
+    let (world, items) = (desk.world, desk.world.contextMenuItems())
+    let panel = try #require(world.contextMenuPanel)
+    for button in world.contextMenuButtons {
+      let title = world.actions[button.action]!.title(in: world)
+      let width = world.width(of: title) * (ContextMenuPanel.line / 100)
+      let words = world.label(
+        title, at: panel.middle(of: width, in: button.frame, atEnd: false),
+        line: ContextMenuPanel.line)
+      #expect(items.contains(words[0]), "\(title)")
+    }
+  }
+
   @Test func itsLinesSayWhatTheyDoAndNoHintSaysItAgain() throws {
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)

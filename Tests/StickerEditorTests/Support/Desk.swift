@@ -10,6 +10,8 @@ final class Desk: StickerImages {
   private(set) var app: App!
   private var events: [InputEvent] = []
   private var time = 0.0
+  /// The names of the pictures that were asked for.
+  var drawnNames: Set<String> = []
 
   /// Stickers of 100 × 60 in the middle of a canvas of 1280 × 800, and a window of its size.
   init(
@@ -42,6 +44,7 @@ final class Desk: StickerImages {
   }
 
   func image(named path: String) -> StickerImage {
+    drawnNames.insert(path)
     if path.hasPrefix("label:") {
       return StickerImage(
         id: 1, size: Size(width: 55 * Double(path.count - 6), height: 100), mask: nil)
