@@ -50,6 +50,12 @@ extension Session {
     world.show(chooser.sheet)
   }
 
+  /// Whether a sheet is shown that depends on what lies on the disk.
+  var showsFiles: Bool {
+    guard let sheet = world.sheet else { return false }
+    return [SceneGallery.id, FileChooser.id, ExportChoices.id].contains(sheet.id)
+  }
+
   /// Goes where a choice from a sheet leads.
   func follow(_ choice: SheetChoice) {
     switch choice.sheet {

@@ -188,9 +188,9 @@ final class Session {
   private func frame() throws(Failure) {
     if stats.frames > 0 || options.headless { pace() }
     let start = FrameStats.now
-    let hadSheet = world.sheet != nil
+    let hadSheet = showsFiles
     let (events, news) = input()
-    // What is chosen from a sheet is no part of what hands do on the canvas.
+    // What is chosen among files is no part of what hands do: there are others where it is played.
     for event in events {
       if hadSheet, case .resize = event.kind {} else if hadSheet { continue }
       recorder?.append(event)

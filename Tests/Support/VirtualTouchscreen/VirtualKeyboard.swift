@@ -3,13 +3,26 @@ public final class VirtualKeyboard {
   /// Keys by their X key codes on a PC keyboard with the US layout.
   public enum Key: Int32, CaseIterable, Sendable {
     case escape = 9
+    case equal = 21
+    case tab = 23
     case q = 24
+    case e = 26
+    case y = 29
+    case `return` = 36
     case leftControl = 37
     case s = 39
+    case d = 40
     case leftShift = 50
+    case z = 52
     case c = 54
     case v = 55
+    case period = 60
     case leftAlt = 64
+    case f1 = 67
+    case left = 113
+    case right = 114
+    case down = 116
+    case pageDown = 117
   }
 
   private let client: InputTestClient

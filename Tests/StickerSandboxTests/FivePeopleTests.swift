@@ -1,0 +1,161 @@
+import Foundation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+import VirtualTouchscreen
+
+@testable import StickerEditor
+
+/// Whole evenings of people who are not alike, from the start of the program to what is left of them.
+@Suite(.serialized) struct FivePeopleTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(
+      Desk.photo.replacingOccurrences(of: "640", with: "1088")
+        .replacingOccurrences(of: "400", with: "784"), to: "wall.svg")
+    try desk.make("out")
+  }
+
+  /// Somebody with a keyboard alone, who reads Arabic.
+  @Test func aCollageByKeysAloneInArabic() throws {
+    let table = try TouchTable(
+      desk,
+      [
+        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--language", "ar",
+        "--export-to",
+        desk.path("out"), "--record", desk.path("hands.jsonl"),
+      ])
+    func type(_ key: VirtualKeyboard.Key, with modifiers: VirtualKeyboard.Key...) throws {
+      for modifier in modifiers { try table.display.keyboard.press(modifier) }
+      try table.display.keyboard.press(key)
+      try table.display.keyboard.release(key)
+      for modifier in modifiers { try table.display.keyboard.release(modifier) }
+      try table.display.keyboard.sync()
+    }
+    // Reads what keys do, and closes it.
+    try type(.f1)
+    try type(.escape)
+    // The second sticker of the tray; moved, enlarged and turned.
+    try type(.pageDown)
+    try type(.pageDown)
+    try type(.return)
+    for _ in 0..<4 { try type(.right, with: .leftShift) }
+    for _ in 0..<3 { try type(.down, with: .leftShift) }
+    for _ in 0..<2 { try type(.equal) }
+    try type(.period)
+    // A second one like it, which is taken back and comes again.
+    try type(.d, with: .leftControl)
+    try type(.z, with: .leftControl)
+    try type(.y, with: .leftControl)
+    // The first one again, moved back; then the picture.
+    try type(.tab)
+    try type(.left)
+    try type(.e, with: .leftControl)
+    try eventually("the picture") { try !desk.names("out").isEmpty }
+    try table.leave()
+    try table.wait()
+    let stickers = try table.scene().stickers
+    let recorded = try desk.read("hands.jsonl")
+    #expect(stickers.count == 2, "\(recorded)")
+    guard stickers.count == 2 else { return }
+    #expect(stickers[0].image == stickers[1].image)
+    #expect(stickers[0].rotation == stickers[1].rotation && stickers[0].rotation != 0)
+    #expect(stickers[0].scale == stickers[1].scale)
+    // From the middle of the photo.
+    #expect(stickers.allSatisfy { $0.position.x > 544 + 30 && $0.position.y > 392 + 20 })
+    #expect(stickers[0].position != stickers[1].position)
+    let recording = try Recording(reading: Array(desk.read("hands.jsonl").utf8))
+    #expect(recording.events.contains { $0.kind == .language("ar") })
+    // Played again, it gives the same.
+    let before = try desk.bytes("scene.json")
+    try FileManager.default.removeItem(atPath: desk.path("scene.json"))
+    let again = try desk.run(
+      "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out",
+      "--screenshot", "end.png")
+    #expect(again.status == 0)
+    #expect(try desk.bytes("scene.json") == before)
+  }
+
+  /// Forty visitors of a booth, one after the other; each finds what the first one found, and the last takes a picture along.
+  @Test func anEveningAtABooth() throws {
+    let (visitors, idle) = (40, 3.0)
+    var hands = Hands()
+    for visitor in 0..<visitors {
+      // Out of the tray, to a place of their own.
+      let place = Point(250 + 18 * Double(visitor), 150 + 12 * Double(visitor % 7))
+      hands.drag(from: TouchTable.cell(visitor % 4), to: place)
+      if visitor % 5 == 0 {
+        // One of them tries to get out, and somebody leans on the screen.
+        hands.key("Q", with: "Left Ctrl")
+        for finger in 3..<9 {
+          hands.touch(.down, Int64(finger), Point(200 + 60 * Double(finger), 700))
+        }
+        for finger in 3..<9 {
+          hands.touch(.up, Int64(finger), Point(200 + 60 * Double(finger), 700))
+        }
+      }
+      if visitor < visitors - 1 { hands.wait(idle + 1) }
+    }
+    hands.tap(try #require(try TouchTable.button(.export, inKiosk: true)))
+    func play(_ hands: Hands, _ scene: String) throws -> SceneDocument {
+      var hands = hands
+      hands.end()
+      try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+      let outcome = try desk.run(
+        "wall.svg", "--scene", scene, "--kiosk", "--reset-after", "\(idle)", "--place",
+        "card.svg@436,372", "--replay", "hands.jsonl", "--export-to", "out")
+      #expect(outcome.status == 0 && outcome.errorLines.isEmpty, "\(outcome.errors)")
+      return try SceneDocument(reading: desk.bytes(scene))
+    }
+    let last = try play(hands, "evening.json")
+    #expect(last.stickers.count == 2, "what the last one did, and nothing of those before")
+    #expect(try desk.names("out") == ["evening-stickers-1.png"])
+    hands.wait(idle + 1)
+    let end = try play(hands, "night.json")
+    #expect(end.stickers.map(\.image) == ["card.svg"])
+  }
+
+  /// The power fails in the middle of a visit: the next one begins as the first did.
+  @Test func theBoothsPowerFails() throws {
+    let arguments = [
+      desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--reset-after", "30",
+      "--place", "\(desk.path("card.svg"))@436,372", "--record", desk.path("hands.jsonl"),
+    ]
+    let table = try TouchTable(desk, arguments)
+    try table.drag(1, TouchTable.cell(0), to: Point(700, 300))
+    try eventually("the visit to be on the disk") {
+      try SceneStore.peek(path: desk.path("scene.json")).stickers.count == 2
+    }
+    try table.kill()
+    try FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
+    let next = try TouchTable(desk, arguments)
+    let end = try next.close().document
+    #expect(end.stickers.map(\.image) == ["card.svg"])
+  }
+
+  /// Three scenes to pictures in a shell, one of them broken: two are there, and the status says so.
+  @Test func aBatchInAShell() throws {
+    for (name, x) in [("a", 200.0), ("b", 700)] {
+      let scene = SceneDocument(
+        canvas: Size(width: 1088, height: 784), background: "wall.svg",
+        stickers: [
+          SceneDocument.Sticker(
+            id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(x, 300))
+        ])
+      try desk.write(try scene.written(), to: "\(name).json")
+    }
+    try desk.write("{", to: "broken.json")
+    let outcome = try Program.run(
+      [
+        "--scene", "a.json", "--scene", "broken.json", "--scene", "b.json", "--export",
+        "out/{name}.jpg",
+      ], in: desk.folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("broken.json"))
+    #expect(try desk.names("out").sorted() == ["a.jpg", "b.jpg"])
+    #expect(try desk.bytes("out/a.jpg") != desk.bytes("out/b.jpg"))
+  }
+}
