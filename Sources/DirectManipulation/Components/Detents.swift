@@ -19,6 +19,25 @@ public struct Detents: Hashable, Sendable {
   /// How far an angle reaches to each side, in radians.
   public var angularReach: Double
 
+  /// An upright line that was taken up on the way; within its reach it goes before those of ``xs``.
+  public var upright: Line?
+  /// A level line that was taken up on the way; within its reach it goes before those of ``ys``.
+  public var level: Line?
+
+  /// A line that is taken up, or given up, while hands move the element.
+  ///
+  /// Nothing jumps if that happens where the middle is farther from it than its reach, or at ``begun``, and if it
+  /// is two reaches away from all other lines.
+  public struct Line: Hashable, Sendable {
+    /// Where it lies, in the parent's points.
+    public var place: Double
+    /// Where the middle was when it was taken up, in the parent's points: there it is where hands ask for it.
+    public var begun: Double
+
+    /// A line from its parts.
+    public init(_ place: Double, begun: Double) { (self.place, self.begun) = (place, begun) }
+  }
+
   /// Places to rest; none where left out.
   public init(
     xs: [Double] = [], ys: [Double] = [], reach: Double = 0, angle: Double? = nil,
@@ -38,8 +57,19 @@ public struct Detents: Hashable, Sendable {
   /// began.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     Point(
-      x: Self.shown(tracked.x, initial: initial.x, places: xs, reach: reach),
-      y: Self.shown(tracked.y, initial: initial.y, places: ys, reach: reach))
+      x: shown(tracked.x, at: upright)
+        ?? Self.shown(tracked.x, initial: initial.x, places: xs, reach: reach),
+      y: shown(tracked.y, at: level)
+        ?? Self.shown(tracked.y, initial: initial.y, places: ys, reach: reach))
+  }
+
+  /// Where the middle is shown within the reach of a line that was taken up; nil elsewhere.
+  private func shown(_ tracked: Double, at line: Line?) -> Double? {
+    guard let line, line.place.isFinite, reach.isFinite, abs(tracked - line.place) < reach else {
+      return nil
+    }
+    return line.place
+      + Self.held(tracked - line.place, initial: line.begun - line.place, reach: reach)
   }
 
   /// The rotation that is shown when `tracked` is what hands ask for.

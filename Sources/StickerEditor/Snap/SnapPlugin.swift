@@ -2,15 +2,18 @@ import DirectManipulation
 import ECS
 import Geometry
 
-/// Stickers rest at the canvas's centre lines and at right angles while hands move them, and lines show it.
+/// Stickers rest at the canvas's centre lines and at right angles while hands move them, and lines show it; what one
+/// contact drags rests at the canvas's edges, and at edges and middles of stickers nearby, too.
 ///
-/// Writes ``/DirectManipulation/ManipulationLimits`` of what hands come to.
+/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of what hands come to.
 struct SnapPlugin: Plugin {
   /// Whether they do as long as nobody switches it.
   let isOnAtFirst: Bool
 
   func build(_ app: App) {
     app.world.insertResource(Snapping(isOn: isOnAtFirst))
+    app.world.insertResource(AlignmentBoxes())
+    app.on(ContactsFollowed.self) { world, _ in world.followAlignments() }
     app.draw("guides", in: .content) { $0.guides() }
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
@@ -75,6 +78,7 @@ extension World {
         line(Point(0, canvas.height / 2), Point(canvas.width, canvas.height / 2))
       }
       items += angleGuide(of: entity, middle: middle)
+      for (start, end) in alignmentLines(of: entity, middle: middle) { line(start, end) }
     }
     return items
   }

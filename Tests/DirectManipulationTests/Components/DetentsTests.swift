@@ -16,6 +16,27 @@ import Testing
     #expect(detents.shown(middle: Point(99, 99), initial: .zero).y == 99, "no level lines")
   }
 
+  /// A line that is taken up on the way goes before the others within its reach, and changes nothing where it is taken up.
+  @Test func aLineThatIsTakenUpHoldsWithoutAJump() {
+    for begun in stride(from: 130.0, through: 160, by: 0.7) {
+      var taken = detents
+      taken.upright = Detents.Line(140, begun: begun)
+      func shown(_ x: Double) -> Double {
+        taken.shown(middle: Point(x, 5), initial: Point(0, 5)).x
+      }
+      #expect(abs(shown(begun) - begun) < 1e-12)
+      #expect(shown(140) == 140 && shown(100) == 100 && shown(98) == 100)
+      #expect(shown(150) == 150 && shown(130) == 130 && shown(120) == 120)
+      #expect(taken.shown(middle: Point(3, 77), initial: .zero).y == 77, "no level line")
+      var last = shown(80)
+      for x in stride(from: 80.0, through: 160, by: 0.01) {
+        let now = shown(x)
+        #expect(now >= last - 1e-12 && now - last <= 0.02 + 1e-9)
+        last = now
+      }
+    }
+  }
+
   /// Whatever the beginning: continuous, never back, and at the beginning where it was.
   @Test func nothingEverJumps() {
     for initial in stride(from: 85.0, through: 115, by: 0.7) {

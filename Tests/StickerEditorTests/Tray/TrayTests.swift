@@ -12,6 +12,8 @@ import Testing
     let desk = Desk.withInterface([], window: window)
     let start = desk.cell(1)
     let isWide = window.width > window.height
+    // The edge of the canvas holds nothing here.
+    desk.type("G")
     let goal = isWide ? start + Vector(150, 20) : start + Vector(20, -250)
     desk.drag(1, start, goal, lifts: false)
     #expect(desk.world.document.stickers.count == 1)

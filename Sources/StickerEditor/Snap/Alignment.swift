@@ -1,0 +1,88 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// Makes a sticker one that a single contact drags, and that may come to rest beside others.
+struct Alignment: Component {
+  /// From the contact to the sticker's middle when it began, in canvas points.
+  let offset: Vector
+  /// Half of the extents of the sticker's upright frame, in canvas points.
+  let half: Vector
+  /// The frames of stickers nearby, in canvas points.
+  var near: [Rect] = []
+  /// Where the middle was when they were looked for.
+  var place: Point
+  /// The line that it rests at or comes to, across the canvas.
+  var x: AlignmentLine?
+  /// The same along the canvas.
+  var y: AlignmentLine?
+
+  /// How near to another sticker one is that comes to rest beside it, from frame to frame, in window points.
+  static let nearness = 120.0
+  /// How far a sticker goes before others are looked for again, in window points.
+  static let step = 30.0
+  /// How many others count, the nearest.
+  static let count = 6
+}
+
+/// A line that an edge or the middle of a sticker shares with another one.
+struct AlignmentLine: Equatable {
+  /// Where the middle of the dragged sticker rests, in canvas points along the axis.
+  let place: Double
+  /// Where the line is drawn, in canvas points along the axis.
+  let line: Double
+  /// The other sticker's frame.
+  let other: Rect
+  /// Where the middle was when it was taken up.
+  let begun: Double
+}
+
+/// The frames of all stickers, for those that begin to drag one.
+struct AlignmentBoxes {
+  /// In canvas points, in the order of the entities.
+  var boxes: [(sticker: Entity, frame: Rect)] = []
+  /// When they were looked up, in seconds.
+  var time = -Double.infinity
+
+  /// How old they may be for a drag that goes on, in seconds.
+  static let age = 1.0
+}
+
+/// One of the two axes of the canvas.
+enum AlignmentAxis {
+  case x, y
+
+  func value(of point: Point) -> Double { self == .x ? point.x : point.y }
+  func extent(of size: Size) -> Double { self == .x ? size.width : size.height }
+  func range(of frame: Rect) -> (least: Double, greatest: Double) {
+    self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+  }
+
+  /// Where the canvas's own lines let a middle rest: its edges and its middle.
+  func canvasPlaces(_ size: Size, half: Vector) -> [Double] {
+    let (extent, half) = (extent(of: size), value(of: half))
+    return [extent / 2, half, extent - half]
+  }
+
+  /// One of the five ways in which edges and middles are shared with another frame: where the middle lies then, and the
+  /// line.
+  func place(_ number: Int, beside other: Rect, half: Double) -> (place: Double, line: Double) {
+    let (least, greatest) = range(of: other)
+    switch number {
+    case 0: return ((least + greatest) / 2, (least + greatest) / 2)
+    case 1: return (least + half, least)
+    case 2: return (greatest - half, greatest)
+    case 3: return (greatest + half, greatest)
+    default: return (least - half, least)
+    }
+  }
+}
+
+extension Rect {
+  /// How far apart two frames are; zero where they touch.
+  func gap(to other: Rect) -> Double {
+    let x = max(0, max(other.minX - maxX, minX - other.maxX))
+    let y = max(0, max(other.minY - maxY, minY - other.maxY))
+    return (x * x + y * y).squareRoot()
+  }
+}

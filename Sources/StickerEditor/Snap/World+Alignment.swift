@@ -1,0 +1,171 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// What one contact drags comes to rest beside others.
+///
+/// Which line it rests at is looked for after each movement, for the next one: so nothing jumps.
+extension World {
+  /// Looks for lines for what single contacts drag.
+  func followAlignments() {
+    endAlignments()
+    guard snaps else { return }
+    runtime.touches.forEach { touch in
+      guard let sticker = touch.element, get(Held.self, of: sticker)?.isDragged == true,
+        !has(StandIn.self, on: touch.contact), isAlone(on: sticker)
+      else { return }
+      align(sticker, by: touch)
+    }
+  }
+
+  /// Where nobody drags any more, or more than one contact does, nothing but the canvas's middle and angles hold.
+  private func endAlignments() {
+    var over = false
+    query(Alignment.self).forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
+    guard over else { return }
+    for sticker in query(Alignment.self).entities where !mayAlign(sticker) {
+      remove(Alignment.self, from: sticker)
+      if has(Held.self, on: sticker) { refreshLimits(of: sticker) }
+    }
+  }
+
+  private func mayAlign(_ sticker: Entity) -> Bool {
+    snaps && has(Held.self, on: sticker) && isAlone(on: sticker)
+  }
+
+  private func isAlone(on sticker: Entity) -> Bool {
+    get(Touched.self, of: sticker)?.group.members.count == 1
+  }
+
+  private func align(_ sticker: Entity, by touch: Touch) {
+    guard let hand = canvasToWindow.inverse?.apply(touch.location) else { return }
+    let frame = alignmentFrame(of: sticker)
+    let middle = frame.center
+    guard middle.isFinite, hand.isFinite else { return }
+    let known = get(Alignment.self, of: sticker)
+    var alignment =
+      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+    let scale = max(canvasToWindow.a, 1e-9)
+    let tracked = hand + alignment.offset
+    if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
+      alignment.place = tracked
+      alignment.near = nearFrames(
+        of: sticker, about: frame, within: (Alignment.nearness + Alignment.step) / scale,
+        isNew: known == nil)
+    }
+    alignment.x = line(.x, of: alignment, tracked, frame)
+    alignment.y = line(.y, of: alignment, tracked, frame)
+    if let known, known.x == alignment.x, known.y == alignment.y, known.place == alignment.place {
+      return
+    }
+    insert(alignment, to: sticker)
+    showLimits(alignment, of: sticker)
+  }
+
+  /// The line that a sticker rests at or comes to along an axis; one that holds it stays till the hand has left it.
+  private func line(
+    _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect
+  ) -> AlignmentLine? {
+    let scale = max(canvasToWindow.a, 1e-9)
+    let reach = Snapping.reach / scale
+    let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
+    // The hand is known to within what it may move before it drags.
+    let last = axis == .x ? alignment.x : alignment.y
+    if let last, abs(hand - last.place) < 1.5 * reach { return last }
+    let (extent, half) = (axis.extent(of: canvasSize), axis.value(of: alignment.half))
+    var best: AlignmentLine?
+    for other in alignment.near {
+      let gap = other.gap(to: frame)
+      guard gap > 0, gap <= Alignment.nearness / scale else { continue }
+      for number in 0..<5 {
+        let (place, line) = axis.place(number, beside: other, half: half)
+        let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
+        let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
+        guard ownGap >= 2 * reach, abs(place - shown) < nearest else { continue }
+        // Nearly there is there: a line that is met at once could not hold anything.
+        let begun = abs(place - shown) < 0.15 * reach ? place : shown
+        best = AlignmentLine(place: place, line: line, other: other, begun: begun)
+      }
+    }
+    return best
+  }
+
+  private func showLimits(_ alignment: Alignment, of sticker: Entity) {
+    guard var limits = get(ManipulationLimits.self, of: sticker), limits.detents != nil else {
+      return
+    }
+    limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvasSize, half: alignment.half)
+    limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvasSize, half: alignment.half)
+    limits.detents?.upright = alignment.x.map { Detents.Line($0.place, begun: $0.begun) }
+    limits.detents?.level = alignment.y.map { Detents.Line($0.place, begun: $0.begun) }
+    insert(limits, to: sticker)
+  }
+
+  // MARK: Others
+
+  private func alignmentFrame(of sticker: Entity) -> Rect {
+    Rect(
+      around: Rect(origin: .zero, size: self[sticker, Size.self]),
+      through: matrixToParent(of: sticker))
+  }
+
+  /// The frames of stickers nearby that nobody holds, and that do not go along.
+  ///
+  /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
+  private func nearFrames(
+    of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
+  ) -> [Rect] {
+    let age = time - self[AlignmentBoxes.self].time
+    if age < 0 || age > AlignmentBoxes.age || (isNew && age > 0) {
+      let boxes = query(Sticker.self).entities.map { ($0, alignmentFrame(of: $0)) }
+      insertResource(AlignmentBoxes(boxes: boxes, time: time))
+    }
+    var near: [(gap: Double, frame: Rect)] = []
+    for (other, box) in self[AlignmentBoxes.self].boxes {
+      let gap = box.gap(to: frame)
+      // Those that lie on one another do not lie side by side.
+      guard gap > 0, gap <= distance,
+        gap < near.last?.gap ?? .infinity || near.count < Alignment.count,
+        other != sticker, contains(other), !has(Held.self, on: other),
+        displaced(other)?.drag == nil, !has(Provisional.self, on: other)
+      else { continue }
+      near.append((gap, box))
+      near.sort { $0.gap < $1.gap }
+      if near.count > Alignment.count { near.removeLast() }
+    }
+    return near.map(\.frame)
+  }
+
+  // MARK: Guides
+
+  /// The lines at which a dragged sticker rests, in canvas points.
+  func alignmentLines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = get(Alignment.self, of: sticker) else { return [] }
+    let (canvas, frame) = (canvasSize, alignmentFrame(of: sticker))
+    var lines: [(Point, Point)] = []
+    if let x = alignment.x, abs(x.place - middle.x) < 1e-6 {
+      lines.append(
+        (
+          Point(x.line, min(frame.minY, x.other.minY)), Point(x.line, max(frame.maxY, x.other.maxY))
+        ))
+    }
+    if let y = alignment.y, abs(y.place - middle.y) < 1e-6 {
+      lines.append(
+        (
+          Point(min(frame.minX, y.other.minX), y.line), Point(max(frame.maxX, y.other.maxX), y.line)
+        ))
+    }
+    for (edge, place) in [
+      (0, alignment.half.x), (canvas.width, canvas.width - alignment.half.x),
+    ] where abs(middle.x - place) < 1e-6 {
+      lines.append((Point(edge, 0), Point(edge, canvas.height)))
+    }
+    for (edge, place) in [
+      (0, alignment.half.y), (canvas.height, canvas.height - alignment.half.y),
+    ] where abs(middle.y - place) < 1e-6 {
+      lines.append((Point(0, edge), Point(canvas.width, edge)))
+    }
+    return lines
+  }
+}
