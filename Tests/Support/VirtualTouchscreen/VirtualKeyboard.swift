@@ -3,6 +3,8 @@ public final class VirtualKeyboard {
   /// Keys by their X key codes on a PC keyboard with the US layout.
   public enum Key: Int32, CaseIterable, Sendable {
     case escape = 9
+    case minus = 20
+    case equal = 21
     case q = 24
     case leftControl = 37
     case s = 39
