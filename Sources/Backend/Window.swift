@@ -4,6 +4,8 @@ public import Geometry
 public protocol Window: AnyObject {
   /// The size in points: the unit of touches and of the mouse.
   var size: Size { get }
+  /// How many of its points a point of the interface should have, by what the display says; 1 where it says nothing.
+  var displayScale: Double { get }
   /// What draws in it.
   var presenter: any Presenter { get }
   /// What happens to it.
@@ -18,4 +20,9 @@ public protocol Window: AnyObject {
   func setWriting(_ isWriting: Bool)
   /// The clipboard that it shares with other programs.
   var clipboard: any SystemClipboard { get }
+}
+
+extension Window {
+  /// 1.
+  public var displayScale: Double { 1 }
 }

@@ -7,6 +7,7 @@ public struct HeadlessPlatform: Platform {
   private let script: [InputEvent]?
   private let screen: Size
   private let scale: Double
+  private let displayScale: Double
   private let bell = Bell()
 
   /// A back end where nothing happens but what ``wake`` and ``requestQuit`` ask for, in real time.
@@ -15,18 +16,23 @@ public struct HeadlessPlatform: Platform {
   /// A back end where what a script says happens at its times, by a clock that does not wait.
   ///
   /// `screen` is how large a window is that fills it, in points; `scale` is how many pixels a point has, across and
-  /// down.
+  /// down; `displayScale` is what the screen says of how large things are to be.
   public init(
-    script: [InputEvent], screen: Size = Self.usualScreen, scale: Double = 1
+    script: [InputEvent], screen: Size = Self.usualScreen, scale: Double = 1,
+    displayScale: Double = 1
   ) {
-    self.init(script: Optional(script), screen: screen, scale: scale)
+    self.init(script: Optional(script), screen: screen, scale: scale, displayScale: displayScale)
   }
 
   /// The screen where nothing else is said, in points.
   public static let usualScreen = Size(width: 1024, height: 768)
 
-  private init(script: [InputEvent]?, screen: Size = Self.usualScreen, scale: Double = 1) {
-    (self.script, self.screen, self.scale) = (script, screen, scale)
+  private init(
+    script: [InputEvent]?, screen: Size = Self.usualScreen, scale: Double = 1,
+    displayScale: Double = 1
+  ) {
+    (self.script, self.screen) = (script, screen)
+    (self.scale, self.displayScale) = (scale, displayScale)
   }
 
   /// Ends a wait.
@@ -47,6 +53,6 @@ public struct HeadlessPlatform: Platform {
       } else {
         IdlePump(bell)
       }
-    return HeadlessWindow(options, frame, pump)
+    return HeadlessWindow(options, frame, pump, displayScale: displayScale)
   }
 }

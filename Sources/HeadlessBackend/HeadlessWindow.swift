@@ -8,6 +8,8 @@ public final class HeadlessWindow: Window {
   public let presenter: any Presenter
   /// The script, or nothing.
   public let pump: any EventPump
+  /// What its screen says of how large things are to be.
+  public let displayScale: Double
   /// What it is called.
   public let title: String
   /// Whether it fills the screen.
@@ -23,8 +25,10 @@ public final class HeadlessWindow: Window {
   /// The same.
   public var clipboard: any SystemClipboard { memory }
 
-  init(_ options: WindowOptions, _ frame: WindowFrame, _ pump: any EventPump) {
-    (self.frame, self.pump) = (frame, pump)
+  init(
+    _ options: WindowOptions, _ frame: WindowFrame, _ pump: any EventPump, displayScale: Double
+  ) {
+    (self.frame, self.pump, self.displayScale) = (frame, pump, displayScale)
     title = options.title
     presenter = FramePresenter(frame)
   }

@@ -23,6 +23,9 @@ final class SDLWindow: Window {
   /// The size in points: the unit of touches and of the mouse.
   var size: Size { native.size }
 
+  /// How large its display wants things to be.
+  var displayScale: Double { DisplayScale(of: native).factor }
+
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen() { native.toggleFullScreen() }
 

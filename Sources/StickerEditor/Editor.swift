@@ -25,7 +25,7 @@ public enum Editor {
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
-      LanguagePanelPlugin(), HelpPlugin(), SheetsPlugin(),
+      LanguagePanelPlugin(), HelpPlugin(), FocusPlugin(), SheetsPlugin(),
     ]
   }
 
@@ -43,7 +43,7 @@ public enum Editor {
       plugins(
         store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
-        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin()] : [])
+        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []) + others)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Backend
 import Geometry
 import Logging
 import StickerCompositor
@@ -13,6 +14,7 @@ extension Options {
   /// What the value of an option can be, for those who have given another.
   static let values = [
     "--size": "WIDTHxHEIGHT, both from 1 to 16384",
+    "--ui-scale": "a number from 0.5 to 4",
     "--place": "IMAGE@X,Y with ,scale=S and ,rotation=DEGREES as you like",
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
@@ -45,6 +47,18 @@ struct WindowSize: ExpressibleByArgument, Equatable {
 
   var defaultValueDescription: String { "\(width)x\(height)" }
   var size: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+/// How large the interface is drawn.
+struct ScaleOption: ExpressibleByArgument, Equatable {
+  var scale: InterfaceScale
+
+  init(_ scale: InterfaceScale) { self.scale = scale }
+
+  init?(argument: String) {
+    guard let scale = number(argument).flatMap(InterfaceScale.init) else { return nil }
+    self.scale = scale
+  }
 }
 
 /// A distance in points, from 0 up.

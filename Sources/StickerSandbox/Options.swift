@@ -33,6 +33,13 @@ struct Options: ParsableArguments {
   @Option(help: ArgumentHelp("The window's size in points.\n(--size 1920x1080)", valueName: "WxH"))
   var size = WindowSize(width: 1280, height: 800)
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How large buttons and words are: how many of the window's points a point of the interface has, from 0.5 to 4; what Ctrl+Alt+= has made of it last if left out, or what the display says.\n(--ui-scale 2)",
+      valueName: "x"))
+  var uiScale: ScaleOption?
+
   @Flag(
     help:
       "Go on with what was put on this photo the last time, without --scene.\n(sticker-sandbox photo.jpg --resume)"
@@ -61,16 +68,24 @@ struct Options: ParsableArguments {
       valueName: "seconds"))
   var resetAfter: IdleTime?
 
+  @Flag(
+    help:
+      "Nothing glides, springs or fades: all is at once where it comes to rest. So it is, too, where GTK's settings have gtk-enable-animations=0; play recordings with it that were made so.\n(sticker-sandbox --reduced-motion)"
+  )
+  var reducedMotion = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far a finger moves before it drags, in points.\n(--touch-slop 8)", valueName: "points"))
+      "How far a finger moves before it drags, in points of the interface.\n(--touch-slop 8)",
+      valueName: "points"))
   var touchSlop = SlopDistance(points: 4)
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far the mouse moves before it drags, in points.\n(--mouse-slop 0)", valueName: "points"))
+      "How far the mouse moves before it drags, in points of the interface.\n(--mouse-slop 0)",
+      valueName: "points"))
   var mouseSlop = SlopDistance(points: 2)
 
   @Flag(

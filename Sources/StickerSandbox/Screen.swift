@@ -10,14 +10,16 @@ import StickerScene
 final class Screen {
   let window: any Window
   let pictures: ScreenPictures
+  /// What happens to the window, in points of the interface.
+  let pump: ScaledEventPump
 
   /// Around the canvas.
   private static let surround: UInt32 = 0xFF1B_1B1F
 
-  /// Opens a window, or goes on in one that is open.
+  /// Opens a window, or goes on in one that is open; `scale` is the person's own, nil for what the display says.
   init(
     _ options: Options, on platform: any Platform, pictures: ScreenPictures,
-    window: (any Window)? = nil
+    window: (any Window)? = nil, scale: InterfaceScale? = nil
   ) throws(Failure) {
     self.pictures = pictures
     do throws(BackendError) {
@@ -31,6 +33,8 @@ final class Screen {
             renderer: options.renderer))
       }
     } catch { throw Failure(error) }
+    let said = options.isLive ? InterfaceScale(clamping: self.window.displayScale) : .one
+    pump = ScaledEventPump(self.window.pump, scale: options.uiScale?.scale ?? scale ?? said)
     if options.kiosk {
       self.window.showPointer(false)
       self.window.grabKeyboard()
@@ -38,8 +42,8 @@ final class Screen {
     presenter.background = Self.surround
   }
 
-  /// What happens to the window.
-  var pump: any EventPump { window.pump }
+  /// The window's size in points of the interface.
+  var size: Size { pump.scale.size(ofWindow: window.size) }
 
   private var presenter: any Presenter { window.presenter }
 

@@ -1,3 +1,4 @@
+import DirectManipulation
 import Files
 import Backend
 import ECS
@@ -25,6 +26,7 @@ extension Session {
       case .copy(let text): copy(text)
       case .paste: paste()
       case .keepLanguage(let code): keepLanguage(code)
+      case .scaleInterface(let isLarger): scaleInterface(isLarger: isLarger)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
       case .showScenes: showScenes()
       case .open: showFiles(.any)
@@ -58,6 +60,25 @@ extension Session {
     }
     guard options.isLive, !options.kiosk else { return }
     do throws(FileError) { try Settings.keep(language: code, workshop.log) } catch {
+      workshop.log.warning("\(error)")
+      world.tell("\(error)", isError: true)
+    }
+  }
+
+  /// Draws the interface larger or smaller, now and, if it is the person's own choice, the next time.
+  ///
+  /// For the world, and for a recording, the window has another size. A recording that is played says that by itself.
+  private func scaleInterface(isLarger: Bool) {
+    let scale = screen.pump.scale.next(isLarger: isLarger)
+    guard options.replay == nil, scale != screen.pump.scale, world.runtime.touches.isEmpty
+    else { return }
+    screen.pump.scale = scale
+    let event = InputEvent(time: time, kind: .resize(screen.size))
+    recorder?.append(event)
+    app.take([event], at: time)
+    world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
+    guard options.isLive, !options.kiosk else { return }
+    do throws(FileError) { try Settings.keep(scale: scale, workshop.log) } catch {
       workshop.log.warning("\(error)")
       world.tell("\(error)", isError: true)
     }

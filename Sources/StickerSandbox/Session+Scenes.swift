@@ -1,3 +1,4 @@
+import Backend
 import Files
 import Geometry
 import Pictures
@@ -14,8 +15,11 @@ enum NextScene: Equatable {
 
 extension Options {
   /// The options for what comes next in the same window.
-  func opening(_ next: NextScene, in language: String) -> Options {
+  func opening(
+    _ next: NextScene, in language: String, _ scale: InterfaceScale? = nil
+  ) -> Options {
     var options = self
+    if let scale { options.uiScale = ScaleOption(scale) }
     options.language = LanguageCode(argument: language) ?? options.language
     (options.place, options.resume, options.record) = ([], false, nil)
     switch next {

@@ -94,7 +94,9 @@ final class Session {
       resolve: { [workshop, paths] in workshop.isListed($0) ? $0 : paths.file(named: $0) },
       resolvePhoto: paths.photo)
     do throws(Failure) {
-      screen = try Screen(options, on: platform, pictures: pictures, window: window)
+      screen = try Screen(
+        options, on: platform, pictures: pictures, window: window,
+        scale: options.isLive && !options.kiosk ? Settings.read(workshop.log).scale : nil)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
@@ -104,13 +106,16 @@ final class Session {
       .languages(options, workshop.painter)
     app = Editor.app(
       store, images: pictures,
-      windowSize: options.headless ? options.size.size : screen.window.size,
+      windowSize: options.headless
+        ? screen.pump.scale.size(ofWindow: options.size.size) : screen.size,
       shelf: options.noUi ? nil : Self.tray(workshop, paths),
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Self.visitors(options))
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
+    app.runtime.reducesMotion =
+      options.reducedMotion || (options.isLive && DesktopSettings.reducesMotion)
     beginningFile = BeginningFile(store)
     if options.resetAfter != nil {
       Self.beginVisits(app.world, scene.isNew, beginningFile, log: workshop.log)
@@ -241,7 +246,7 @@ final class Session {
   }
 
   /// The time of the frame: the recording's where one is played, else the clock's.
-  private var time: Double {
+  var time: Double {
     replay != nil || options.headless
       ? Double(stats.frames) / RecordingFrames.rate : screen.pump.now
   }

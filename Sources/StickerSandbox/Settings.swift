@@ -1,3 +1,4 @@
+import Backend
 import Files
 import Logging
 
@@ -8,22 +9,35 @@ struct Settings {
   /// The code of the language in which the program begins; nil for that of the system.
   var language: String?
 
-  private static let language = "language"
+  /// How many of the window's points a point of the interface has; nil for what the display says.
+  var scale: InterfaceScale?
+
+  private static let (language, scale) = ("language", "ui-scale")
 
   /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
   static func read(_ log: Logger) -> Settings {
     var settings = Settings()
-    for (name, value) in pairs(log) where name == language && !value.isEmpty {
-      settings.language = value
+    for (name, value) in pairs(log) where !value.isEmpty {
+      if name == language { settings.language = value }
+      if name == scale { settings.scale = Double(value).flatMap(InterfaceScale.init) }
     }
     return settings
   }
 
   /// Keeps the language for the next start.
   static func keep(language: String, _ log: Logger) throws(FileError) {
+    try keep(Self.language, language, log)
+  }
+
+  /// Keeps the scale for the next start.
+  static func keep(scale: InterfaceScale, _ log: Logger) throws(FileError) {
+    try keep(Self.scale, "\(scale.factor)", log)
+  }
+
+  private static func keep(_ name: String, _ value: String, _ log: Logger) throws(FileError) {
     guard let folder, let path else { return }
-    var lines = pairs(log).filter { $0.name != Self.language }.map { "\($0.name)=\($0.value)" }
-    lines.append("\(Self.language)=\(language)")
+    var lines = pairs(log).filter { $0.name != name }.map { "\($0.name)=\($0.value)" }
+    lines.append("\(name)=\(value)")
     _ = Folder.make(folder, permissions: 0o700)
     try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
   }

@@ -1,3 +1,4 @@
+import Backend
 import ArgumentParser
 internal import CFence
 import Glibc
@@ -66,12 +67,15 @@ struct StickerSandbox: ParsableCommand {
     try session.run()
     while let next = session.next {
       let (window, language) = (session.screen.window, session.world.catalogue.code)
+      let scale = session.screen.pump.scale
       do throws(Failure) {
-        session = try Session(session.options.opening(next, in: language), on: platform, in: window)
+        session = try Session(
+          session.options.opening(next, in: language, scale), on: platform, in: window)
       } catch {
         // What cannot be opened leaves the person where they were.
         session = try Session(
-          session.options.opening(session.whereItWas, in: language), on: platform, in: window,
+          session.options.opening(session.whereItWas, in: language, scale), on: platform,
+          in: window,
           telling: Phrase(verbatim: error.message))
       }
       try session.run()

@@ -3,7 +3,8 @@ import VirtualTouchscreen
 
 extension VirtualInputTests {
   @Test(arguments: [
-    (VirtualKeyboard.Key.escape, "Escape"), (.q, "Q"), (.s, "S"), (.leftControl, "Left Ctrl"),
+    (VirtualKeyboard.Key.escape, "Escape"), (.minus, "-"), (.equal, "="),
+    (.q, "Q"), (.s, "S"), (.leftControl, "Left Ctrl"),
     (.leftShift, "Left Shift"), (.leftAlt, "Left Alt"),
   ])
   func aKeyGoesDownAndUp(_ key: VirtualKeyboard.Key, name: String) throws {

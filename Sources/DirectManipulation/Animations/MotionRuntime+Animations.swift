@@ -32,6 +32,7 @@ extension MotionRuntime {
       access: SystemAccess(reads: [Step.Animation.self], writes: [Property.Owner.self])
     ) { [unowned self] world in
       guard Step.isRunning(in: world) else { return }
+      let time = shownTime
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
       // Who is told that one has ended may have begun another one.
@@ -44,6 +45,9 @@ extension MotionRuntime {
       if !held.isEmpty { solve() }
     }
   }
+
+  /// The time at which motions are seen: where nobody is to see them, one at which they are over.
+  private var shownTime: Double { reducesMotion ? time + 1e6 : time }
 
   /// Has a property of an element move by itself from now on; what has moved it until now ends.
   ///

@@ -38,7 +38,7 @@ extension MotionRuntime {
   func setScrolling(_ content: Entity, goingOn: Bool) {
     guard world.has(Scrolling.self, on: content) else { return }
     let velocity = world[content, Scrolling.self].pan.velocity(in: nil)
-    guard goingOn, velocity.length > ScrollFlick.leastSpeed,
+    guard goingOn, !reducesMotion, velocity.length > ScrollFlick.leastSpeed,
       let position = world.get(Transform.self, of: content)?.position
     else {
       world[content, Scrolling.self].flick = nil

@@ -35,6 +35,11 @@ public final class MotionRuntime {
   ///
   /// Writes ``ZOrder``.
   public var raisesTouchedElements = true
+  /// Whether nothing is seen on its way: what moves by itself is in the next frame where it comes to rest, and content
+  /// does not go on after a flick.
+  ///
+  /// For people whom motion makes ill. What hands do is not changed by it.
+  public var reducesMotion = false
   /// The element that gets the touches that land on nothing: the canvas beside all stickers; nil for none.
   ///
   /// It comes last: after what lies under the touch, what a single finger holds near by (``joinDistance``), and

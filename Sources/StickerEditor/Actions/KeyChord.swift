@@ -18,20 +18,27 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   public let control: Modifier
   /// How the shift keys are; of no matter unless said otherwise.
   public let shift: Modifier
+  /// How the alt keys are; of no matter unless said otherwise.
+  public let alt: Modifier
 
   /// A key, by SDL's name for it.
-  public init(_ key: String, control: Modifier = .free, shift: Modifier = .any) {
-    (self.key, self.control, self.shift) = (key, control, shift)
+  public init(
+    _ key: String, control: Modifier = .free, shift: Modifier = .any, alt: Modifier = .any
+  ) {
+    (self.key, self.control, self.shift, self.alt) = (key, control, shift, alt)
   }
 
   /// A key with a control key held.
-  public static func control(_ key: String, shift: Modifier = .any) -> KeyChord {
-    KeyChord(key, control: .held, shift: shift)
+  public static func control(
+    _ key: String, shift: Modifier = .any, alt: Modifier = .any
+  ) -> KeyChord {
+    KeyChord(key, control: .held, shift: shift, alt: alt)
   }
 
   /// The key with what is held, as people write it: `Ctrl+Shift+Z`.
   public var description: String {
-    (control == .held ? "Ctrl+" : "") + (shift == .held ? "Shift+" : "") + key
+    (control == .held ? "Ctrl+" : "") + (alt == .held ? "Alt+" : "")
+      + (shift == .held ? "Shift+" : "") + key
   }
 
   /// The same in a language, as its keyboards call the keys: `Strg+Umschalt+Z`.
@@ -40,7 +47,7 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     let keypad = "Keypad "
     let name =
       key.hasPrefix(keypad) ? "\(said("Keypad")) \(key.dropFirst(keypad.count))" : said(key)
-    return (control == .held ? said("Ctrl") + "+" : "")
+    return (control == .held ? said("Ctrl") + "+" : "") + (alt == .held ? "Alt+" : "")
       + (shift == .held ? said("Shift") + "+" : "") + name
   }
 
@@ -69,6 +76,6 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   /// Whether a key that went down with some modifiers is this.
   func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)
-      && shift.matches(press.modifiers.shift)
+      && shift.matches(press.modifiers.shift) && alt.matches(press.modifiers.alt)
   }
 }

@@ -58,11 +58,12 @@ struct CanvasPlugin: Plugin {
       ) { $0.look(.fitted) }
       .possible { $0.camera != .fitted },
       Action(
-        .zoomIn, "Zoom in", keys: .control("="), .control("+"), .control("Keypad +")
+        .zoomIn, "Zoom in", keys: .control("=", alt: .free), .control("+", alt: .free),
+        .control("Keypad +")
       ) { $0.zoom(by: 1.25, about: $0.view.center) },
-      Action(.zoomOut, "Zoom out", keys: .control("-"), .control("Keypad -")) {
-        $0.zoom(by: 0.8, about: $0.view.center)
-      })
+      Action(
+        .zoomOut, "Zoom out", keys: .control("-", alt: .free), .control("Keypad -")
+      ) { $0.zoom(by: 0.8, about: $0.view.center) })
     for (name, way) in Arrow.all {
       app.add(
         Action(EditorAction("pan-\(name)"), "Move the photo", keys: .control(name)) { world in

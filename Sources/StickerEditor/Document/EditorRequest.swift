@@ -20,6 +20,8 @@ public enum EditorRequest: Equatable, Sendable {
   case paste
   /// Begin in this language the next time.
   case keepLanguage(String)
+  /// Draw the interface larger, or smaller.
+  case scaleInterface(isLarger: Bool)
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
   /// Show what was made before, and what else a person can begin with.

@@ -87,7 +87,8 @@ private struct FlyingPictures: System {
 extension World {
   /// Shows that a picture was made: it flies to its button, where that costs little and things move by themselves.
   public func showExported() {
-    guard let layout, stickersInOrder().count <= FlyingPicture.greatestCount,
+    guard let layout, !runtime.reducesMotion,
+      stickersInOrder().count <= FlyingPicture.greatestCount,
       let photo = photoItem()
     else { return }
     let canvas = Rect(origin: .zero, size: canvasSize)

@@ -126,7 +126,7 @@ extension World {
     let frame = button.frame.inset(by: 3)
     var items: [DrawnItem] = []
     if action.isOn(self) {
-      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.accent))
+      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.chosen))
     }
     if isPressed(button) {
       items.append(DrawnItem(panel: frame, radius: 10, color: Palette.pressed))

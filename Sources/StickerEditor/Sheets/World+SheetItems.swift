@@ -59,7 +59,7 @@ extension World {
     }
     if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
       items.append(
-        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.accent : Palette.key))
+        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.chosen : Palette.key))
       items += line(
         chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true)
     } else {

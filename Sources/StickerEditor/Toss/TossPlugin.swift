@@ -11,7 +11,8 @@ struct TossPlugin: Plugin {
     app.add(Arrivals(), to: .commit, before: ["Settling"])
     app.addMotion { $0.runtime.isAnimating }
     app.on(Release.self) { world, release in
-      for sticker in release.group { world.land(sticker, tossedAt: release.velocity) }
+      let velocity = world.runtime.reducesMotion ? Vector.zero : release.velocity
+      for sticker in release.group { world.land(sticker, tossedAt: velocity) }
     }
   }
 }

@@ -49,10 +49,15 @@ extension World {
   /// Marks the next picture of the tray, or the one before.
   func mark(by step: Int) {
     let tray = tray
-    guard let layout, !tray.names.isEmpty else { return }
+    guard !tray.names.isEmpty else { return }
     let count = tray.names.count
     let next = self[TrayState.self].marked.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-    let index = (next + count) % count
+    markInTray((next + count) % count)
+  }
+
+  /// Marks a picture of the tray, and brings it into sight.
+  func markInTray(_ index: Int) {
+    guard let layout else { return }
     self[TrayState.self].marked = index
     scrollTray(to: tray.scroll(showing: index, in: layout))
   }
@@ -129,7 +134,7 @@ extension World {
         DrawnItem(panel: frame, radius: 0, color: Palette.panel | 0xFF00_0000),
         DrawnItem(
           panel: pill, radius: 13,
-          color: isPressed ? Palette.accent : number == current ? Palette.key : Palette.field),
+          color: isPressed ? Palette.chosen : number == current ? Palette.key : Palette.field),
       ] + (layout.isWide ? text : text.map { $0.turned(about: frame.center) })
     }
   }

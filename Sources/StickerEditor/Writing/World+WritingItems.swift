@@ -53,7 +53,7 @@ extension World {
       ]
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
-      [DrawnItem(panel: frame, radius: 8, color: isOn ? Palette.accent : Palette.key)]
+      [DrawnItem(panel: frame, radius: 8, color: isOn ? Palette.chosen : Palette.key)]
         + label(text, at: frame.center, line: line)
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))

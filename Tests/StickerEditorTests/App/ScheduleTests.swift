@@ -47,7 +47,7 @@ import Testing
     let editor = Desk(shelf: TrayShelf()).app!
     #expect(
       Set(editor.plugins).subtracting(kiosk.plugins) == [
-        "LeavingPlugin", "ExportAsPlugin", "ScenesPlugin", "VisualizationPlugin",
+        "LeavingPlugin", "ExportAsPlugin", "ScenesPlugin", "ScalePlugin", "VisualizationPlugin",
       ])
   }
 

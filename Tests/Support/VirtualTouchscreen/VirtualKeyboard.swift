@@ -3,6 +3,7 @@ public final class VirtualKeyboard {
   /// Keys by their X key codes on a PC keyboard with the US layout.
   public enum Key: Int32, CaseIterable, Sendable {
     case escape = 9
+    case minus = 20
     case equal = 21
     case tab = 23
     case q = 24

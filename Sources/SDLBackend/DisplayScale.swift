@@ -1,0 +1,88 @@
+internal import CSDL2
+import Glibc
+
+/// How large the display wants things to be: what it says about itself, and what becomes of that.
+struct DisplayScale {
+  /// The video driver, as SDL names it.
+  var driver: String
+  /// `Xft.dpi` of the X server's resources; nil where it has none.
+  var fontDPI: Double?
+  /// `GDK_SCALE` of the environment; nil where it has none.
+  var toolkitScale: Double?
+  /// How long the display's longer side is, in points; nil where that is not known.
+  var side: Double?
+  /// Points an inch as the display's own size has it, across and down; nil where that is not known.
+  var physicalDPI: (across: Double, down: Double)?
+
+  /// What a display has for which programs are made that know nothing of scales.
+  private static let usualDPI = 96.0
+  /// A display that says nothing is large from so many points on.
+  private static let largeSide = 2560.0
+  /// What no screen is beyond: displays often say nonsense, such as their proportions for millimetres.
+  private static let believable = 60.0...360.0
+
+  /// How many of the display's points a point of the interface has, so that a button is as wide as a thumb; 1 where the
+  /// display says nothing.
+  ///
+  /// Where the desktop around scales points itself, as on Wayland, it is 1.
+  var factor: Double {
+    if driver == "wayland" || driver == "dummy" || driver == "offscreen" { return 1 }
+    let said = [fontDPI.map { $0 / Self.usualDPI }, toolkitScale].compactMap(\.self)
+      .filter { $0.isFinite && $0 > 0 }
+    if let said = said.max() { return said }
+    guard let side, side >= Self.largeSide, let dpi = physicalDPI,
+      Self.believable.contains(dpi.across), Self.believable.contains(dpi.down),
+      abs(dpi.across / dpi.down - 1) < 0.1
+    else { return 1 }
+    // In whole quarters, as desktops do; the smaller one.
+    return max(1, (dpi.across / Self.usualDPI * 4).rounded(.down) / 4)
+  }
+
+  /// `Xft.dpi` in the text of X resources, where the last line of a name counts.
+  static func fontDPI(inResources text: String) -> Double? {
+    text.split(whereSeparator: \.isNewline).compactMap { line -> Double? in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "Xft.dpi" else { return nil }
+      return Double(parts[1].filter { !$0.isWhitespace })
+    }.last
+  }
+}
+
+extension DisplayScale {
+  /// What the display of a window says.
+  init(of window: NativeWindow) {
+    driver = window.videoDriver
+    fontDPI = driver == "x11" ? Self.resources.flatMap(Self.fontDPI) : nil
+    // Safe: copied at once; nobody changes the environment while the window opens.
+    toolkitScale = unsafe getenv("GDK_SCALE").flatMap { unsafe Double(String(cString: $0)) }
+    let display = unsafe SDL_GetWindowDisplayIndex(window.handle)
+    var bounds = SDL_Rect()
+    if unsafe display >= 0 && SDL_GetDisplayBounds(display, &bounds) == 0 {
+      side = Double(max(bounds.w, bounds.h))
+    }
+    var (diagonal, across, down): (Float, Float, Float) = (0, 0, 0)
+    if unsafe display >= 0 && SDL_GetDisplayDPI(display, &diagonal, &across, &down) == 0 {
+      physicalDPI = (Double(across), Double(down))
+    }
+  }
+
+  /// The X server's resources as text; nil where there is no server, or it has none.
+  ///
+  /// X11's library is looked for as SDL does: machines without X need not have it.
+  private static var resources: String? {
+    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+    typealias Text = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
+    typealias Close = @convention(c) (OpaquePointer) -> Int32
+    // Safe: these are the types that Xlib.h gives these names; the display is closed before the library is, and the
+    // text, which is the display's, is copied before that.
+    guard let library = unsafe SDL_LoadObject("libX11.so.6") else { return nil }
+    defer { unsafe SDL_UnloadObject(library) }
+    guard let open = unsafe SDL_LoadFunction(library, "XOpenDisplay"),
+      let text = unsafe SDL_LoadFunction(library, "XResourceManagerString"),
+      let close = unsafe SDL_LoadFunction(library, "XCloseDisplay"),
+      let display = unsafe unsafeBitCast(open, to: Open.self)(nil)
+    else { return nil }
+    defer { _ = unsafe unsafeBitCast(close, to: Close.self)(display) }
+    return unsafe unsafeBitCast(text, to: Text.self)(display).map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+import DirectManipulation
+import ECS
+import Geometry
+import Gestures
+
+/// Keys alone reach every button: one key goes from the canvas to the bars, others go along a bar and press.
+///
+/// A ring shows where the keys are. A hand that lands anywhere brings them back to the canvas.
+struct FocusPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(Focus())
+    app.draw("focus", in: .panels) { $0.focusItems() }
+    app.respond(to: KeyPress.self) { $0.takeForFocus($1) }
+    app.respond(to: Escape.self) { world, _ in
+      // What is in front of the bars closes first.
+      guard world.focus != nil, world.languagePanel == nil else { return false }
+      world.moveFocus(to: nil)
+      return true
+    }
+    app.on(HandsStir.self) { world, stir in
+      switch stir.kind {
+      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
+      default: break
+      }
+    }
+    app.addState(
+      isUsed: { $0[Focus.self].place != nil }, reset: { world in world.insertResource(Focus()) })
+    app.add(
+      Action(.focusNext, "To the buttons, and back", keys: KeyChord("F6", shift: .free)) {
+        $0.moveFocus(toArea: 1)
+      },
+      Action(.focusPrevious, "To the buttons, backwards", keys: KeyChord("F6", shift: .held)) {
+        $0.moveFocus(toArea: -1)
+      })
+    app.describe(
+      "Go along the buttons, and press", mouse: "Tab and arrows there, Space",
+      mouseIcon: "keyboard",
+      rank: 95)
+  }
+}
+
+extension EditorAction {
+  /// Brings the keys to the next bar, and from the last one back to the canvas.
+  public static let focusNext = EditorAction("focus-next")
+  /// Brings the keys to the bar before.
+  public static let focusPrevious = EditorAction("focus-previous")
+}
+
+/// Where keys go to.
+struct Focus {
+  /// A part of the interface between which one key goes, in its order.
+  enum Area: CaseIterable {
+    case toolbar, tray, selection
+    /// What lies in front of these for a while.
+    case panels
+  }
+
+  /// Something that keys can press.
+  enum Item: Hashable {
+    case button(EditorAction)
+    /// A picture of the tray.
+    case picture(Int)
+  }
+
+  struct Place: Equatable {
+    let area: Area
+    let item: Item
+  }
+
+  /// Nil for the canvas.
+  var place: Place?
+  /// Where it was before something opened in front of the bars.
+  var before: Place?
+}

@@ -1,0 +1,26 @@
+import Files
+
+/// What a person has told their desktop that programs are to do.
+enum DesktopSettings {
+  /// Whether programs are to show no motion: where GTK's settings switch animations off.
+  static var reducesMotion: Bool {
+    let folder =
+      AssetFolder.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? AssetFolder.environment("HOME").map { "\($0)/.config" }
+    guard let folder else { return false }
+    let files = ["gtk-4.0", "gtk-3.0"].map { "\(folder)/\($0)/settings.ini" }
+    return files.contains { path in
+      guard Disk.isReadable(path), let bytes = try? Disk.read(path) else { return false }
+      return switchesAnimationsOff(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Whether the text of a `settings.ini` of GTK switches animations off; the last line of that name counts.
+  static func switchesAnimationsOff(_ text: String) -> Bool {
+    let values = text.split(whereSeparator: \.isNewline).compactMap { line -> String? in
+      let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+      return parts.count == 2 && parts[0] == "gtk-enable-animations" ? parts[1].lowercased() : nil
+    }
+    return values.last.map { ["0", "false"].contains($0) } ?? false
+  }
+}

@@ -1,0 +1,241 @@
+import ECS
+import Geometry
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// A person with a keyboard alone.
+@Suite struct FocusTests {
+  private func desk(window: Size = Size(width: 1280, height: 800)) -> Desk {
+    let desk = Desk.withInterface(
+      (1...2).map { Desk.sticker(id: $0, at: Point(Double($0) * 400, 400)) }, window: window)
+    desk.frame()
+    return desk
+  }
+
+  private func area(_ desk: Desk) -> Focus.Area? { desk.world.focus?.area }
+  private func action(_ desk: Desk) -> EditorAction? {
+    if case .button(let action)? = desk.world.focus?.item { action } else { nil }
+  }
+
+  @Test func oneKeyGoesFromTheCanvasToTheBarsAndBack() {
+    let desk = desk()
+    var seen: [Focus.Area?] = []
+    desk.type("Tab")
+    for _ in 0..<5 {
+      seen.append(area(desk))
+      desk.type("F6")
+    }
+    #expect(seen == [nil, .toolbar, .tray, .selection, nil])
+    desk.type("Escape")
+    desk.type("F6", with: "Shift")
+    #expect(area(desk) == .selection)
+    desk.type("Escape")
+    #expect(area(desk) == nil)
+    #expect(desk.world.selectedIDs == [1], "Escape has left the bar, and nothing else")
+  }
+
+  @Test func withNothingSelectedThereIsNoRowToGoTo() {
+    let desk = desk()
+    var seen: [Focus.Area?] = []
+    for _ in 0..<4 {
+      seen.append(area(desk))
+      desk.type("F6")
+    }
+    #expect(seen == [nil, .toolbar, .tray, nil])
+  }
+
+  /// From all bars, in wide windows and in tall ones where most are in a menu.
+  @Test(arguments: [(1280.0, 800.0), (480, 320), (320, 480), (800, 1280)])
+  func everyButtonIsReached(width: Double, height: Double) {
+    let desk = desk(window: Size(width: width, height: height))
+    desk.type("Tab")
+    var reached: Set<EditorAction> = []
+    func goAlong() {
+      let start = desk.world.focus
+      repeat {
+        if let action = action(desk) { reached.insert(action) }
+        desk.type("Tab")
+      } while desk.world.focus != start && desk.world.focus != nil
+    }
+    for _ in 0..<3 {
+      desk.type("F6")
+      goAlong()
+    }
+    if reached.contains(.more) {
+      desk.type("Escape")
+      desk.type("F6")
+      while action(desk) != .more { desk.type("Tab") }
+      desk.type("Space")
+      goAlong()
+    }
+    let table = desk.world.actions
+    let row = table.selection.filter { table[$0]?.isShown(desk.world) == true }
+    #expect(reached.isSuperset(of: table.toolbar + row))
+    #expect(reached.isSuperset(of: desk.world.buttons.map(\.action)))
+    #expect(reached.contains(.emoji))
+  }
+
+  @Test func tabOnTheCanvasSelectsAsEver() {
+    let desk = desk()
+    desk.type("Tab")
+    desk.type("Tab")
+    #expect(desk.world.selectedIDs == [2])
+    desk.type("F6")
+    desk.type("Tab")
+    #expect(desk.world.selectedIDs == [2])
+  }
+
+  @Test(arguments: ["Return", "Space", "Keypad Enter"]) func aKeyPresses(key: String) {
+    let desk = desk()
+    desk.type("A", with: "Ctrl")
+    desk.type("F6", with: "Shift")
+    while action(desk) != .duplicate { desk.type("Tab") }
+    desk.type(key)
+    #expect(desk.world.document.stickers.count == 4)
+    #expect(action(desk) == .duplicate)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.world.document.stickers.count == 2, "other keys mean what they always do")
+  }
+
+  @Test func theTraysPicturesArePutDown() {
+    let desk = desk()
+    desk.type("F6")
+    desk.type("F6")
+    while desk.world.focus?.item != .picture(12) { desk.type("Tab") }
+    let layout = desk.world.layout!
+    let frame = desk.world.tray.frame(of: 12, in: layout)
+    #expect(desk.world.tray.room(in: layout).contains(frame.center), "it has come into sight")
+    desk.type("Return")
+    #expect(desk.world.document.stickers.last?.image == "tray13.svg")
+    #expect(desk.world.document.stickers.count == 3, "once")
+    desk.type("Home")
+    #expect(action(desk) == .stickers)
+    desk.type("End")
+    #expect(desk.world.focus?.item == .picture(39))
+  }
+
+  @Test func arrowsGoWhereTheyPoint() throws {
+    let desk = desk()
+    desk.type("F6")
+    let first = try #require(action(desk))
+    desk.type("Down")
+    let second = try #require(action(desk))
+    #expect(desk.world.toolbar?.buttons.prefix(2).map(\.action) == [first, second])
+    desk.type("Up")
+    #expect(action(desk) == first)
+    desk.type("Up")
+    #expect(action(desk) == first, "there is nothing above")
+    #expect(desk.record(1)?.position == Point(400, 400), "and nothing is nudged")
+  }
+
+  @Test func whereOneReadsFromTheRightArrowsStillGoWhereTheyPoint() throws {
+    let languages = Languages(codes: ["en", "ar"], first: "ar") {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    let desk = Desk.withInterface(
+      [Desk.sticker()], window: Size(width: 800, height: 1280), languages: languages)
+    desk.frame()
+    desk.type("Tab")
+    try #require(desk.world.layout?.isMirrored == true)
+    desk.type("F6", with: "Shift")
+    let row = desk.world.selectionBar
+    #expect(action(desk) == row[0].action)
+    #expect(row[0].frame.minX > row[1].frame.minX)
+    desk.type("Left")
+    #expect(action(desk) == row[1].action)
+    desk.type("Right")
+    #expect(action(desk) == row[0].action)
+    desk.type("Tab")
+    #expect(action(desk) == row[1].action)
+  }
+
+  @Test func theMenuWithTheRestGivesTheKeysBack() {
+    let desk = desk(window: Size(width: 480, height: 320))
+    desk.type("F6")
+    while action(desk) != .more { desk.type("Tab") }
+    desk.type("Return")
+    desk.type("Tab")
+    #expect(desk.world.toolbar?.overflow.first?.action == action(desk))
+    while action(desk) != .fit { desk.type("Tab") }
+    desk.type("Return")
+    #expect(desk.world.toolbar?.overflow.isEmpty == true)
+    #expect(action(desk) == .more)
+  }
+
+  @Test func thePanelWithTheLanguagesHasThemWhileItIsOpen() {
+    let languages = Languages(codes: ["en", "de"], first: "en") {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    let desk = Desk.withInterface([Desk.sticker()], languages: languages)
+    desk.frame()
+    desk.type("F6")
+    while action(desk) != .language { desk.type("Tab") }
+    desk.type("Return")
+    #expect(area(desk) == .panels && action(desk) == .language("en"))
+    desk.type("Tab")
+    #expect(action(desk) == .language("de"))
+    desk.type("Escape")
+    #expect(action(desk) == .language, "it closes, and the keys are where they were")
+    desk.type("Return")
+    desk.type("Tab")
+    desk.type("Return")
+    #expect(desk.world.catalogue.code == "de")
+    #expect(action(desk) == .language)
+  }
+
+  @Test func aHandTakesTheKeysBackToTheCanvas() {
+    let desk = desk()
+    desk.type("F6")
+    desk.tap(640, 700)
+    #expect(area(desk) == nil)
+    desk.type("F6")
+    desk.press(640, 700)
+    desk.release(640, 700)
+    desk.frame()
+    #expect(area(desk) == nil)
+  }
+
+  @Test func whileWordsAreWrittenKeysAreForThose() {
+    let desk = desk()
+    desk.type("F6")
+    desk.type("T")
+    #expect(desk.world.isWriting && desk.world.focus == nil)
+    desk.type("Escape")
+    #expect(!desk.world.isWriting && area(desk) == .toolbar)
+  }
+
+  @Test func aRingShowsWhereTheKeysAreAndItsNameIsSaid() throws {
+    let desk = desk()
+    func ring() -> [DrawnItem] {
+      desk.world.focusItems()
+    }
+    #expect(ring().isEmpty)
+    desk.type("F6")
+    let button = try #require(desk.world.toolbar?.buttons.first)
+    let colors = ring().compactMap { item -> UInt32? in
+      if case .panel(let panel) = item.picture { panel.color } else { nil }
+    }
+    #expect(Set(colors) == [Palette.accent, Palette.ringRim])
+    #expect(colors.last == Palette.accent)
+    let frame = try #require(
+      Rect(
+        around: ring().flatMap { item in
+          [Point.zero, Point(1, 1)].map(item.transform.apply)
+        }))
+    #expect(button.frame.contains(frame.origin))
+    #expect(button.frame.contains(Point(frame.maxX - 1e-9, frame.maxY - 1e-9)))
+    #expect(desk.world.hintBanner?.block.lines == ["Undo"])
+    desk.type("Escape")
+    #expect(ring().isEmpty && desk.world.hintBanner == nil)
+  }
+
+  @Test func theNextVisitorBeginsOnTheCanvas() {
+    let desk = desk()
+    let document = desk.world.document
+    desk.type("F6")
+    #expect(!desk.world.isAtRest)
+    desk.world.reset(to: document)
+    #expect(area(desk) == nil && desk.world.isAtRest)
+  }
+}

@@ -1,0 +1,44 @@
+import Geometry
+import Gestures
+@testable import StickerEditor
+import Testing
+
+/// Keys ask the program for a larger or smaller interface.
+@Suite struct ScaleTests {
+  private func requests(_ key: String, with modifiers: [String], mayLeave: Bool = true)
+    -> [EditorRequest]
+  {
+    let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
+    modifiers.forEach { desk.key($0) }
+    desk.key(key)
+    desk.frame()
+    return desk.world.takeRequests()
+  }
+
+  @Test func twoModifiersAndASignAskForIt() {
+    let both = ["Left Ctrl", "Left Alt"]
+    #expect(requests("=", with: both) == [.scaleInterface(isLarger: true)])
+    #expect(requests("+", with: both) == [.scaleInterface(isLarger: true)])
+    #expect(requests("-", with: both) == [.scaleInterface(isLarger: false)])
+    #expect(requests("=", with: ["Left Ctrl"]).isEmpty)
+    #expect(requests("=", with: ["Left Alt"]).isEmpty)
+    #expect(requests("=", with: both, mayLeave: false).isEmpty, "visitors have the operator's")
+  }
+
+  @Test func itDoesNotZoomTheCanvasBesides() {
+    let desk = Desk.withInterface()
+    desk.type("=", with: "Ctrl", "Alt")
+    #expect(desk.world.camera == .fitted)
+    desk.type("=", with: "Ctrl")
+    #expect(desk.world.camera != .fitted)
+  }
+
+  /// What is held would slip away under the hand.
+  @Test func handsThatAreDownKeepTheirPoints() {
+    let desk = Desk.withInterface()
+    desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
+    desk.frame()
+    desk.type("=", with: "Ctrl", "Alt")
+    #expect(desk.world.takeRequests().isEmpty)
+  }
+}
