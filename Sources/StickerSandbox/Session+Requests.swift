@@ -75,6 +75,7 @@ extension Session {
     screen.pump.scale = scale
     let event = InputEvent(time: time, kind: .resize(screen.size))
     recorder?.append(event)
+    try? recorder?.flush()
     app.take([event], at: time)
     world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
     guard options.isLive, !options.kiosk else { return }

@@ -10,7 +10,7 @@ import Testing
       "--scene", "--stickers", "--place", "--no-ui", "--size", "--fullscreen", "--touch-slop",
       "--mouse-slop", "--headless", "--record", "--replay", "--renderer", "--frames", "--stats",
       "--log-level", "--language", "--kiosk", "--exit-code", "--reset-after", "--export-limit",
-      "--version",
+      "--ui-scale", "--reduced-motion", "--version",
     ]
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }
