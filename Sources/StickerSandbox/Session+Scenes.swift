@@ -31,7 +31,7 @@ extension Options {
 
   /// Whether what was made before is shown at the start: to those who name nothing, and are there.
   var showsScenesFirst: Bool {
-    isLive && !kiosk && !noUi && !resume && scene.isEmpty && background == nil && place.isEmpty
+    isLive && !kiosk && !noUi && scene.isEmpty && background == nil && place.isEmpty
       && record == nil && frames == nil
   }
 }
