@@ -110,14 +110,14 @@ extension Session {
     case .nothing(let problem):
       world.tell(problem)
     case .pictures(let files):
-      for path in files { bring(path, to: center) }
+      for path in files { bring(path, to: center, isPasted: true) }
     case .stickers(let scene):
       return [InputEvent(time: screen.pump.now, kind: .paste(scene))]
     case .words(let text):
       let line = text.split(separator: "\n").first ?? ""
       let path = Paste.path(ofFileURI: line) ?? String(line)
       guard world.isWriting || !path.hasPrefix("/") || !Disk.isReadable(path) else {
-        bring(path, to: center)
+        bring(path, to: center, isPasted: true)
         return []
       }
       let name = Words(String(text.prefix(500))).name

@@ -157,19 +157,22 @@ extension Session {
     let there = arrivals.filter { screen.pictures.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     arrivals.removeAll { arrival in there.contains { $0 == arrival } }
-    return there.compactMap { name, position in
+    return there.compactMap { name, position, isPasted in
       guard let problem = screen.pictures.problem(with: name) else {
-        return InputEvent(time: screen.pump.now, kind: .drop(name: name, position: position))
+        let text = isPasted ? world.pastedPhotograph(name) : nil
+        return InputEvent(
+          time: screen.pump.now,
+          kind: text.map { .paste($0) } ?? .drop(name: name, position: position))
       }
       world.tell("\(problem)", isError: true)
       return nil
     }
   }
 
-  func bring(_ path: String, to position: Point) {
+  func bring(_ path: String, to position: Point, isPasted: Bool = false) {
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: paths.document)
     if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
-    arrivals.append((name, position))
+    arrivals.append((name, position, isPasted))
   }
 
   // MARK: Export

@@ -38,7 +38,7 @@ final class Session {
   /// Finds out how large the picture's file will be; nil while nobody asks.
   var exportMeasure: ExportMeasure?
   /// Pictures on their way onto the canvas, and where in the window they go.
-  var arrivals: [(name: String, position: Point)] = []
+  var arrivals: [(name: String, position: Point, isPasted: Bool)] = []
   /// Whether the clipboard was asked what it holds, and has not answered.
   var isPasting = false
   let pasted = Pasted()

@@ -34,6 +34,8 @@ import VirtualTouchscreen
       try table.display.keyboard.release(key)
       for modifier in modifiers { try table.display.keyboard.release(modifier) }
       try table.display.keyboard.sync()
+      // Quicker ones would be those of a key that is held, to SDL.
+      Thread.sleep(forTimeInterval: 0.01)
     }
     // Reads what keys do, and closes it.
     try type(.f1)
@@ -115,24 +117,6 @@ import VirtualTouchscreen
     #expect(try desk.names("out") == ["evening-stickers-1.png"])
     hands.wait(idle + 1)
     let end = try play(hands, "night.json")
-    #expect(end.stickers.map(\.image) == ["card.svg"])
-  }
-
-  /// The power fails in the middle of a visit: the next one begins as the first did.
-  @Test func theBoothsPowerFails() throws {
-    let arguments = [
-      desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--reset-after", "30",
-      "--place", "\(desk.path("card.svg"))@436,372", "--record", desk.path("hands.jsonl"),
-    ]
-    let table = try TouchTable(desk, arguments)
-    try table.drag(1, TouchTable.cell(0), to: Point(700, 300))
-    try eventually("the visit to be on the disk") {
-      try SceneStore.peek(path: desk.path("scene.json")).stickers.count == 2
-    }
-    try table.kill()
-    try FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
-    let next = try TouchTable(desk, arguments)
-    let end = try next.close().document
     #expect(end.stickers.map(\.image) == ["card.svg"])
   }
 

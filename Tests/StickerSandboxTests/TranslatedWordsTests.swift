@@ -40,7 +40,7 @@ import TextPainting
     let world = try Self.app().world
     for page in HelpPage.allCases {
       let sheet = world.help(page)
-      for window in Self.windows where window.width >= 360 {
+      for window in Self.windows where window.width >= 480 {
         let layout = SheetLayout(sheet, in: window) {
           Self.painter.size(of: words.text(of: $0)).width
         }

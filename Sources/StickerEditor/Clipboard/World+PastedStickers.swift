@@ -1,5 +1,5 @@
 import DirectManipulation
-import ECS
+public import ECS
 import Geometry
 import StickerScene
 
@@ -16,6 +16,16 @@ extension World {
     let count = before.text == text ? before.count + 1 : 1
     let way = FreePlace.stepAside * Double(count) / max(canvasToWindow.a, 1e-9)
     if putDown(fitted(scene), asideBy: way) { self[Clipboard.self].elsewhere = (text, count) }
+  }
+
+  /// A photo that is pasted is a sticker, also where one that is dropped would lie under everything: what to paste in its
+  /// place; nil where that makes no difference.
+  public func pastedPhotograph(_ image: String) -> String? {
+    guard stickersInOrder().isEmpty, images.image(named: image).isPhotograph else { return nil }
+    let scene = SceneDocument(
+      canvas: canvasSize,
+      stickers: [record(of: image, at: Point(canvasSize.width / 2, canvasSize.height / 2))])
+    return (try? scene.written()).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The stickers of a scene as they lie on this canvas, the middle of one on that of the other.

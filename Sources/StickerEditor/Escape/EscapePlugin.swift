@@ -5,7 +5,7 @@ import ECS
 struct EscapePlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.escape, "Close, or take back what hands are doing", keys: KeyChord("Escape")) {
+      Action(.escape, "Close, or take back", keys: KeyChord("Escape")) {
         world in
         if world.ask(Escape()) { return }
         let hadHands = !world.runtime.touches.isEmpty

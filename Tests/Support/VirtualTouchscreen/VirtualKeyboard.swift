@@ -20,10 +20,10 @@ public final class VirtualKeyboard {
     case period = 60
     case leftAlt = 64
     case f1 = 67
-    case left = 113
-    case right = 114
-    case down = 116
-    case pageDown = 117
+    case left = 100
+    case right = 102
+    case down = 104
+    case pageDown = 105
   }
 
   private let client: InputTestClient
