@@ -85,7 +85,7 @@ public struct Exporter: Sendable {
       .complaints
   }
 
-  /// How many bytes a composition's file has; `progress` as of ``export(_:to:as:quality:progress:)``.
+  /// How many bytes a composition's file has; `progress` is told how much is done, and says whether to go on.
   public func byteCount(
     of composition: Composition, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
