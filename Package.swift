@@ -11,9 +11,20 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether another package has fetched this one by its version; SwiftPM then wants no flags of the compiler's own.
+let isFetched =
+  Context.packageDirectory.contains("/checkouts/")
+  || Context.packageDirectory.contains("/registry/downloads/")
+
+/// What modules that work on pixels are compiled with, too: without it tests spend most of their time there.
+let optimized: [SwiftSetting] =
+  isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A module (see README): its sources, and the modules above it that it may import.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+func module(
+  _ name: String, imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
 /// The tests that mirror a module.
@@ -56,7 +67,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    module("Geometry"),
+    module("Geometry", settings: optimized),
     module("Files", imports: ["CFence"]),
     module("ECS", imports: ["CPrefetch"]),
     module("Motion", imports: ["Geometry"]),
@@ -65,7 +76,9 @@ let package = Package(
     module(
       "StickerScene",
       imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "CDeflate"]),
-    module("StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
+    module(
+      "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"],
+      settings: optimized),
     .systemLibrary(
       name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
@@ -83,6 +96,7 @@ let package = Package(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
     // The system's own calls, as far as Swift cannot call them by itself.
     .target(name: "CFence"),
     .systemLibrary(name: "CPrefetch"),
@@ -99,6 +113,7 @@ let package = Package(
       "SDLBackend",
       imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2"]),
     module("HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
+    module("DesktopPortal", imports: ["CGIO"]),
     module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
     module(
       "Pictures",
@@ -118,7 +133,7 @@ let package = Package(
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
         "StickerCompositor",
         "PictureFiles", "RarePictures", "Pictures", "TextPainting", "Backend", "SDLBackend",
-        "HeadlessBackend", "StickerEditor", "CFence",
+        "HeadlessBackend", "DesktopPortal", "StickerEditor", "CFence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -168,6 +183,7 @@ let package = Package(
       of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
     tests(
       of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
+    tests(of: "DesktopPortal", imports: ["FakePortal"]),
     tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
     tests(
       of: "StickerEditor",
@@ -181,7 +197,7 @@ let package = Package(
         "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
         "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "Backend",
         "HeadlessBackend", "TextPainting",
-        "VirtualTouchscreen", "RandomScenes", "CDeflate",
+        "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -227,6 +243,10 @@ let package = Package(
     // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
     .target(
       name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),
+    // What only tests use: a bus of their own, and a desktop's chooser on it that does what a test says.
+    .target(
+      name: "FakePortal", dependencies: ["CGIO"], path: "Tests/Support/FakePortal",
+      swiftSettings: strict),
     .executableTarget(
       name: "TouchProbe", dependencies: ["CSDL2"], path: "Tests/Support/TouchProbe",
       swiftSettings: strict),

@@ -42,7 +42,7 @@ extension InputEvent.Kind {
     case .drop(let name, let position):
       .drop(name: name, position: scale.point(ofWindow: position))
     case .resize(let size): .resize(scale.size(ofWindow: size))
-    case .key, .text, .paste, .copiedElsewhere, .language, .quit: self
+    case .key, .text, .paste, .copiedElsewhere, .language, .trayOrder, .quit: self
     }
   }
 }

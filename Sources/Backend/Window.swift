@@ -18,6 +18,9 @@ public protocol Window: AnyObject {
   func grabKeyboard()
   /// Whether keyboards write: their text comes as input, and systems without keys show some; at first they do not.
   func setWriting(_ isWriting: Bool)
+  /// What the desktop's portals call it: `x11:` and a number in hexadecimal digits, or nothing where it has no name for
+  /// them; nil where it is on no desktop.
+  var portalName: String? { get }
   /// The clipboard that it shares with other programs.
   var clipboard: any SystemClipboard { get }
 }
@@ -25,4 +28,7 @@ public protocol Window: AnyObject {
 extension Window {
   /// 1.
   public var displayScale: Double { 1 }
+
+  /// Nil.
+  public var portalName: String? { nil }
 }

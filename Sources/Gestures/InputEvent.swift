@@ -40,6 +40,8 @@ public struct InputEvent: Equatable, Sendable {
     case resize(Size)
     /// The interface is in another language, by its code (`"ar"`), and lies the way in which that is read.
     case language(String)
+    /// Stickers lie in the tray in an order that the recording was made with (`"by-hand"`); at the start alone.
+    case trayOrder(String)
     /// The window was asked to close.
     case quit
   }

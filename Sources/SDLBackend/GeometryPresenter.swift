@@ -3,7 +3,8 @@ internal import CSDL2
 import Geometry
 internal import StickerCompositor
 
-/// Shows sprites through a GPU: one batch of triangles for each run of sprites of one atlas page.
+/// Shows sprites through a GPU: one batch of triangles for each run of sprites of one atlas page and
+/// one clip.
 ///
 /// Premultiplied where the renderer takes it; one that does not is given straight alpha.
 final class GeometryPresenter: Presenter {
@@ -107,15 +108,33 @@ final class GeometryPresenter: Presenter {
   private func draw(_ sprites: [Sprite]) {
     vertices.removeAll(keepingCapacity: true)
     var page: Int?
+    var clip = SpriteClip.none
     for sprite in sprites {
       guard sprite.transform.isFinite, let picture = pictures[sprite.image] else { continue }
-      if picture.place.page != page {
+      if picture.place.page != page || sprite.clip != clip {
         flush(page)
         page = picture.place.page
+      }
+      if sprite.clip != clip {
+        clip = sprite.clip
+        draw(within: clip)
       }
       append(sprite, picture)
     }
     flush(page)
+    if clip != .none { draw(within: .none) }
+  }
+
+  /// Draws only within a part of the target from now on.
+  private func draw(within clip: SpriteClip) {
+    guard let area = clip.area else {
+      _ = unsafe SDL_RenderSetClipRect(renderer.handle, nil)
+      return
+    }
+    var part = SDL_Rect(
+      x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width), h: Int32(area.height))
+    // Safe: SDL copies the rectangle before it returns.
+    _ = unsafe SDL_RenderSetClipRect(renderer.handle, &part)
   }
 
   private func append(_ sprite: Sprite, _ picture: Picture) {

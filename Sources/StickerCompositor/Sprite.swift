@@ -8,11 +8,16 @@ public struct Sprite: Hashable, Sendable {
   public var transform: AffineTransform
   /// A factor on the alpha of the whole picture, from 0 to 1; values outside are clamped.
   public var opacity: Double
+  /// The pixels of the target in which it is drawn.
+  public var clip: SpriteClip
 
   /// A sprite from its parts.
-  public init(image: ImageID, transform: AffineTransform, opacity: Double = 1) {
+  public init(
+    image: ImageID, transform: AffineTransform, opacity: Double = 1, clip: SpriteClip = .none
+  ) {
     self.image = image
     self.transform = transform
     self.opacity = opacity
+    self.clip = clip
   }
 }

@@ -57,7 +57,7 @@ struct SpritePainter {
     let row = unsafe Row(plan.map, frame, y: y, columns: columns)
     var x = row.touched.lowerBound
     while x < row.touched.upperBound {
-      let left = unsafe plan.bounds.minX
+      let left = unsafe plan.firstColumn
       let blockStart = left + (x - left) / RowFrame.blockWidth * RowFrame.blockWidth
       let end = min(row.touched.upperBound, blockStart + RowFrame.blockWidth)
       let centre = blockStart + RowFrame.blockWidth / 2

@@ -21,6 +21,8 @@ struct SpritePlan: Sendable {
   let opacity: Float
   /// A rectangle of pixels outside of which nothing is drawn.
   let bounds: PixelRect
+  /// The column from which blocks of columns are counted, so that a sprite's clip changes no pixel within it.
+  let firstColumn: Int
 
   /// Pixels further out than this are not drawn; no buffer is so large.
   static let farthest = Double(1 << 24)
@@ -30,9 +32,11 @@ struct SpritePlan: Sendable {
   /// That is the case for opacities of 0 or none, numbers that are not finite, pictures squeezed
   /// to nothing, and all that lies out of any buffer.
   init?(_ sprite: Sprite, mipmap: Mipmap, quality: Quality) {
-    guard sprite.opacity > 0, let bounds = Self.bounds(sprite.transform, mipmap: mipmap),
+    guard sprite.opacity > 0, let whole = Self.bounds(sprite.transform, mipmap: mipmap),
       let inverse = sprite.transform.inverse
     else { return nil }
+    let bounds = sprite.clip.area.map(whole.intersection) ?? whole
+    if bounds.isEmpty { return nil }
     let steps = Steps(inverse)
     guard steps.longest < Self.farthest else { return nil }
     let isCopy = quality == .screen || sprite.transform.mapsPixelsOntoPixels
@@ -46,7 +50,7 @@ struct SpritePlan: Sendable {
     rampX = EdgeRamp(alongX: map.a, alongY: map.c)
     rampY = EdgeRamp(alongX: map.b, alongY: map.d)
     opacity = Float(min(1, sprite.opacity))
-    self.bounds = bounds
+    (self.bounds, firstColumn) = (bounds, whole.minX)
   }
 
   /// The pixels that a picture can touch; nil where there are none, or they are out of reach.

@@ -23,9 +23,11 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
+      RecentEmojiPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
-      LanguagePanelPlugin(), HelpPlugin(), FocusPlugin(), SheetsPlugin(),
+      SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
+      SheetsPlugin(), NamingPlugin(),
     ]
   }
 

@@ -42,7 +42,8 @@ struct AssetFolder {
   }
 
   /// What pictures' names end in.
-  private static let endings = Set(PictureFormat.allCases.flatMap(\.endings))
+  static let pictureEndings = PictureFormat.allCases.flatMap(\.endings)
+  private static let endings = Set(pictureEndings)
 
   /// Whether a file is a picture by its ending.
   static func isPictureName(_ name: Substring) -> Bool {

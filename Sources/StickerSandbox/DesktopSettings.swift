@@ -4,10 +4,7 @@ import Files
 enum DesktopSettings {
   /// Whether programs are to show no motion: where GTK's settings switch animations off.
   static var reducesMotion: Bool {
-    let folder =
-      AssetFolder.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? AssetFolder.environment("HOME").map { "\($0)/.config" }
-    guard let folder else { return false }
+    guard let folder = UserFolders.settings else { return false }
     let files = ["gtk-4.0", "gtk-3.0"].map { "\(folder)/\($0)/settings.ini" }
     return files.contains { path in
       guard Disk.isReadable(path), let bytes = try? Disk.read(path) else { return false }

@@ -24,15 +24,6 @@ struct ExportChoices: Equatable {
     Self.sides.filter { Double($0) < max(canvas.width, canvas.height) }
   }
 
-  /// The extents of the picture, in pixels.
-  private func size(within side: Int?) -> (width: Int, height: Int) {
-    let longest = max(canvas.width, canvas.height, 1)
-    let scale = min(1, side.map { Double($0) / longest } ?? 1)
-    return (
-      max(1, Int((canvas.width * scale).rounded())), max(1, Int((canvas.height * scale).rounded()))
-    )
-  }
-
   /// What there is to choose, and how large the file will be; nil while that is not known.
   func sheet(_ bytes: Result<Int, Exporter.Failure>?) -> Sheet {
     var sheet = Sheet(id: Self.id, title: "Make a picture")
@@ -40,9 +31,10 @@ struct ExportChoices: Equatable {
       Sheet.Row(
         "Size",
         ([nil] + sides.map(Optional.some)).map { side in
-          let (width, height) = size(within: side)
+          let size = Composition.size(of: canvas, within: side.map(Double.init) ?? .infinity)
           return Sheet.Chip(
-            id: "side-\(side ?? 0)", Phrase(verbatim: "\(width) × \(height)"),
+            id: "side-\(side ?? 0)",
+            Phrase(verbatim: "\(Int(size.width)) × \(Int(size.height))"),
             isOn: side == self.side)
         }),
       Sheet.Row(
@@ -52,7 +44,7 @@ struct ExportChoices: Equatable {
             id: format.rawValue, Phrase(verbatim: format.name), isOn: format == self.format)
         }),
     ]
-    if format != .png {
+    if format.hasQuality {
       let all = Set(Self.qualities + [quality]).sorted()
       sheet.rows.append(
         Sheet.Row(

@@ -38,20 +38,27 @@ struct FileChooser {
 
   let purpose: Purpose
   private(set) var folder: String
+  /// Whether what was opened lately is shown in place of the folder.
+  private(set) var showsRecent: Bool
+  /// What was opened lately, as far as it is looked for.
+  private let recent: [String]
   private let bundled: String
 
   private static let up = "up"
   private static let here = "here"
+  private static let lately = "recent"
 
-  /// Begins among a person's pictures, or where they were last.
-  init(_ purpose: Purpose, bundled: String, at folder: String? = nil) {
+  /// Begins with what was opened lately, or where the person was last, or else among their pictures.
+  init(_ purpose: Purpose, bundled: String, at folder: String? = nil, recent: [String] = []) {
     self.purpose = purpose
     self.bundled = bundled
     self.folder = folder ?? UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/"
+    self.recent = recent.filter { purpose == .any || purpose == .photo && !$0.hasSuffix(".json") }
+    showsRecent = folder == nil && !self.recent.isEmpty
   }
 
   /// The places that are always there: their paths, and what they are called.
-  private static var places: [(path: String, title: Phrase)] {
+  static var places: [(path: String, title: Phrase)] {
     func place(_ path: String?, _ title: Phrase) -> [(path: String, title: Phrase)] {
       path.map { [($0, title)] } ?? []
     }
@@ -63,9 +70,8 @@ struct FileChooser {
 
   /// What there is in the folder now.
   var sheet: Sheet {
-    let names = (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-    let paths = names.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
-    let folders = paths.filter(Disk.isFolder)
+    let paths = showsRecent ? recent : content
+    let folders = showsRecent ? [] : paths.filter(Disk.isFolder)
     var tiles: [Sheet.Tile] = []
     if purpose == .photo {
       tiles.append(
@@ -74,26 +80,28 @@ struct FileChooser {
           title: "The one that is always here"))
       tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White paper"))
     }
-    tiles += folders.map {
-      Sheet.Tile(id: $0, .icon("folder"), title: Phrase(verbatim: $0.lastPart))
+    func tile(_ path: String, _ picture: Sheet.Picture) -> Sheet.Tile {
+      Sheet.Tile(id: path, picture, title: Phrase(verbatim: path.lastPart))
     }
+    tiles += folders.map { tile($0, .icon("folder")) }
     let isFolder = Set(folders)
     for path in paths where purpose != .folder && !isFolder.contains(path) {
       if AssetFolder.isPictureName(path.lastPart[...]) {
-        tiles.append(
-          Sheet.Tile(
-            id: path, .named(FilePictures.thumbnail(path)), title: Phrase(verbatim: path.lastPart)))
+        tiles.append(tile(path, .named(FilePictures.thumbnail(path))))
       } else if purpose == .any, path.hasSuffix(".json"), (try? SceneStore.peek(path: path)) != nil
       {
-        tiles.append(
-          Sheet.Tile(
-            id: path, .named(SceneThumbnails.name(of: path)), title: Phrase(verbatim: path.lastPart)
-          ))
+        tiles.append(tile(path, .named(SceneThumbnails.name(of: path))))
       }
     }
     return Sheet(
       id: Self.id, title: title, chips: chips, tiles: tiles,
       emptyText: "There are no pictures in this folder.")
+  }
+
+  /// What lies in the folder, in order.
+  private var content: [String] {
+    (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+      .map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
   }
 
   private var title: Phrase {
@@ -107,20 +115,26 @@ struct FileChooser {
   private var chips: [Sheet.Chip] {
     let places = Self.places
     return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Keep it here", isOn: true)] : [])
-      + (folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Folder above")])
-      + places.map { Sheet.Chip(id: $0.path, $0.title, isOn: $0.path == folder) }
+      + (recent.isEmpty ? [] : [Sheet.Chip(id: Self.lately, "Recent", isOn: showsRecent)])
+      + (showsRecent || folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Folder above")])
+      + places.map {
+        Sheet.Chip(id: $0.path, $0.title, isOn: !showsRecent && $0.path == folder)
+      }
   }
 
   /// Goes where a choice leads; what was chosen by it.
   mutating func choose(_ item: SheetChoice.Item) -> Choice {
     switch item {
     case .close: return .nothing
+    case .chip(Self.lately):
+      showsRecent = true
+      return .goesOn
     case .chip(Self.here): return .folder(folder)
     case .chip(Self.up):
       folder = folder.folder
       return .goesOn
     case .chip(let path):
-      folder = path
+      (folder, showsRecent) = (path, false)
       return .goesOn
     case .tile(let path) where Disk.isFolder(path):
       folder = path
@@ -128,15 +142,7 @@ struct FileChooser {
     case .tile(Tile.bundled.rawValue): return .bundledPhoto
     case .tile(Tile.paper.rawValue): return .paper
     case .tile(let path): return path.hasSuffix(".json") ? .scene(path) : .photo(path)
-    case .button: return .goesOn
+    case .button, .text: return .goesOn
     }
   }
-}
-
-extension String {
-  /// What stands behind the last slash of a path.
-  var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
-
-  /// The path of the folder that a path lies in.
-  var folder: String { "/" + split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -10,30 +10,36 @@ struct KeptScenes {
   init?(ofPhotoAt photo: String) {
     guard let scenes = Self.folder else { return nil }
     folder = scenes
-    let name = photo.split(separator: "/").last.map(String.init) ?? "photo"
     // Photos of one name in several folders are several photos.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in photo.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    base = "\(name.prefix(64))-\(digits)"
+    base = "\(photo.lastPart.prefix(64))-\(String(photo.utf8.stableHash, radix: 16))"
+  }
+
+  /// The kept scenes of the photo of one that was kept.
+  private init(besides path: String) {
+    folder = path.folder
+    base = path.lastPart.split(separator: "-", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "-")
   }
 
   /// The one that was changed last of those with something on them; nil if there is none.
   var latest: String? {
-    let scenes = (Folder.names(in: folder) ?? [])
-      .filter { $0.hasPrefix(base + "-") && $0.hasSuffix(".json") }
-      .map { "\(folder)/\($0)" }
-    return scenes.sorted { Self.lastChange(of: $0) > Self.lastChange(of: $1) }
-      .first { (try? SceneStore.peek(path: $0))?.stickers.isEmpty == false }
+    Self.paths(in: folder, startingWith: base + "-").first(where: Self.hasStickers)
   }
 
   /// Those of all photos with something on them, the one that was changed last first.
   static func all(in folder: String? = folder) -> [String] {
-    guard let folder else { return [] }
-    let scenes = (Folder.names(in: folder) ?? []).filter { $0.hasSuffix(".json") }
-      .map { "\(folder)/\($0)" }
-      .filter { (try? SceneStore.peek(path: $0))?.stickers.isEmpty == false }
-    return scenes.map { ($0, lastChange(of: $0)) }.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map(\.0)
+    folder.map { paths(in: $0).filter(hasStickers) } ?? []
+  }
+
+  /// The scenes of a folder, the one that was changed last first.
+  private static func paths(in folder: String, startingWith start: String = "") -> [String] {
+    (Folder.names(in: folder) ?? []).filter { $0.hasPrefix(start) && $0.hasSuffix(".json") }
+      .map { "\(folder)/\($0)" }.map { ($0, lastChange(of: $0)) }
+      .sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map(\.0)
+  }
+
+  private static func hasStickers(_ path: String) -> Bool {
+    (try? SceneStore.peek(path: path))?.stickers.isEmpty == false
   }
 
   /// Whether a scene was kept here.
@@ -42,19 +48,12 @@ struct KeptScenes {
   /// What a scene that was kept is called: its photo.
   static func title(of path: String) -> String {
     let parts = path.lastPart.split(separator: "-", omittingEmptySubsequences: false)
-    return stem(parts.dropLast(2).joined(separator: "-"))
-  }
-
-  /// A file's name without its ending.
-  static func stem(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return parts.dropLast(2).joined(separator: "-").stem
   }
 
   /// A path that is not taken, for another scene on the photo of one that was kept; nil where there is none.
   static func free(beside path: String) -> String? {
-    let base = path.lastPart.split(separator: "-", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "-")
-    return (1...).lazy.map { "\(path.folder)/\(base)-\($0).json" }.first { !Disk.exists($0) }
+    KeptScenes(besides: path).free()
   }
 
   /// Removes a scene with all that lies beside it; false where another program has it open.
@@ -70,7 +69,7 @@ struct KeptScenes {
 
   private static func removeFiles(of path: String) {
     for ending in ["", ".journal", ".lock", ".beginning"] { Disk.remove(path + ending) }
-    ScenePictures(ofScene: path)?.remove()
+    PastedPictures(ofScene: path)?.remove()
   }
 
   /// When a scene or its journal was written last, in nanoseconds.
@@ -98,12 +97,5 @@ struct KeptScenes {
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }
 
   /// Where all of them lie; nil where the person has no folder for data.
-  static var folder: String? { dataFolder.map { "\($0)/sticker-sandbox/scenes" } }
-
-  static var dataFolder: String? {
-    if let folder = AssetFolder.environment("XDG_DATA_HOME"), folder.hasPrefix("/") {
-      return folder
-    }
-    return AssetFolder.environment("HOME").map { "\($0)/.local/share" }
-  }
+  static var folder: String? { UserFolders.data.map { "\($0)/sticker-sandbox/scenes" } }
 }

@@ -36,14 +36,15 @@ struct LanguageFolder {
     }
   }
 
-  /// The languages that there are; the program begins in that of the options, or of the person's system.
+  /// The languages that there are; the program begins in that of the options, in what a person has `chosen` once, or in that of
+  /// their system.
   ///
   /// `complaint` says which of those that nobody has asked for here could not be read.
   func languages(
-    _ options: Options, _ painter: TextPainter
+    _ options: Options, chosen: String?, _ painter: TextPainter
   ) -> (languages: Languages, complaint: Phrase?) {
     let english = Catalogue.english.code
-    var (first, complaint) = (first(options), Phrase?.none)
+    var (first, complaint) = (first(options, chosen: chosen), Phrase?.none)
     if first != english, options.language == nil, let words = read(first) {
       complaint = painter.complaint(about: words)
       if complaint != nil { first = english }
@@ -52,16 +53,12 @@ struct LanguageFolder {
   }
 
   /// The code of the language in which the program begins.
-  private func first(_ options: Options) -> String {
+  private func first(_ options: Options, chosen: String?) -> String {
     if let asked = options.language { return asked.code }
     let there = Set(codes)
     // A recording says by itself in which language it was made; one that does not was made in English.
     if options.replay != nil { return Catalogue.english.code }
-    if options.isLive, !options.kiosk, let chosen = Settings.read(log).language,
-      there.contains(chosen)
-    {
-      return chosen
-    }
+    if let chosen, there.contains(chosen) { return chosen }
     return LanguagePreference.wanted(by: AssetFolder.environment).first(where: there.contains)
       ?? Catalogue.english.code
   }

@@ -20,7 +20,7 @@ struct Paste: Sendable {
     case nothing(Phrase)
   }
 
-  let pictures: ScenePictures?
+  let pictures: PastedPictures?
   let paths: StickerPaths
   let files: FileOpener
 
@@ -49,14 +49,7 @@ struct Paste: Sendable {
   /// A scene's stickers with the names of pictures as documents here have them; what is not there is left out.
   private func stickers(of scene: SceneDocument) -> Outcome {
     var scene = scene
-    var names: [String: String?] = [:]
-    for image in Set(scene.stickers.map(\.image)) { names[image] = name(of: image) }
-    scene.stickers = scene.stickers.compactMap { record in
-      guard let name = names[record.image] ?? nil else { return nil }
-      var sticker = record
-      sticker.image = name
-      return sticker
-    }
+    scene.stickers = scene.stickers.namingPictures(name)
     guard !scene.stickers.isEmpty, let text = try? scene.written() else {
       return .nothing("the pictures of what was copied are not there any more")
     }
@@ -65,7 +58,6 @@ struct Paste: Sendable {
 
   /// What a document here calls a picture of another window.
   private func name(of image: String) -> String? {
-    if Words(name: image) != nil { return image }
     if pictures?.isElsewhere(image) == true, let bytes = try? Disk.read(image),
       case .success(let path) = keep(bytes)
     {
@@ -104,13 +96,14 @@ struct Paste: Sendable {
       .compactMap { path(ofFileURI: $0) }.prefix(greatestFileCount).map(\.self)
   }
 
-  /// The path of a file's URI; nil of another one, and of one on another machine.
+  /// The path of a file's URI; nil of another one, of one on another machine, and of what can be no path.
   static func path(ofFileURI uri: Substring) -> String? {
     guard uri.hasPrefix("file:") else { return nil }
     var rest = uri.dropFirst(5)
     if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
     if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
-    return rest.hasPrefix("/") ? rest.unescaped : nil
+    let path = rest.hasPrefix("/") ? rest.unescaped : ""
+    return path.isEmpty || path.contains("\0") ? nil : path
   }
 }
 

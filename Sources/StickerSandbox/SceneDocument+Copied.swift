@@ -1,28 +1,32 @@
 import Files
+import Glibc
 import Pictures
 import StickerScene
 
 extension SceneDocument {
   /// Writes the document to another place: what it names is named from there, and pictures that go with the first scene
   /// are copied.
-  func copied(from paths: StickerPaths, to path: String) throws {
+  ///
+  /// Without `replacing` it fails where there is something already, with an error that ``FileError/isTaken``.
+  func copied(from paths: StickerPaths, to path: String, replacing: Bool = true) throws {
     var copy = self
     copy.background = background.map {
       ScenePath.relative(paths.photo(named: $0), toDocumentAt: path)
     }
-    let pictures = ScenePictures(ofScene: path)
-    var names: [String: String] = [:]
-    for index in stickers.indices where Words(name: stickers[index].image) == nil {
-      let name = stickers[index].image
-      if names[name] == nil { names[name] = try Self.name(of: name, paths, pictures, from: path) }
-      copy.stickers[index].image = names[name] ?? name
+    let pictures = PastedPictures(ofScene: path)
+    copy.stickers = try stickers.namingPictures {
+      try Self.name(of: $0, paths, pictures, from: path)
     }
-    try Disk.write(copy.written(), to: path)
+    if replacing {
+      try Disk.write(copy.written(), to: path)
+    } else {
+      _ = try Disk.write(copy.written(), toFirstFree: [path])
+    }
   }
 
   /// What a document at a path calls a picture that one elsewhere names.
   private static func name(
-    of name: String, _ paths: StickerPaths, _ pictures: ScenePictures?, from path: String
+    of name: String, _ paths: StickerPaths, _ pictures: PastedPictures?, from path: String
   ) throws -> String {
     let file = paths.file(named: name)
     // Stickers of the folder and the bundle go by their names everywhere.
@@ -32,5 +36,27 @@ extension SceneDocument {
     }
     let ending = file.lastPart.split(separator: ".").last.map(String.init) ?? "png"
     return ScenePath.relative(try pictures.keep(bytes, ending: ending).path, toDocumentAt: path)
+  }
+}
+
+extension FileError {
+  /// Whether there was something in the place of a new file.
+  var isTaken: Bool { code == EEXIST }
+}
+
+extension [SceneDocument.Sticker] {
+  /// The same stickers with other names for their pictures, each asked for once; words stay, and those without a name are left
+  /// out.
+  func namingPictures(_ name: (String) throws -> String?) rethrows -> [SceneDocument.Sticker] {
+    var names: [String: String?] = [:]
+    for image in Set(map(\.image)) {
+      names[image] = try Words(name: image) != nil ? image : name(image)
+    }
+    return compactMap { record in
+      guard let name = names[record.image] ?? nil else { return nil }
+      var sticker = record
+      sticker.image = name
+      return sticker
+    }
   }
 }

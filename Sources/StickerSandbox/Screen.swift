@@ -14,7 +14,7 @@ final class Screen {
   let pump: ScaledEventPump
 
   /// Around the canvas.
-  private static let surround: UInt32 = 0xFF1B_1B1F
+  private static let surround: UInt32 = 0xFF1A_1819
 
   /// Opens a window, or goes on in one that is open; `scale` is the person's own, nil for what the display says.
   init(
@@ -83,8 +83,11 @@ final class Screen {
     let scale = min(Double(size.width) / max(window.width, 1), 8)
     let items = app.drawnItems().filter { $0.isSeen(in: window) }
     pictures.beginFrame(items, scale: scale, at: time)
-    let sprites = items.compactMap {
-      pictures.sprite($0, scale: scale, on: presenter)
+    let parts = DrawnParts(canvas: app.world.canvasFrame, scale: scale)
+    let sprites = items.compactMap { item in
+      var sprite = pictures.sprite(item, scale: scale, on: presenter)
+      sprite?.clip = parts[item.part]
+      return sprite
     }
     do throws(BackendError) { try presenter.present(sprites) } catch { throw Failure(error) }
     pictures.endFrame(on: presenter)

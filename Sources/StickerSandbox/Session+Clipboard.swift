@@ -52,13 +52,7 @@ extension Session {
       let composition = Composition(
         copyOf: stickers, pixelLimit: Self.greatestCopy, resolve: paths.file)
     else { return nil }
-    let named = stickers.map { record in
-      var sticker = record
-      if Words(name: record.image) == nil {
-        sticker.image = Disk.absolute(paths.file(named: record.image))
-      }
-      return sticker
-    }
+    let named = stickers.namingPictures { Disk.absolute(paths.file(named: $0)) }
     let note = SceneDocument(canvas: store.document.canvas, stickers: named)
     let exporter = workshop.exporter()
     return {
@@ -85,7 +79,7 @@ extension Session {
     isPasting = true
     tellLimitation()
     let paste = Paste(
-      pictures: ScenePictures(ofScene: store.path), paths: paths, files: workshop.files)
+      pictures: PastedPictures(ofScene: store.path), paths: paths, files: workshop.files)
     clipboard.read(prefersText: world.isWriting, limit: Paste.limit) {
       [pasted, wake = platform.wake] reading in
       pasted.give(paste.outcome(of: reading))

@@ -42,7 +42,7 @@ extension Session {
       closeExportChoices()
       startExport(exportChoices)
     case .chip(let id): if exportChoices?.choose(id) == true { measure() }
-    case .close, .tile, .button: closeExportChoices()
+    case .close, .text, .tile, .button: closeExportChoices()
     }
   }
 

@@ -26,10 +26,12 @@ extension Session {
       case .copy(let text): copy(text)
       case .paste: paste()
       case .keepLanguage(let code): keepLanguage(code)
+      case .keepRecentEmoji(let names): recentEmoji = names
       case .scaleInterface(let isLarger): scaleInterface(isLarger: isLarger)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
       case .showScenes: showScenes()
       case .open: showFiles(.any)
+      case .keepCopy: askForCopy()
       case .new: showFiles(.photo)
       case .chose(let choice): follow(choice)
       }
@@ -53,13 +55,23 @@ extension Session {
   /// Begins in a language the next time, if it is the person's own choice; one that cannot be read is not taken.
   private func keepLanguage(_ code: String) {
     if let complaint = missingLetters, options.replay == nil {
-      let event = InputEvent(time: screen.pump.now, kind: .language(Catalogue.english.code))
-      recorder?.append(event)
-      app.take([event], at: screen.pump.now)
+      take(.language(Catalogue.english.code), at: screen.pump.now)
       return tellInEnglish(complaint)
     }
+    keep { log throws(FileError) in try Settings.keep(language: code, log) }
+  }
+
+  /// Has something happen that no hand has done, also where a recording is played.
+  private func take(_ kind: InputEvent.Kind, at time: Double) {
+    let event = InputEvent(time: time, kind: kind)
+    recorder?.append(event)
+    app.take([event], at: time)
+  }
+
+  /// Keeps a choice for the next start, if it is the person's own.
+  func keep(_ write: (Logger) throws(FileError) -> Void) {
     guard options.isLive, !options.kiosk else { return }
-    do throws(FileError) { try Settings.keep(language: code, workshop.log) } catch {
+    do throws(FileError) { try write(workshop.log) } catch {
       workshop.log.warning("\(error)")
       world.tell("\(error)", isError: true)
     }
@@ -73,16 +85,10 @@ extension Session {
     guard options.replay == nil, scale != screen.pump.scale, world.runtime.touches.isEmpty
     else { return }
     screen.pump.scale = scale
-    let event = InputEvent(time: time, kind: .resize(screen.size))
-    recorder?.append(event)
+    take(.resize(screen.size), at: time)
     try? recorder?.flush()
-    app.take([event], at: time)
     world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
-    guard options.isLive, !options.kiosk else { return }
-    do throws(FileError) { try Settings.keep(scale: scale, workshop.log) } catch {
-      workshop.log.warning("\(error)")
-      world.tell("\(error)", isError: true)
-    }
+    keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
   }
 
   /// That no font has all letters of the language; nil where all can be read.
@@ -251,12 +257,10 @@ extension Session {
     let given = isKeptByItself ? nil : store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")
     let isOurs = origin.hasPrefix(workshop.assets.path)
-    let file = origin.split(separator: "/").last.map(String.init) ?? "picture"
-    let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-    let beside = "/" + origin.split(separator: "/").dropLast().joined(separator: "/")
+    let base = origin.lastPart.stem
     let folder =
       options.exportTo.map(Disk.absolute)
-      ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : beside)
+      ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : origin.folder)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
   }

@@ -34,22 +34,35 @@ extension Options {
     isLive && !kiosk && !noUi && scene.isEmpty && background == nil && place.isEmpty
       && record == nil && frames == nil
   }
+
+  /// Whether a hand shows the first drag while nobody has touched anything: to visitors, and to those who name nothing.
+  var showsFirstDrag: Bool {
+    isLive && !noUi && record == nil && frames == nil
+      && (kiosk || resetAfter != nil || showsScenesFirst)
+  }
 }
 
 extension Session {
-  /// Shows what was made before.
-  func showScenes() {
+  /// Shows what was made before; with `ifAny` not where there is nothing.
+  func showScenes(ifAny: Bool = false) {
     // A recording knows nothing of files: what is chosen there is not in it.
     guard options.isLive else { return }
     if store.needsFlush { try? store.flush() }
-    world.show(
-      gallery.sheet(isEmpty: store.document.stickers.isEmpty))
+    let sheet = gallery.sheet(isEmpty: store.document.stickers.isEmpty)
+    if !ifAny || !sheet.tiles.isEmpty { world.show(sheet) }
   }
 
   /// Lets the person look for something.
-  func showFiles(_ purpose: FileChooser.Purpose) {
-    guard options.isLive else { return }
-    let chooser = FileChooser(purpose, bundled: workshop.assets.background, at: chooser?.folder)
+  ///
+  /// By the desktop's own chooser where a photo or a scene is to be opened with mouse and keys; `byDesktop` is false where
+  /// that has failed.
+  func showFiles(_ purpose: FileChooser.Purpose, byDesktop: Bool = true) {
+    guard options.isLive, !(byDesktop && purpose == .any && askDesktop(.open)) else { return }
+    let before = chooser.flatMap { $0.showsRecent || $0.purpose == .folder ? nil : $0.folder }
+    let chooser = FileChooser(
+      purpose, bundled: workshop.assets.background,
+      at: purpose == .folder ? copyChoices?.folder ?? before : before,
+      recent: RecentFiles().paths)
     self.chooser = chooser
     world.show(chooser.sheet)
   }
@@ -57,7 +70,7 @@ extension Session {
   /// Whether a sheet is shown that depends on what lies on the disk.
   var showsFiles: Bool {
     guard let sheet = world.sheet else { return false }
-    return [SceneGallery.id, FileChooser.id, ExportChoices.id].contains(sheet.id)
+    return [SceneGallery.id, FileChooser.id, CopyChoices.id, ExportChoices.id].contains(sheet.id)
   }
 
   /// Goes where a choice from a sheet leads.
@@ -65,6 +78,7 @@ extension Session {
     switch choice.sheet {
     case SceneGallery.id: followGallery(choice.item)
     case FileChooser.id: followFiles(choice.item)
+    case CopyChoices.id: followCopyChoice(choice.item)
     case ExportChoices.id: followExportChoice(choice.item)
     default: world.show(nil)
     }
@@ -87,13 +101,14 @@ extension Session {
       case .startOver:
         leaveGallery()
         world.perform(.startOver)
-      case .keepCopy: showFiles(.folder)
+      case .keepCopy: askForCopy()
       case nil: break
       }
     case .tile(let path):
       if gallery.thrownAway.contains(path) { gallery.bringBack(path) }
       if path == store.path { leaveGallery() } else { go(to: .scene(path)) }
     case .button(let button, of: let path): press(button, of: path)
+    case .text: break
     }
   }
 
@@ -129,13 +144,21 @@ extension Session {
     self.chooser = chooser
     switch choice {
     case .goesOn: world.show(chooser.sheet)
+    case .nothing where chooser.purpose == .folder: showCopyChoices()
     case .nothing: if gallery.thrownAway.isEmpty { world.show(nil) } else { showScenes() }
     case .photo(let path): go(to: .photo(path))
     case .bundledPhoto: go(to: .photo(nil))
-    case .scene(let path): go(to: .scene(path))
+    case .scene(let path): open(path)
     case .paper: beginOnPaper()
     case .folder(let folder): keepCopy(in: folder)
     }
+  }
+
+  /// Goes on with a scene, or begins something new on a photo.
+  func open(_ path: String) {
+    guard path.hasSuffix(".json") else { return go(to: .photo(path)) }
+    if (try? SceneStore.peek(path: path)) != nil { RecentFiles().note(path) }
+    go(to: .scene(path))
   }
 
   /// Something new without a photo.
@@ -152,20 +175,8 @@ extension Session {
     }
   }
 
-  /// Writes the scene a second time, where somebody else can find it, and goes on with the first.
-  private func keepCopy(in folder: String) {
-    world.show(nil)
-    let name = photoPath.map { KeptScenes.stem($0.lastPart) } ?? "picture"
-    let paths = (1...10_000).lazy.map { "\(folder)/\(name)-\($0).json" }
-    guard let path = paths.first(where: { !Disk.exists($0) }) else { return }
-    do {
-      try store.document.copied(from: self.paths, to: path)
-      world.tell("a copy is kept as \(path)")
-    } catch { world.tell("\(error)", isError: true) }
-  }
-
   /// The photo's path; nil for none, and for the bundled one.
-  private var photoPath: String? {
+  var photoPath: String? {
     let path = store.document.background.map(paths.photo)
     return path == workshop.assets.background ? nil : path
   }

@@ -1,4 +1,5 @@
 import Backend
+import DesktopPortal
 import DirectManipulation
 import ECS
 import Files
@@ -49,8 +50,16 @@ final class Session {
   var gallery = SceneGallery()
   /// Where the person has looked for files last; nil where they have not.
   var chooser: FileChooser?
+  /// Under what name a copy is to be kept; nil while nobody wants one.
+  var copyChoices: CopyChoices?
+  /// What the desktop's own chooser was asked for; nil while it is not open.
+  var fileDialog: (dialog: FileDialog, question: DesktopQuestion)?
+  /// Whether a finger has done something last, not a mouse or keys.
+  var usesFingers = false
   /// What comes after this session; nil if nothing does.
   var next: NextScene?
+  /// The emoji that the person has used last, to be kept; nil where that has not changed.
+  var recentEmoji: [String]?
   /// When the person was told last what leaving would lose, in seconds.
   var warnedOfLoss: Double?
   /// When somebody has done something last, in seconds.
@@ -82,7 +91,8 @@ final class Session {
     quota = ExportQuota(
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
       pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
-    if let path = options.replay { replay = RecordingFrames(try Self.recording(path)) }
+    let recording = try options.replay.map(Self.recording)
+    replay = recording.map(RecordingFrames.init)
     let scene = try OpenScene(options, workshop)
     (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
     paths = workshop.paths(scene: store.path, options)
@@ -93,22 +103,26 @@ final class Session {
       workshop.pictures, icons: "\(workshop.assets.path)/Icons",
       resolve: { [workshop, paths] in workshop.isListed($0) ? $0 : paths.file(named: $0) },
       resolvePhoto: paths.photo)
+    let settings = options.isLive && !options.kiosk ? Settings.read(workshop.log) : Settings()
     do throws(Failure) {
       screen = try Screen(
-        options, on: platform, pictures: pictures, window: window,
-        scale: options.isLive && !options.kiosk ? Settings.read(workshop.log).scale : nil)
+        options, on: platform, pictures: pictures, window: window, scale: settings.scale)
     } catch {
       if isKeptByItself { KeptScenes.removeIfEmpty(store) }
       throw error
     }
     if options.waitsForPictures { screen.openPictures(of: store.document) }
     let (languages, complaint) = LanguageFolder(workshop.assets, log: workshop.log)
-      .languages(options, workshop.painter)
+      .languages(options, chosen: settings.language, workshop.painter)
+    let tray = Self.tray(
+      workshop, paths,
+      recent: options.keepsRecentEmoji ? settings.recentEmoji : options.kiosk ? nil : [],
+      isByHand: recording?.isTrayByHand ?? true)
     app = Editor.app(
       store, images: pictures,
       windowSize: options.headless
         ? screen.pump.scale.size(ofWindow: options.size.size) : screen.size,
-      shelf: options.noUi ? nil : Self.tray(workshop, paths),
+      shelf: options.noUi ? nil : tray,
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Self.visitors(options))
     if options.stats != nil { app.timeStages() }
@@ -132,12 +146,18 @@ final class Session {
     }
     for note in store.notes { tellOperator("\(note)") }
     if let problem = problem ?? scene.problem { tellOperator(problem) }
+    if let line = paths.unknownInOrder.first, !options.noUi {
+      tellOperator("\(StickerOrder.fileName) names \(line), which is not there")
+    }
     lastTouch = time
     if let complaint = complaint ?? missingLetters { tellInEnglish(complaint) }
     if let path = options.record { try record(to: path) }
-    if options.showsScenesFirst, window == nil, !KeptScenes.all().isEmpty {
-      showScenes()
+    // A photo that it began with was there, and is one.
+    if isKeptByItself, options.isLive, !options.kiosk, let photo = options.background {
+      RecentFiles().note(photo)
     }
+    if options.showsScenesFirst, window == nil { showScenes(ifAny: true) }
+    if window == nil { world.showFirstDrag() }
   }
 
   /// Runs until the person leaves, goes to another scene, a signal comes, or all frames have been shown; then saves.
@@ -145,7 +165,9 @@ final class Session {
     repeat { try frame() } while !isOver
     // The process ends after this: it gives memory back at once, which objects do one by one.
     defer { if next == nil { unsafe Self.keptUntilTheEnd = [app, store] } }
+    fileDialog?.dialog.cancel()
     finishExport()
+    keepRecentEmoji()
     screen.window.clipboard.finish()
     world.commitHands()
     var failures: [Failure] = []
@@ -168,11 +190,6 @@ final class Session {
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
   }
 
-  private static func tray(_ workshop: Workshop, _ paths: StickerPaths) -> TrayShelf {
-    let emoji = EmojiCatalog(workshop.painter).groups.flatMap(\.emoji)
-    return TrayShelf(stickers: paths.trayNames, emoji: emoji.map { Words($0).name })
-  }
-
   private static func recording(_ path: String) throws(Failure) -> Recording {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
   }
@@ -187,24 +204,29 @@ final class Session {
     if world.catalogue != .english {
       recorder?.append(InputEvent(time: 0, kind: .language(world.catalogue.code)))
     }
+    // A recording that is played says it by itself.
+    if replay == nil {
+      recorder?.append(InputEvent(time: 0, kind: .trayOrder(Recording.trayByHand)))
+    }
   }
 
   /// Takes in what has happened, and shows it in the same frame.
   private func frame() throws(Failure) {
     if stats.frames > 0 || options.headless { pace() }
     let start = FrameStats.now
-    let hadSheet = showsFiles
+    let wasAmongFiles = showsFiles
     let (events, news) = input()
     // What is chosen among files is no part of what hands do: there are others where it is played.
     for event in events {
-      if hadSheet, case .resize = event.kind {} else if hadSheet { continue }
-      recorder?.append(event)
+      let isResize = if case .resize = event.kind { true } else { false }
+      if isResize || !wasAmongFiles { recorder?.append(event) }
     }
     // What is not taken now is tried again, and reported in the end.
     if !events.isEmpty { try? recorder?.flush() }
     if !events.isEmpty {
       quota.noteHands(at: time)
       lastTouch = time
+      noteHands(events)
     }
     // Who closes the window, or ends the program from outside, does not ask.
     if events.contains(where: { $0.kind == .quit }) { isOver = true }
@@ -213,13 +235,15 @@ final class Session {
     try obey(world.takeRequests())
     followExport()
     followMeasure()
+    followFileDialog()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       tellOperator("\(problem)")
     }
     tellNews()
     world.warn(warning)
-    world.countDown(to: resetTime, length: countdown)
-    if let reset = resetTime, time >= reset { resetToBeginning() }
+    let reset = resetTime
+    world.countDown(to: reset, length: countdown)
+    if let reset, time >= reset { resetToBeginning() }
     leaveOutBroken()
     screen.restore(news)
     if !news.isEmpty { world.redraw() }
@@ -310,10 +334,11 @@ final class Session {
   /// How long the last seconds are counted before all goes back, in seconds.
   private var countdown: Double { min(10, (options.resetAfter?.seconds ?? 0) / 2) }
 
-  /// What a program for visitors has besides: the last seconds before they are gone, and the operator's way out.
+  /// What a program for visitors has besides: what shows them how to begin, the last seconds before they are gone, and the operator's way out.
   private static func visitors(_ options: Options) -> [any Plugin] {
     let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
-    return (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
+    return (options.showsFirstDrag ? [FirstDragPlugin()] : [])
+      + (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
   }
 
   /// What is not well, and stays so until somebody does something about it.

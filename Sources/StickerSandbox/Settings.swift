@@ -12,13 +12,21 @@ struct Settings {
   /// How many of the window's points a point of the interface has; nil for what the display says.
   var scale: InterfaceScale?
 
-  private static let (language, scale) = ("language", "ui-scale")
+  /// The emoji that were used last, the latest first.
+  var recentEmoji: [String] = []
+
+  /// The most emoji that are read.
+  private static let most = 50
+  private static let (language, scale, recentEmoji) = ("language", "ui-scale", "recent-emoji")
 
   /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
   static func read(_ log: Logger) -> Settings {
     var settings = Settings()
     for (name, value) in pairs(log) where !value.isEmpty {
       if name == language { settings.language = value }
+      if name == recentEmoji {
+        settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)
+      }
       if name == scale { settings.scale = Double(value).flatMap(InterfaceScale.init) }
     }
     return settings
@@ -32,6 +40,11 @@ struct Settings {
   /// Keeps the scale for the next start.
   static func keep(scale: InterfaceScale, _ log: Logger) throws(FileError) {
     try keep(Self.scale, "\(scale.factor)", log)
+  }
+
+  /// Keeps the emoji that were used last for the next start.
+  static func keep(recentEmoji: [String], _ log: Logger) throws(FileError) {
+    try keep(Self.recentEmoji, recentEmoji.joined(separator: " "), log)
   }
 
   private static func keep(_ name: String, _ value: String, _ log: Logger) throws(FileError) {
@@ -58,10 +71,5 @@ struct Settings {
 
   private static var path: String? { folder.map { "\($0)/settings" } }
 
-  private static var folder: String? {
-    let base =
-      AssetFolder.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? AssetFolder.environment("HOME").map { "\($0)/.config" }
-    return base.map { "\($0)/sticker-sandbox" }
-  }
+  private static var folder: String? { UserFolders.settings.map { "\($0)/sticker-sandbox" } }
 }

@@ -35,21 +35,35 @@ struct StickerPaths {
     if let folder = folder.map(Disk.absolute), path.hasPrefix(folder + "/") {
       return String(path.dropFirst(folder.count + 1))
     }
-    return path.split(separator: "/").last.map(String.init) ?? path
+    return path.lastPart
   }
 
   /// What a document is to call a picture file: a sticker of the folder or the bundle by its name.
   func name(ofFile path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let last = path.lastPart
     if let known = sticker(last), Disk.areSame(known, path) { return last }
     return ScenePath.relative(path, toDocumentAt: document)
+  }
+
+  /// The folder whose stickers are in the tray: the person's, or else the bundled one.
+  private var trayFolder: String { folder.map(Disk.absolute) ?? "\(assets.path)/Stickers" }
+
+  /// The names of the stickers in the tray, in the order that the folder's `order.txt` gives, or by the alphabet.
+  var trayNames: [String] {
+    let names = namesByAlphabet
+    return StickerOrder(in: trayFolder)?.sorted(names) ?? names
+  }
+
+  /// The lines of the person's `order.txt` that name nothing.
+  var unknownInOrder: [String] {
+    folder == nil ? [] : StickerOrder(in: trayFolder)?.unknown(among: namesByAlphabet) ?? []
   }
 
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
   ///
   /// Those of the folder's own folders come after the others, with the folder before the name: `animals/cat.svg`.
-  var trayNames: [String] {
-    let root = folder.map(Disk.absolute) ?? "\(assets.path)/Stickers"
+  var namesByAlphabet: [String] {
+    let root = trayFolder
     let inner = (Folder.names(in: root) ?? []).sorted()
       .filter { !$0.hasPrefix(".") && Disk.isFolder("\(root)/\($0)") }
     return AssetFolder.pictures(in: root).sorted()

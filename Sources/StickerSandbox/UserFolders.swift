@@ -18,6 +18,18 @@ enum UserFolders {
     AssetFolder.environment("HOME").flatMap { $0.hasPrefix("/") && Disk.isFolder($0) ? $0 : nil }
   }
 
+  /// Where programs keep a person's settings; nil where nobody says.
+  static var settings: String? { base("XDG_CONFIG_HOME", orAtHome: ".config") }
+
+  /// Where programs keep a person's data; nil where nobody says.
+  static var data: String? { base("XDG_DATA_HOME", orAtHome: ".local/share") }
+
+  /// A folder as the XDG base directories have it: relative paths do not count.
+  private static func base(_ variable: String, orAtHome usual: String) -> String? {
+    AssetFolder.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? AssetFolder.environment("HOME").map { "\($0)/\(usual)" }
+  }
+
   /// What is plugged in, by the names of the folders where it is found.
   static var media: [String] {
     let user = home?.lastPart ?? ""
@@ -28,10 +40,8 @@ enum UserFolders {
 
   /// The path of a folder, whether it is there or not: that of `user-dirs.dirs`, or else the usual one.
   private static func path(_ name: String) -> String? {
-    guard let home else { return nil }
-    let given = AssetFolder.environment("XDG_CONFIG_HOME")
-    let config = given.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
-    let list = (try? Disk.read("\(config)/user-dirs.dirs")) ?? []
+    guard let home, let settings else { return nil }
+    let list = (try? Disk.read("\(settings)/user-dirs.dirs")) ?? []
     return named(name, in: String(decoding: list, as: UTF8.self), home: home)
       ?? usual[name].map { "\(home)/\($0)" }
   }

@@ -1,4 +1,4 @@
-/// Emoji to choose from, in groups: those of Unicode's ranges that the font has.
+/// Emoji to choose from, in groups: those of a listing that the font has.
 public struct EmojiCatalog: Hashable, Sendable {
   /// Emoji that belong together.
   public struct Group: Hashable, Sendable {
@@ -6,98 +6,39 @@ public struct EmojiCatalog: Hashable, Sendable {
     public let name: String
     /// The emoji, each one character.
     public let emoji: [String]
+
+    /// A group from its parts.
+    public init(name: String, emoji: [String]) { (self.name, self.emoji) = (name, emoji) }
   }
 
   /// The groups that have emoji.
   public let groups: [Group]
 
-  /// The emoji that a painter can draw; no groups where the font is missing.
+  /// The emoji of a listing that a painter can draw; no groups where the font is missing.
   ///
-  /// O(characters that may be emoji).
-  public init(_ painter: TextPainter) {
-    groups = Self.ranges.compactMap { name, ranges in
-      let emoji = ranges.joined().compactMap(Unicode.Scalar.init).filter(painter.fonts.hasEmoji)
-        .compactMap(Self.emoji)
-      return emoji.isEmpty ? nil : Group(name: name, emoji: emoji)
+  /// A line `# Food` begins a group, and each of those after it is an emoji. O(characters of the listing).
+  public init(_ painter: TextPainter, listing: String) {
+    var groups: [Group] = []
+    var (name, emoji) = ("", [String]())
+    func end() {
+      if !emoji.isEmpty { groups.append(Group(name: name, emoji: emoji)) }
+      emoji.removeAll()
     }
+    for line in listing.split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        end()
+        name = String(line.dropFirst(2))
+      } else if line.unicodeScalars.allSatisfy({ Self.isJoiner($0) || painter.fonts.hasEmoji($0) })
+      {
+        emoji.append(String(line))
+      }
+    }
+    end()
+    self.groups = groups
   }
 
-  /// A scalar as an emoji, with the selector that some need; nil where it is none by itself.
-  private static func emoji(_ scalar: Unicode.Scalar) -> String? {
-    let properties = scalar.properties
-    guard properties.isEmoji, !properties.isEmojiModifier else { return nil }
-    return properties.isEmojiPresentation ? String(scalar) : "\(scalar)\u{FE0F}"
+  /// Whether it joins others, or says how they are shown, and is not seen itself.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200D || scalar.value == 0xFE0F
   }
-
-  private static let ranges: [(String, [ClosedRange<UInt32>])] = [
-    (
-      "Smileys",
-      [
-        0x1F600...0x1F644, 0x1F910...0x1F917, 0x1F920...0x1F92F, 0x1F970...0x1F97A,
-        0x1FAE0...0x1FAE8, 0x1F479...0x1F47B, 0x1F47D...0x1F480, 0x1F4A9...0x1F4A9,
-      ]
-    ),
-    (
-      "People",
-      [
-        0x1F440...0x1F450, 0x1F645...0x1F647, 0x1F64B...0x1F64F, 0x1F466...0x1F478,
-        0x1F47C...0x1F47C, 0x1F481...0x1F483, 0x1F485...0x1F487, 0x1F4AA...0x1F4AA,
-        0x1F90C...0x1F90C, 0x1F90F...0x1F90F,
-        0x1F918...0x1F91F, 0x1F930...0x1F939, 0x1F9B5...0x1F9BB, 0x1F9D0...0x1F9E0,
-        0x1FAC0...0x1FAC5, 0x1FAF0...0x1FAF8,
-      ]
-    ),
-    (
-      "Animals and plants",
-      [
-        0x1F400...0x1F43F, 0x1F980...0x1F9AE, 0x1FAB0...0x1FABF, 0x1FACE...0x1FACF,
-        0x1F330...0x1F335, 0x1F337...0x1F344, 0x1F490...0x1F490,
-      ]
-    ),
-    (
-      "Food",
-      [
-        0x1F345...0x1F37F, 0x1F32D...0x1F32F, 0x1F950...0x1F96F, 0x1F9C0...0x1F9CB,
-        0x1FAD0...0x1FADB, 0x2615...0x2615,
-      ]
-    ),
-    (
-      "Activities",
-      [
-        0x1F380...0x1F393, 0x1F3A0...0x1F3C6, 0x1F3C8...0x1F3CA, 0x1F3CF...0x1F3D3,
-        0x1F3F8...0x1F3FA, 0x1F93A...0x1F945, 0x1F947...0x1F94F,
-        0x1FA80...0x1FA88, 0x26BD...0x26BE,
-      ]
-    ),
-    (
-      "Travel and weather",
-      [
-        0x1F300...0x1F31E, 0x1F320...0x1F321, 0x1F3E0...0x1F3F0, 0x1F5FB...0x1F5FF,
-        0x1F680...0x1F6C5,
-        0x1F6D0...0x1F6D7, 0x1F6DC...0x1F6DF, 0x1F6EB...0x1F6FC, 0x26C4...0x26C5, 0x2600...0x2603,
-        0x2708...0x2708,
-        0x26EA...0x26FD, 0x2614...0x2614, 0x1FA90...0x1FA90,
-      ]
-    ),
-    (
-      "Objects",
-      [
-        0x1F451...0x1F463, 0x1F484...0x1F484, 0x1F488...0x1F48F, 0x1F4A1...0x1F4A1,
-        0x1F4B0...0x1F4FC, 0x1F507...0x1F517, 0x1F525...0x1F52E, 0x1F97B...0x1F97F,
-        0x1F9E2...0x1F9FF, 0x1FA70...0x1FA74, 0x1FA78...0x1FA7C, 0x1FA91...0x1FAAF, 0x231A...0x231B,
-        0x23F0...0x23F3,
-      ]
-    ),
-    (
-      "Symbols",
-      [
-        0x2764...0x2764, 0x1F493...0x1F49F, 0x1F9E1...0x1F9E1, 0x1F90D...0x1F90E,
-        0x1F5A4...0x1F5A4, 0x1F4A0...0x1F4A0, 0x1FA75...0x1FA77, 0x1F4A2...0x1F4A8,
-        0x1F4AB...0x1F4AF, 0x2728...0x2728,
-        0x2B50...0x2B50, 0x1F31F...0x1F31F, 0x26A1...0x26A1, 0x2705...0x2705,
-        0x274C...0x274E, 0x2753...0x2757, 0x2795...0x2797, 0x1F500...0x1F506,
-        0x1F518...0x1F524, 0x1F52F...0x1F53D, 0x1F7E0...0x1F7EB, 0x2648...0x2653,
-      ]
-    ),
-  ]
 }

@@ -35,6 +35,30 @@ extension OnOneThread {
       }
     }
 
+    /// What is drawn after it is whole again, and so is what is drawn the next time.
+    @Test func aClipCutsOffWhatItDoesNotHold() throws {
+      let presenter = try OffscreenOpenGL.open()
+      presenter.background = 0xFF20_6040
+      let red = presenter.add(Bitmap(width: 20, height: 20, filledWith: 0xFFFF_0000))
+      let clip = SpriteClip(PixelRect(x: 14, y: 24, width: 8, height: 6))
+      let move = AffineTransform.translation(Vector(x: 10, y: 20))
+      let beside = AffineTransform.translation(Vector(x: 36, y: 20))
+      let sprites = [
+        Sprite(image: red, transform: move, clip: clip), Sprite(image: red, transform: beside),
+      ]
+      for _ in 0..<2 {
+        try presenter.present(sprites)
+        let shown = try presenter.screenshot()
+        for (x, y) in [(14, 24), (21, 29), (40, 22)] { #expect(shown[x, y] == 0xFFFF_0000) }
+        for (x, y) in [(13, 26), (22, 26), (18, 23), (18, 30)] {
+          #expect(shown[x, y] == 0xFF20_6040, "at \(x), \(y)")
+        }
+      }
+      try presenter.present([Sprite(image: red, transform: move)])
+      let whole = try presenter.screenshot()
+      #expect(whole[12, 22] == 0xFFFF_0000)
+    }
+
     /// A photo may have more pixels than a texture.
     @Test func whatIsTooLargeForATextureIsHalvedAndLiesWhereItDid() throws {
       let presenter = try OffscreenOpenGL.open()

@@ -19,20 +19,14 @@ import Testing
 
   /// Runs hands to their end, in a window with everything in it.
   private func run(_ hands: Hands, _ arguments: String...) throws -> Session {
-    let options = try Options.parse(
-      [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--size", "1280x800",
-        "--export-to", desk.path("out"), "--place", desk.path("card.svg") + "@100,100",
-        "--language", "en",
-      ] + arguments)
     try FileManager.default.createDirectory(
       atPath: desk.path("out"), withIntermediateDirectories: true)
-    var hands = hands
-    hands.wait(1)
-    hands.send(.quit)
-    let session = try Session(
-      options, on: HeadlessPlatform(script: hands.events),
-      fence: PictureFence(executable: Program.path))
+    let session = try desk.session(
+      hands,
+      [
+        "--size", "1280x800", "--export-to", desk.path("out"), "--place",
+        desk.path("card.svg") + "@100,100", "--language", "en",
+      ] + arguments)
     try session.run()
     return session
   }

@@ -14,8 +14,7 @@ import VirtualTouchscreen
   init() throws {
     desk = try Desk()
     try desk.write(
-      Desk.photo.replacingOccurrences(of: "640", with: "1088")
-        .replacingOccurrences(of: "400", with: "784"), to: "wall.svg")
+      Desk.photo(width: 1088, height: 784), to: "wall.svg")
     try desk.make("out")
   }
 
@@ -28,35 +27,30 @@ import VirtualTouchscreen
         "--export-to",
         desk.path("out"), "--record", desk.path("hands.jsonl"),
       ])
-    func type(_ key: VirtualKeyboard.Key, with modifiers: VirtualKeyboard.Key...) throws {
-      for modifier in modifiers { try table.display.keyboard.press(modifier) }
-      try table.display.keyboard.press(key)
-      try table.display.keyboard.release(key)
-      for modifier in modifiers { try table.display.keyboard.release(modifier) }
-      try table.display.keyboard.sync()
-      // Quicker ones would be those of a key that is held, to SDL.
-      Thread.sleep(forTimeInterval: 0.01)
-    }
     // Reads what keys do, and closes it.
-    try type(.f1)
-    try type(.escape)
+    try table.press(.f1)
+    try table.show("arabic-1-help", after: 2)
+    try table.press(.escape)
     // The second sticker of the tray; moved, enlarged and turned.
-    try type(.pageDown)
-    try type(.pageDown)
-    try type(.return)
-    for _ in 0..<4 { try type(.right, with: .leftShift) }
-    for _ in 0..<3 { try type(.down, with: .leftShift) }
-    for _ in 0..<2 { try type(.equal) }
-    try type(.period)
+    try table.press(.pageDown)
+    try table.press(.pageDown)
+    try table.show("arabic-2-tray")
+    try table.press(.return)
+    for _ in 0..<4 { try table.press(.right, with: [.leftShift]) }
+    for _ in 0..<3 { try table.press(.down, with: [.leftShift]) }
+    for _ in 0..<2 { try table.press(.equal) }
+    try table.press(.period)
+    try table.show("arabic-3-turned")
     // A second one like it, which is taken back and comes again.
-    try type(.d, with: .leftControl)
-    try type(.z, with: .leftControl)
-    try type(.y, with: .leftControl)
+    try table.press(.d, with: [.leftControl])
+    try table.press(.z, with: [.leftControl])
+    try table.press(.y, with: [.leftControl])
     // The first one again, moved back; then the picture.
-    try type(.tab)
-    try type(.left)
-    try type(.e, with: .leftControl)
+    try table.press(.tab)
+    try table.press(.left)
+    try table.press(.e, with: [.leftControl])
     try eventually("the picture") { try !desk.names("out").isEmpty }
+    try table.show("arabic-4-a-picture-is-made")
     try table.leave()
     try table.wait()
     let stickers = try table.scene().stickers

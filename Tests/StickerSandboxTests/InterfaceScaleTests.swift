@@ -26,16 +26,8 @@ import VirtualTouchscreen
       HeadlessPlatform(script: $0)
     }
   ) throws -> Session {
-    let options = try Options.parse(
-      [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--size", "1280x800",
-        "--language", "en",
-      ] + arguments)
-    var hands = hands
-    hands.wait(1)
-    hands.send(.quit)
-    let session = try Session(
-      options, on: platform(hands.events), fence: PictureFence(executable: Program.path))
+    let session = try desk.session(
+      hands, ["--size", "1280x800", "--language", "en"] + arguments, on: platform)
     try session.run()
     return session
   }

@@ -10,8 +10,7 @@ import Testing
   init() throws {
     desk = try Desk()
     try desk.write(
-      Desk.photo.replacingOccurrences(of: "640", with: "1280")
-        .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
+      Desk.photo(width: 1280, height: 800), to: "wall.svg")
   }
 
   /// Starts the program on the photo, lets hands do something, and leaves as people do.

@@ -17,8 +17,7 @@ import VirtualTouchscreen
   init() throws {
     desk = try Desk()
     try desk.write(
-      Desk.photo.replacingOccurrences(of: "640", with: "1088")
-        .replacingOccurrences(of: "400", with: "784"), to: "wall.svg")
+      Desk.photo(width: 1088, height: 784), to: "wall.svg")
     try desk.make("out")
   }
 

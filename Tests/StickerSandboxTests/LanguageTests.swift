@@ -74,15 +74,12 @@ import Testing
   @Test func whatIsRecordedInArabicMeansTheSameWhenItIsPlayed() throws {
     var hands = Hands()
     hands.tap(cell(isMirrored: true))
-    hands.wait(1)
-    hands.send(.quit)
-    let options = try Options.parse([
-      desk.path("photo.svg"), "--scene", desk.path("live.json"), "--stickers", desk.path("tray"),
-      "--size", "640x400", "--language", "ar", "--record", desk.path("hands.jsonl"),
-    ])
-    try Session(
-      options, on: HeadlessPlatform(script: hands.events),
-      fence: PictureFence(executable: Program.path)
+    try desk.session(
+      hands, scene: "live.json",
+      [
+        "--stickers", desk.path("tray"), "--size", "640x400", "--language", "ar", "--record",
+        desk.path("hands.jsonl"),
+      ]
     ).run()
     let live = try SceneDocument(reading: desk.bytes("live.json"))
     #expect(live.stickers.count == 1)

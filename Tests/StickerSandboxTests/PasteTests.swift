@@ -23,17 +23,9 @@ import Testing
     _ hands: Hands, on desk: Desk? = nil, _ arguments: [String] = []
   ) throws -> (Session, MemoryClipboard) {
     let desk = desk ?? self.desk
-    let options = try Options.parse(
-      [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--size", "640x400", "--no-ui",
-        "--screenshot", desk.path("shown.png"),
-      ] + arguments)
-    var hands = hands
-    hands.wait(1)
-    hands.send(.quit)
-    let session = try Session(
-      options, on: HeadlessPlatform(script: hands.events),
-      fence: PictureFence(executable: Program.path))
+    let session = try desk.session(
+      hands,
+      ["--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png")] + arguments)
     return (session, try #require(session.screen.window as? HeadlessWindow).memory)
   }
 

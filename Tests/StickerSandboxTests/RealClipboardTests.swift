@@ -14,8 +14,7 @@ import VirtualTouchscreen
   ) throws -> TouchTable {
     let desk = try Desk()
     try desk.write(
-      Desk.photo.replacingOccurrences(of: "640", with: "1280")
-        .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
+      Desk.photo(width: 1280, height: 800), to: "wall.svg")
     let table = try TouchTable(
       desk,
       [

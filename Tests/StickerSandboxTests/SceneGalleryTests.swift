@@ -14,8 +14,7 @@ import Testing
     desk = try Desk()
     for name in ["wall.svg", "floor.svg"] {
       try desk.write(
-        Desk.photo.replacingOccurrences(of: "640", with: "1280")
-          .replacingOccurrences(of: "400", with: "800"), to: name)
+        Desk.photo(width: 1280, height: 800), to: name)
     }
   }
 
@@ -132,7 +131,7 @@ import Testing
     let assets = AssetFolder(path: desk.path("nothing"))
     let paths = StickerPaths(document: path, folder: nil, assets: assets)
     // One that was pasted, and goes with the scene.
-    let (pasted, _) = try #require(ScenePictures(ofScene: path)).keep([1, 2, 3], ending: "png")
+    let (pasted, _) = try #require(PastedPictures(ofScene: path)).keep([1, 2, 3], ending: "png")
     var document = try SceneStore.peek(path: path)
     document.stickers[0].image = ScenePath.relative(pasted, toDocumentAt: path)
     for ending in ["", ".journal"] { try FileManager.default.removeItem(atPath: path + ending) }

@@ -18,17 +18,11 @@ import Testing
 
   /// Runs hands to their end; the window that they have left.
   private func run(_ hands: Hands, _ arguments: String...) throws -> HeadlessWindow {
-    let options = try Options.parse(
+    let session = try desk.session(
+      hands,
       [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--size", "640x400",
-        "--no-ui", "--screenshot", desk.path("shown.png"), "--language", "en",
+        "--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png"), "--language", "en",
       ] + arguments)
-    var hands = hands
-    hands.wait(1)
-    hands.send(.quit)
-    let session = try Session(
-      options, on: HeadlessPlatform(script: hands.events),
-      fence: PictureFence(executable: Program.path))
     try session.run()
     return try #require(session.screen.window as? HeadlessWindow)
   }

@@ -6,6 +6,13 @@ public final class AlphaMask: Sendable {
   public let width: Int
   /// Rows.
   public let height: Int
+  /// A convex polygon around all that is opaque, in the unit square, clockwise where y points down; empty where
+  /// nothing is.
+  ///
+  /// At most 24 corners; what is opaque reaches beyond it by less than a hundredth of its longer side.
+  public let outline: [Point]
+  /// The rectangle around all that is opaque, in the unit square; nil where nothing is.
+  public let bounds: Rect?
   private let words: [UInt64]
 
   /// Alpha from which a pixel counts, of 255: soft shadows do not.
@@ -24,6 +31,17 @@ public final class AlphaMask: Sendable {
       }
     }
     self.words = words
+    var shape = ConvexOutline()
+    for y in 0..<height {
+      func isOpaque(_ x: Int) -> Bool {
+        words[(y * width + x) / 64] >> UInt64((y * width + x) % 64) & 1 != 0
+      }
+      guard let first = (0..<width).first(where: isOpaque),
+        let last = (0..<width).last(where: isOpaque)
+      else { continue }
+      shape.add(columns: first..<last + 1, row: y)
+    }
+    (outline, bounds) = shape.polygon(width: width, height: height)
   }
 
   /// Whether the pixel under a point of the unit square is opaque; false outside it.

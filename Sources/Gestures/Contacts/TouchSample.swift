@@ -46,6 +46,7 @@ extension TouchSample {
     case .mouseMove(let position):
       self.init(.move, mouse, kind: .mouse, at: position, time: event.time)
     case .mouseButton, .wheel, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language,
+      .trayOrder,
       .quit:
       return nil
     }

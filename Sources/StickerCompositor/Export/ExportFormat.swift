@@ -49,6 +49,9 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a picture in it is more or less exact, as one likes.
+  public var hasQuality: Bool { self != .png }
+
   /// Whether pixels can be transparent in it.
   public var hasAlpha: Bool { self != .jpeg }
 }

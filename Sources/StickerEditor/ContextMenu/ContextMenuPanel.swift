@@ -48,14 +48,8 @@ struct ContextMenuPanel: Equatable {
       origin: byFinger
         ? Self.corner(besideFinger: start, size, in: room)
         : Self.corner(besidePointer: start, size, in: room), size: size)
-    let rows = rows
-    cells = (0..<count).map { index in
-      layout.placed(
-        Rect(
-          x: frame.minX + Self.margin + Double(index / rows) * cell.width,
-          y: frame.minY + Self.margin + Double(index % rows) * cell.height, width: cell.width,
-          height: cell.height))
-    }
+    cells = layout.columns(
+      of: count, rows: rows, cell, from: frame.origin + Vector(Self.margin, Self.margin))
     self.frame = layout.placed(frame)
     origin = self.frame.nearestPoint(to: place)
   }

@@ -60,11 +60,8 @@ extension World {
     if action.followsReading, layout?.isMirrored == true { icon.mirror() }
     items.append(icon)
     let unit = ContextMenuPanel.line / 100
-    let title =
-      TextBlock(
-        action.title(in: self), limit: panel.words(in: cell).size.width / unit, most: 1,
-        measure: width
-      ).lines.first ?? ""
+    let title = shortened(
+      action.title(in: self), to: panel.words(in: cell).size.width, line: ContextMenuPanel.line)
     items += label(
       title, at: panel.middle(of: width(of: title) * unit, in: cell, atEnd: false),
       line: ContextMenuPanel.line, opacity: opacity)

@@ -20,6 +20,8 @@ public enum EditorRequest: Equatable, Sendable {
   case paste
   /// Begin in this language the next time.
   case keepLanguage(String)
+  /// Begin with these emoji as those used last the next time, the latest first.
+  case keepRecentEmoji([String])
   /// Draw the interface larger, or smaller.
   case scaleInterface(isLarger: Bool)
   /// Let the system show what helps with writing, or hide it.
@@ -28,6 +30,8 @@ public enum EditorRequest: Equatable, Sendable {
   case showScenes
   /// Let the person choose a photo or a scene to open.
   case open
+  /// Keep a copy of the scene under a name that the person gives.
+  case keepCopy
   /// Begin something new.
   case new
   /// Something was chosen from a sheet.

@@ -56,8 +56,8 @@ extension World {
   func pendingChange(of stickers: [Entity]) -> SceneChange {
     var change = SceneChange()
     var moving = Set(stickers)
-    // Others that hands hold have been raised, and are not where they are stored.
-    let pending = Set(heldStickers).subtracting(moving)
+    // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
+    let pending = Set(heldStickers).union(query(Held.self).entities).subtracting(moving)
     for entity in inOrder(moving) {
       let record = shownRecord(of: entity)
       if has(Provisional.self, on: entity) {

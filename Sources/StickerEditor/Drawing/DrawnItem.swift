@@ -27,6 +27,21 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
+/// Where something is drawn.
+public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
+  /// Wherever it lies.
+  case whole
+  /// Only where it lies on the canvas.
+  case onCanvas
+  /// Only above, below, left or right of the canvas; the four together are all that is not on it.
+  case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
+
+  /// All that is not on the canvas.
+  static let besideCanvas: [DrawnPart] = [
+    .aboveCanvas, .belowCanvas, .leftOfCanvas, .rightOfCanvas,
+  ]
+}
+
 /// One thing that is to be drawn.
 public struct DrawnItem: Hashable, Sendable {
   /// What.
@@ -35,6 +50,8 @@ public struct DrawnItem: Hashable, Sendable {
   public var transform: AffineTransform
   /// From 0 to 1.
   public var opacity: Double
+  /// Where it is drawn.
+  public var part = DrawnPart.whole
 
   /// An item from its parts.
   public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {
@@ -69,6 +86,15 @@ public struct DrawnItem: Hashable, Sendable {
     self.init(
       panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
       color: color, opacity: opacity)
+  }
+
+  /// Strokes around a figure, from each of its corners to the next.
+  static func outline(
+    _ corners: [Point], width: Double, color: UInt32
+  ) -> [DrawnItem] {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).map {
+      DrawnItem(from: $0, to: $1, width: width, color: color)
+    }
   }
 
   /// A straight stroke between two window points.

@@ -23,6 +23,14 @@ public struct Composition: Sendable {
   /// The stickers, back to front.
   public var items: [Item]
 
+  /// The extents of a canvas as a picture whose longer side has no more than so many pixels, in whole ones.
+  public static func size(of canvas: Size, within side: Double) -> Size {
+    let scale = min(1, side / max(canvas.width, canvas.height, 1e-9))
+    return Size(
+      width: max(1, (canvas.width * scale).rounded()),
+      height: max(1, (canvas.height * scale).rounded()))
+  }
+
   /// The same, as small as it takes for its longer side to have no more than so many pixels.
   ///
   /// Pictures are opened with no more pixels a side than that, if `isDraft`: one that is larger than the canvas is less
@@ -31,9 +39,7 @@ public struct Composition: Sendable {
     let scale = min(1, side / max(size.width, size.height, 1e-9))
     guard scale < 1 else { return self }
     var small = self
-    small.size = Size(
-      width: max(1, (size.width * scale).rounded()),
-      height: max(1, (size.height * scale).rounded()))
+    small.size = Self.size(of: size, within: side)
     let exact = Vector(x: small.size.width / size.width, y: small.size.height / size.height)
     for index in items.indices {
       small.items[index].transform = items[index].transform.then(.scale(exact))

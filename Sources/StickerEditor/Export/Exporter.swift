@@ -100,7 +100,7 @@ public struct Exporter: Sendable {
   /// Draws a composition; a photo that cannot be opened is left out.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
-    var canvas = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
     let photo = composition.background.flatMap {
       try? files.picture($0, fit: .within(side: max(width, height)))
     }
@@ -112,15 +112,9 @@ public struct Exporter: Sendable {
     return canvas
   }
 
-  /// A composition without a photo as a PNG file in memory.
+  /// A composition as a PNG file in memory; a photo that cannot be opened is left out.
   public func png(_ composition: Composition) throws(Failure) -> [UInt8] {
-    let (width, height) = try size(of: composition, .png)
-    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
-    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      let target = unsafe PixelTarget(pixels, width: width, height: height)
-      _ = try unsafe draw(composition.items, into: target) { _ in true }
-    }
-    return PNG.encode(canvas)
+    PNG.encode(try bitmap(of: composition))
   }
 
   /// Decodes and composes; what is left to be written.

@@ -13,7 +13,8 @@ struct FocusPlugin: Plugin {
     app.respond(to: KeyPress.self) { $0.takeForFocus($1) }
     app.respond(to: Escape.self) { world, _ in
       // What is in front of the bars closes first.
-      guard world.focus != nil, world.languagePanel == nil else { return false }
+      guard world.focus != nil, world.languagePanel == nil, world.emojiGroupsPanel == nil
+      else { return false }
       world.moveFocus(to: nil)
       return true
     }

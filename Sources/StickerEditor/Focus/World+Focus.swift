@@ -6,7 +6,7 @@ extension World {
   /// What keys can press in a part of the interface, in the order of reading, and where it lies in the window.
   func focusItems(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
     let bar = toolbar.map { $0.buttons + $0.overflow } ?? []
-    let heads = tabs + [sectionButton].compactMap(\.self)
+    let heads = trayButtons
     let shown: [Button]
     switch area {
     case .toolbar: shown = bar
@@ -38,6 +38,7 @@ extension World {
     if languagePanel != nil, wanted.area != .panels {
       return place(.panels, .button(.language(catalogue.code))) ?? firstPlace(in: .panels)
     }
+    if emojiGroupsPanel != nil, wanted.area != .panels { return firstPlace(in: .panels) }
     if let place = place(wanted.area, wanted.item) { return place }
     // What has closed gives the keys back to what has opened it.
     if wanted.area == .toolbar, let more = place(.toolbar, .button(.more)) { return more }
@@ -140,9 +141,8 @@ extension World {
     else { return [] }
     let corners = frame.inset(by: 4).corners
     func line(_ width: Double, _ color: UInt32) -> [DrawnItem] {
-      zip(corners, corners[1...] + corners[..<1]).map {
-        DrawnItem(from: $0, to: $1, width: width, color: color)
-      } + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
+      DrawnItem.outline(corners, width: width, color: color)
+        + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
     }
     return line(FocusRing.width + 2 * FocusRing.rim, Palette.ringRim)
       + line(FocusRing.width, Palette.accent)

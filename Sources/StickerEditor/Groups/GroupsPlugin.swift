@@ -58,7 +58,7 @@ extension World {
   }
 
   /// A hand has come to a selected sticker: the others that are selected, and that nobody holds, go along.
-  fileprivate func gather(about leader: Entity) {
+  func gather(about leader: Entity) {
     guard let leaderBefore = self[PlacementsBeforeLanding.self].placements[leader] else { return }
     let matrix = leaderBefore.transform.matrix(
       anchor: leaderBefore.anchorPoint, size: self[leader, Size.self])

@@ -3,7 +3,8 @@ import ECS
 import Geometry
 import Gestures
 
-/// A handle beside the selected sticker, with which one hand turns and scales it; the mouse does so with Alt.
+/// A handle beside the selected stickers, with which one hand turns and scales them about their common middle; the mouse
+/// does so with Alt.
 ///
 /// Components: ``Handle``, ``Twisting``, ``StandIn``.
 struct HandlePlugin: Plugin {
@@ -32,16 +33,17 @@ struct HandlePlugin: Plugin {
   }
 }
 
-/// The handle of a sticker.
+/// The handle of selected stickers.
 struct Handle: Component, Equatable {
+  /// The one that it moves; the others follow.
   let sticker: Entity
   /// Where it lies, in window points.
   let place: Point
 
   /// How far outside a corner it lies, in window points.
-  static let distance = 24.0
+  static let distance = 18.0
   /// Its radius as it is drawn, in window points.
-  static let radius = 11.0
+  static let radius = 18.0
   /// The nearest to a sticker's middle that a hand turns it from, in window points.
   static let leastArm = 60.0
   /// The part of its square that can be touched.

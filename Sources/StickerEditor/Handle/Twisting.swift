@@ -2,7 +2,7 @@ import ECS
 import Geometry
 import Gestures
 
-/// Makes a contact one that turns and scales a sticker about its middle: it stands for two fingers, one where it
+/// Makes a contact one that turns and scales a sticker about a middle: it stands for two fingers, one where it
 /// is, and one mirrored at the middle.
 ///
 /// A hand that lands too near to the middle stands for fingers that are farther out, so that a small move
@@ -17,14 +17,16 @@ struct Twisting: Component, Equatable {
   let far: TouchID
   /// The handle that it has taken, in the sticker's own points; nil if it holds the sticker itself.
   let handle: Point?
+  /// The corners of the frame around it and those that follow it, in the sticker's own points; none if it is alone.
+  let frame: [Point]
   private let aside: Vector
 
   /// A hand that lands somewhere; its fingers are numbered, and land no nearer to the middle than `least`.
   init(
     _ number: Int64, of sticker: Entity, at point: Point, about middle: Point, least: Double,
-    handle: Point? = nil
+    handle: Point? = nil, frame: [Point] = []
   ) {
-    (self.sticker, self.middle, self.handle) = (sticker, middle, handle)
+    (self.sticker, self.middle, self.handle, self.frame) = (sticker, middle, handle, frame)
     near = TouchID(device: .min + 1, finger: 2 * number)
     far = TouchID(device: .min + 1, finger: 2 * number + 1)
     let arm = point - middle

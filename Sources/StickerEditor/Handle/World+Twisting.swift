@@ -6,29 +6,68 @@ import StickerScene
 
 /// One hand that turns and scales: by the handle of a selected sticker, or by the mouse with Alt.
 extension World {
-  /// Where the handle of the selected sticker lies, in window points; nil while there is none.
+  /// Where the handle of the selected stickers lies, in window points, and the one of them that it moves, which the others
+  /// follow; nil while there is none.
   ///
-  /// Outside the lower right corner, or another one that has room; else at the edge of what is seen.
+  /// Where the frame ends toward the lower right corner of what is seen, or another one that has room; else at the edge of what
+  /// is seen.
   var handle: (sticker: Entity, place: Point)? {
-    guard hasInterface, let sticker = query(Selected.self).single,
-      !self[sticker, Sticker.self].record.locked
-    else { return nil }
-    let (size, matrix) = (self[sticker, Size.self], runtime.matrixToWindow(of: sticker))
+    guard hasInterface, let sticker = handledSticker else { return nil }
+    let matrix = runtime.matrixToWindow(of: sticker)
     if let taken = twists(of: sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
-    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
-    guard !runtime.isHeld(sticker), matrix.inverse != nil, corners.allSatisfy(\.isFinite),
-      let frame = Rect(around: corners), frame.overlaps(view)
+    guard !runtime.isHeld(sticker), matrix.inverse != nil else { return nil }
+    if query(Selected.self).single == nil, movableSelection.count > 1 {
+      return groupFrame(of: sticker).flatMap { handle(outside: $0, beside: $0) }.map {
+        (sticker, $0)
+      }
+    }
+    return handle(
+      outside: shownOutline(of: sticker).map(matrix.apply),
+      beside: shownCorners(of: sticker).map(matrix.apply)
+    ).map { (sticker, $0) }
+  }
+
+  /// The sticker that the handle moves: the selected one, or the one in front of several.
+  private var handledSticker: Entity? {
+    let selected = query(Selected.self)
+    if let only = selected.single { return self[only, Sticker.self].record.locked ? nil : only }
+    guard !selected.isEmpty else { return nil }
+    return selected.entities.first { twists(of: $0).contains { $0.twisting.handle != nil } }
+      ?? movableSelection.last
+  }
+
+  /// The corners of the upright rectangle around several selected stickers that one of them leads, or of where it is since a
+  /// hand has the handle, in window points; nil if that one is alone, or if a hand holds another one.
+  private func groupFrame(of leader: Entity) -> [Point]? {
+    guard query(Selected.self).single == nil else { return nil }
+    if let taken = twists(of: leader).first?.twisting {
+      return taken.frame.isEmpty ? nil : taken.frame.map(shownMatrix(of: leader).apply)
+    }
+    let group = movableSelection
+    guard group.count > 1, !group.contains(where: runtime.isHeld) else { return nil }
+    let corners = group.flatMap {
+      shownCorners(of: $0).map(runtime.matrixToWindow(of: $0).apply)
+    }
+    return corners.allSatisfy(\.isFinite) ? Rect(around: corners)?.corners : nil
+  }
+
+  /// Where a handle lies outside of a convex outline, beside one of four corners.
+  private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
+    guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners), frame.overlaps(view)
     else { return nil }
-    let middle = matrix.apply(size.vector / 2)
+    let middle = corners[0] + (corners[2] - corners[0]) / 2
     let room = view.inset(by: Handle.radius)
     let row = selectionBarFrame?.inset(by: -Layout.target / 2)
-    let places = [2, 1, 3, 0].map { Self.handle(outside: corners[$0], of: middle) }
+    let places = [2, 1, 3, 0].map { corner in
+      Self.handle(
+        outside: outline.end(from: middle, toward: corners[corner]) ?? corners[corner], of: middle)
+    }
     let free = places.first { room.contains($0) && row?.contains($0) != true }
     var place = free ?? room.nearestPoint(to: places[0])
     if let row, row.contains(place) { place.y = row.minY }
-    return (sticker, place)
+    return place
   }
 
   private static func handle(outside corner: Point, of middle: Point) -> Point {
@@ -81,17 +120,25 @@ extension World {
       let inverse = runtime.matrixToWindow(of: sticker).inverse
     else { return }
     catchDisplaced(sticker)
+    let frame = groupFrame(of: sticker) ?? []
+    gather(about: sticker)
     refreshLimits(of: sticker)
     twist(
-      sticker, by: touch, slop: runtime.slop(of: touch.kind), handle: inverse.apply(handle.place))
+      sticker, by: touch, slop: runtime.slop(of: touch.kind), handle: inverse.apply(handle.place),
+      frame: frame.map(inverse.apply))
   }
 
-  /// Lets two fingers land on a sticker that a contact stands for.
-  private func twist(_ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil) {
-    let middle = runtime.matrixToWindow(of: sticker).apply(self[sticker, Size.self].vector / 2)
+  /// Lets two fingers land on a sticker that a contact stands for, about the common middle of it and those that follow it.
+  private func twist(
+    _ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil, frame: [Point] = []
+  ) {
+    let middles = ([sticker] + followers(of: sticker)).map {
+      runtime.matrixToWindow(of: $0).apply(self[$0, Size.self].vector / 2)
+    }
+    let middle = middles.reduce(Point.zero, +) / Double(middles.count)
     let twisting = Twisting(
       nextTwist(), of: sticker, at: touch.location, about: middle,
-      least: !hasInterface ? 0 : Handle.leastArm, handle: handle)
+      least: !hasInterface ? 0 : Handle.leastArm, handle: handle, frame: frame)
     for sample in twisting.samples(.down, at: touch.location, time: eventTime).reversed() {
       runtime.land(sample.id, at: sample.location, on: sticker, slop: slop)
       if let contact = runtime.touches.contact(sample.id) {
@@ -158,11 +205,19 @@ extension World {
 
   /// The handle as it is drawn.
   func handleItems() -> [DrawnItem] {
-    guard let (_, place) = handle, place.isFinite else { return [] }
-    return [
-      DrawnItem(disc: place, radius: Handle.radius + 1.5, color: 0xFFFF_FFFF),
-      DrawnItem(disc: place, radius: Handle.radius, color: Palette.accent),
-      DrawnItem(.icon("twist"), in: Rect(center: place, width: 15, height: 15)),
+    guard let (sticker, laidOut) = handle, laidOut.isFinite,
+      let local = runtime.matrixToWindow(of: sticker).inverse?.apply(laidOut)
+    else { return [] }
+    // Where the sticker springs into place, it springs along.
+    let place = shownMatrix(of: sticker).apply(local)
+    let frame = groupFrame(of: sticker).map {
+      DrawnItem.outline($0, width: 3, color: 0x66FF_FFFF)
+        + DrawnItem.outline($0, width: 1, color: Palette.accent)
+    }
+    return (frame ?? []) + [
+      DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
+      DrawnItem(disc: place, radius: Handle.radius - 2, color: Palette.accent),
+      DrawnItem(.icon("twist"), in: Rect(center: place, width: 22, height: 22)),
     ]
   }
 }

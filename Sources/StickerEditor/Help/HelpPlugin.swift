@@ -63,9 +63,9 @@ extension World {
     let table = actions
     let lines =
       switch page {
-      case .touch: table.handTiles(\.touch) + table.buttonTiles(in: self)
+      case .touch: table.handTiles(\.touch) + table.buttonTiles
       case .mouse: table.handTiles(\.mouse)
-      case .keys: table.keyTiles(in: self)
+      case .keys: table.keyTiles(in: catalogue)
       }
     sheet.tiles = lines.enumerated().map { number, line in
       var tile = line
@@ -85,21 +85,21 @@ extension ActionTable {
   }
 
   /// What the buttons do.
-  fileprivate func buttonTiles(in world: World) -> [Sheet.Tile] {
+  fileprivate var buttonTiles: [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
-      ids.compactMap { self[$0] }.map { .entry($0.id.name, $0.title, place) }
+      ids.compactMap { self[$0] }.map { .entry(of: $0, $0.id.name, place) }
     }
     return tiles(toolbar, "the toolbar") + tiles(selection, "the row below the canvas")
   }
 
   /// What the keys do.
-  fileprivate func keyTiles(in world: World) -> [Sheet.Tile] {
+  fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
     return actions.filter { !$0.keys.isEmpty }.map { action in
-      let keys = action.keys.map { $0.text(in: world.catalogue) }.joined(separator: ", ")
-      return .entry(
-        placed.contains(action.id) ? action.id.name : "keyboard", action.title,
-        Phrase(verbatim: keys))
+      let keys = action.keys.map { $0.text(in: words) }.joined(separator: ", ")
+      return placed.contains(action.id)
+        ? .entry(of: action, action.id.name, Phrase(verbatim: keys))
+        : .entry("keyboard", action.title, Phrase(verbatim: keys))
     }
   }
 }
@@ -109,6 +109,13 @@ extension Sheet.Tile {
   fileprivate static func entry(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
     var tile = Sheet.Tile(id: "", .icon(icon), title: what)
     tile.detail = how
+    return tile
+  }
+
+  /// The same of an action, with its icon.
+  fileprivate static func entry(of action: Action, _ icon: String, _ how: Phrase) -> Sheet.Tile {
+    var tile = entry(icon, action.title, how)
+    tile.followsReading = action.followsReading
     return tile
   }
 }

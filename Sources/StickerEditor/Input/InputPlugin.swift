@@ -93,7 +93,8 @@ extension World {
       follow(&samples)
       ask(SecondaryButton(isDown: phase == .down, position: position))
     case .mouseButton: break
-    case .key, .text, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language, .quit:
+    case .key, .text, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language, .trayOrder,
+      .quit:
       follow(&samples)
       command(kind)
     }
@@ -110,6 +111,8 @@ extension World {
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
     case .language(let code): speak(code)
+    // The tray was filled so.
+    case .trayOrder: break
     case .quit: perform(.quit)
     case .touch, .mouseButton, .mouseMove: break
     }

@@ -67,7 +67,7 @@ extension App {
 extension LaidOut {
   /// A button as an element.
   init(_ button: Button) {
-    self.init(button.action, button.frame, button: button, make: { $0.listen(to: $1) })
+    self.init(.action(button.action), button.frame, button: button, make: { $0.listen(to: $1) })
   }
 }
 

@@ -5,7 +5,7 @@ import Geometry
 /// Something that lies around the canvas: where, and what makes an element of it.
 struct LaidOut {
   /// What it is the same by from one layout to the next, within its plugin; no other one has it.
-  let key: AnyHashable
+  let key: Key
   /// Where it lies, in window points.
   let frame: Rect
   /// Which part of it can be touched, as long as it is there.
@@ -18,12 +18,21 @@ struct LaidOut {
   let make: (World, Entity) -> Void
 
   init(
-    _ key: some Hashable, _ frame: Rect, shape: HitShape = HitShape(.bounds),
+    _ key: Key, _ frame: Rect, shape: HitShape = HitShape(.bounds),
     button: Button? = nil, mark: @escaping (World, Entity) -> Void = { _, _ in },
     make: @escaping (World, Entity) -> Void = { _, _ in }
   ) {
-    (self.key, self.frame, self.shape) = (AnyHashable(key), frame, shape)
+    (self.key, self.frame, self.shape) = (key, frame, shape)
     (self.button, self.mark, self.make) = (button, mark, make)
+  }
+
+  /// What elements are the same by; those of many frames are compared in each, so the usual ones have cases of their own.
+  enum Key: Hashable, ExpressibleByStringLiteral {
+    case named(String)
+    case action(EditorAction)
+    case item(AnyHashable)
+
+    init(stringLiteral name: String) { self = .named(name) }
   }
 
   /// What lies behind buttons: contacts that land there do nothing.
@@ -41,7 +50,7 @@ final class InterfaceElements {
   private struct Layer {
     let entity: Entity
     let elements: (World, inout [LaidOut]) -> Void
-    var made = KeptElements<AnyHashable>()
+    var made = KeptElements<LaidOut.Key>()
     var wanted = KeptList<LaidOut>()
   }
 

@@ -57,6 +57,16 @@ struct Layout: Equatable, Sendable {
     rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
   }
 
+  /// Where so many things of a size lie in columns of so many, from a corner on, the first column where one begins to read.
+  func columns(of count: Int, rows: Int, _ cell: Size, from corner: Point) -> [Rect] {
+    (0..<count).map { index in
+      placed(
+        Rect(
+          x: corner.x + Double(index / rows) * cell.width,
+          y: corner.y + Double(index % rows) * cell.height, width: cell.width, height: cell.height))
+    }
+  }
+
   /// Where the bin lies while a sticker is held: beside the longest row of buttons, or above its end.
   var bin: Rect {
     if isMirrored { return placed(plain.bin) }

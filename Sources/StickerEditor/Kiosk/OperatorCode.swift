@@ -18,9 +18,11 @@ public enum OperatorCode: Hashable, Sendable {
     }
     var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     guard let key = parts.popLast(), !key.isEmpty, parts.contains("Ctrl"),
-      Set(parts).isSubset(of: ["Ctrl", "Shift"]), Set(parts).count == parts.count
+      Set(parts).isSubset(of: ["Ctrl", "Alt", "Shift"]), Set(parts).count == parts.count
     else { return nil }
-    let shift: KeyChord.Modifier = parts.contains("Shift") ? .held : .free
-    self = .keys(.control(key.count == 1 ? key.uppercased() : key, shift: shift))
+    func modifier(_ name: String) -> KeyChord.Modifier { parts.contains(name) ? .held : .free }
+    self = .keys(
+      .control(
+        key.count == 1 ? key.uppercased() : key, shift: modifier("Shift"), alt: modifier("Alt")))
   }
 }

@@ -84,13 +84,8 @@ struct LanguageGrid: Equatable {
       center: window.center, width: Double(columns) * cell.width + 2 * Self.margin,
       height: Double(rows) * cell.height + 2 * Self.margin)
     self.frame = frame
-    cells = (0..<count).map { index in
-      layout.placed(
-        Rect(
-          x: frame.minX + Self.margin + Double(index / rows) * cell.width,
-          y: frame.minY + Self.margin + Double(index % rows) * cell.height, width: cell.width,
-          height: cell.height))
-    }
+    cells = layout.columns(
+      of: count, rows: rows, cell, from: frame.origin + Vector(Self.margin, Self.margin))
   }
 }
 

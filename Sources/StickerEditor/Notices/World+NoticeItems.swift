@@ -26,6 +26,11 @@ extension World {
     ]
   }
 
+  /// Words as one line that is no wider than so many window points at a line height; the middle of longer ones is left out.
+  func shortened(_ text: String, to width: Double, line: Double) -> String {
+    TextBlock(text, limit: width * 100 / line, most: 1, measure: self.width).lines.first ?? ""
+  }
+
   /// Words on a panel.
   func items(of banner: Banner, color: UInt32, radius: Double = 12) -> [DrawnItem] {
     [DrawnItem(panel: banner.frame, radius: radius, color: color)]
@@ -63,7 +68,7 @@ extension World {
   /// What the person is told, and how far the writing of a picture is.
   func noticeItems(_ layout: Layout) -> [DrawnItem] {
     let (warning, notice, progress) = banners(layout)
-    var items = warning.map { self.items(of: $0, color: Palette.amber, radius: 8) } ?? []
+    var items = warning.map { self.items(of: $0, color: Palette.alarm, radius: 8) } ?? []
     items += notice.map { self.items(of: $0, color: Palette.notice) } ?? []
     if let progress, let share = exportProgress {
       items.append(DrawnItem(panel: progress, radius: 7, color: Palette.panel))

@@ -4,7 +4,7 @@ import ECS
 struct LeavingPlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.save, "Save", keys: .control("S")) { $0.commitAndRequest(.save) },
+      Action(.save, "Save", keys: .control("S", shift: .free)) { $0.commitAndRequest(.save) },
       Action(
         .fullScreen, "Full screen", at: .toolbar(110), keys: KeyChord("F11")
       ) { $0.request(.toggleFullScreen) },

@@ -13,6 +13,9 @@ struct ScenesPlugin: Plugin {
       Action(
         .open, "Open", keys: .control("O")
       ) { $0.leaveCanvas(for: .open) },
+      Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)) {
+        $0.leaveCanvas(for: .keepCopy)
+      },
       Action(.new, "New", keys: .control("N")) { $0.leaveCanvas(for: .new) },
       Action(.startOver, "Start over") { $0.startOver() }
         .possible { !$0.store.document.stickers.isEmpty })
@@ -24,6 +27,8 @@ extension EditorAction {
   public static let scenes = EditorAction("scenes")
   /// Opens another photo or scene.
   public static let open = EditorAction("open")
+  /// Keeps a copy of the scene under another name.
+  public static let keepCopy = EditorAction("keep-copy")
   /// Begins something new.
   public static let new = EditorAction("new")
   /// Takes every sticker away, as one step.

@@ -82,13 +82,10 @@ extension World {
     query(Marquee.self).entities.flatMap { contact -> [DrawnItem] in
       let marquee = self[contact, Marquee.self]
       let new = marquee.stickers.filter { contains($0) && !has(Selected.self, on: $0) }
-      let corners = marquee.frame.corners
-      return new.flatMap(outline) + [
+      return frameItems(around: new) + [
         DrawnItem(panel: marquee.frame, radius: 0, color: Palette.accent, opacity: 0.14)
       ]
-        + zip(corners, corners[1...] + corners[..<1]).map {
-          DrawnItem(from: $0, to: $1, width: 1.5, color: Palette.accent)
-        }
+        + DrawnItem.outline(marquee.frame.corners, width: 1.5, color: Palette.accent)
     }
   }
 }

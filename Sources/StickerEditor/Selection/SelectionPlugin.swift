@@ -10,7 +10,7 @@ struct SelectionPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
     world.insertResource(SelectionMode())
-    app.draw("outlines", in: .marks) { world in world.selection.flatMap(world.outline) }
+    app.draw("outlines", in: .marks) { $0.frameItems(around: $0.selection) }
     app.addState(
       isUsed: { !$0.selection.isEmpty || $0[SelectionMode.self].isMultiple },
       reset: { world in
@@ -68,22 +68,5 @@ extension Action {
       perform(world)
     }
     self.keys = keys
-  }
-}
-
-extension World {
-  /// The frame around a selected sticker.
-  func outline(of entity: Entity) -> [DrawnItem] {
-    let matrix = runtime.matrixToWindow(of: entity)
-    let corners = Rect(origin: .zero, size: self[entity, Size.self]).corners.map(matrix.apply)
-    guard corners.allSatisfy(\.isFinite) else { return [] }
-    let isLocked = self[entity, Sticker.self].record.locked
-    let color = isLocked ? Palette.warning : Palette.accent
-    return zip(corners, corners[1...] + corners[..<1]).flatMap { from, to in
-      [
-        DrawnItem(from: from, to: to, width: 4, color: 0x66FF_FFFF),
-        DrawnItem(from: from, to: to, width: 2, color: color),
-      ]
-    }
   }
 }

@@ -16,6 +16,8 @@ public struct Sheet: Hashable, Sendable {
     public var buttons: [String] = []
     /// Whether it is only there to be brought back.
     public var isFaded = false
+    /// Whether its icon points along the line of reading, and is turned with it.
+    public var followsReading = false
 
     /// A tile from its parts.
     public init(
@@ -42,10 +44,17 @@ public struct Sheet: Hashable, Sendable {
     public var title: Phrase
     /// Whether it stands for what is shown.
     public var isOn: Bool
+    /// The line that can be written anew in it; nil where it is only pressed.
+    public let text: String?
 
     /// A chip from its parts.
     public init(id: String, _ title: Phrase, isOn: Bool = false) {
-      (self.id, self.title, self.isOn) = (id, title, isOn)
+      (self.id, self.title, self.isOn, text) = (id, title, isOn, nil)
+    }
+
+    /// A chip with a line that can be written anew.
+    public init(id: String, text: String) {
+      (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
     }
   }
 
@@ -113,6 +122,8 @@ public struct SheetChoice: Hashable, Sendable {
     case close
     /// A chip, or the button below the rows, by its id.
     case chip(String)
+    /// What was written in a chip, by its id.
+    case text(String, of: String)
     /// A tile, by its id.
     case tile(String)
     /// A button of a tile, by the tile's id and the button's icon.

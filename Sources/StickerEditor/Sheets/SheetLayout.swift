@@ -39,6 +39,8 @@ struct SheetLayout: Equatable {
   /// Below the picture of a tile.
   static let caption = 44.0
   static let chip = 44.0
+  /// The least width of a chip with a line that can be written anew.
+  private static let field = 300.0
 
   /// Lays a sheet out; `measure` gives widths of phrases at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
@@ -52,7 +54,10 @@ struct SheetLayout: Equatable {
     title = placed(
       Rect(x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side))
     var flow = Flow(top: title.maxY + 4, width: window.width)
-    func width(of chip: Sheet.Chip) -> Double { measure(chip.title) * LineHeight.notice / 100 + 28 }
+    func width(of chip: Sheet.Chip) -> Double {
+      let words = measure(chip.title) * LineHeight.notice / 100 + 28
+      return chip.text == nil ? words : max(Self.field, words + Layout.target)
+    }
     for chip in sheet.chips {
       head.append(Part(item: .chip(chip.id), frame: placed(flow.next(width(of: chip)))))
     }

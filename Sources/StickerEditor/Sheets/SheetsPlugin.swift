@@ -66,6 +66,7 @@ extension World {
       finishHands()
     }
     if shown.sheet?.id != sheet?.id {
+      endNaming(keeping: false)
       shown.marked = nil
       if shown.strip != nil { scrollSheet(to: 0) }
     }
@@ -118,7 +119,9 @@ extension World {
     }
     return [.panel(window), room]
       + layout.head.map { part in
-        LaidOut(part.item, part.frame, mark: { $0.insert(SheetPart(item: part.item), to: $1) }) {
+        LaidOut(
+          .item(part.item), part.frame, mark: { $0.insert(SheetPart(item: part.item), to: $1) }
+        ) {
           $0.runtime.attach(GestureRecognizer(), to: $1)
         }
       }
@@ -163,12 +166,21 @@ extension World {
       if sheet.closesAtAnything { afterContacts { $0.choose(.close, of: sheet) } }
       return
     }
-    afterContacts { $0.choose(part.item, of: sheet) }
+    afterContacts { world in
+      // Who presses something else has written all of the line.
+      world.endNaming(keeping: true)
+      world.choose(part.item, of: sheet)
+    }
   }
 
   fileprivate func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
     // Of two hands at once the first one counts.
     guard self.sheet?.id == sheet.id else { return }
+    if case .chip(let id) = item, let chip = sheet.allChips.first(where: { $0.id == id }),
+      chip.text != nil
+    {
+      return beginNaming(chip)
+    }
     let choice = SheetChoice(item, of: sheet.id)
     // Some are the editor's own.
     if !ask(choice) { request(.chose(choice)) }
@@ -205,6 +217,11 @@ extension World {
       if sheet.closesAtAnything, !isModifier { choose(.close, of: sheet) }
     }
     return true
+  }
+
+  /// Lets keys mark a part of the sheet.
+  func markOnSheet(_ item: SheetChoice.Item) {
+    if let layout = sheetLayout { mark(item, layout) }
   }
 
   private func mark(_ item: SheetChoice.Item?, _ layout: SheetLayout) {

@@ -51,13 +51,18 @@ extension World {
     of part: SheetLayout.Part, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
   ) -> [DrawnItem] {
     let frame = part.frame
-    let radius = frame.size.height / 2
+    let isField = sheet.allChips.contains { .chip($0.id) == part.item && $0.text != nil }
+    let radius = isField ? 10 : frame.size.height / 2
     var items: [DrawnItem] = []
     if isMarked {
       items.append(
         DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: Palette.accent))
     }
     if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
+      if chip.text != nil {
+        return items + field(chip, in: frame)
+          + (isPressed ? [DrawnItem(panel: frame, radius: 10, color: Palette.pressed)] : [])
+      }
       items.append(
         DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.chosen : Palette.key))
       items += line(
@@ -69,6 +74,22 @@ extension World {
     }
     if isPressed { items.append(DrawnItem(panel: frame, radius: radius, color: Palette.pressed)) }
     return items
+  }
+
+  /// A chip with a line that can be written anew: the line, and a pen at its end.
+  private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
+    let isMirrored = catalogue.isRightToLeft
+    let pen = Rect(
+      x: frame.maxX - Layout.target, y: frame.minY, width: Layout.target,
+      height: frame.size.height
+    ).mirrored(within: frame, if: isMirrored)
+    let words = Rect(
+      x: frame.minX + 12, y: frame.minY, width: max(1, frame.size.width - 12 - Layout.target),
+      height: frame.size.height
+    ).mirrored(within: frame, if: isMirrored)
+    return [DrawnItem(panel: frame, radius: 10, color: Palette.field)]
+      + line(chip.title, in: words, height: LineHeight.notice)
+      + [DrawnItem(.icon("edit"), in: Rect(center: pen.center, width: 22, height: 22))]
   }
 
   private func items(
@@ -91,9 +112,10 @@ extension World {
       }
     case .icon(let name):
       let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
-      items.append(
-        DrawnItem(
-          .icon(name), in: Rect(center: area.center, width: side, height: side), opacity: opacity))
+      var icon = DrawnItem(
+        .icon(name), in: Rect(center: area.center, width: side, height: side), opacity: opacity)
+      if tile.followsReading, catalogue.isRightToLeft { icon.mirror() }
+      items.append(icon)
     }
     if pressed.contains(.tile(tile.id)) {
       items.append(DrawnItem(panel: picture, radius: 10, color: Palette.pressed))
@@ -128,9 +150,7 @@ extension World {
     let all = text(of: phrase)
     let fitting = area.size.width * 100 / max(width(of: all), 1)
     let height = max(min(LineHeight.least, height), min(height, fitting))
-    let block = TextBlock(
-      all, limit: area.size.width * 100 / height, most: 1, measure: width)
-    guard let words = block.lines.first else { return [] }
+    let words = shortened(all, to: area.size.width, line: height)
     let half = width(of: words) * height / 200
     let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
     let center = isCentered ? area.center : Point(start, area.center.y)

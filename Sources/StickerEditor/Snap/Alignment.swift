@@ -9,7 +9,7 @@ struct Alignment: Component {
   /// Half of the extents of the sticker's upright frame, in canvas points.
   let half: Vector
   /// The frames of stickers nearby, in canvas points.
-  var near: [Rect] = []
+  var near = NearestFrames()
   /// Where the middle was when they were looked for.
   var place: Point
   /// The line that it rests at or comes to, across the canvas.
@@ -21,8 +21,33 @@ struct Alignment: Component {
   static let nearness = 120.0
   /// How far a sticker goes before others are looked for again, in window points.
   static let step = 30.0
-  /// How many others count, the nearest.
-  static let count = 6
+}
+
+/// The frames that lie nearest to another one, the nearest first; without memory of its own.
+struct NearestFrames {
+  /// How many count.
+  static let capacity = 6
+
+  private(set) var count = 0
+  private var items = InlineArray<6, (gap: Double, frame: Rect)>(
+    repeating: (.infinity, Rect(origin: .zero, size: .zero)))
+
+  /// The gap beyond which nothing is taken any more, in the frames' points.
+  var reach: Double { count < Self.capacity ? .infinity : items[Self.capacity - 1].gap }
+
+  subscript(_ number: Int) -> Rect { items[number].frame }
+
+  /// Takes a frame up if it is one of the nearest; of two at one gap the first goes before.
+  mutating func insert(_ frame: Rect, gap: Double) {
+    guard gap < reach else { return }
+    count = min(count + 1, Self.capacity)
+    var place = count - 1
+    while place > 0, items[place - 1].gap > gap {
+      items[place] = items[place - 1]
+      place -= 1
+    }
+    items[place] = (gap, frame)
+  }
 }
 
 /// A line that an edge or the middle of a sticker shares with another one.
@@ -35,6 +60,8 @@ struct AlignmentLine: Equatable {
   let other: Rect
   /// Where the middle was when it was taken up.
   let begun: Double
+
+  var detent: Detents.Line { Detents.Line(place, begun: begun) }
 }
 
 /// The frames of all stickers, for those that begin to drag one.
@@ -46,6 +73,12 @@ struct AlignmentBoxes {
 
   /// How old they may be for a drag that goes on, in seconds.
   static let age = 1.0
+
+  /// Whether a drag is to look them up again; one that begins does wherever time has gone on.
+  func isOld(at now: Double, isNew: Bool) -> Bool {
+    let passed = now - time
+    return passed < 0 || passed > Self.age || (isNew && passed > 0)
+  }
 }
 
 /// One of the two axes of the canvas.
@@ -58,9 +91,10 @@ enum AlignmentAxis {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 
-  /// Where the canvas's own lines let a middle rest: its edges and its middle.
-  func canvasPlaces(_ size: Size, half: Vector) -> [Double] {
-    let (extent, half) = (extent(of: size), value(of: half))
+  /// Where the canvas's own lines let a middle rest: its middle, and for what can lie at its edges those.
+  func canvasPlaces(_ size: Size, beside half: Vector?) -> [Double] {
+    let extent = extent(of: size)
+    guard let half = half.map(value) else { return [extent / 2] }
     return [extent / 2, half, extent - half]
   }
 

@@ -46,15 +46,21 @@ extension World {
 
   /// Sets how far hands can take a sticker, and where it rests while they move it.
   ///
-  /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles.
+  /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles; what one contact
+  /// drags at its ``Alignment``'s lines, too.
   func refreshLimits(of sticker: Entity, rests: Bool = true) {
     let canvas = canvasSize
     let scale = max(canvasToWindow.a, 1e-9)
     var limits = ManipulationLimits(scale: scales(of: sticker))
     if rests && snaps {
-      limits.detents = Detents(
-        xs: [canvas.width / 2], ys: [canvas.height / 2], reach: Snapping.reach / scale,
-        angle: .pi / 4, angularReach: Snapping.angle)
+      let alignment = get(Alignment.self, of: sticker)
+      var detents = Detents(
+        xs: AlignmentAxis.x.canvasPlaces(canvas, beside: alignment?.half),
+        ys: AlignmentAxis.y.canvasPlaces(canvas, beside: alignment?.half),
+        reach: Snapping.reach / scale, angle: .pi / 4, angularReach: Snapping.angle)
+      detents.upright = alignment?.x?.detent
+      detents.level = alignment?.y?.detent
+      limits.detents = detents
     }
     insert(limits, to: sticker)
   }

@@ -45,7 +45,9 @@ extension World {
     guard middle.isFinite, hand.isFinite else { return }
     let known = get(Alignment.self, of: sticker)
     var alignment =
-      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+      known
+      ?? Alignment(
+        offset: middle - hand, half: frame.size.vector / 2, place: middle)
     let scale = max(canvasToWindow.a, 1e-9)
     let tracked = hand + alignment.offset
     if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
@@ -60,7 +62,19 @@ extension World {
       return
     }
     insert(alignment, to: sticker)
-    showLimits(alignment, of: sticker)
+    showLimits(alignment, of: sticker, isNew: known == nil)
+  }
+
+  /// The limits keep the reach that they had when the contact landed: else what is held could jump.
+  private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
+    guard var limits = get(ManipulationLimits.self, of: sticker) else { return }
+    if isNew {
+      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvasSize, beside: alignment.half)
+      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvasSize, beside: alignment.half)
+    }
+    limits.detents?.upright = alignment.x?.detent
+    limits.detents?.level = alignment.y?.detent
+    insert(limits, to: sticker)
   }
 
   /// The line that a sticker rests at or comes to along an axis; one that holds it stays till the hand has left it.
@@ -75,7 +89,8 @@ extension World {
     if let last, abs(hand - last.place) < 1.5 * reach { return last }
     let (extent, half) = (axis.extent(of: canvasSize), axis.value(of: alignment.half))
     var best: AlignmentLine?
-    for other in alignment.near {
+    for index in 0..<alignment.near.count {
+      let other = alignment.near[index]
       let gap = other.gap(to: frame)
       guard gap > 0, gap <= Alignment.nearness / scale else { continue }
       for number in 0..<5 {
@@ -91,17 +106,6 @@ extension World {
     return best
   }
 
-  private func showLimits(_ alignment: Alignment, of sticker: Entity) {
-    guard var limits = get(ManipulationLimits.self, of: sticker), limits.detents != nil else {
-      return
-    }
-    limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvasSize, half: alignment.half)
-    limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvasSize, half: alignment.half)
-    limits.detents?.upright = alignment.x.map { Detents.Line($0.place, begun: $0.begun) }
-    limits.detents?.level = alignment.y.map { Detents.Line($0.place, begun: $0.begun) }
-    insert(limits, to: sticker)
-  }
-
   // MARK: Others
 
   private func alignmentFrame(of sticker: Entity) -> Rect {
@@ -115,26 +119,33 @@ extension World {
   /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
   private func nearFrames(
     of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
-  ) -> [Rect] {
-    let age = time - self[AlignmentBoxes.self].time
-    if age < 0 || age > AlignmentBoxes.age || (isNew && age > 0) {
-      let boxes = query(Sticker.self).entities.map { ($0, alignmentFrame(of: $0)) }
-      insertResource(AlignmentBoxes(boxes: boxes, time: time))
+  ) -> NearestFrames {
+    withResource(AlignmentBoxes.self) { boxes in
+      if boxes.isOld(at: time, isNew: isNew) { look(up: &boxes) }
+      var near = NearestFrames()
+      for (other, box) in boxes.boxes {
+        let gap = box.gap(to: frame)
+        // Those that lie on one another do not lie side by side.
+        guard gap > 0, gap <= distance, gap < near.reach, other != sticker, isAtRest(other) else {
+          continue
+        }
+        near.insert(box, gap: gap)
+      }
+      return near
     }
-    var near: [(gap: Double, frame: Rect)] = []
-    for (other, box) in self[AlignmentBoxes.self].boxes {
-      let gap = box.gap(to: frame)
-      // Those that lie on one another do not lie side by side.
-      guard gap > 0, gap <= distance,
-        gap < near.last?.gap ?? .infinity || near.count < Alignment.count,
-        other != sticker, contains(other), !has(Held.self, on: other),
-        displaced(other)?.drag == nil, !has(Provisional.self, on: other)
-      else { continue }
-      near.append((gap, box))
-      near.sort { $0.gap < $1.gap }
-      if near.count > Alignment.count { near.removeLast() }
+  }
+
+  private func look(up boxes: inout AlignmentBoxes) {
+    boxes.time = time
+    boxes.boxes.removeAll(keepingCapacity: true)
+    query(Sticker.self).forEach { sticker, _ in
+      boxes.boxes.append((sticker, alignmentFrame(of: sticker)))
     }
-    return near.map(\.frame)
+  }
+
+  private func isAtRest(_ sticker: Entity) -> Bool {
+    contains(sticker) && !has(Held.self, on: sticker) && displaced(sticker)?.drag == nil
+      && !has(Provisional.self, on: sticker)
   }
 
   // MARK: Guides

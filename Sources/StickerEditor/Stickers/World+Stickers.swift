@@ -92,51 +92,6 @@ extension World {
     }
     return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
-
-  // MARK: Drawing
-
-  /// The stickers as they are to be drawn, from back to front.
-  func stickerItems() -> [DrawnItem] {
-    let held = Set(query(Held.self).entities)
-    return stickersInOrder().map { sticker in
-      held.contains(sticker) ? heldItem(of: sticker) : item(of: sticker)
-    }
-  }
-
-  /// The stickers alone, as they are to be drawn without hands, from back to front.
-  public func drawnStickers() -> [DrawnItem] { stickersInOrder().map(item) }
-
-  /// A sticker as it is to be drawn.
-  func item(of entity: Entity) -> DrawnItem {
-    let sticker = self[entity, Sticker.self]
-    let size = self[entity, Size.self]
-    let unit = AffineTransform(
-      a: sticker.record.flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
-      tx: sticker.record.flipped ? size.width : 0, ty: 0)
-    var transform = unit.then(runtime.matrixToWindow(of: entity))
-    if let appearing = get(Appearing.self, of: entity), !runtime.isHeld(entity) {
-      transform = transform.scaled(by: appearing.size)
-    }
-    let opacity = get(OpacityPreview.self, of: entity)?.opacity ?? sticker.record.opacity
-    return DrawnItem(.image(sticker.image), transform, opacity: opacity)
-  }
-
-  /// A sticker in a hand: over the bin it shows that it would go.
-  private func heldItem(of entity: Entity) -> DrawnItem {
-    var item = item(of: entity)
-    let isLeaving = contacts(on: entity).contains(where: isOverBin)
-    if isLeaving && isBinShown { item.opacity *= 0.5 }
-    return item
-  }
-}
-
-extension AffineTransform {
-  /// The map with its picture, a unit square, larger or smaller about its middle.
-  fileprivate func scaled(by factor: Double) -> AffineTransform {
-    let middle = apply(Point(x: 0.5, y: 0.5))
-    return then(.translation(.zero - middle)).then(.scale(Vector(x: factor, y: factor)))
-      .then(.translation(middle))
-  }
 }
 
 extension SceneDocument.Sticker {

@@ -8,11 +8,16 @@ struct Tray: Equatable, Sendable {
   var sections: [TraySection] = []
   /// Whether its pictures are small ones, several side by side.
   var isFine = false
+  /// Whether there is a button for finding something in it.
+  var hasSearch = false
   /// How far it is scrolled, in window points.
   var scroll = 0.0
 
   /// Room for the buttons that say what it holds.
   static let header = 56.0
+
+  /// Room for all that lies before the strip.
+  var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
   /// The two buttons that say what the tray holds, and whether that is `isFine`.
   static func tabs(isFine: Bool, in layout: Layout) -> [Button] {
@@ -74,7 +79,7 @@ struct Tray: Equatable, Sendable {
   /// The part of the tray in which the strip is seen.
   func room(in layout: Layout) -> Rect {
     let tray = layout.tray
-    let (dx, dy) = layout.isWide ? (0, Self.header) : (Self.header, 0)
+    let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
     return Rect(
       x: tray.minX + dx, y: tray.minY + dy, width: max(0, tray.size.width - dx),
       height: max(0, tray.size.height - dy)
@@ -99,12 +104,9 @@ struct Tray: Equatable, Sendable {
   func visible(in layout: Layout) -> Range<Int> {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     guard sections.isEmpty else {
-      let seen = scroll - Self.header - cell...scroll + length(of: layout)
-      let first = names.indices.first { place(of: $0, in: layout).along >= seen.lowerBound }
-      let end = names.indices.last { place(of: $0, in: layout).along <= seen.upperBound }
-      return (first ?? 0)..<max(first ?? 0, (end ?? -1) + 1)
+      return visibleInSections(from: scroll - head - cell, to: scroll + length(of: layout), layout)
     }
-    let first = max(0, Int((scroll - Self.header) / cell)) * columns
+    let first = max(0, Int((scroll - head) / cell)) * columns
     let last = (Int((scroll + length(of: layout)) / cell) + 1) * columns
     return min(first, names.count)..<min(max(first, last), names.count)
   }
@@ -113,7 +115,7 @@ struct Tray: Equatable, Sendable {
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along
-    let room = length(of: layout) - Self.header
+    let room = length(of: layout) - head
     // Its heading lies over what is in front.
     let heading = sections.isEmpty ? 0 : Self.heading
     return from < scroll + heading

@@ -50,6 +50,7 @@ extension World {
   private func takeOut(_ name: String, by touch: Touch) {
     guard let inverse = canvasToWindow.inverse else { return }
     remove(TrayTouch.self, from: touch.contact)
+    ask(TakenFromTray(name: name))
     let sticker = addSticker(record(of: name, at: inverse.apply(touch.location)))
     insert(Provisional(), Held(isDragged: true), to: sticker)
     appear(sticker)

@@ -13,9 +13,7 @@ struct TrayPlugin: Plugin {
     world.insertResource(TrayStrip())
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.draw("tray", in: .bars) { $0.trayItems() }
-    app.addButtons(over: { $0.addTrayElements(to: &$1) }) {
-      $0.tabs + [$0.sectionButton].compactMap(\.self)
-    }
+    app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.trayButtons }
     app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }
     app.on(ContactsFollowed.self) { world, _ in world.followOnTray() }
     app.on(ContactEnded.self) { world, ended in
@@ -41,9 +39,10 @@ struct TrayPlugin: Plugin {
       }
       .on { !$0.tray.isFine },
       Action(.emoji, "Emoji") { world in
-        let emoji = world[TrayState.self].shelf.emoji
-        if emoji.isEmpty { return world.tell("for emoji, install fonts-noto-color-emoji") }
-        world.fillTray(emoji, isFine: true)
+        if world[TrayState.self].shelf.emoji.isEmpty {
+          return world.tell("for emoji, install fonts-noto-color-emoji")
+        }
+        world.showEmoji()
       }
       .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
       Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")) { world in

@@ -2,13 +2,17 @@ import Geometry
 
 /// The pictures of one folder among those of the tray.
 struct TraySection: Equatable, Sendable {
-  /// What its heading says.
+  /// What its heading says: a folder's name, or words in English.
   let title: String
+  /// What its heading says in every language; nil for a folder's name.
+  var phrase: Phrase?
   /// Which of the tray's pictures it has.
   let range: Range<Int>
 
   /// What the pictures are called that lie in no folder of their own.
   static let rest = "Stickers"
+  /// Where what was used last lies.
+  static let recent: Phrase = "Recent"
 
   /// The sections of pictures whose names begin with their folder, `animals/cat.svg`; none where there are no folders.
   ///
@@ -19,10 +23,25 @@ struct TraySection: Equatable, Sendable {
     var start = 0
     for end in 1...names.count
     where end == names.count || folder(of: names[end]) != folder(of: names[start]) {
-      sections.append(TraySection(title: folder(of: names[start]) ?? rest, range: start..<end))
+      let folder = folder(of: names[start])
+      sections.append(
+        TraySection(
+          title: folder ?? rest, phrase: folder == nil ? Phrase(key: rest) : nil,
+          range: start..<end))
       start = end
     }
     return sections
+  }
+
+  /// The sections of emoji: what was used last, and the groups in their order.
+  static func sections(ofEmoji groups: [EmojiGroup], recent: Int) -> [TraySection] {
+    let all = (recent > 0 ? [EmojiGroup(Self.recent, count: recent)] : []) + groups
+    var start = 0
+    return all.map { group in
+      defer { start += group.count }
+      return TraySection(
+        title: group.title.key, phrase: group.title, range: start..<start + group.count)
+    }
   }
 
   private static func folder(of name: String) -> String? {
@@ -66,6 +85,25 @@ extension Tray {
     return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
   }
 
+  /// The pictures that begin between two distances along the strip; O(sections).
+  func visibleInSections(from low: Double, to high: Double, _ layout: Layout) -> Range<Int> {
+    let (cell, columns) = (cell(in: layout), columns(in: layout))
+    var (first, end) = (names.count, 0)
+    var start = 0.0
+    for section in sections {
+      let (rows, count) = (rows(section.range.count, in: layout), section.range.count)
+      let from = start + Self.heading
+      let top = max(0, ((low - from) / cell).rounded(.up))
+      let bottom = min(Double(rows - 1), ((high - from) / cell).rounded(.down))
+      if top <= bottom {
+        first = min(first, section.range.lowerBound + Int(top) * columns)
+        end = section.range.lowerBound + min(count, (Int(bottom) + 1) * columns)
+      }
+      start = from + Double(rows) * cell
+    }
+    return first < end ? first..<end : 0..<0
+  }
+
   /// The section whose pictures are at the front of what is seen; nil where there are none.
   func currentSection(in layout: Layout) -> Int? {
     guard !sections.isEmpty else { return nil }
@@ -82,5 +120,6 @@ extension Tray {
     return layout.isWide
       ? Rect(x: room.minX, y: room.minY + shift, width: room.size.width, height: Self.heading)
       : Rect(x: room.minX + shift, y: room.minY, width: Self.heading, height: room.size.height)
+        .mirrored(within: room, if: layout.isMirrored)
   }
 }

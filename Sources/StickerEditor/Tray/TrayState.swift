@@ -13,6 +13,8 @@ struct TrayState {
   var isFine = false
   /// The picture that keys have marked.
   var marked: Int?
+  /// What a search has found, which it holds in place of all emoji; nil where nobody looks for any.
+  var found: [String]?
   /// How far the strip was scrolled when it was drawn last.
   var drawnScroll = 0.0
 
@@ -22,12 +24,18 @@ struct TrayState {
 /// A picture of the tray is about to be put down.
 struct WillPlace {}
 
+/// A picture was taken from the tray, by its name.
+struct TakenFromTray {
+  let name: String
+}
+
 extension World {
   /// The strip of pictures.
   var tray: Tray {
     let state = self[TrayState.self]
     return Tray(
-      names: state.names, sections: state.sections, isFine: state.isFine, scroll: trayScroll)
+      names: state.names, sections: state.sections, isFine: state.isFine,
+      hasSearch: state.isFine && state.shelf.emojiWords != nil, scroll: trayScroll)
   }
 
   /// Whether something is marked or scrolled, or it holds no stickers.
@@ -36,14 +44,28 @@ extension World {
     return state.marked != nil || state.isFine || trayScroll != 0
   }
 
-  /// Fills the tray.
-  func fillTray(_ names: [String], isFine: Bool) {
+  /// Fills the tray; without `sections` with those of the pictures' folders.
+  func fillTray(_ names: [String], isFine: Bool, sections: [TraySection]? = nil) {
     withResource(TrayState.self) { state in
-      (state.names, state.isFine, state.marked) = (names, isFine, nil)
-      state.sections = isFine ? [] : TraySection.sections(of: names)
+      (state.names, state.isFine, state.marked, state.found) = (names, isFine, nil, nil)
+      state.sections = sections ?? (isFine ? [] : TraySection.sections(of: names))
     }
     layOutInterface()
     scrollTray(to: 0)
+  }
+
+  /// Fills the tray with all emoji, what was used last first; or with what a search has found.
+  func showEmoji(found: [String]? = nil) {
+    let shelf = self[TrayState.self].shelf
+    if let found {
+      fillTray(found, isFine: true)
+      self[TrayState.self].found = found
+      return
+    }
+    let recent = shelf.emojiGroups.isEmpty ? [] : shelf.recentEmoji ?? []
+    fillTray(
+      recent + shelf.emoji, isFine: true,
+      sections: TraySection.sections(ofEmoji: shelf.emojiGroups, recent: recent.count))
   }
 
   /// Marks the next picture of the tray, or the one before.
@@ -65,6 +87,7 @@ extension World {
   /// Puts a picture of the tray down where it is free.
   func placeInMiddle(_ name: String) {
     ask(WillPlace())
+    ask(TakenFromTray(name: name))
     drop(name)
   }
 
@@ -113,7 +136,8 @@ extension World {
     let tray = tray
     guard let layout, let current = tray.currentSection(in: layout) else { return nil }
     return Button(
-      action: .nextSection, frame: tray.headingFrame(current, in: layout).inset(by: 2))
+      action: tray.isFine ? .emojiGroups : .nextSection,
+      frame: tray.headingFrame(current, in: layout).inset(by: 2))
   }
 
   /// The headings that are seen, each as a small pill.
@@ -125,17 +149,22 @@ extension World {
       let isPressed = number == current && sectionButton.map(self.isPressed) == true
       let pill = frame.inset(by: 3)
       let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
-      let title =
-        TextBlock(
-          tray.sections[number].title, limit: room * 100 / LineHeight.least, most: 1, measure: width
-        ).lines.first ?? ""
-      let text = label(title, at: frame.center, line: LineHeight.least)
+      let section = tray.sections[number]
+      let words = section.phrase.map(self.text) ?? section.title
+      let title = shortened(words, to: room, line: LineHeight.least)
+      // Where the name of a group of emoji has no room, the first of them says it.
+      let picture =
+        tray.isFine && title != words
+        ? images.image(named: tray.names[section.range.lowerBound]) : nil
+      let text =
+        picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
+        ?? label(title, at: frame.center, line: LineHeight.least)
       return [
         DrawnItem(panel: frame, radius: 0, color: Palette.panel | 0xFF00_0000),
         DrawnItem(
           panel: pill, radius: 13,
           color: isPressed ? Palette.chosen : number == current ? Palette.key : Palette.field),
-      ] + (layout.isWide ? text : text.map { $0.turned(about: frame.center) })
+      ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
     }
   }
 
@@ -179,12 +208,12 @@ extension World {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     let header =
       layout.isWide
-      ? Rect(origin: layout.tray.origin, size: Size(width: across, height: Tray.header))
-      : Rect(origin: layout.tray.origin, size: Size(width: Tray.header, height: across))
+      ? Rect(origin: layout.tray.origin, size: Size(width: across, height: tray.head))
+      : Rect(origin: layout.tray.origin, size: Size(width: tray.head, height: across))
         .mirrored(within: layout.tray, if: layout.isMirrored)
     items += headingItems(tray, layout)
     items.append(DrawnItem(panel: header, radius: 0, color: Palette.panel | 0xFF00_0000))
-    return items + tabs.flatMap(self.items)
+    return items + Tray.tabs(isFine: tray.isFine, in: layout).flatMap(self.items) + searchItems()
   }
 }
 

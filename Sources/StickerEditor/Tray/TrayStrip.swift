@@ -13,8 +13,9 @@ final class TrayStrip {
   /// The cells that can be seen.
   fileprivate var cells = KeptElements<Key>()
   fileprivate var wanted = KeptList<Key>()
-  /// The tabs as they were laid out last, and for what.
-  fileprivate var tabs: (layout: Layout, isFine: Bool, buttons: [Button])?
+  /// The buttons as they were laid out last, and for what: they are asked for in each frame.
+  fileprivate var buttons:
+    (layout: Layout, isFine: Bool, search: Button?, section: Button?, all: [Button])?
 
   /// What a cell is the same by.
   fileprivate struct Key: Hashable {
@@ -29,14 +30,19 @@ struct TrayCell: Component, Equatable {
 }
 
 extension World {
-  /// The buttons that say what the tray holds.
-  var tabs: [Button] {
+  /// What can be pressed in the tray: the tabs, what finds emoji, and the heading in front.
+  var trayButtons: [Button] {
     guard let layout else { return [] }
     let (strip, isFine) = (self[TrayStrip.self], tray.isFine)
-    if let last = strip.tabs, last.layout == layout, last.isFine == isFine { return last.buttons }
-    let buttons = Tray.tabs(isFine: isFine, in: layout)
-    strip.tabs = (layout, isFine, buttons)
-    return buttons
+    let (search, section) = (searchButton, sectionButton)
+    if let last = strip.buttons, last.layout == layout, last.isFine == isFine,
+      last.search == search, last.section == section
+    {
+      return last.all
+    }
+    let all = Tray.tabs(isFine: isFine, in: layout) + [search, section].compactMap(\.self)
+    strip.buttons = (layout, isFine, search, section, all)
+    return all
   }
 
   /// How far the strip is scrolled, in window points.

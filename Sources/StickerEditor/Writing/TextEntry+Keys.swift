@@ -13,16 +13,30 @@ extension TextEntry {
 
   /// Where the keys lie; the same whatever is written.
   func keyboard(in layout: Layout) -> Rect {
-    let window = layout.window
+    let area = area(in: layout)
+    let window = area.size
     let isNarrow = window.width < Self.narrow
     let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
     let total = height + leastField(in: layout) + 3 * Self.gap
+    // What a sheet says lies at its top.
     let top =
-      isNarrow
+      isNarrow || field != nil
       ? window.height - height - 4
       : max(0, (window.height - total) / 2) + total - height - Self.gap
-    return Rect(x: (window.width - width) / 2, y: top, width: width, height: height)
+    return Rect(
+      x: area.minX + (window.width - width) / 2, y: top, width: width, height: height)
+  }
+
+  /// Where it lies: what is looked for is found in the tray, which stays in sight.
+  private func area(in layout: Layout) -> Rect {
+    let (window, tray) = (layout.window, layout.tray)
+    if !isSearch { return Rect(origin: .zero, size: window) }
+    return layout.isWide
+      ? Rect(
+        x: layout.isMirrored ? 0 : tray.maxX, y: 0, width: window.width - tray.size.width,
+        height: window.height)
+      : Rect(x: 0, y: 0, width: window.width, height: tray.minY)
   }
 
   /// The most room for the words, above the keys.
@@ -41,7 +55,7 @@ extension TextEntry {
   func panel(around field: Rect, in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = max(0, field.minY - Self.gap)
-    let bottom = min(layout.window.height, keys.maxY + 4)
+    let bottom = min(area(in: layout).maxY, keys.maxY + 4)
     return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
   }
 
@@ -52,10 +66,12 @@ extension TextEntry {
       min(30, keyHeight(in: layout) * 0.55, keyboard(in: layout).size.width / 10 * 0.72))
   }
 
-  private func rowCount(in layout: Layout) -> Int { layout.window.width < Self.narrow ? 6 : 5 }
+  private func rowCount(in layout: Layout) -> Int {
+    isSearch ? 4 : layout.window.width < Self.narrow && field == nil ? 6 : 5
+  }
 
   private func keyHeight(in layout: Layout) -> Double {
-    let height = layout.window.height
+    let height = area(in: layout).size.height
     let fits = (height - 44 - 3 * Self.gap) / Double(rowCount(in: layout))
     return min(60, max(44, height * 0.11), fits)
   }
@@ -88,19 +104,31 @@ extension TextEntry {
   private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
     let colors = Self.colors.indices.map { Key.color($0) }
     let ends = [Key.cancel] + colors + [.done]
-    var rows: [[(key: Key, share: Double)]] =
-      layout.window.width < Self.narrow
-      ? [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
-      : [ends.map { ($0, 1) }]
+    var rows: [[(key: Key, share: Double)]]
+    if isSearch {
+      rows = []
+    } else if field != nil {
+      // A line has no colours, and ends.
+      rows = [[(.cancel, 5), (.done, 5)]]
+    } else if layout.window.width < Self.narrow {
+      rows = [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
+    } else {
+      rows = [ends.map { ($0, 1) }]
+    }
     let letters = characters
     rows += letters.dropLast().map { $0.map { (.type(String($0)), 1) } }
     rows.append(
       [(.shift, 1.5)] + letters[letters.count - 1].map { (.type(String($0)), 1) }
         + [(.backspace, 1.5)])
-    rows.append([
-      (.symbols, 1.5), (.accents, 1.5), (.type(","), 1), (.type(" "), 3), (.type("."), 1),
-      (.newline, 2),
-    ])
+    if isSearch {
+      let ends: [(key: Key, share: Double)] = [(.type(" "), 4), (.done, 1.5)]
+      return rows + [[(.symbols, 1.5), (.accents, 1.5), (.cancel, 1.5)] + ends]
+    }
+    rows.append(
+      [
+        (.symbols, 1.5), (.accents, 1.5), (.type(","), 1), (.type(" "), field == nil ? 3 : 5),
+        (.type("."), 1),
+      ] + (field == nil ? [(.newline, 2)] : []))
     return rows
   }
 

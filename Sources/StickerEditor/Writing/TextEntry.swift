@@ -55,6 +55,12 @@ struct TextEntry: Equatable, Sendable {
   private(set) var color: UInt32
   /// The sticker whose words they are; nil for a new one.
   let editing: Int?
+  /// Whether it is to find something, and makes no sticker.
+  let isSearch: Bool
+  /// The chip of a sheet whose line it is; nil for a sticker's words.
+  let field: String?
+  /// Whether it is one line.
+  var isLine: Bool { isSearch || field != nil }
   private(set) var isShifted = false
   /// Whether shift stays.
   private(set) var isLocked = false
@@ -62,10 +68,17 @@ struct TextEntry: Equatable, Sendable {
   private var shiftTime: Double?
   private var holding: Holding?
 
-  init(_ words: Words = Words(""), editing: Int? = nil) {
+  init(_ words: Words = Words(""), editing: Int? = nil, isSearch: Bool = false) {
     (edited, color) = (EditedText(words.text), words.color)
-    self.editing = editing
-    isShifted = words.text.isEmpty
+    (self.editing, self.isSearch, field) = (editing, isSearch, nil)
+    isShifted = words.text.isEmpty && !isSearch
+  }
+
+  /// A line of text, all of it selected, for a chip of a sheet.
+  init(line: String, of field: String) {
+    (edited, color) = (EditedText(line), Words("").color)
+    (editing, isSearch, self.field) = (nil, false, field)
+    edited.selectAll()
   }
 
   // MARK: Words
@@ -76,7 +89,7 @@ struct TextEntry: Equatable, Sendable {
   /// Puts what was typed in the place of what is selected.
   mutating func type(_ text: String) {
     (holding, shiftTime) = (nil, nil)
-    edited.type(text)
+    edited.type(isLine ? String(text.map { $0.isNewline ? " " : $0 }) : text)
     if !isLocked && page != .symbols { isShifted = false }
   }
 

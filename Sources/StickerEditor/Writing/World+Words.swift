@@ -33,9 +33,15 @@ extension World {
     case "Down": editWords { $0.move(down: 1, extending: isShifted) }
     case "Home": editWords { $0.move(toLineEnd: false, extending: isShifted) }
     case "End": editWords { $0.move(toLineEnd: true, extending: isShifted) }
+    case "Tab" where writing?.isSearch == true: break
+    case "Tab" where isNaming: endNaming(keeping: true)
     case "Tab": changeWriting { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
-      if isShifted { changeWriting { $0.type("\n") } } else { endWriting(keeping: true) }
+      if isShifted && writing?.isLine == false {
+        changeWriting { $0.type("\n") }
+      } else {
+        endWriting(keeping: true)
+      }
     case "Escape": endWriting(keeping: false)
     default: return !isControlled || writeControlKey(name)
     }

@@ -11,12 +11,20 @@ struct WritingKey: Component {
   let key: TextEntry.Key
 }
 
+/// A person has looked for something to the end; what was found stays when it `isKept`.
+struct SearchEnded {
+  let text: String
+  let isKept: Bool
+}
+
 /// What is being written.
 struct Writing {
   /// Why words cannot be drawn; nil where they can.
   let problem: String?
   /// The words, and the keys on the screen; nil while nobody writes.
   var entry: TextEntry?
+  /// The words that wait while a line of a sheet is written in front of them.
+  var waiting: TextEntry?
   /// Whether the program has been asked to let keyboards write.
   var hasAskedForText = false
   /// The last tap on a sticker, which may be the first of two.
@@ -73,8 +81,13 @@ extension World {
   /// Closes the panel; what was written becomes a sticker, or a sticker's new words, as one step.
   func endWriting(keeping: Bool) {
     guard let entry = writing else { return }
+    if entry.field != nil { return endNaming(keeping: keeping) }
     self[Writing.self].entry = nil
     redraw()
+    if entry.isSearch {
+      ask(SearchEnded(text: entry.edited.text, isKept: keeping))
+      return
+    }
     guard keeping else { return }
     guard let id = entry.editing, sticker(id) != nil else {
       if !entry.words.isBlank { drop(entry.words.name) }
@@ -98,7 +111,9 @@ extension World {
       LaidOut("words", field, mark: { $0.insert(Idle(), to: $1) }) { $0.listenToWords($1) },
     ]
       + entry.keys(in: layout).map { key in
-        LaidOut(key.key, key.frame, mark: { $0.insert(WritingKey(key: key.key), Idle(), to: $1) }) {
+        LaidOut(
+          .item(key.key), key.frame, mark: { $0.insert(WritingKey(key: key.key), Idle(), to: $1) }
+        ) {
           $0.runtime.attach(GestureRecognizer(), to: $1)
         }
       }

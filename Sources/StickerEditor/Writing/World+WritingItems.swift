@@ -12,6 +12,14 @@ extension World {
         panel: entry.panel(around: field.frame, in: layout), radius: 14, color: Palette.panel),
       DrawnItem(panel: field.frame, radius: 10, color: Palette.field),
     ]
+    if entry.isSearch && entry.edited.text.isEmpty {
+      let hint = shortened(
+        text(of: "Find an emoji"), to: field.frame.size.width / 2 - 16, line: LineHeight.least)
+      // Behind the caret, as one reads.
+      let way = (width(of: hint) * LineHeight.least / 100 / 2 + 8) * (layout.isMirrored ? -1 : 1)
+      items += label(
+        hint, at: field.frame.center + Vector(way, 0), line: LineHeight.least, opacity: 0.6)
+    }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: Palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
       let name = Words(line.text, color: entry.words.color).name

@@ -15,8 +15,8 @@ struct WritingPlugin: Plugin {
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
     app.addDeadline { $0.writing?.nextRepeat }
-    app.draw("writing", in: .panels) { $0.writingItems() }
-    app.layOut { $0.writingElements() }
+    app.draw("writing", in: .panels) { $0.isNaming ? [] : $0.writingItems() }
+    app.layOut { $0.isNaming ? [] : $0.writingElements() }
     app.on(ContactBegan.self) { world, began in world.land(onPanel: began.touch) }
     app.on(ContactEnded.self) { world, ended in
       world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
@@ -46,7 +46,7 @@ struct WritingPlugin: Plugin {
     app.addState(
       isUsed: { $0.writing != nil },
       reset: { world in
-        world[Writing.self].entry = nil
+        (world[Writing.self].entry, world[Writing.self].waiting) = (nil, nil)
         world[Writing.self].lastTap = nil
       })
     app.describe(

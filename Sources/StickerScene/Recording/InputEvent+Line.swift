@@ -24,7 +24,9 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language, .quit: nil
+    case .touch, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language, .trayOrder,
+      .quit:
+      nil
     }
   }
 
@@ -55,6 +57,7 @@ extension InputEvent.Kind {
     case .copiedElsewhere: "copiedElsewhere"
     case .resize: "resize"
     case .language: "language"
+    case .trayOrder: "trayOrder"
     case .quit: "quit"
     }
   }
@@ -84,6 +87,7 @@ extension InputEvent.Kind {
       writer.member("width", size.width)
       writer.member("height", size.height)
     case .language(let code): writer.member("language", code)
+    case .trayOrder(let order): writer.member("order", order)
     case .copiedElsewhere, .quit: break
     }
   }
@@ -101,7 +105,7 @@ private struct Fields {
     switch name {
     case "t": time = try reader.number()
     case "type": type = try reader.string()
-    case "key", "text", "name", "language": texts[name] = try reader.string()
+    case "key", "text", "name", "language", "order": texts[name] = try reader.string()
     case "x", "y", "dx", "dy", "width", "height", "pressure":
       numbers[name] = try reader.anyNumber()
     case "device", "id", "button": integers[name] = try reader.integer()
@@ -139,6 +143,7 @@ private struct Fields {
       let width = try number("width", reader)
       return .resize(Size(width: width, height: try number("height", reader)))
     case "language": return .language(try text("language", reader))
+    case "trayOrder": return .trayOrder(try text("order", reader))
     case "quit": return .quit
     default:
       throw reader.wrong(

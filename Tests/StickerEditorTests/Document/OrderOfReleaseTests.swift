@@ -45,5 +45,36 @@ import Testing
     desk.frame()
     #expect(order(desk) == touched)
     #expect(desk.world.document.stickers.map(\.id) == touched)
+    for _ in 1...3 { desk.world.perform(.undo) }
+    #expect(!desk.world.store.history.canUndo, "a step for each, and none for their order")
+    #expect(order(desk) == [1, 2, 3])
+  }
+
+  /// Two fingers turn the first one and two the last one, while one finger drags the other: three steps.
+  @Test func withTwoFingersOnSome() {
+    let desk = three()
+    let fingers: [(id: Int64, sticker: Int, x: Double)] = [
+      (1, 1, -12), (2, 1, 12), (3, 3, -12), (4, 3, 12), (5, 2, 0),
+    ]
+    for (id, sticker, x) in fingers {
+      let middle = desk.middle(sticker)
+      desk.touch(.down, id, middle.x + x, middle.y)
+    }
+    desk.frame()
+    let places = fingers.map { desk.middle($0.sticker) + Vector(x: $0.x, y: 60 + $0.x) }
+    for (finger, place) in zip(fingers, places) { desk.touch(.move, finger.id, place.x, place.y) }
+    desk.frame()
+    for _ in 0..<12 { desk.frame() }
+    #expect(order(desk) == [1, 3, 2])
+    desk.touch(.up, 1, places[0].x, places[0].y)
+    desk.frame()
+    for (finger, place) in zip(fingers, places).dropFirst() {
+      desk.touch(.up, finger.id, place.x, place.y)
+    }
+    desk.frame()
+    #expect(order(desk) == [1, 3, 2])
+    for _ in 1...3 { desk.world.perform(.undo) }
+    #expect(!desk.world.store.history.canUndo, "a step for each, and none for their order")
+    #expect(order(desk) == [1, 2, 3])
   }
 }

@@ -21,7 +21,7 @@ import Testing
       name: "the key of a line that is pressed", behind: [Palette.notice, Palette.pressed],
       front: 0x99FF_FFFF),
     Pair(name: "the slider's percentage", behind: [Palette.panel]),
-    Pair(name: "warning", behind: [Palette.amber]),
+    Pair(name: "warning", behind: [Palette.alarm]),
     Pair(name: "sheet", behind: [Palette.sheet]),
     Pair(name: "details on a sheet", behind: [Palette.sheet], front: 0xBFFF_FFFF),
     Pair(name: "chip or key", behind: [Palette.key]),
@@ -45,6 +45,7 @@ import Testing
     Pair(name: "a mark in the tray", behind: [Palette.panel], front: Palette.accent),
     Pair(name: "the caret", behind: [Palette.field], front: Palette.accent),
     Pair(name: "progress", behind: [Palette.panel], front: Palette.accent),
+    Pair(name: "the frame of what is locked", behind: [Palette.sheet], front: Palette.locked),
     Pair(name: "the rim of a colour", behind: [Palette.panel], front: Palette.rim),
   ]
 
@@ -62,6 +63,17 @@ import Testing
       let seen = [Palette.accent, Palette.ringRim].map { Color($0).contrast(to: behind) }
       #expect(seen.max()! >= 3, "on \(String(ground, radix: 16))")
     }
+  }
+
+  /// What is about to be thrown away does not look like what is merely on, nor does what is locked.
+  @Test func theAccentIsTakenForNothingElse() {
+    for other in [Palette.danger, Palette.alarm, Palette.locked] {
+      let way = zip(Color(Palette.accent).channels, Color(other).channels).map { $0 - $1 }
+      #expect(way.reduce(0) { $0 + $1 * $1 }.squareRoot() > 0.25, "\(String(other, radix: 16))")
+    }
+    // Warm: more red than green, more green than blue. The bin has more blue than green.
+    let (accent, danger) = (Color(Palette.accent).channels, Color(Palette.danger).channels)
+    #expect(accent[0] > accent[1] && accent[1] > accent[2] && danger[2] > danger[1])
   }
 
   @Test func theFormulaIsThatOfTheStandard() {

@@ -98,11 +98,11 @@ import Testing
     #expect(abs(turned.rotation - record.rotation) < 1e-12)
   }
 
-  @Test func itIsThereForOneSelectedStickerThatIsNotLocked() {
+  @Test func itIsThereForSelectedStickersThatAreNotLocked() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
     #expect(desk.world.handle == nil)
     desk.world.selectedIDs = [1, 2]
-    #expect(desk.world.handle == nil)
+    #expect(desk.world.handle != nil)
     desk.world.selectedIDs = [1]
     #expect(desk.world.handle != nil)
     desk.type("L")
@@ -113,6 +113,99 @@ import Testing
     let plain = Desk()
     plain.type("Tab")
     #expect(plain.world.handle == nil && plain.world.selectedIDs == [1], "the canvas alone")
+  }
+
+  /// Several go about their common middle, as one step, and the locked one stays.
+  @Test(arguments: [false, true]) func severalTurnAndScaleAsOne(isMouse: Bool) throws {
+    let ids = [1, 2, 3]
+    let places = [Point(400, 300), Point(700, 350), Point(550, 500)]
+    var stickers = zip(ids, places).map { id, place in Desk.sticker(id: id, at: place) }
+    stickers[1].rotation = 0.4
+    stickers[1].anchorPoint = Point(0, 1)
+    stickers[2].scale = Vector(1.5, 1.5)
+    stickers.append(Desk.sticker(id: 4, at: Point(640, 200)))
+    stickers[3].locked = true
+    let desk = Desk.withInterface(stickers)
+    desk.tap(.snap)
+    desk.world.selectedIDs = [1, 2, 3, 4]
+    desk.frame()
+    let before = desk.world.document.stickers
+    let middles = ids.map(desk.middle)
+    let common = middles.reduce(Point.zero, +) / 3
+    let start = try #require(desk.world.handle).place
+    let arm = start - common
+    let end = common + Vector(x: -arm.y, y: arm.x) * 0.7
+    if isMouse { desk.press(start.x, start.y) } else { desk.touch(.down, 1, start.x, start.y) }
+    desk.frame()
+    #expect(zip(ids, middles).allSatisfy { desk.middle($0).distance(to: $1) < 1e-9 })
+    for step in 1...20 {
+      let point = start + (end - start) * (Double(step) / 20)
+      if isMouse { desk.move(point.x, point.y) } else { desk.touch(.move, 1, point.x, point.y) }
+      desk.frame()
+      let arm = point - common
+      let (from, square) = (start - common, (start - common).length * (start - common).length)
+      let turn = AffineTransform(
+        a: (from.x * arm.x + from.y * arm.y) / square,
+        b: (from.x * arm.y - from.y * arm.x) / square,
+        c: (from.y * arm.x - from.x * arm.y) / square,
+        d: (from.x * arm.x + from.y * arm.y) / square,
+        tx: 0, ty: 0)
+      for (id, middle) in zip(ids, middles) {
+        let goal = common + turn.applyLinear(middle - common)
+        #expect(desk.middle(id).distance(to: goal) < 1e-6, "\(id)")
+      }
+      #expect(try #require(desk.world.handle).place.distance(to: point) < 1e-6)
+    }
+    if isMouse { desk.release(end.x, end.y) } else { desk.touch(.up, 1, end.x, end.y) }
+    desk.frame()
+    desk.rest(1)
+    for (id, sticker) in zip(ids, before) {
+      let record = try #require(desk.record(id))
+      #expect(abs(record.rotation - sticker.rotation - .pi / 2) < 1e-6)
+      #expect(abs(record.scale.x / sticker.scale.x - 0.7) < 1e-6)
+    }
+    #expect(desk.record(4) == before[3])
+    #expect(desk.world.selectedIDs == [1, 2, 3, 4] && desk.world.query(Held.self).isEmpty)
+    #expect(desk.world.store.history.done.count == 1)
+    desk.type("Z", with: "Ctrl")
+    #expect(desk.world.document.stickers == before)
+  }
+
+  @Test func altTurnsSeveralAboutTheirCommonMiddle() {
+    let desk = Desk.withInterface([
+      Desk.sticker(at: Point(400, 300)), Desk.sticker(id: 2, at: Point(700, 300)),
+    ])
+    desk.tap(.snap)
+    desk.world.selectedIDs = [1, 2]
+    desk.frame()
+    let (left, right) = (desk.middle(1), desk.middle(2))
+    let common = left + (right - left) / 2
+    desk.key("Left Alt")
+    desk.press(right.x, right.y)
+    desk.frame()
+    let half = (right - left).length / 2
+    desk.move(common.x, common.y + half)
+    desk.frame()
+    #expect(desk.middle(2).distance(to: Point(common.x, common.y + half)) < 1e-6)
+    #expect(desk.middle(1).distance(to: Point(common.x, common.y - half)) < 1e-6)
+    desk.key("Left Alt", .up)
+    desk.release(common.x, common.y + half)
+    desk.frame()
+    #expect(abs(desk.record(1)!.rotation - .pi / 2) < 1e-6)
+    #expect(desk.world.store.history.done.count == 1)
+  }
+
+  @Test func itIsAwayWhileAHandHoldsOneOfSeveral() {
+    let desk = Desk.withInterface([
+      Desk.sticker(at: Point(400, 300)), Desk.sticker(id: 2, at: Point(700, 300)),
+    ])
+    desk.world.selectedIDs = [1, 2]
+    desk.frame()
+    desk.drag(1, desk.middle(1), Point(420, 420), lifts: false)
+    #expect(desk.world.handle == nil)
+    desk.touch(.up, 1, 0, 0)
+    desk.frame()
+    #expect(desk.world.handle != nil && desk.world.selectedIDs == [1, 2])
   }
 
   @Test(arguments: [

@@ -8,10 +8,11 @@ import Testing
   @Test(arguments: [
     ("1324", OperatorCode.corners([1, 3, 2, 4])),
     ("111111111111", .corners(Array(repeating: 1, count: 12))),
-    ("Ctrl+Shift+F12", .keys(.control("F12", shift: .held))),
-    ("Ctrl+q", .keys(.control("Q", shift: .free))),
+    ("Ctrl+Shift+F12", .keys(.control("F12", shift: .held, alt: .free))),
+    ("Ctrl+q", .keys(.control("Q", shift: .free, alt: .free))),
+    ("Ctrl+Alt+Q", .keys(.control("Q", shift: .free, alt: .held))),
     ("132", nil), ("1111111111111", nil), ("1325", nil), ("", nil), ("Q", nil), ("Shift+Q", nil),
-    ("Ctrl+", nil), ("Ctrl+Ctrl+Q", nil), ("Alt+Ctrl+Q", nil),
+    ("Ctrl+", nil), ("Ctrl+Ctrl+Q", nil), ("Alt+Q", nil),
   ])
   func aCodeIsReadAsItIsWritten(text: String, code: OperatorCode?) {
     #expect(OperatorCode(text) == code)

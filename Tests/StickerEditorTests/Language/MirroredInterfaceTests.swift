@@ -173,6 +173,16 @@ import Testing
     let item = items.first { $0.picture == .icon("undo") }!
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
   }
+
+  @Test func soAreThoseInTheHelp() {
+    let desk = desk(Size(width: 1280, height: 800))
+    desk.tap(.help)
+    desk.frame()
+    let icons = desk.app.drawnItems().filter { $0.picture == .icon("undo") }
+    #expect(!icons.isEmpty && icons.allSatisfy { $0.transform.a < 0 })
+    let others = desk.app.drawnItems().filter { $0.picture == .icon("help") }
+    #expect(!others.isEmpty && others.allSatisfy { $0.transform.a > 0 })
+  }
 }
 
 /// The same numbers for the same seed.

@@ -90,7 +90,7 @@ import Testing
     #expect(guides(desk).isEmpty)
     #expect(desk.world.query(Alignment.self).entities.count == 1)
     let alignment = desk.world[desk.world.entities[1]!, Alignment.self]
-    #expect(alignment.near.isEmpty)
+    #expect(alignment.near.count == 0)
   }
 
   @Test func withASecondFingerTheLinesAreGoneAndNothingJumps() {
@@ -105,6 +105,33 @@ import Testing
     desk.frame()
     #expect(desk.record(1)?.scale.x ?? 0 > 1.1)
     expectHonest(desk)
+  }
+
+  @Test func anotherFingerInTheSameFrameBeginsAnew() {
+    let desk = two()
+    drag(desk, to: Point(813, 420), by: Point(870, 480))
+    let (sticker, held) = (desk.world.entities[1]!, desk.middle(1))
+    desk.touch(.up, 1, held.x, held.y)
+    desk.touch(.down, 2, held.x - 20, held.y)
+    for way in [40.0, 80, 120] {
+      desk.touch(.move, 2, held.x - 20, held.y + way)
+      desk.frame()
+    }
+    let map = desk.world.canvasToWindow
+    let hand = map.inverse!.apply(Point(held.x - 20, held.y + 120))
+    let asked = hand + desk.world[sticker, Alignment.self].offset
+    #expect(asked.distance(to: shown(desk)) < Snapping.reach / map.a, "not the first finger's")
+    expectHonest(desk)
+  }
+
+  @Test func onlyTheNearestCount() {
+    var near = NearestFrames()
+    #expect(near.count == 0 && near.reach == .infinity)
+    for gap in [5.0, 3, 9, 1, 7, 3, 2, 8] {
+      near.insert(Rect(x: gap, y: 0, width: 1, height: 1), gap: gap)
+    }
+    #expect((0..<near.count).map { near[$0].minX } == [1, 2, 3, 3, 5, 7])
+    #expect(near.reach == 7)
   }
 
   /// Along, across and askew, slowly: never more than twice as fast as the hand, but for a last small step.

@@ -65,6 +65,31 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty, "the heading is no picture")
   }
 
+  /// In tall windows headings lay at the wrong end where one reads from right to left, over pictures of other kinds.
+  @Test(arguments: windows) func whereOneReadsFromTheRightHeadingsLieBeforeTheirPictures(
+    window: Size
+  ) {
+    let desk = Desk(
+      [], window: window, shelf: TrayShelf(stickers: Self.names),
+      languages: LanguagePanelTests.languages(first: "ar"))
+    for _ in 0..<4 {
+      let (tray, layout) = (desk.world.tray, desk.world.layout!)
+      #expect(layout.isMirrored)
+      let headings = tray.sections.indices.map { tray.headingFrame($0, in: layout) }
+      let current = tray.currentSection(in: layout)!
+      for (number, heading) in headings.enumerated() where number > current {
+        for index in tray.names.indices {
+          #expect(!heading.inset(by: 0.1).overlaps(tray.frame(of: index, in: layout)))
+        }
+        let first = tray.frame(of: tray.sections[number].range.lowerBound, in: layout)
+        let gap = layout.isWide ? first.minY - heading.maxY : heading.minX - first.maxX
+        #expect(abs(gap) < 1e-9)
+      }
+      desk.type("C")
+      desk.rest(0.2)
+    }
+  }
+
   @Test func whatIsTakenUnderAHeadingIsWhatLiesThere() {
     let desk = desk(Size(width: 1280, height: 800))
     desk.type("C")

@@ -100,9 +100,13 @@ final class Desk {
   }
 
   /// 640 × 400, so that a canvas point is a window point.
-  static let photo = """
-    <svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#246"/></svg>
+  static let photo = photo(width: 640, height: 400)
+  /// A plain photo.
+  static func photo(width: Int, height: Int) -> String {
     """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)"><rect width="\(width)" height="\(height)" fill="#246"/></svg>
+    """
+  }
   /// 100 × 60, opaque but for a corner of 30 × 30.
   static let sticker = """
     <svg xmlns="http://www.w3.org/2000/svg" width="100" height="60"><path d="M30 0H100V60H0V30H30Z" fill="#fc0"/></svg>

@@ -17,8 +17,7 @@ final class TouchTable {
   convenience init(_ cards: [String]) throws {
     let desk = try Desk()
     try desk.write(
-      Desk.photo.replacingOccurrences(of: "640", with: "1280")
-        .replacingOccurrences(of: "400", with: "800"), to: "wall.svg")
+      Desk.photo(width: 1280, height: 800), to: "wall.svg")
     let picture = desk.path("card.svg")
     let places = cards.flatMap {
       ["--place", $0.replacingOccurrences(of: "card@", with: picture + "@")]
@@ -50,6 +49,7 @@ final class TouchTable {
         "-c",
         """
         echo $$; export XDG_DATA_HOME='\(desk.path("data"))' XDG_CONFIG_HOME='\(desk.path("config"))'
+        export DBUS_SESSION_BUS_ADDRESS='\(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")'
         export LC_ALL=C.UTF-8; exec "$0" "$@"
         """,
         Program.path,
@@ -106,6 +106,9 @@ final class TouchTable {
     try display.mouse.release(.left)
     try display.mouse.sync()
   }
+
+  /// Asks the program to end as the system would.
+  func end() { run.terminate() }
 
   /// Asks the program to end as the system would; what it saved.
   func close() throws -> SavedScene {

@@ -55,6 +55,7 @@ import Testing
     (#""keyUp", "key": "\"""#, .key(.up, name: "\"")),
     (#""resize", "width": 1280, "height": 800"#, .resize(Size(width: 1280, height: 800))),
     (#""language", "language": "ar""#, .language("ar")),
+    (#""trayOrder", "order": "by-hand""#, .trayOrder("by-hand")),
     (#""paste", "text": "{}\n""#, .paste("{}\n")),
     (#""copiedElsewhere""#, .copiedElsewhere),
     (#""quit""#, .quit),

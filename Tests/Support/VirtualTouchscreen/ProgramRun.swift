@@ -32,15 +32,22 @@ public final class ProgramRun {
 
   /// Returns when a window is mapped on the display, this program's if only one runs there.
   ///
-  /// Asks the X server again and again until `timeout`; throws at once when the program ends.
+  /// Keys are for it then, too, unless it has not asked for them within a second. Asks the X server again and again until
+  /// `timeout`; throws at once when the program ends.
   public func waitForWindow(timeout: Duration = .patient(20)) throws(VirtualScreenError) {
     let deadline = ContinuousClock.now + timeout
     let query = try ScreenQuery(display: display.number, by: deadline)
-    while try !query.hasVisibleWindow() {
-      let pause = ContinuousClock.now + .milliseconds(20)
-      if child.hasEnded(by: pause) { throw .badReply(from: name) }
-      if pause > deadline { throw .timedOut(waitingFor: "a window of \(name)") }
+    while try !query.hasVisibleWindow() { try pause(by: deadline) }
+    let focusDeadline = min(deadline, ContinuousClock.now + .patient(1))
+    while try !query.hasFocusedWindow(), ContinuousClock.now < focusDeadline {
+      try pause(by: deadline)
     }
+  }
+
+  private func pause(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    let pause = ContinuousClock.now + .milliseconds(20)
+    if child.hasEnded(by: pause) { throw .badReply(from: name) }
+    if pause > deadline { throw .timedOut(waitingFor: "a window of \(name)") }
   }
 
   /// The first line on standard output, from line `start` on, that `matches`; waits for it.

@@ -32,6 +32,18 @@ struct ScreenQuery {
   /// Whether a window lies on the screen, mapped and for programs to draw in.
   func hasVisibleWindow() throws(VirtualScreenError) -> Bool { try visibleWindow() != nil }
 
+  /// Whether keys go to a window that is mapped and for programs to draw in.
+  func hasFocusedWindow() throws(VirtualScreenError) -> Bool {
+    var request = MessageBytes()
+    request.append(UInt8(43))
+    request.append(UInt8(0))
+    request.append(UInt16(1))
+    guard let reply = try answer(to: request) else { return false }
+    let focus = reply.card32(at: 8)
+    // 0 is no window, 1 the one under the pointer.
+    return focus > 1 && focus != root
+  }
+
   /// The window in front that is mapped and for programs to draw in.
   func visibleWindow() throws(VirtualScreenError) -> UInt32? {
     try visibleWindow(in: root)

@@ -8,11 +8,15 @@ public final class VirtualKeyboard {
     case tab = 23
     case q = 24
     case e = 26
+    case t = 28
     case y = 29
+    case o = 32
     case `return` = 36
     case leftControl = 37
+    case a = 38
     case s = 39
     case d = 40
+    case l = 46
     case leftShift = 50
     case z = 52
     case c = 54
@@ -20,6 +24,7 @@ public final class VirtualKeyboard {
     case period = 60
     case leftAlt = 64
     case f1 = 67
+    case pageUp = 99
     case left = 100
     case right = 102
     case down = 104

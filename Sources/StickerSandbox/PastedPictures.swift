@@ -3,7 +3,7 @@ import Files
 /// Where pictures are kept that came without a file: a folder beside the scene, `party-pictures` for `party.json`.
 ///
 /// Each is named by what it holds, so that the same picture is one file.
-struct ScenePictures: Sendable {
+struct PastedPictures: Sendable {
   /// The folder.
   let folder: String
 
@@ -16,7 +16,7 @@ struct ScenePictures: Sendable {
   init?(ofScene scene: String?) {
     if let scene {
       folder = (scene.hasSuffix(".json") ? String(scene.dropLast(5)) : scene) + Self.ending
-    } else if let data = KeptScenes.dataFolder {
+    } else if let data = UserFolders.data {
       folder = "\(data)/sticker-sandbox/pictures"
     } else {
       return nil
@@ -25,9 +25,7 @@ struct ScenePictures: Sendable {
 
   /// Whether a picture lies in the folder of another scene, and may go with that.
   func isElsewhere(_ path: String) -> Bool {
-    let parent = path.split(separator: "/").dropLast()
-    return parent.last?.hasSuffix(Self.ending) == true
-      && "/" + parent.joined(separator: "/") != folder
+    path.folder.hasSuffix(Self.ending) && path.folder != folder
   }
 
   /// Keeps a picture file; where it lies, and whether it was not there before.
@@ -54,9 +52,7 @@ struct ScenePictures: Sendable {
   }
 
   private static func hash(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(bytes.stableHash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -4,13 +4,13 @@ import Testing
 @testable import StickerSandbox
 
 /// Pictures that came without a file.
-@Suite struct ScenePicturesTests {
+@Suite struct PastedPicturesTests {
   private let desk: Desk
 
   init() throws { desk = try Desk() }
 
-  private func pictures(of scene: String) throws -> ScenePictures {
-    try #require(ScenePictures(ofScene: desk.path(scene)))
+  private func pictures(of scene: String) throws -> PastedPictures {
+    try #require(PastedPictures(ofScene: desk.path(scene)))
   }
 
   @Test func theyLieBesideTheSceneUnderItsName() throws {

@@ -1,0 +1,72 @@
+internal import CGIO
+
+/// Why something on the bus has not come about, as it says itself.
+struct BusError: Error {
+  let line: String
+
+  /// Takes GLib's error over.
+  init(_ error: UnsafeMutablePointer<GError>?) {
+    // Safe: GLib's errors have a text, and are freed once.
+    line = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "nothing is known"
+    if let error = unsafe error { unsafe g_error_free(error) }
+  }
+}
+
+/// A connection to a bus, used on the thread that made it.
+@safe
+final class BusConnection {
+  // Safe: they are held until `deinit`.
+  private let connection: OpaquePointer
+  private let cancellable: OpaquePointer
+
+  /// Connects; `cancellable` stops whatever waits for it.
+  init(to address: String, _ cancellable: OpaquePointer) throws(BusError) {
+    var error: UnsafeMutablePointer<GError>?
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard
+      let made = unsafe g_dbus_connection_new_for_address_sync(
+        address, flags, nil, cancellable, &error)
+    else { throw unsafe BusError(error) }
+    unsafe connection = made
+    unsafe self.cancellable = cancellable
+  }
+
+  deinit {
+    unsafe g_dbus_connection_close_sync(connection, nil, nil)
+    unsafe g_object_unref(UnsafeMutableRawPointer(connection))
+  }
+
+  /// Whether the bus has gone.
+  var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
+
+  /// What the bus calls this connection, such as `:1.5`.
+  var uniqueName: String {
+    unsafe g_dbus_connection_get_unique_name(connection).map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Calls a method, and waits for its reply, so many milliseconds at most.
+  func call(
+    _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant,
+    patience: Int32, isStoppable: Bool = true
+  ) throws(BusError) -> ReceivedVariant {
+    var error: UnsafeMutablePointer<GError>?
+    guard
+      let reply = unsafe g_dbus_connection_call_sync(
+        connection, name, path, interface, method, arguments.floating, nil,
+        G_DBUS_CALL_FLAGS_NONE, patience, isStoppable ? cancellable : nil, &error)
+    else { throw unsafe BusError(error) }
+    return unsafe ReceivedVariant(owning: reply)
+  }
+
+  /// Has a function called with `data` for each signal of one sender; on this thread, while its context is iterated.
+  func subscribe(
+    _ sender: String, _ interface: String, _ signal: String, argument: String? = nil,
+    _ callback: @escaping GDBusSignalCallback, data: UnsafeMutableRawPointer
+  ) {
+    unsafe _ = g_dbus_connection_signal_subscribe(
+      connection, sender, interface, signal, nil, argument, G_DBUS_SIGNAL_FLAGS_NONE, callback,
+      data, nil)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CGIO
+import Dispatch
+import Synchronization
+
+/// The desktop's own file chooser, asked through its portal (`org.freedesktop.portal.FileChooser`).
+///
+/// All that waits for the bus waits on a thread of its own, which sleeps until there is something on it.
+@safe
+public final class FileDialog: Sendable {
+  /// What has come of it.
+  public enum Answer: Equatable, Sendable {
+    /// Something was chosen: its URI, as the portal gives it.
+    case chosen(String)
+    /// The person wants nothing.
+    case cancelled
+    /// There is no chooser, or it has failed, for the reason in this line.
+    case unavailable(String)
+  }
+
+  /// How long a portal may take to say that it asks, in milliseconds; the person may take as long as they like.
+  public static let patience: Int32 = 3000
+
+  private let found = Mutex<Answer?>(nil)
+  private let wake: @Sendable () -> Void
+  // Safe: GLib lets any thread cancel and wake these, and they are held until `deinit`.
+  nonisolated(unsafe) private let cancellable: OpaquePointer
+  nonisolated(unsafe) private let context: OpaquePointer
+
+  /// Asks on the bus of an address; `wake` is called from another thread when there is an answer.
+  public init(
+    _ question: FileQuestion, on address: String, patience: Int32 = patience,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.wake = wake
+    unsafe cancellable = g_cancellable_new()
+    unsafe context = g_main_context_new()
+    DispatchQueue(label: "file-dialog").async { [self] in
+      unsafe g_main_context_push_thread_default(context)
+      let answer = ask(question, on: address, patience)
+      unsafe g_main_context_pop_thread_default(context)
+      give(answer)
+    }
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(cancellable))
+    unsafe g_main_context_unref(context)
+  }
+
+  /// What has come of it; nil while the person chooses.
+  public var answer: Answer? { found.withLock(\.self) }
+
+  /// Closes the chooser, wherever it is; whoever asks is told that nothing was chosen.
+  public func cancel() {
+    found.withLock { $0 = $0 ?? .cancelled }
+    unsafe g_cancellable_cancel(cancellable)
+    unsafe g_main_context_wakeup(context)
+  }
+
+  private func give(_ answer: Answer) {
+    let isNew = found.withLock { found in
+      defer { found = found ?? answer }
+      return found == nil
+    }
+    if isNew { wake() }
+  }
+
+  private var isCancelled: Bool { unsafe g_cancellable_is_cancelled(cancellable) != 0 }
+
+  // MARK: On its thread
+
+  private func ask(_ question: FileQuestion, on address: String, _ patience: Int32) -> Answer {
+    do throws(BusError) {
+      let bus = try unsafe BusConnection(to: address, cancellable)
+      return try ask(question, on: bus, patience)
+    } catch { return .unavailable(error.line) }
+  }
+
+  private func ask(
+    _ question: FileQuestion, on bus: BusConnection, _ patience: Int32
+  ) throws(BusError) -> Answer {
+    // From here on it is one process that is spoken to: no other on the bus can answer in its place.
+    let portal = try Portal.start(on: bus, patience)
+    var answers = Answers()
+    return try unsafe withUnsafeMutablePointer(to: &answers) {
+      (answers: UnsafeMutablePointer<Answers>) throws(BusError) -> Answer in
+      // Safe: signals are taken in by `g_main_context_iteration` alone, which is called below and nowhere else.
+      unsafe answers.pointee.listen(to: portal, on: bus, UnsafeMutableRawPointer(answers))
+      let token = "stickers\(UInt64.random(in: .min ... .max))"
+      let reply = try bus.call(
+        portal, Portal.path, Portal.chooser, question.method, question.arguments(token: token),
+        patience: patience)
+      guard let handle = reply[0]?.text else { return .unavailable("the portal names no request") }
+      while true {
+        if let answer = unsafe answers.pointee.answer(to: handle) { return answer }
+        if bus.isClosed { return .unavailable("the bus has gone") }
+        if isCancelled {
+          _ = try bus.call(
+            portal, handle, Portal.request, "Close", .tuple([]), patience: 500, isStoppable: false)
+          return .cancelled
+        }
+        unsafe g_main_context_iteration(context, 1)
+      }
+    }
+  }
+}

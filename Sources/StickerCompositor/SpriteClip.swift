@@ -1,0 +1,30 @@
+/// The part of the target in which a sprite is drawn: an upright rectangle of whole pixels.
+///
+/// As small as it can be, since there may be a million sprites.
+public struct SpriteClip: Hashable, Sendable {
+  private let minX: Int16
+  private let minY: Int16
+  private let maxX: Int16
+  private let maxY: Int16
+
+  private init(minX: Int16, minY: Int16, maxX: Int16, maxY: Int16) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  /// All of the target, however large it is.
+  public static let none = SpriteClip(minX: .min, minY: .min, maxX: .max, maxY: .max)
+
+  /// Some pixels; edges beyond 32,766 pixels count as there.
+  public init(_ area: PixelRect) {
+    func near(_ edge: Int) -> Int16 { Int16(max(-32_767, min(32_766, edge))) }
+    self.init(
+      minX: near(area.minX), minY: near(area.minY), maxX: near(area.maxX), maxY: near(area.maxY))
+  }
+
+  /// The pixels; nil for all of the target.
+  public var area: PixelRect? {
+    self == .none
+      ? nil
+      : PixelRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
+  }
+}

@@ -1,0 +1,21 @@
+public import Geometry
+
+extension DrawnPart {
+  /// Where it lies, in window points or pixels; nil for everywhere.
+  ///
+  /// `canvas` is where the canvas lies, and `farthest` beyond all that is seen.
+  public func area(canvas: Rect, farthest: Double) -> Rect? {
+    func between(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
+      Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+    let (far, near) = (farthest, -farthest)
+    return switch self {
+    case .whole: nil
+    case .onCanvas: canvas
+    case .aboveCanvas: between(near, near, far, canvas.minY)
+    case .belowCanvas: between(near, canvas.maxY, far, far)
+    case .leftOfCanvas: between(near, canvas.minY, canvas.minX, canvas.maxY)
+    case .rightOfCanvas: between(canvas.maxX, canvas.minY, far, canvas.maxY)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// What emoji are called in one language, and which of them are meant by some words.
+///
+/// Its table has a line for each emoji: the emoji, a tab, its name, a tab, and other words with `|` between; all folded.
+struct EmojiWords: Sendable {
+  private struct Entry {
+    let emoji: String
+    let name: [UInt8]
+    /// Other words, each as it stands in the table.
+    let words: [[UInt8]]
+  }
+
+  /// How well an emoji is meant, the best first.
+  enum Match: Int, Comparable {
+    /// It is called so.
+    case name
+    /// One of its other words is what is looked for.
+    case word
+    /// Its name begins so.
+    case startOfName
+    /// A word within its name, or within its other words, begins so.
+    case startOfWord
+    /// It is found within words that are written without spaces.
+    case within
+
+    static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private let entries: [Entry]
+
+  init(_ table: String) {
+    entries = table.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard parts.count == 3 else { return nil }
+      return Entry(
+        emoji: String(parts[0]), name: Array(parts[1].utf8),
+        words: parts[2].split(separator: "|").map { Array($0.utf8) })
+    }
+  }
+
+  /// The emoji that are meant by folded words, and how well, in the order of the table.
+  ///
+  /// Among those that are meant equally well the one with the least `rank` is meant most: what is one of its words is more of
+  /// what it is where its name is short.
+  ///
+  /// Each of several words is to be found. O(bytes of the table).
+  func matches(_ text: String) -> [(emoji: String, match: Match, rank: Int)] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else { return [] }
+    let whole = Array(words.joined(separator: " ").utf8)
+    let parts = words.map { (bytes: Array($0.utf8), isSpaceless: $0.isWrittenWithoutSpaces) }
+    return entries.compactMap { entry in
+      if let match = Self.match(entry, whole, parts.count == 1 && parts[0].isSpaceless) {
+        return (entry.emoji, match, match == .word ? entry.name.count : 0)
+      }
+      guard parts.count > 1 else { return nil }
+      var worst = Match.startOfWord
+      for part in parts {
+        guard let match = Self.match(entry, part.bytes, part.isSpaceless) else { return nil }
+        worst = max(worst, match)
+      }
+      return (entry.emoji, worst, 0)
+    }
+  }
+
+  private static func match(_ entry: Entry, _ wanted: [UInt8], _ isSpaceless: Bool) -> Match? {
+    if entry.name == wanted { return .name }
+    if entry.words.contains(wanted) { return .word }
+    if entry.name.starts(with: wanted) { return .startOfName }
+    if isStart(wanted, ofWordIn: entry.name) { return .startOfWord }
+    if entry.words.contains(where: { isStart(wanted, ofWordIn: $0) }) { return .startOfWord }
+    guard isSpaceless else { return nil }
+    return ([entry.name] + entry.words).contains { isPart(wanted, of: $0) } ? .within : nil
+  }
+
+  private static func isStart(_ wanted: [UInt8], ofWordIn text: [UInt8]) -> Bool {
+    guard text.count >= wanted.count else { return false }
+    for start in 0...text.count - wanted.count where start == 0 || isGap(text[start - 1]) {
+      if text[start...].starts(with: wanted) { return true }
+    }
+    return false
+  }
+
+  /// Whether a byte parts words: spaces and ASCII's signs.
+  private static func isGap(_ byte: UInt8) -> Bool {
+    byte < 0x80 && !(0x30...0x39 ~= byte) && !(0x61...0x7A ~= byte)
+  }
+
+  private static func isPart(_ wanted: [UInt8], of text: [UInt8]) -> Bool {
+    guard text.count >= wanted.count else { return false }
+    return (0...text.count - wanted.count).contains { text[$0...].starts(with: wanted) }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it has letters of scripts that put no spaces between words: Han, Hiragana, Katakana.
+  fileprivate var isWrittenWithoutSpaces: Bool {
+    unicodeScalars.contains { 0x3040...0x30FF ~= $0.value || 0x3400...0x9FFF ~= $0.value }
+  }
+}

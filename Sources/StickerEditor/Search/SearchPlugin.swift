@@ -1,0 +1,111 @@
+import DirectManipulation
+import ECS
+import Geometry
+
+/// Finds emoji by their names: with the panel for writing, which shows results in the tray while somebody types.
+struct SearchPlugin: Plugin {
+  func build(_ app: App) {
+    let shelf = app.world[TrayState.self].shelf
+    app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
+    app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
+    app.on(SearchEnded.self) { world, ended in world.endSearch(ended) }
+    // What was looked for is found.
+    app.on(TakenFromTray.self) { world, _ in world.stopSearching() }
+    app.add(
+      Action(.findEmoji, "Find an emoji", keys: .control("F")) { $0.beginSearch() }
+        .possible { $0.canSearch }
+        .on { $0.isSearching || $0[TrayState.self].found != nil })
+  }
+}
+
+extension EditorAction {
+  /// Finds emoji by their names.
+  public static let findEmoji = EditorAction("find-emoji")
+}
+
+/// Lets the tray hold what is found while somebody types.
+private struct EmojiSearch: System {
+  let access = SystemAccess(
+    reads: [Writing.self, Languages.self], writes: [TrayState.self, EmojiFinder.self])
+
+  func run(_ world: World) { world.followSearch() }
+}
+
+extension World {
+  fileprivate var canSearch: Bool {
+    let shelf = self[TrayState.self].shelf
+    return shelf.emojiWords != nil && !shelf.emoji.isEmpty
+  }
+
+  /// Whether somebody types what emoji are called.
+  var isSearching: Bool { writing?.isSearch == true }
+
+  /// The button that begins a search, below those that say what the tray holds.
+  var searchButton: Button? {
+    guard let layout, tray.hasSearch else { return nil }
+    let area = layout.tray
+    let frame =
+      layout.isWide
+      ? Rect(
+        x: area.minX, y: area.minY + Tray.header, width: area.size.width, height: Layout.target)
+      : Rect(
+        x: area.minX + Tray.header, y: area.minY, width: Layout.target, height: area.size.height
+      ).mirrored(within: area, if: layout.isMirrored)
+    return Button(action: .findEmoji, frame: frame)
+  }
+
+  /// The button as a field to write into, and that nothing was found.
+  func searchItems() -> [DrawnItem] {
+    guard let layout, let button = searchButton else { return [] }
+    let frame = button.frame.inset(by: 3)
+    var items = [DrawnItem(panel: frame, radius: 14, color: Palette.field)] + self.items(of: button)
+    if self[TrayState.self].found?.isEmpty == true {
+      let room = tray.room(in: layout)
+      let words = shortened(
+        text(of: "Nothing found"), to: room.size.width - 8, line: LineHeight.least)
+      let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
+      items += label(words, at: middle, line: LineHeight.least)
+    }
+    return items
+  }
+
+  fileprivate func beginSearch() {
+    // Somebody else may be writing.
+    guard writing == nil, canSearch else { return }
+    showEmoji()
+    self[EmojiFinder.self].searched = ""
+    self[Writing.self].entry = TextEntry(isSearch: true)
+    redraw()
+  }
+
+  fileprivate func followSearch() {
+    if let entry = writing, entry.isSearch { search(entry.edited.text) }
+  }
+
+  private func search(_ text: String) {
+    let finder = self[EmojiFinder.self]
+    guard text != finder.searched else { return }
+    finder.searched = text
+    if text.allSatisfy(\.isWhitespace) { return showEmoji() }
+    let codes = [catalogue.code, Catalogue.english.code]
+    showEmoji(found: finder.find(text, in: codes[0] == codes[1] ? [codes[1]] : codes))
+  }
+
+  /// What was found stays, the first of it marked for a key to place; or all emoji are there again.
+  fileprivate func endSearch(_ ended: SearchEnded) {
+    // What was typed in the same frame counts.
+    if ended.isKept { search(ended.text) }
+    if ended.isKept, let found = self[TrayState.self].found {
+      if !found.isEmpty { markInTray(0) }
+    } else if tray.isFine {
+      showEmoji()
+    }
+    redraw()
+  }
+
+  fileprivate func stopSearching() {
+    guard isSearching else { return }
+    self[Writing.self].entry = nil
+    redraw()
+  }
+}

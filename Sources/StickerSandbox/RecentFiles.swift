@@ -1,0 +1,53 @@
+import Files
+import StickerScene
+
+/// What a person has opened lately: a file of URIs, the last one first.
+struct RecentFiles {
+  /// The most that are kept.
+  static let limit = 12
+
+  /// Where they are kept; nil where the person has no folder for data.
+  let list: String?
+
+  /// Those of a list, or of the person's data.
+  init(_ list: String? = UserFolders.data.map { "\($0)/sticker-sandbox/recent" }) {
+    self.list = list
+  }
+
+  /// Those that are still there, the last one first.
+  var paths: [String] { kept.filter(Disk.isReadable) }
+
+  private var kept: [String] {
+    guard let list, let bytes = try? Disk.readIfPresent(list) else { return [] }
+    return Array(Paste.paths(in: String(decoding: bytes, as: UTF8.self)).prefix(Self.limit))
+  }
+
+  /// Notes that something was opened; what cannot be noted is not.
+  func note(_ path: String) {
+    let path = Disk.absolute(path)
+    // Scenes that the program keeps by itself are found among the person's pictures.
+    guard let list, !KeptScenes.holds(path) else { return }
+    let paths = [path] + kept.filter { $0 != path }
+    guard paths != kept, Folder.make(list.folder, permissions: 0o700) else { return }
+    let lines = paths.prefix(Self.limit).map { $0.fileURI + "\n" }.joined()
+    try? Disk.write(Array(lines.utf8), to: list)
+  }
+}
+
+extension String {
+  /// The URI of the file at an absolute path.
+  var fileURI: String {
+    "file://"
+      + utf8.map { byte in
+        let isPlain =
+          Self.plain.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        let digits = String(byte, radix: 16, uppercase: true)
+        return isPlain
+          ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      }.joined()
+  }
+
+  private static let plain = Set("/-._~".utf8)
+}

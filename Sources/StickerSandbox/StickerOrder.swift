@@ -1,0 +1,62 @@
+import Files
+
+/// The order of stickers and of their folders in the tray, as a person has written it into `order.txt`.
+///
+/// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment.
+struct StickerOrder: Equatable {
+  /// What the file is called, in the folder with the stickers.
+  static let fileName = "order.txt"
+
+  private var places: [String: Int] = [:]
+
+  /// An order from the text of its file; of two lines with one name the first counts.
+  init(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let plain = name.hasSuffix("/") ? String(name.dropLast()) : name
+      if plain.isEmpty || plain.hasPrefix("#") || places[plain] != nil { continue }
+      places[plain] = places.count
+    }
+  }
+
+  /// The order that a folder has; nil where it has none.
+  init?(in folder: String) {
+    guard let bytes = try? Disk.read("\(folder)/\(Self.fileName)") else { return nil }
+    self.init(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Stickers in this order, those of a folder together; what it does not name follows as it comes.
+  ///
+  /// A folder that it does not name lies where the first of its stickers does.
+  func sorted(_ names: [String]) -> [String] {
+    var folders: [String: Int] = [:]
+    for name in names {
+      let folder = Self.folder(of: name)
+      let place = places[folder] ?? place(of: name) ?? Int.max
+      folders[folder] = min(folders[folder] ?? Int.max, place)
+    }
+    return names.enumerated().sorted { a, b in
+      let (first, second) = (Self.folder(of: a.element), Self.folder(of: b.element))
+      if first != second {
+        let (before, after) = (folders[first] ?? Int.max, folders[second] ?? Int.max)
+        return before != after ? before < after : a.offset < b.offset
+      }
+      let (before, after) = (place(of: a.element) ?? Int.max, place(of: b.element) ?? Int.max)
+      return before != after ? before < after : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// The lines that name nothing among some stickers, in their order.
+  func unknown(among names: [String]) -> [String] {
+    var known = Set(names.flatMap { [$0, $0.stem] })
+    known.formUnion(names.map(Self.folder))
+    return places.keys.filter { !known.contains($0) }.sorted { places[$0]! < places[$1]! }
+  }
+
+  private func place(of name: String) -> Int? { places[name] ?? places[name.stem] }
+
+  /// The folder before a sticker's name; empty for one that lies in none.
+  private static func folder(of name: String) -> String {
+    name.split(separator: "/").count == 2 ? String(name.prefix { $0 != "/" }) : ""
+  }
+}

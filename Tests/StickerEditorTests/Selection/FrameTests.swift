@@ -1,0 +1,68 @@
+import DirectManipulation
+import ECS
+import Geometry
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+/// The frame around what is selected.
+@Suite struct FrameTests {
+  /// Where the strokes of the frames begin and end.
+  private func ends(_ desk: Desk) -> [Point] {
+    desk.world.frameItems(around: desk.world.selection).flatMap { item in
+      [Point(0, 0.5), Point(1, 0.5)].map(item.transform.apply)
+    }
+  }
+
+  private func desk(_ image: String, flipped: Bool = false) -> Desk {
+    var sticker = Desk.sticker()
+    sticker.image = image
+    sticker.flipped = flipped
+    let desk = Desk.withInterface([sticker])
+    desk.world.select([desk.world.sticker(1)!])
+    return desk
+  }
+
+  /// The drawing lacks its upper left corner, and so does the frame.
+  @Test(arguments: [false, true]) func itFollowsTheDrawingAndNotTheSquare(flipped: Bool) throws {
+    let whole = try #require(Rect(around: ends(desk("1.svg"))))
+    let desk = desk("corner.svg", flipped: flipped)
+    let frame = try #require(Rect(around: ends(desk)))
+    for (a, b) in zip(frame.corners, whole.corners) { #expect(a.distance(to: b) < 1e-6) }
+    let nearest = frame.corners.map { corner in
+      ends(desk).map { $0.distance(to: corner) }.min()!
+    }
+    let cut = flipped ? 1 : 0
+    for (index, distance) in nearest.enumerated() {
+      #expect(index == cut ? distance > 8 : distance < 1, "corner \(index)")
+    }
+  }
+
+  @Test func manyStickersHaveFramesOfFourSides() {
+    let stickers = (1...30).map { id in
+      var sticker = Desk.sticker(id: id, at: Point(Double(id) * 40, 400))
+      sticker.image = "corner.svg"
+      return sticker
+    }
+    let desk = Desk.withInterface(stickers)
+    let all = (1...30).map { desk.world.sticker($0)! }
+    #expect(desk.world.frameItems(around: all).count == 30 * 8)
+    #expect(desk.world.frameItems(around: Array(all.prefix(3))).count > 3 * 8)
+  }
+
+  /// What is put down springs into place, and its frame with it.
+  @Test func theFramePopsWithTheSticker() throws {
+    let desk = Desk.withInterface([])
+    let sticker = try #require(desk.world.drop("1.svg"))
+    var widths: [Double] = []
+    for _ in 0..<60 {
+      desk.frame()
+      let shown = desk.world.item(of: sticker).transform.apply(Point(1, 1))
+      let frame = try #require(Rect(around: ends(desk)))
+      #expect(Point(frame.maxX, frame.maxY).distance(to: shown) < 5)
+      if desk.world.has(Appearing.self, on: sticker) { widths.append(frame.size.width) }
+    }
+    let last = try #require(Rect(around: ends(desk))).size.width
+    #expect(widths.count > 5 && widths[0] < last * 0.8)
+  }
+}

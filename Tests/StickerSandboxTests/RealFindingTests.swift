@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+import VirtualTouchscreen
+
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// Emoji that are found by real fingers and keys, in the whole program.
+@Suite(.serialized) struct RealFindingTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(Desk.photo(width: 1280, height: 800), to: "wall.svg")
+  }
+
+  private var recorded: [String] {
+    ["--language", "de", "--record", desk.path("hands.jsonl")]
+  }
+
+  private func start(_ arguments: [String]) throws -> TouchTable {
+    try TouchTable(
+      desk, [desk.path("wall.svg"), "--scene", desk.path("scene.json")] + arguments)
+  }
+
+  /// Touches a point until the program has seen the finger lift, so that what it does is there for the next.
+  private func touch(_ point: Point, on table: TouchTable) throws {
+    let before = seen()
+    try table.tap(point)
+    try eventually("the finger to be seen") { seen() > before }
+    Thread.sleep(forTimeInterval: 0.1)
+  }
+
+  private func seen() -> Int {
+    ((try? desk.read("hands.jsonl")) ?? "").components(separatedBy: "\"touchUp\"").count
+  }
+
+  private func strike(_ key: VirtualKeyboard.Key, on table: TouchTable) throws {
+    try table.display.keyboard.press(key)
+    try table.display.keyboard.release(key)
+    try table.display.keyboard.sync()
+  }
+
+  @Test func fingersFindAnEmojiInGermanAndAReplayDoesTheSame() throws {
+    let table = try start(recorded)
+    let layout = TouchTable.layout
+    try touch(Tray.tabs(isFine: false, in: layout)[1].frame.center, on: table)
+    let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
+    try touch(field, on: table)
+    for letter in "rakete" {
+      let keys = TextEntry(isSearch: true).keys(in: layout)
+      let key = try #require(keys.first { $0.key == .type(String(letter)) })
+      try touch(key.frame.center, on: table)
+    }
+    let found = Tray(names: ["a", "b"], isFine: true, hasSearch: true)
+    let cell = found.frame(of: 0, in: layout).center
+    try table.drag(7, cell, to: Point(800, 300))
+    try eventually("the rocket") { try table.scene().stickers.count == 1 }
+    let scene = try table.close().document
+    #expect(scene.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
+    #expect(table.errors.isEmpty, "\(table.errors)")
+    let outcome = try Program.run(
+      [
+        "wall.svg", "--scene", "again.json", "--headless", "--size", "1280x800", "--replay",
+        "hands.jsonl",
+      ], in: desk.folder)
+    #expect(outcome.status == 0)
+    let again = try SceneDocument(reading: desk.bytes("again.json"))
+    #expect(again.stickers == scene.stickers)
+  }
+
+  @Test func whatWasUsedLastComesFirstAtTheNextStartButNotWhereItIsRecorded() throws {
+    let settings = "config/sticker-sandbox/settings"
+    func place(_ mark: VirtualKeyboard.Key, _ arguments: String...) throws -> String? {
+      let table = try start(arguments)
+      let count = (try? table.scene().stickers.count) ?? 0
+      for key in [VirtualKeyboard.Key.e, mark, .return] { try strike(key, on: table) }
+      try eventually("an emoji") { ((try? table.scene().stickers.count) ?? 0) > count }
+      return try table.close().document.stickers.last?.image
+    }
+    let last = try place(.pageUp)
+    #expect(last != "text:#FFFFFF:😀")
+    #expect(try desk.read(settings).contains("recent-emoji=") == true)
+    #expect(try place(.pageDown) == last)
+    #expect(try place(.pageDown, "--record", desk.path("hands.jsonl")) == "text:#FFFFFF:😀")
+    #expect(try place(.pageDown) == last, "it has not changed what is kept")
+  }
+
+  @Test func aKioskShowsNobodyWhatOthersUsed() throws {
+    let kiosk = try desk.session(Hands(), scene: "kiosk.json", ["--kiosk"])
+    #expect(kiosk.world[TrayState.self].shelf.recentEmoji == nil)
+    #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)
+    try kiosk.run()
+    for arguments in [["--kiosk"], ["--headless"], ["--record", "a"], ["--replay", "a"]] {
+      #expect(try !Options.parse(arguments).keepsRecentEmoji, "\(arguments)")
+    }
+    #expect(try Options.parse([]).keepsRecentEmoji)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Gestures
+import HeadlessBackend
+import PictureFiles
+
+@testable import StickerSandbox
+
+extension Desk {
+  /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not wait; it
+  /// has not run yet.
+  func session(
+    _ hands: Hands, scene: String = "scene.json", _ arguments: [String],
+    on platform: ([InputEvent]) -> HeadlessPlatform = { HeadlessPlatform(script: $0) }
+  ) throws -> Session {
+    let options = try Options.parse(
+      [path("photo.svg"), "--scene", path(scene)] + arguments)
+    var hands = hands
+    hands.wait(1)
+    hands.send(.quit)
+    return try Session(
+      options, on: platform(hands.events), fence: PictureFence(executable: Program.path))
+  }
+}

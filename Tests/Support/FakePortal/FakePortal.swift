@@ -1,0 +1,193 @@
+internal import CGIO
+import Synchronization
+
+/// A desktop's file chooser on a bus, which does at once what a test says.
+@safe
+public final class FakePortal: Sendable {
+  /// What it does when it is asked.
+  public enum Behaviour: Sendable {
+    /// The response's number, and the URIs that come with it.
+    case respond(UInt32, uris: [String])
+    /// A response that is no such thing.
+    case respondNonsense
+    /// It does not know the method.
+    case fail
+    /// It says that it asks, and no more.
+    case ask
+    /// It says nothing at all.
+    case keepSilent
+  }
+
+  /// What it was asked: the method, the window, and the text of everything.
+  public struct Question: Equatable, Sendable {
+    /// The method.
+    public let method: String
+    /// The window that asks.
+    public let window: String
+    /// Everything, as GLib writes it.
+    public let text: String
+  }
+
+  private struct State {
+    var behaviour: Behaviour
+    var questions: [Question] = []
+    var closed: [String] = []
+    var asking: (sender: String, handle: String)?
+  }
+
+  private let state: Mutex<State>
+  // Safe: GDBus's connections may be used on any thread; it is closed in `end` alone.
+  nonisolated(unsafe) private let connection: OpaquePointer
+
+  /// Takes the portal's name on a bus.
+  public init(on bus: FakeBus, _ behaviour: Behaviour) {
+    state = Mutex(State(behaviour: behaviour))
+    // Safe: the filter's data is this object, which `leave` takes it off.
+    unsafe connection = g_dbus_connection_new_for_address_sync(
+      bus.address,
+      GDBusConnectionFlags(
+        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue), nil, nil, nil)
+    unsafe _ = g_dbus_connection_add_filter(
+      connection,
+      { _, message, isIncoming, data in
+        guard isIncoming != 0, let message = unsafe message, let data = unsafe data else {
+          return unsafe message
+        }
+        let portal = unsafe Unmanaged<FakePortal>.fromOpaque(data).takeUnretainedValue()
+        if unsafe portal.take(message) {
+          unsafe g_object_unref(UnsafeMutableRawPointer(message))
+          return nil
+        }
+        return unsafe message
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { unsafe Unmanaged<FakePortal>.fromOpaque($0!).release() })
+    let name = unsafe [
+      g_variant_new_string("org.freedesktop.portal.Desktop"), g_variant_new_uint32(0),
+    ]
+    let reply = unsafe g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "RequestName", g_variant_new_tuple(name, name.count), nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
+      nil,
+      nil)
+    unsafe g_variant_unref(reply)
+  }
+
+  /// Leaves the bus.
+  public func leave() { unsafe _ = g_dbus_connection_close_sync(connection, nil, nil) }
+
+  /// What it was asked.
+  public var questions: [Question] { state.withLock { $0.questions } }
+  /// The requests that were closed by who made them.
+  public var closed: [String] { state.withLock { $0.closed } }
+  /// Does something else from now on.
+  public func behave(_ behaviour: Behaviour) { state.withLock { $0.behaviour = behaviour } }
+
+  /// Answers what was asked last.
+  public func answer(_ number: UInt32, uris: [String]) {
+    guard let (sender, handle) = state.withLock({ $0.asking }) else { return }
+    unsafe respond(to: sender, handle, Self.response(number, uris))
+  }
+
+  // MARK: On GDBus's thread
+
+  private func take(_ message: OpaquePointer) -> Bool {
+    guard
+      unsafe g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+      let member = unsafe g_dbus_message_get_member(message).map({ unsafe String(cString: $0) }),
+      let sender = unsafe g_dbus_message_get_sender(message).map({ unsafe String(cString: $0) }),
+      let path = unsafe g_dbus_message_get_path(message).map({ unsafe String(cString: $0) })
+    else { return false }
+    if member == "Close" {
+      state.withLock { $0.closed.append(path) }
+      unsafe reply(to: message, nil)
+      return true
+    }
+    guard member == "OpenFile" || member == "SaveFile",
+      let body = unsafe g_dbus_message_get_body(message)
+    else { return false }
+    let text = unsafe Self.text(of: body)
+    let window = unsafe Self.child(0, of: body) {
+      unsafe String(cString: g_variant_get_string($0, nil))
+    }
+    let token = unsafe Self.child(2, of: body) { options in
+      let value = unsafe g_variant_lookup_value(options, "handle_token", nil)!
+      defer { unsafe g_variant_unref(value) }
+      return unsafe String(cString: g_variant_get_string(value, nil))
+    }
+    let place = sender.dropFirst().map { $0 == "." ? "_" : $0 }
+    let handle = "/org/freedesktop/portal/desktop/request/\(String(place))/\(token)"
+    let behaviour = state.withLock { state in
+      state.questions.append(Question(method: member, window: window, text: text))
+      state.asking = (sender, handle)
+      return state.behaviour
+    }
+    switch behaviour {
+    case .keepSilent: break
+    case .fail:
+      unsafe send(
+        g_dbus_message_new_method_error_literal(
+          message, "org.freedesktop.DBus.Error.UnknownMethod", "there is no chooser here"))
+    case .ask: unsafe reply(to: message, handle)
+    case .respond(let number, let uris):
+      unsafe reply(to: message, handle)
+      unsafe respond(to: sender, handle, Self.response(number, uris))
+    case .respondNonsense:
+      unsafe reply(to: message, handle)
+      unsafe respond(to: sender, handle, tuple([g_variant_new_string("nonsense")]))
+    }
+    return true
+  }
+
+  private func reply(to message: OpaquePointer, _ handle: String?) {
+    let reply = unsafe g_dbus_message_new_method_reply(message)
+    if let handle {
+      unsafe g_dbus_message_set_body(reply, tuple([g_variant_new_object_path(handle)]))
+    }
+    unsafe send(reply)
+  }
+
+  private func send(_ message: OpaquePointer?) {
+    unsafe _ = g_dbus_connection_send_message(
+      connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    unsafe g_object_unref(UnsafeMutableRawPointer(message!))
+  }
+
+  private func respond(to sender: String, _ handle: String, _ parameters: OpaquePointer?) {
+    unsafe _ = g_dbus_connection_emit_signal(
+      connection, sender, handle, "org.freedesktop.portal.Request", "Response", parameters, nil)
+  }
+
+  private static func response(_ number: UInt32, _ uris: [String]) -> OpaquePointer? {
+    let texts = unsafe uris.map { unsafe g_variant_new_string($0) }
+    let list = unsafe array(of: "s", texts)
+    let pair = unsafe g_variant_new_dict_entry(
+      g_variant_new_string("uris"), g_variant_new_variant(list))
+    return unsafe tuple([g_variant_new_uint32(number), array(of: "{sv}", [pair])])
+  }
+
+  private static func child<Result>(
+    _ index: Int, of value: OpaquePointer, _ body: (OpaquePointer) -> Result
+  ) -> Result {
+    let child = unsafe g_variant_get_child_value(value, index)!
+    defer { unsafe g_variant_unref(child) }
+    return unsafe body(child)
+  }
+
+  private static func text(of value: OpaquePointer) -> String {
+    let text = unsafe g_variant_print(value, 1)!
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+}
+
+private func tuple(_ values: [OpaquePointer?]) -> OpaquePointer? {
+  unsafe g_variant_new_tuple(values, values.count)
+}
+
+private func array(of type: String, _ values: [OpaquePointer?]) -> OpaquePointer? {
+  // The type that GLib makes of a text is that text itself.
+  unsafe type.withCString { text in
+    unsafe g_variant_new_array(g_variant_type_checked_(text), values, values.count)
+  }
+}
