@@ -12,9 +12,9 @@ final class NativeWindow {
   /// The size to take on leaving the full screen, where the window was opened larger.
   private var sizeInWindow: Size?
 
-  /// Opens a window.
+  /// Opens a window, which is not seen until ``show()``.
   init(_ options: WindowOptions, on video: SDLVideo) throws(BackendError) {
-    let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI]
+    let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
       .reduce(UInt32(0)) { $0 | $1.rawValue }
     let center = Int32(bitPattern: 0x2FFF_0000)
     // A kiosk often has no window manager, and then nobody else makes the window as large as the screen.
@@ -35,12 +35,28 @@ final class NativeWindow {
   /// The video driver in use, as SDL names it.
   var videoDriver: String { video.videoDriver }
 
+  /// The number of X11's window; nil where there is none.
+  var xWindow: UInt? {
+    var info = unsafe SDL_SysWMinfo()
+    unsafe (info.version.major, info.version.minor) = (2, 0)
+    // Safe: SDL fills in the part of the subsystem that it names.
+    let isKnown = unsafe SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE && info.subsystem == 2
+    guard isKnown else { return nil }
+    return unsafe info.info.x11.window
+  }
+
   /// The size in points: the unit of touches and of the mouse.
   var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe SDL_GetWindowSize(handle, &width, &height)
     return Size(width: Double(width), height: Double(height))
   }
+
+  /// Lets it be seen.
+  ///
+  /// To be called when it has what draws in it: for some renderers SDL puts another window in its place, and what hands
+  /// do on the first one is lost.
+  func show() { unsafe SDL_ShowWindow(handle) }
 
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen() {

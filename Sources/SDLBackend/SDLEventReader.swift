@@ -69,11 +69,17 @@ struct SDLEventReader {
   private func touch(
     _ phase: InputEvent.TouchPhase, _ finger: SDL_TouchFingerEvent
   ) -> InputEvent.Kind? {
-    guard finger.touchId != Self.mouseTouch else { return nil }
+    guard finger.touchId != Self.mouseTouch, isOnWindow(finger) else { return nil }
     return .touch(
       phase, device: finger.touchId, id: finger.fingerId,
       position: Point(Double(finger.x) * extent.width, Double(finger.y) * extent.height),
       pressure: Double(finger.pressure))
+  }
+
+  /// Whether a finger's place is a share of a window: on X11 that of a window that is gone comes in pixels, and names
+  /// none; what comes without X11 names none either.
+  private func isOnWindow(_ finger: SDL_TouchFingerEvent) -> Bool {
+    finger.windowID != 0 || (0...1).contains(finger.x) && (0...1).contains(finger.y)
   }
 
   private func button(

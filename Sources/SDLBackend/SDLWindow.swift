@@ -18,10 +18,20 @@ final class SDLWindow: Window {
       ClipboardPrograms.installed(for: driver).map(ProgramClipboard.init)
       ?? TextClipboard(limitation: ClipboardPrograms.advice(for: driver))
     setWriting(false)
+    native.show()
   }
 
   /// The size in points: the unit of touches and of the mouse.
   var size: Size { native.size }
+
+  /// What the desktop's portals call it; SDL gives no name for them on Wayland.
+  var portalName: String? {
+    switch native.videoDriver {
+    case "x11": native.xWindow.map { "x11:\(String($0, radix: 16))" } ?? ""
+    case "wayland": ""
+    default: nil
+    }
+  }
 
   /// How large its display wants things to be.
   var displayScale: Double { DisplayScale(of: native).factor }

@@ -1,6 +1,7 @@
 import Backend
 import CSDL2
 import Geometry
+import Gestures
 import StickerCompositor
 import Testing
 
@@ -142,6 +143,24 @@ extension OnOneThread {
       let (before, events) = (pump.now, pump.pump().events)
       #expect(events.isEmpty)
       #expect(pump.now >= before)
+    }
+
+    /// On X11 a finger on a window that SDL has replaced comes in pixels, and names no window.
+    @Test(arguments: [
+      (window: 0, x: 250, isTaken: false), (0, 0.25, true), (0, -0.5, false), (1, 1.5, true),
+    ])
+    func aFingerOnAWindowThatIsGoneIsNone(window: UInt32, x: Float, isTaken: Bool) throws {
+      let (_, pump) = try open()
+      _ = pump.pump()
+      var event = unsafe SDL_Event()
+      unsafe event.tfinger = SDL_TouchFingerEvent(
+        type: SDL_FINGERDOWN.rawValue, timestamp: 0, touchId: 1, fingerId: 2, x: x, y: 0.5, dx: 0,
+        dy: 0, pressure: 1, windowID: window)
+      _ = unsafe SDL_PushEvent(&event)
+      let taken = InputEvent.Kind.touch(
+        .down, device: 1, id: 2, position: Point(Double(x) * 64, 24), pressure: 1)
+      let isThere = pump.pump().events.contains { $0.kind == taken }
+      #expect(isThere == isTaken)
     }
 
     @Test func aWaitMayBeLongerThanSDLCanCount() throws {

@@ -68,6 +68,33 @@ extension TouchTable {
     try display.mouse.sync()
   }
 
+  /// Presses a key while others are held.
+  func press(_ key: VirtualKeyboard.Key, with others: [VirtualKeyboard.Key] = []) throws {
+    try display.touch.sync()
+    for other in others { try display.keyboard.press(other) }
+    try display.keyboard.press(key)
+    try display.keyboard.release(key)
+    for other in others.reversed() { try display.keyboard.release(other) }
+    try display.keyboard.sync()
+    // Quicker ones would be those of a key that is held, to SDL.
+    Thread.sleep(forTimeInterval: 0.01)
+  }
+
+  /// Writes a picture of the screen into the folder that `STICKER_SANDBOX_PICTURES` names, for people to look at.
+  ///
+  /// Without effect where nothing is named. Needs ImageMagick. Whatever moves by itself has come to rest after `seconds`.
+  func show(_ name: String, after seconds: Double = 0.6) throws {
+    guard let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] else {
+      return
+    }
+    try display.touch.sync()
+    Thread.sleep(forTimeInterval: seconds)
+    let camera = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/import"),
+      arguments: ["-display", display.name, "-window", "root", "\(folder)/\(name).png"])
+    camera.waitUntilExit()
+  }
+
   /// Leaves by Ctrl+Q.
   func leave() throws {
     try display.touch.sync()
@@ -85,8 +112,9 @@ extension TouchTable {
     try press(.done)
   }
 
-  private func press(_ key: TextEntry.Key) throws {
-    let placed = TextEntry().keys(in: Self.layout).first { $0.key == key }
+  /// Presses a key on the screen, of those for words or for something else.
+  func press(_ key: TextEntry.Key, of entry: TextEntry = TextEntry()) throws {
+    let placed = entry.keys(in: Self.layout).first { $0.key == key }
     try tap(try #require(placed).frame.center)
   }
 
@@ -112,13 +140,18 @@ extension TouchTable {
   private func restUntilSeen(_ isIt: (InputEvent.Kind) -> Bool) throws {
     try display.touch.sync()
     try display.mouse.sync()
-    try eventually("the program to see the hand") {
-      // Not there yet, or with a last line that is half written.
-      let recording = (try? desk.read("hands.jsonl")) ?? ""
-      let lines = recording.split(separator: "\n").suffix(40)
-      return lines.contains { line in
-        (try? Recording(reading: Array(line.utf8)))?.events.contains { isIt($0.kind) } == true
+    var lines: [Substring] = []
+    do {
+      try eventually("the program to see the hand") {
+        // Not there yet, or with a last line that is half written.
+        lines = ((try? desk.read("hands.jsonl")) ?? "").split(separator: "\n").suffix(40)
+        return lines.contains { line in
+          (try? Recording(reading: Array(line.utf8)))?.events.contains { isIt($0.kind) } == true
+        }
       }
+    } catch let late as Late {
+      let seen = lines.suffix(3).joined(separator: " ")
+      throw Late(what: "\(late.what); it saw last \(seen), and said \(errors)")
     }
     Thread.sleep(forTimeInterval: Trace.window + 0.01)
   }
