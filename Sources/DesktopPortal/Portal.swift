@@ -5,6 +5,7 @@ enum Portal {
   static let name = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"
   static let chooser = "org.freedesktop.portal.FileChooser"
+  static let settings = "org.freedesktop.portal.Settings"
   static let request = "org.freedesktop.portal.Request"
   private static let bus = "org.freedesktop.DBus"
 

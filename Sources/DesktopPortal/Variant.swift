@@ -69,9 +69,9 @@ struct ReceivedVariant: ~Copyable {
   /// Its type, as D-Bus writes it.
   var type: String { unsafe String(cString: g_variant_get_type_string(value)) }
 
-  /// A part of a tuple or an array; nil where there is none.
+  /// A part of a tuple or an array, or what a variant holds; nil where there is none.
   subscript(index: Int) -> ReceivedVariant? {
-    guard let first = type.first, first == "(" || first == "a" else { return nil }
+    guard let first = type.first, "(av".contains(first) else { return nil }
     let count = unsafe g_variant_n_children(value)
     guard index < count else { return nil }
     return unsafe ReceivedVariant(owning: g_variant_get_child_value(value, index))

@@ -45,7 +45,8 @@ public enum Editor {
       plugins(
         store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
-        + (mayLeave && shelf != nil ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin()] : [])
+        + (mayLeave && shelf != nil
+          ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin(), ThemePlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []) + others)
   }
 }

@@ -15,6 +15,7 @@ extension Options {
   static let values = [
     "--size": "WIDTHxHEIGHT, both from 1 to 16384",
     "--ui-scale": "a number from 0.5 to 4",
+    "--theme": Theme.allCases.map(\.rawValue).joined(separator: ", "),
     "--place": "IMAGE@X,Y with ,scale=S and ,rotation=DEGREES as you like",
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
@@ -47,6 +48,16 @@ struct WindowSize: ExpressibleByArgument, Equatable {
 
   var defaultValueDescription: String { "\(width)x\(height)" }
   var size: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+/// Whether the interface is dark or light.
+struct ThemeOption: ExpressibleByArgument, Equatable {
+  var theme: Theme
+
+  init?(argument: String) {
+    guard let theme = Theme(rawValue: argument) else { return nil }
+    self.theme = theme
+  }
 }
 
 /// How large the interface is drawn.

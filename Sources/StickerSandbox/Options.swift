@@ -40,6 +40,12 @@ struct Options: ParsableArguments {
       valueName: "x"))
   var uiScale: ScaleOption?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether the interface is dark or light; what Ctrl+Alt+B has made of it last if left out, or what the desktop prefers.\n(--theme light)",
+      valueName: "theme"))
+  var theme: ThemeOption?
+
   @Flag(
     help:
       "Go on with what was put on this photo the last time, without --scene.\n(sticker-sandbox photo.jpg --resume)"

@@ -13,9 +13,6 @@ final class Screen {
   /// What happens to the window, in points of the interface.
   let pump: ScaledEventPump
 
-  /// Around the canvas.
-  private static let surround: UInt32 = 0xFF1A_1819
-
   /// Opens a window, or goes on in one that is open; `scale` is the person's own, nil for what the display says.
   init(
     _ options: Options, on platform: any Platform, pictures: ScreenPictures,
@@ -39,7 +36,6 @@ final class Screen {
       self.window.showPointer(false)
       self.window.grabKeyboard()
     }
-    presenter.background = Self.surround
   }
 
   /// The window's size in points of the interface.
@@ -80,6 +76,7 @@ final class Screen {
     guard size.width > 0, size.height > 0 else { return false }
     // A recording may speak of a window as narrow as a point; no screen is finer than this.
     let window = app.world.windowSize
+    if presenter.background != app.world.surround { presenter.background = app.world.surround }
     let scale = min(Double(size.width) / max(window.width, 1), 8)
     let items = app.drawnItems().filter { $0.isSeen(in: window) }
     pictures.beginFrame(items, scale: scale, at: time)

@@ -226,9 +226,10 @@ final class ScreenPictures: StickerImages {
     let upload =
       switch item.picture {
       case .image(let number): upload(number, item.shownSize(scale: scale), on: presenter)
-      case .icon(let name):
+      case .icon(let name, let ink):
         upload(
-          PictureKey("\(icons)/\(name).svg", .icon(item.shownSize(scale: scale))), on: presenter)
+          PictureKey("\(icons)/\(name).svg", .icon(item.shownSize(scale: scale))), ink,
+          on: presenter)
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: frame)
           ?? uploads.add(
@@ -315,6 +316,15 @@ final class ScreenPictures: StickerImages {
     uploads.upload(.pixels(key), frame: frame)
       ?? cache.pixels(key).bitmap.flatMap {
         uploads.add($0, .pixels(key), holding: key, frame: frame, on: presenter)
+      }
+  }
+
+  /// An icon, drawn at once; its files are drawn with light ink.
+  private func upload(_ key: PictureKey, _ ink: Ink, on presenter: any Presenter) -> Upload? {
+    guard ink == .dark else { return upload(key, on: presenter) }
+    return uploads.upload(.dark(key), frame: frame)
+      ?? cache.pixels(key).bitmap.flatMap {
+        uploads.add($0.inDarkInk, .dark(key), frame: frame, on: presenter)
       }
   }
 

@@ -26,6 +26,9 @@ extension Session {
       case .copy(let text): copy(text)
       case .paste: paste()
       case .keepLanguage(let code): keepLanguage(code)
+      case .keepTheme(let theme):
+        colorScheme = nil
+        keep { log throws(FileError) in try Settings.keep(theme: theme, log) }
       case .keepRecentEmoji(let names): recentEmoji = names
       case .scaleInterface(let isLarger): scaleInterface(isLarger: isLarger)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)

@@ -54,6 +54,8 @@ final class Session {
   var copyChoices: CopyChoices?
   /// What the desktop's own chooser was asked for; nil while it is not open.
   var fileDialog: (dialog: FileDialog, question: DesktopQuestion)?
+  /// Whether the desktop prefers light or dark; nil where that does not matter, or is known.
+  var colorScheme: ColorScheme?
   /// Whether a finger has done something last, not a mouse or keys.
   var usesFingers = false
   /// What comes after this session; nil if nothing does.
@@ -128,6 +130,11 @@ final class Session {
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
     app.runtime.mouseSlop = options.mouseSlop.points
+    if let theme = options.theme?.theme ?? settings.theme {
+      app.world.theme = theme
+    } else if options.isLive {
+      colorScheme = SessionBus.address.map { ColorScheme(on: $0, wake: platform.wake) }
+    }
     app.runtime.reducesMotion =
       options.reducedMotion || (options.isLive && DesktopSettings.reducesMotion)
     beginningFile = BeginningFile(store)
@@ -183,6 +190,13 @@ final class Session {
     if let first = failures.first { throw first }
   }
 
+  /// Takes on the theme that the desktop prefers, when it has said so.
+  private func followColorScheme() {
+    guard let preference = colorScheme?.preference else { return }
+    colorScheme = nil
+    world.theme = preference == .light ? .light : .dark
+  }
+
   // Safe: only the main thread runs a session.
   nonisolated(unsafe) private static var keptUntilTheEnd: [AnyObject] = []
 
@@ -236,6 +250,7 @@ final class Session {
     followExport()
     followMeasure()
     followFileDialog()
+    followColorScheme()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       tellOperator("\(problem)")
     }

@@ -1,6 +1,7 @@
 import Backend
 import Files
 import Logging
+import StickerEditor
 
 /// What a person has chosen once and for all: a file of lines, each a name and a value with `=` between.
 ///
@@ -12,12 +13,16 @@ struct Settings {
   /// How many of the window's points a point of the interface has; nil for what the display says.
   var scale: InterfaceScale?
 
+  /// Whether the interface is light or dark; nil for what the desktop says.
+  var theme: Theme?
+
   /// The emoji that were used last, the latest first.
   var recentEmoji: [String] = []
 
   /// The most emoji that are read.
   private static let most = 50
-  private static let (language, scale, recentEmoji) = ("language", "ui-scale", "recent-emoji")
+  private static let (language, scale, theme) = ("language", "ui-scale", "theme")
+  private static let recentEmoji = "recent-emoji"
 
   /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
   static func read(_ log: Logger) -> Settings {
@@ -27,6 +32,7 @@ struct Settings {
       if name == recentEmoji {
         settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)
       }
+      if name == theme { settings.theme = Theme(rawValue: value) }
       if name == scale { settings.scale = Double(value).flatMap(InterfaceScale.init) }
     }
     return settings
@@ -40,6 +46,11 @@ struct Settings {
   /// Keeps the scale for the next start.
   static func keep(scale: InterfaceScale, _ log: Logger) throws(FileError) {
     try keep(Self.scale, "\(scale.factor)", log)
+  }
+
+  /// Keeps the theme for the next start.
+  static func keep(theme: Theme, _ log: Logger) throws(FileError) {
+    try keep(Self.theme, theme.rawValue, log)
   }
 
   /// Keeps the emoji that were used last for the next start.

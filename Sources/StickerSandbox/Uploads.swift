@@ -15,6 +15,8 @@ struct Upload {
     case picture(Int, level: Int, frame: Int)
     /// What there is of a picture while more of it is drawn; an icon.
     case pixels(PictureKey)
+    /// An icon in dark ink.
+    case dark(PictureKey)
     /// A rectangle with round corners.
     case panel(Panel)
     /// What stands in for pictures that are being opened.

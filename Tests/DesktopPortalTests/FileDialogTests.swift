@@ -127,13 +127,4 @@ import Testing
       if case .unavailable? = second.answer { true } else { false }
     }
   }
-
-  /// Waits for something that another process or thread is to do, and gives up after a minute.
-  private func eventually(_ isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !isSo() {
-      try #require(ContinuousClock.now < deadline, "waited in vain")
-      await Task.yield()
-    }
-  }
 }

@@ -5,18 +5,25 @@ public import TextPainting
 
 /// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:)``.
 public struct WordPictures: PictureSource {
-  private static let prefix = "label:"
+  private static let (prefix, darkPrefix) = ("label:", "dark-label:")
+  /// The colour of dark lines: nearly black, and as warm as what they lie on.
+  private static let dark: UInt32 = 0x26_2122
 
   private let painter: TextPainter
 
   /// Words that a painter draws.
   public init(_ painter: TextPainter) { self.painter = painter }
 
-  /// The name of a line of the interface: white without an outline, or ``Words`` that are still being written.
-  public static func label(_ text: String) -> String { prefix + text }
+  /// The name of a line of the interface: white or nearly black without an outline, or ``Words`` that are still being
+  /// written.
+  public static func label(_ text: String, isDark: Bool = false) -> String {
+    (isDark ? darkPrefix : prefix) + text
+  }
 
   /// Whether a name is that of a line of the interface, of which there are ever new ones.
-  public static func isLabel(_ name: String) -> Bool { name.hasPrefix(prefix) }
+  public static func isLabel(_ name: String) -> Bool {
+    name.hasPrefix(prefix) || name.hasPrefix(darkPrefix)
+  }
 
   /// Words and labels.
   public func knows(_ name: String) -> Bool { Self.isLabel(name) || Words(name: name) != nil }
@@ -42,7 +49,8 @@ public struct WordPictures: PictureSource {
     guard case .lineHeight(let height) = key.size else { return PicturePixels(.placeholder) }
     let (text, words) = parts(of: key.name)
     guard let words else {
-      return PicturePixels(painter.bitmap(of: text, height: height, color: 0xFF_FFFF))
+      let color = key.name.hasPrefix(Self.darkPrefix) ? Self.dark : 0xFF_FFFF
+      return PicturePixels(painter.bitmap(of: text, height: height, color: color))
     }
     return PicturePixels(
       painter.bitmap(
@@ -62,7 +70,8 @@ public struct WordPictures: PictureSource {
 
   /// What is written; as words, where it is not a plain line.
   private func parts(of name: String) -> (text: String, words: Words?) {
-    let written = Self.isLabel(name) ? String(name.dropFirst(Self.prefix.count)) : name
+    let prefix = [Self.prefix, Self.darkPrefix].first(where: name.hasPrefix) ?? ""
+    let written = String(name.dropFirst(prefix.count))
     let words = Words(name: written)
     return (words?.text ?? written, words)
   }

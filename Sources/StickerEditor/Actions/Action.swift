@@ -14,16 +14,6 @@ public struct Action {
     case elsewhere
   }
 
-  /// How much its button stands out.
-  public enum Emphasis: Hashable, Sendable {
-    /// A button like others; bright while it is on.
-    case plain
-    /// One that is on most of the time, which is no reason to look at it.
-    case quiet
-    /// The one that is always bright: what all the others are for.
-    case filled
-  }
-
   /// Its name.
   public let id: EditorAction
   /// What its button is called.
@@ -32,8 +22,8 @@ public struct Action {
   public var place = Place.elsewhere
   /// The keys that ask for it.
   public var keys: [KeyChord] = []
-  /// How much its button stands out.
-  public var emphasis = Emphasis.plain
+  /// Whether its button is always bright: the one that all the others are for.
+  public var isFilled = false
   /// Whether it switches something: its button stays where it is when it was pressed.
   public var isSwitch = false
   /// What it is called now, where that is not always ``title``.
@@ -87,10 +77,10 @@ public struct Action {
     return action
   }
 
-  /// The same action with a button that stands out more, or less.
-  public func emphasized(_ emphasis: Emphasis) -> Action {
+  /// The same action with a button that is always bright.
+  public func filled() -> Action {
     var action = self
-    action.emphasis = emphasis
+    action.isFilled = true
     return action
   }
 

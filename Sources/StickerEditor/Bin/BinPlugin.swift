@@ -114,8 +114,10 @@ extension World {
     return [
       DrawnItem(
         panel: frame, radius: frame.size.width / 2,
-        color: isOpen ? Palette.danger : Palette.panel),
-      DrawnItem(.icon("delete"), in: frame.inset(by: frame.size.width * 0.27)),
+        color: isOpen ? palette.danger : palette.panel),
+      DrawnItem(
+        .icon("delete", isOpen ? .light : palette.ink), in: frame.inset(by: frame.size.width * 0.27)
+      ),
     ]
   }
 }

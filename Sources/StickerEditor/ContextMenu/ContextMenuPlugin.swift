@@ -79,7 +79,9 @@ struct ContextMenu {
   var marked: EditorAction?
 
   /// What is in the menu about the photo, as far as there is.
-  static let canvas: [EditorAction] = [.paste, .text, .selectAll, .fit, .home, .startOver]
+  static let canvas: [EditorAction] = [
+    .paste, .text, .selectAll, .fit, .home, .startOver, .theme,
+  ]
   /// How large it is drawn at first.
   static let beginning = 0.8
 }

@@ -29,8 +29,8 @@ extension World {
     guard let menu = contextMenu, let panel = contextMenuPanel else { return [] }
     let size = get(Appearing.self, of: menu.element)?.size ?? 1
     let rim = DrawnItem(
-      panel: panel.frame.inset(by: -1), radius: 15, color: Palette.rim, opacity: 0.5)
-    let plate = DrawnItem(panel: panel.frame, radius: 14, color: Palette.notice)
+      panel: panel.frame.inset(by: -1), radius: 15, color: palette.rim, opacity: 0.5)
+    let plate = DrawnItem(panel: panel.frame, radius: 14, color: palette.notice)
     let light = max(0, min(1, (size - ContextMenu.beginning) / (1 - ContextMenu.beginning)))
     return [rim, plate].map { $0.scaled(by: size, about: panel.origin) }
       + contextMenuButtons.flatMap { items(of: $0, in: menu, panel) }.map { $0.faded(to: light) }
@@ -53,10 +53,10 @@ extension World {
     let opacity = action.isPossible(self) ? 1 : 0.35
     var items: [DrawnItem] = []
     if isPressed(button) || menu.marked == button.action {
-      items.append(DrawnItem(panel: cell.inset(by: 1), radius: 9, color: Palette.pressed))
+      items.append(DrawnItem(panel: cell.inset(by: 1), radius: 9, color: palette.pressed))
     }
     var icon = DrawnItem(
-      .icon(action.icon(in: self)), in: panel.icon(in: cell), opacity: opacity)
+      .icon(action.icon(in: self), palette.ink), in: panel.icon(in: cell), opacity: opacity)
     if action.followsReading, layout?.isMirrored == true { icon.mirror() }
     items.append(icon)
     let unit = ContextMenuPanel.line / 100
@@ -70,7 +70,7 @@ extension World {
     return items
       + label(
         key, at: panel.middle(of: width(of: key) * unit, in: cell, atEnd: true),
-        line: ContextMenuPanel.line, opacity: 0.6 * opacity)
+        line: ContextMenuPanel.line, opacity: 0.7 * opacity)
   }
 }
 

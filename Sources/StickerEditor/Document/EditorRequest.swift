@@ -20,6 +20,8 @@ public enum EditorRequest: Equatable, Sendable {
   case paste
   /// Begin in this language the next time.
   case keepLanguage(String)
+  /// Begin in this theme from now on, whatever the desktop says.
+  case keepTheme(Theme)
   /// Begin with these emoji as those used last the next time, the latest first.
   case keepRecentEmoji([String])
   /// Draw the interface larger, or smaller.

@@ -5,7 +5,7 @@ public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
   case image(Int)
   /// One of the program's own icons, by name.
-  case icon(String)
+  case icon(String, Ink)
   /// A plain rectangle with round corners.
   case panel(Panel)
 }

@@ -1,28 +1,92 @@
+public import ECS
+
+/// Whether the interface is light on dark, or dark on light.
+public enum Theme: String, CaseIterable, Sendable {
+  case dark, light
+}
+
+/// What words and icons are drawn with.
+public enum Ink: Hashable, Sendable {
+  /// White, for what is dark or strongly coloured.
+  case light
+  /// Nearly black, for what is light.
+  case dark
+}
+
 /// The interface's colours, `0xAARRGGBB` with straight alpha: warm greys, one coral accent, and a raspberry that is far
 /// from it for what is thrown away or not well.
-enum Palette {
-  static let panel: UInt32 = 0xF026_2324
-  static let notice: UInt32 = 0xFA26_2324
+///
+/// What lies on the accent, on ``chosen``, ``alarm`` or ``danger`` is drawn with light ink in either theme.
+struct Palette: Equatable, Sendable {
+  let theme: Theme
+  /// What words and icons are drawn with, where nothing else is said.
+  let ink: Ink
+  /// Around the canvas.
+  let surround: UInt32
+  let panel: UInt32
+  let notice: UInt32
   /// What takes the whole window.
-  static let sheet: UInt32 = 0xFF1F_1C1D
+  let sheet: UInt32
   /// Behind what stays true and is not well.
-  static let alarm: UInt32 = 0xFF8E_1B3A
+  let alarm: UInt32 = 0xFF8E_1B3A
   /// Around what would not stand out from a panel.
-  static let rim: UInt32 = 0xFF95_8B8C
-  static let field: UInt32 = 0xFF3D_3839
-  static let key: UInt32 = 0xFF4D_4749
-  static let pressed: UInt32 = 0x20FF_FFFF
-  static let accent: UInt32 = 0xFFE9_552B
+  let rim: UInt32
+  let field: UInt32
+  let key: UInt32
+  let pressed: UInt32
+  let accent: UInt32
   /// Behind words that stand for what is shown or chosen.
-  static let chosen: UInt32 = 0xFFB0_3514
+  let chosen: UInt32 = 0xFFB0_3514
   /// On both sides of the ring around what keys would press.
-  static let ringRim: UInt32 = 0xFF12_1011
+  let ringRim: UInt32
   /// Behind words that are selected.
-  static let selection: UInt32 = 0xA0E9_552B
+  let selection: UInt32
   /// Around what is locked: neither the accent nor a danger.
-  static let locked: UInt32 = 0xFFC9_C2C3
+  let locked: UInt32 = 0xFFC9_C2C3
   /// The bin that is about to take something.
-  static let danger: UInt32 = 0xFFD1_205F
+  let danger: UInt32 = 0xFFD1_205F
   /// What lies under a sheet that takes the whole window.
-  static let shade: UInt32 = 0x9900_0000
+  let shade: UInt32 = 0x9900_0000
+
+  static let dark = Palette(
+    theme: .dark, ink: .light, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
+    sheet: 0xFF1F_1C1D, rim: 0xFF95_8B8C, field: 0xFF3D_3839, key: 0xFF4D_4749,
+    pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, ringRim: 0xFF12_1011, selection: 0xA0E9_552B)
+
+  static let light = Palette(
+    theme: .light, ink: .dark, surround: 0xFFDC_D6D2, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
+    sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
+    pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F)
+
+  /// The colours of a theme.
+  static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }
+
+  private init(
+    theme: Theme, ink: Ink, surround: UInt32, panel: UInt32, notice: UInt32, sheet: UInt32,
+    rim: UInt32, field: UInt32, key: UInt32, pressed: UInt32, accent: UInt32, ringRim: UInt32,
+    selection: UInt32
+  ) {
+    (self.theme, self.ink, self.surround) = (theme, ink, surround)
+    (self.panel, self.notice, self.sheet) = (panel, notice, sheet)
+    (self.rim, self.field, self.key, self.pressed) = (rim, field, key, pressed)
+    (self.accent, self.ringRim, self.selection) = (accent, ringRim, selection)
+  }
+}
+
+extension World {
+  /// The interface's colours.
+  var palette: Palette { resource(Palette.self) ?? .dark }
+
+  /// Whether the interface is light on dark, or dark on light; dark at first.
+  public var theme: Theme {
+    get { palette.theme }
+    set {
+      guard newValue != theme else { return }
+      insertResource(Palette.of(newValue))
+      redraw()
+    }
+  }
+
+  /// What is seen around the canvas, `0xAARRGGBB`.
+  public var surround: UInt32 { palette.surround }
 }

@@ -94,8 +94,8 @@ extension World {
     let tray = tray
     let window = Rect(origin: .zero, size: layout.window)
     return [
-      DrawnItem(panel: window, radius: 0, color: Palette.shade),
-      DrawnItem(panel: panel.frame, radius: 16, color: Palette.notice),
+      DrawnItem(panel: window, radius: 0, color: palette.shade),
+      DrawnItem(panel: panel.frame, radius: 16, color: palette.notice),
     ]
       + zip(panel.buttons, tray.sections).flatMap { button, section in
         items(of: button, showing: tray.names[section.range.lowerBound], layout)
@@ -106,7 +106,7 @@ extension World {
   private func items(of button: Button, showing name: String, _ layout: Layout) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }
     let frame = button.frame.inset(by: 3)
-    let states = [(action.isOn(self), Palette.chosen), (isPressed(button), Palette.pressed)]
+    let states = [(action.isOn(self), palette.chosen), (isPressed(button), palette.pressed)]
     let behind = states.filter(\.0).map { DrawnItem(panel: frame, radius: 10, color: $0.1) }
     let side = min(28, frame.size.height * 0.7)
     let picture = Rect(x: frame.minX + 8, y: frame.center.y - side / 2, width: side, height: side)
@@ -119,6 +119,7 @@ extension World {
     let title = shortened(action.title(in: self), to: words.size.width, line: LineHeight.least)
     return behind
       + [DrawnItem(.image(image.id), in: image.size.fitted(into: picture))]
-      + label(title, at: words.center, line: LineHeight.least)
+      + label(
+        title, at: words.center, line: LineHeight.least, ink: action.isOn(self) ? .light : nil)
   }
 }

@@ -20,7 +20,7 @@ struct ExportPlugin: Plugin {
     export.currentIcon = { world in
       (world.exportProgress == nil ? EditorAction.export : .cancelExport).name
     }
-    return export.emphasized(.filled)
+    return export.filled()
   }
 }
 

@@ -54,7 +54,7 @@ extension World {
       min(Self.handSide, min(layout.window.width, layout.window.height) / 5)
       * (1.15 - 0.15 * pose.press)
     let hand = Rect(origin: tip - Self.fingertip * side, size: Size(width: side, height: side))
-    items.append(DrawnItem(.icon("pointing-hand"), in: hand, opacity: pose.opacity))
+    items.append(DrawnItem(.icon("pointing-hand", .light), in: hand, opacity: pose.opacity))
     return items
   }
 

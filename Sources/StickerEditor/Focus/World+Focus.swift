@@ -144,8 +144,8 @@ extension World {
       DrawnItem.outline(corners, width: width, color: color)
         + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
     }
-    return line(FocusRing.width + 2 * FocusRing.rim, Palette.ringRim)
-      + line(FocusRing.width, Palette.accent)
+    return line(FocusRing.width + 2 * FocusRing.rim, palette.ringRim)
+      + line(FocusRing.width, palette.accent)
   }
 }
 

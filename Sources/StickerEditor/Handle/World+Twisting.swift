@@ -212,12 +212,12 @@ extension World {
     let place = shownMatrix(of: sticker).apply(local)
     let frame = groupFrame(of: sticker).map {
       DrawnItem.outline($0, width: 3, color: 0x66FF_FFFF)
-        + DrawnItem.outline($0, width: 1, color: Palette.accent)
+        + DrawnItem.outline($0, width: 1, color: palette.accent)
     }
     return (frame ?? []) + [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
-      DrawnItem(disc: place, radius: Handle.radius - 2, color: Palette.accent),
-      DrawnItem(.icon("twist"), in: Rect(center: place, width: 22, height: 22)),
+      DrawnItem(disc: place, radius: Handle.radius - 2, color: palette.accent),
+      DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),
     ]
   }
 }

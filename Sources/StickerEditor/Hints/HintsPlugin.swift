@@ -14,7 +14,7 @@ struct HintsPlugin: Plugin {
       rank: 90)
     app.addDeadline { $0.hintTime }
     app.draw("hints", in: .messages) { world in
-      world.hintBanner.map { world.items(of: $0, color: Palette.notice, radius: 8) } ?? []
+      world.hintBanner.map { world.items(of: $0, color: world.palette.notice, radius: 8) } ?? []
     }
     app.on(Hovered.self) { world, hovered in world.hover(hovered) }
     app.on(WillLand.self) { world, _ in world[Hints.self].hint = nil }

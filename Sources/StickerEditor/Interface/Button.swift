@@ -119,20 +119,17 @@ extension World {
     guard let action = actions[button.action] else { return [] }
     var items: [DrawnItem] = []
     let frame = button.frame.inset(by: 3)
-    switch action.emphasis {
-    case .filled: items.append(DrawnItem(panel: frame, radius: 14, color: Palette.accent))
-    case .quiet where action.isOn(self):
-      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.field))
-    case .plain where action.isOn(self):
-      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.accent))
-    case .plain, .quiet: break
+    if action.isFilled {
+      items.append(DrawnItem(panel: frame, radius: 14, color: palette.accent))
+    } else if action.isOn(self) {
+      items.append(DrawnItem(panel: frame, radius: 14, color: palette.key))
     }
     if isPressed(button) {
-      items.append(DrawnItem(panel: frame, radius: 14, color: Palette.pressed))
+      items.append(DrawnItem(panel: frame, radius: 14, color: palette.pressed))
     }
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
     var icon = DrawnItem(
-      .icon(action.icon(in: self)),
+      .icon(action.icon(in: self), action.isFilled ? .light : palette.ink),
       in: Rect(center: button.frame.center, width: side, height: side),
       opacity: action.isPossible(self) ? 1 : 0.3)
     if action.followsReading, layout?.isMirrored == true { icon.mirror() }

@@ -68,8 +68,8 @@ extension World {
     let center = window.center - Vector(x: 0, y: 14 * scale)
     let panel = Rect(center: window.center, width: 300 * scale, height: 300 * scale)
     var items = [
-      DrawnItem(panel: window, radius: 0, color: Palette.shade),
-      DrawnItem(panel: panel, radius: 36 * scale, color: Palette.notice),
+      DrawnItem(panel: window, radius: 0, color: palette.shade),
+      DrawnItem(panel: panel, radius: 36 * scale, color: palette.notice),
     ]
     let dots = max(1, Int(self[Countdown.self].length.rounded(.up)))
     for dot in 0..<dots {
@@ -79,7 +79,7 @@ extension World {
       items.append(
         DrawnItem(
           disc: center + Vector(angle: angle, length: 88 * scale),
-          radius: (isLeft ? 9 : 5) * scale, color: isLeft ? Palette.accent : Palette.key))
+          radius: (isLeft ? 9 : 5) * scale, color: isLeft ? palette.accent : palette.key))
     }
     return items
       + label("\(seconds)", at: center, line: 92 * scale)

@@ -111,8 +111,8 @@ extension World {
     guard let panel = languagePanel, let layout else { return [] }
     let window = Rect(origin: .zero, size: layout.window)
     return [
-      DrawnItem(panel: window, radius: 0, color: Palette.shade),
-      DrawnItem(panel: panel.frame, radius: 16, color: Palette.notice),
+      DrawnItem(panel: window, radius: 0, color: palette.shade),
+      DrawnItem(panel: panel.frame, radius: 16, color: palette.notice),
     ] + panel.buttons.flatMap(languageItems)
   }
 
@@ -121,13 +121,16 @@ extension World {
     let frame = button.frame.inset(by: 3)
     var items: [DrawnItem] = []
     if action.isOn(self) {
-      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.chosen))
+      items.append(DrawnItem(panel: frame, radius: 10, color: palette.chosen))
     }
     if isPressed(button) {
-      items.append(DrawnItem(panel: frame, radius: 10, color: Palette.pressed))
+      items.append(DrawnItem(panel: frame, radius: 10, color: palette.pressed))
     }
     let name = action.title(in: self)
     let room = (frame.size.width - 8) * 100 / max(width(of: name), 1)
-    return items + label(name, at: frame.center, line: max(LineHeight.least, min(22, room)))
+    return items
+      + label(
+        name, at: frame.center, line: max(LineHeight.least, min(22, room)),
+        ink: action.isOn(self) ? .light : nil)
   }
 }

@@ -8,14 +8,17 @@ extension World {
   }
 
   /// The picture of plain words: a line begins at the side at which one begins to read.
-  private func labelName(_ text: String) -> String {
-    "label:" + (catalogue.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : "") + text
+  private func labelName(_ text: String, _ ink: Ink? = nil) -> String {
+    (ink ?? palette.ink == .dark ? "dark-label:" : "label:")
+      + (catalogue.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : "") + text
   }
 
-  /// Plain words about a point, at a line height in window points.
-  func label(_ text: String, at center: Point, line: Double, opacity: Double = 1) -> [DrawnItem] {
+  /// Plain words about a point, at a line height in window points; with the theme's ink where none is given.
+  func label(
+    _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil
+  ) -> [DrawnItem] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
-    let image = images.image(named: labelName(text))
+    let image = images.image(named: labelName(text, ink))
     guard !image.size.isEmpty else { return [] }
     return [
       DrawnItem(
@@ -32,10 +35,12 @@ extension World {
   }
 
   /// Words on a panel.
-  func items(of banner: Banner, color: UInt32, radius: Double = 12) -> [DrawnItem] {
+  func items(
+    of banner: Banner, color: UInt32, radius: Double = 12, ink: Ink? = nil
+  ) -> [DrawnItem] {
     [DrawnItem(panel: banner.frame, radius: radius, color: color)]
       + banner.block.lines.enumerated().flatMap { index, line in
-        label(line, at: banner.middle(of: index), line: banner.line)
+        label(line, at: banner.middle(of: index), line: banner.line, ink: ink)
       }
   }
 
@@ -68,17 +73,18 @@ extension World {
   /// What the person is told, and how far the writing of a picture is.
   func noticeItems(_ layout: Layout) -> [DrawnItem] {
     let (warning, notice, progress) = banners(layout)
-    var items = warning.map { self.items(of: $0, color: Palette.alarm, radius: 8) } ?? []
-    items += notice.map { self.items(of: $0, color: Palette.notice) } ?? []
+    var items =
+      warning.map { self.items(of: $0, color: palette.alarm, radius: 8, ink: .light) } ?? []
+    items += notice.map { self.items(of: $0, color: palette.notice) } ?? []
     if let progress, let share = exportProgress {
-      items.append(DrawnItem(panel: progress, radius: 7, color: Palette.panel))
+      items.append(DrawnItem(panel: progress, radius: 7, color: palette.panel))
       let done = Rect(
         x: progress.minX + 3, y: progress.minY + 3,
         width: max(8, (progress.size.width - 6) * min(1, max(0, share))), height: 8)
       items.append(
         DrawnItem(
           panel: done.mirrored(within: progress, if: layout.isMirrored), radius: 4,
-          color: Palette.accent))
+          color: palette.accent))
     }
     return items
   }

@@ -115,9 +115,9 @@ extension World {
     let thumb = panel.thumb(at: percent)
     let isDragged = self[OpacitySlider.self].drag != nil
     return [
-      DrawnItem(panel: panel.frame, radius: 14, color: Palette.panel),
-      DrawnItem(panel: panel.rail, radius: 3, color: Palette.rim),
-      DrawnItem(panel: panel.filled(to: percent), radius: 3, color: Palette.accent),
+      DrawnItem(panel: panel.frame, radius: 14, color: palette.panel),
+      DrawnItem(panel: panel.rail, radius: 3, color: palette.rim),
+      DrawnItem(panel: panel.filled(to: percent), radius: 3, color: palette.accent),
       DrawnItem(
         disc: thumb, radius: OpacityPanel.thumb + (isDragged ? 3 : 0), color: 0xFFFF_FFFF),
     ] + label(text(of: "\(percent)%"), at: panel.label, line: LineHeight.notice)

@@ -58,7 +58,7 @@ extension World {
   func searchItems() -> [DrawnItem] {
     guard let layout, let button = searchButton else { return [] }
     let frame = button.frame.inset(by: 3)
-    var items = [DrawnItem(panel: frame, radius: 14, color: Palette.field)] + self.items(of: button)
+    var items = [DrawnItem(panel: frame, radius: 14, color: palette.field)] + self.items(of: button)
     if self[TrayState.self].found?.isEmpty == true {
       let room = tray.room(in: layout)
       let words = shortened(

@@ -83,9 +83,9 @@ extension World {
       let marquee = self[contact, Marquee.self]
       let new = marquee.stickers.filter { contains($0) && !has(Selected.self, on: $0) }
       return frameItems(around: new) + [
-        DrawnItem(panel: marquee.frame, radius: 0, color: Palette.accent, opacity: 0.14)
+        DrawnItem(panel: marquee.frame, radius: 0, color: palette.accent, opacity: 0.14)
       ]
-        + DrawnItem.outline(marquee.frame.corners, width: 1.5, color: Palette.accent)
+        + DrawnItem.outline(marquee.frame.corners, width: 1.5, color: palette.accent)
     }
   }
 }

@@ -25,7 +25,7 @@ extension World {
     let isLocked = self[sticker, Sticker.self].record.locked
     return DrawnItem.outline(corners, width: 4, color: 0xCCFF_FFFF)
       + DrawnItem.outline(
-        corners, width: 2, color: isLocked ? Palette.locked : Palette.accent)
+        corners, width: 2, color: isLocked ? palette.locked : palette.accent)
   }
 
   /// A polygon around what is seen of a sticker's picture, in the sticker's own points.

@@ -9,7 +9,7 @@ struct SelectionBarPlugin: Plugin {
     app.world.insertResource(SelectionBar())
     app.draw("selection bar", in: .bars) { world in
       guard let frame = world.selectionBarFrame else { return [] }
-      return [DrawnItem(panel: frame, radius: 14, color: Palette.panel)]
+      return [DrawnItem(panel: frame, radius: 14, color: world.palette.panel)]
         + world.selectionBar.flatMap(world.items)
     }
     app.addButtons(over: { world, elements in

@@ -10,7 +10,7 @@ extension World {
     let pressed = pressedParts
     let window = Rect(origin: .zero, size: windowSize)
     let scroll = sheetScroll
-    var items = [DrawnItem(panel: window, radius: 0, color: Palette.sheet)]
+    var items = [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
     for index in layout.visible(sheet.tiles.count, scroll: scroll) {
       let frame = layout.tile(index)
       let place = Rect(
@@ -22,11 +22,11 @@ extension World {
     }
     if sheet.tiles.isEmpty, sheet.rows.isEmpty {
       let words = Banner(text(of: sheet.emptyText), in: layout.room.inset(by: 24), measure: width)
-      items += self.items(of: words, color: Palette.sheet)
+      items += self.items(of: words, color: palette.sheet)
     }
     let head = Rect(
       origin: .zero, size: Size(width: window.size.width, height: layout.room.minY))
-    items.append(DrawnItem(panel: head, radius: 0, color: Palette.sheet))
+    items.append(DrawnItem(panel: head, radius: 0, color: palette.sheet))
     items += line(sheet.title, in: layout.title, height: 26)
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
@@ -56,23 +56,25 @@ extension World {
     var items: [DrawnItem] = []
     if isMarked {
       items.append(
-        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: Palette.accent))
+        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: palette.accent))
     }
     if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
       if chip.text != nil {
         return items + field(chip, in: frame)
-          + (isPressed ? [DrawnItem(panel: frame, radius: 10, color: Palette.pressed)] : [])
+          + (isPressed ? [DrawnItem(panel: frame, radius: 10, color: palette.pressed)] : [])
       }
       items.append(
-        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? Palette.chosen : Palette.key))
+        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? palette.chosen : palette.key))
       items += line(
-        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true)
+        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
+        ink: chip.isOn ? .light : nil)
     } else {
-      items.append(DrawnItem(panel: frame, radius: radius, color: Palette.key))
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
-        DrawnItem(.icon("cancel"), in: Rect(center: frame.center, width: 24, height: 24)))
+        DrawnItem(
+          .icon("cancel", palette.ink), in: Rect(center: frame.center, width: 24, height: 24)))
     }
-    if isPressed { items.append(DrawnItem(panel: frame, radius: radius, color: Palette.pressed)) }
+    if isPressed { items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed)) }
     return items
   }
 
@@ -87,9 +89,9 @@ extension World {
       x: frame.minX + 12, y: frame.minY, width: max(1, frame.size.width - 12 - Layout.target),
       height: frame.size.height
     ).mirrored(within: frame, if: isMirrored)
-    return [DrawnItem(panel: frame, radius: 10, color: Palette.field)]
+    return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
       + line(chip.title, in: words, height: LineHeight.notice)
-      + [DrawnItem(.icon("edit"), in: Rect(center: pen.center, width: 22, height: 22))]
+      + [DrawnItem(.icon("edit", palette.ink), in: Rect(center: pen.center, width: 22, height: 22))]
   }
 
   private func items(
@@ -99,9 +101,9 @@ extension World {
     let picture = layout.picture(of: frame)
     var items: [DrawnItem] = []
     if isMarked {
-      items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: Palette.accent))
+      items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: palette.accent))
     }
-    items.append(DrawnItem(panel: picture, radius: 10, color: Palette.field))
+    items.append(DrawnItem(panel: picture, radius: 10, color: palette.field))
     let opacity = tile.isFaded ? 0.3 : 1
     let area = picture.inset(by: 6)
     switch tile.picture {
@@ -113,12 +115,13 @@ extension World {
     case .icon(let name):
       let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
       var icon = DrawnItem(
-        .icon(name), in: Rect(center: area.center, width: side, height: side), opacity: opacity)
+        .icon(name, palette.ink), in: Rect(center: area.center, width: side, height: side),
+        opacity: opacity)
       if tile.followsReading, catalogue.isRightToLeft { icon.mirror() }
       items.append(icon)
     }
     if pressed.contains(.tile(tile.id)) {
-      items.append(DrawnItem(panel: picture, radius: 10, color: Palette.pressed))
+      items.append(DrawnItem(panel: picture, radius: 10, color: palette.pressed))
     }
     let words = layout.words(of: frame, besides: tile.buttons.count)
     if let detail = tile.detail {
@@ -135,17 +138,19 @@ extension World {
       tile.buttons, layout.buttons(tile.buttons.count, of: frame))
     {
       if pressed.contains(.button(button, of: tile.id)) {
-        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: Palette.pressed))
+        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
       }
       items.append(
-        DrawnItem(.icon(button), in: Rect(center: place.center, width: 22, height: 22)))
+        DrawnItem(.icon(button, palette.ink), in: Rect(center: place.center, width: 22, height: 22))
+      )
     }
     return items
   }
 
   /// Words in one line, at the start of an area or in its middle; what finds no room is left out of their middle.
   private func line(
-    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
+    ink: Ink? = nil
   ) -> [DrawnItem] {
     let all = text(of: phrase)
     let fitting = area.size.width * 100 / max(width(of: all), 1)
@@ -154,6 +159,6 @@ extension World {
     let half = width(of: words) * height / 200
     let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
     let center = isCentered ? area.center : Point(start, area.center.y)
-    return label(words, at: center, line: height, opacity: opacity)
+    return label(words, at: center, line: height, opacity: opacity, ink: ink)
   }
 }

@@ -21,7 +21,7 @@ struct SnapPlugin: Plugin {
       Action(.snap, "Hold at lines", at: .toolbar(70), keys: KeyChord("G")) {
         $0[Snapping.self].isOn.toggle()
       }
-      .on { $0.snaps }.emphasized(.quiet))
+      .on { $0.snaps })
   }
 }
 
@@ -73,7 +73,7 @@ extension World {
     var items: [DrawnItem] = []
     func line(_ from: Point, _ to: Point) {
       items.append(
-        DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: Palette.accent))
+        DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: palette.accent))
     }
     for entity in Set(drags.compactMap(\.element)).sorted() {
       let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
@@ -96,6 +96,6 @@ extension World {
     let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
     let center = canvasToWindow.apply(middle)
     let arm = runtime.matrixToWindow(of: entity).applyLinear(level)
-    return [DrawnItem(from: center - arm, to: center + arm, width: 1.5, color: Palette.accent)]
+    return [DrawnItem(from: center - arm, to: center + arm, width: 1.5, color: palette.accent)]
   }
 }

@@ -77,7 +77,7 @@ extension World {
       let length = one.frame.size.width * 0.6
       return DrawnItem(
         panel: Rect(center: middle, width: isWide ? length : 1, height: isWide ? 1 : length),
-        radius: 0, color: Palette.key)
+        radius: 0, color: palette.key)
     }
   }
 
@@ -89,11 +89,11 @@ extension World {
 
   fileprivate func toolbarItems() -> [DrawnItem] {
     guard let layout, let toolbar else { return [] }
-    var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: Palette.panel)]
+    var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: palette.panel)]
     items += separators(toolbar.buttons, along: layout.isWide)
     items += toolbar.buttons.flatMap(self.items)
     if let panel = toolbar.overflowPanel {
-      items.append(DrawnItem(panel: panel, radius: 12, color: Palette.panel))
+      items.append(DrawnItem(panel: panel, radius: 12, color: palette.panel))
       items += toolbar.overflow.flatMap(self.items)
     }
     return items

@@ -158,12 +158,13 @@ extension World {
         ? images.image(named: tray.names[section.range.lowerBound]) : nil
       let text =
         picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
-        ?? label(title, at: frame.center, line: LineHeight.least)
+        ?? label(
+          title, at: frame.center, line: LineHeight.least, ink: isPressed ? .light : nil)
       return [
-        DrawnItem(panel: frame, radius: 0, color: Palette.panel | 0xFF00_0000),
+        DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000),
         DrawnItem(
           panel: pill, radius: 13,
-          color: isPressed ? Palette.chosen : number == current ? Palette.key : Palette.field),
+          color: isPressed ? palette.chosen : number == current ? palette.key : palette.field),
       ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
     }
   }
@@ -186,18 +187,18 @@ extension World {
           .mirrored(within: room, if: layout.isMirrored)
       let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
       return DrawnItem(
-        panel: frame, radius: 0, color: Palette.panel & 0x00FF_FFFF | alpha << 24)
+        panel: frame, radius: 0, color: palette.panel & 0x00FF_FFFF | alpha << 24)
     }
   }
 
   func trayItems() -> [DrawnItem] {
     guard let layout else { return [] }
     let tray = tray
-    var items = [DrawnItem(panel: layout.tray, radius: 0, color: Palette.panel)]
+    var items = [DrawnItem(panel: layout.tray, radius: 0, color: palette.panel)]
     for index in tray.visible(in: layout) {
       let cell = tray.frame(of: index, in: layout)
       if index == self[TrayState.self].marked {
-        items.append(DrawnItem(panel: cell.inset(by: 3), radius: 10, color: Palette.accent))
+        items.append(DrawnItem(panel: cell.inset(by: 3), radius: 10, color: palette.accent))
       }
       guard let image = images.imageIfOpen(named: tray.names[index]) else { continue }
       items.append(
@@ -212,7 +213,7 @@ extension World {
       : Rect(origin: layout.tray.origin, size: Size(width: tray.head, height: across))
         .mirrored(within: layout.tray, if: layout.isMirrored)
     items += headingItems(tray, layout)
-    items.append(DrawnItem(panel: header, radius: 0, color: Palette.panel | 0xFF00_0000))
+    items.append(DrawnItem(panel: header, radius: 0, color: palette.panel | 0xFF00_0000))
     return items + Tray.tabs(isFine: tray.isFine, in: layout).flatMap(self.items) + searchItems()
   }
 }

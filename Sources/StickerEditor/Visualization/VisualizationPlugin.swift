@@ -92,7 +92,7 @@ extension World {
     let frame = Rect(
       x: point.x - width / 2 - 8, y: point.y + 20, width: width + 16,
       height: 18 * Double(lines.count) + 10)
-    return [DrawnItem(panel: frame, radius: 8, color: Palette.notice, opacity: 0.8)] + labels
+    return [DrawnItem(panel: frame, radius: 8, color: palette.notice, opacity: 0.8)] + labels
   }
 
   private func cross(at point: Point, _ color: UInt32) -> [DrawnItem] {

@@ -9,8 +9,8 @@ extension World {
     let field = textField(entry, layout)
     var items = [
       DrawnItem(
-        panel: entry.panel(around: field.frame, in: layout), radius: 14, color: Palette.panel),
-      DrawnItem(panel: field.frame, radius: 10, color: Palette.field),
+        panel: entry.panel(around: field.frame, in: layout), radius: 14, color: palette.panel),
+      DrawnItem(panel: field.frame, radius: 10, color: palette.field),
     ]
     if entry.isSearch && entry.edited.text.isEmpty {
       let hint = shortened(
@@ -18,9 +18,9 @@ extension World {
       // Behind the caret, as one reads.
       let way = (width(of: hint) * LineHeight.least / 100 / 2 + 8) * (layout.isMirrored ? -1 : 1)
       items += label(
-        hint, at: field.frame.center + Vector(way, 0), line: LineHeight.least, opacity: 0.6)
+        hint, at: field.frame.center + Vector(way, 0), line: LineHeight.least, opacity: 0.7)
     }
-    items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: Palette.selection) }
+    items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
       let name = Words(line.text, color: entry.words.color).name
       let image = images.image(named: "label:" + name)
@@ -35,13 +35,13 @@ extension World {
             origin: Point(line.frame.minX - outline, line.frame.maxY + outline - size.height),
             size: size)))
     }
-    items.append(DrawnItem(panel: field.caret, radius: 1, color: Palette.accent))
+    items.append(DrawnItem(panel: field.caret, radius: 1, color: palette.accent))
     let pressed = pressedKeys
     return items
       + entry.keys(in: layout).flatMap { key in
         keyItems(key, entry, layout)
           + (pressed.contains(key.key)
-            ? [DrawnItem(panel: key.frame.inset(by: 2), radius: 8, color: Palette.pressed)] : [])
+            ? [DrawnItem(panel: key.frame.inset(by: 2), radius: 8, color: palette.pressed)] : [])
       }
   }
 
@@ -56,13 +56,15 @@ extension World {
     func icon(_ icon: String, isOn: Bool = false) -> [DrawnItem] {
       let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
       return [
-        DrawnItem(panel: frame, radius: 8, color: isOn ? Palette.accent : Palette.key),
-        DrawnItem(.icon(icon), in: Rect(center: frame.center, width: side, height: side)),
+        DrawnItem(panel: frame, radius: 8, color: isOn ? palette.accent : palette.key),
+        DrawnItem(
+          .icon(icon, isOn ? .light : palette.ink),
+          in: Rect(center: frame.center, width: side, height: side)),
       ]
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
-      [DrawnItem(panel: frame, radius: 8, color: isOn ? Palette.chosen : Palette.key)]
-        + label(text, at: frame.center, line: line)
+      [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+        + label(text, at: frame.center, line: line, ink: isOn ? .light : nil)
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
     switch placed.key {
@@ -90,7 +92,7 @@ extension World {
       return DrawnItem(panel: dot, radius: dot.size.width / 2, color: color)
     }
     return
-      (entry.words.color == color ? [dot(Palette.accent, by: 5)] : [])
-      + [dot(Palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
+      (entry.words.color == color ? [dot(palette.accent, by: 5)] : [])
+      + [dot(palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
   }
 }

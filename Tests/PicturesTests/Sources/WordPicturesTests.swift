@@ -37,6 +37,19 @@ import TextPainting
     #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
   }
 
+  @Test func linesOfTheInterfaceAreWhiteOrNearlyBlack() throws {
+    let name = WordPictures.label("Hi", isDark: true)
+    #expect(WordPictures.isLabel(name) && words.knows(name))
+    #expect(try words.open(name).info.size == words.open("label:Hi").info.size)
+    func opaque(_ name: String) throws -> Set<UInt32> {
+      let bitmap = try #require(try words.pixels(PictureKey(name, .lineHeight(60))).bitmap)
+      let pixels = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y] } }
+      return Set(pixels.filter { $0 >> 24 == 255 })
+    }
+    #expect(try opaque(name) == [0xFF26_2122])
+    #expect(try opaque("label:Hi") == [0xFFFF_FFFF])
+  }
+
   @Test func whatShowsNothingHasAPlaceholder() throws {
     #expect(try words.open("text:").info.size == Size(width: 256, height: 256))
     #expect(try words.pixels(PictureKey("text:")).bitmap == .placeholder)

@@ -58,7 +58,9 @@ import Testing
     let desk = three()
     rightClick(640, 700, desk)
     #expect(
-      desk.world.contextMenu?.actions == [.paste, .text, .selectAll, .fit, .home, .startOver])
+      desk.world.contextMenu?.actions == [
+        .paste, .text, .selectAll, .fit, .home, .startOver, .theme,
+      ])
     #expect(desk.world.selectedIDs.isEmpty)
     let place = try line(.selectAll, desk)
     desk.tap(place.x, place.y)

@@ -9,70 +9,87 @@ import Testing
   struct Pair: CustomTestStringConvertible {
     let name: String
     let behind: [UInt32]
-    var front: UInt32 = 0xFFFF_FFFF
+    let front: UInt32
     var testDescription: String { name }
   }
 
-  private static let words = [
-    Pair(name: "notice, hint, menu, languages, countdown", behind: [Palette.notice]),
-    Pair(name: "a line of the menu that is pressed", behind: [Palette.notice, Palette.pressed]),
-    Pair(name: "the key of a line", behind: [Palette.notice], front: 0x99FF_FFFF),
-    Pair(
-      name: "the key of a line that is pressed", behind: [Palette.notice, Palette.pressed],
-      front: 0x99FF_FFFF),
-    Pair(name: "the slider's percentage", behind: [Palette.panel]),
-    Pair(name: "warning", behind: [Palette.alarm]),
-    Pair(name: "sheet", behind: [Palette.sheet]),
-    Pair(name: "details on a sheet", behind: [Palette.sheet], front: 0xBFFF_FFFF),
-    Pair(name: "chip or key", behind: [Palette.key]),
-    Pair(name: "chip or key that is pressed", behind: [Palette.key, Palette.pressed]),
-    Pair(name: "what is chosen", behind: [Palette.chosen]),
-    Pair(name: "what is chosen and pressed", behind: [Palette.chosen, Palette.pressed]),
-    Pair(name: "a heading of the tray", behind: [Palette.field]),
-    Pair(name: "what hands do", behind: [Palette.notice.faded(to: 0.8)]),
-  ]
+  private static let palettes = [Palette.dark, .light]
 
-  private static let icons = [
-    Pair(name: "button", behind: [Palette.panel]),
-    Pair(name: "button that is pressed", behind: [Palette.panel, Palette.pressed]),
-    Pair(name: "button that is on", behind: [Palette.accent]),
-    Pair(name: "button that is on and pressed", behind: [Palette.accent, Palette.pressed]),
-    Pair(name: "bin", behind: [Palette.danger]),
-    Pair(name: "tile", behind: [Palette.field]),
-    Pair(name: "tile's button", behind: [Palette.sheet]),
-    Pair(name: "the ring on its rim", behind: [Palette.ringRim], front: Palette.accent),
-    Pair(name: "a mark on a sheet", behind: [Palette.sheet], front: Palette.accent),
-    Pair(name: "a mark in the tray", behind: [Palette.panel], front: Palette.accent),
-    Pair(name: "the caret", behind: [Palette.field], front: Palette.accent),
-    Pair(name: "progress", behind: [Palette.panel], front: Palette.accent),
-    Pair(name: "the frame of what is locked", behind: [Palette.sheet], front: Palette.locked),
-    Pair(name: "the rim of a colour", behind: [Palette.panel], front: Palette.rim),
-  ]
+  private static func words(_ palette: Palette) -> [Pair] {
+    func pair(_ name: String, _ behind: UInt32..., front: UInt32? = nil) -> Pair {
+      Pair(name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.inkColor)
+    }
+    return [
+      pair("notice, hint, menu, languages, countdown", palette.notice),
+      pair("a line of the menu that is pressed", palette.notice, palette.pressed),
+      pair("the key of a line", palette.notice, front: palette.inkColor.faded(to: 0.7)),
+      pair(
+        "the key of a line that is pressed", palette.notice, palette.pressed,
+        front: palette.inkColor.faded(to: 0.7)),
+      pair("the slider's percentage", palette.panel),
+      pair("warning", palette.alarm, front: light),
+      pair("sheet", palette.sheet),
+      pair("details on a sheet", palette.sheet, front: palette.inkColor.faded(to: 0.75)),
+      pair("chip or key", palette.key),
+      pair("chip or key that is pressed", palette.key, palette.pressed),
+      pair("what is chosen", palette.chosen, front: light),
+      pair("what is chosen and pressed", palette.chosen, palette.pressed, front: light),
+      pair("a heading of the tray", palette.field),
+      pair("what is looked for", palette.field, front: palette.inkColor.faded(to: 0.7)),
+      pair("what hands do", palette.notice.faded(to: 0.8)),
+    ]
+  }
 
-  @Test(arguments: words) func wordsCanBeRead(pair: Pair) {
+  private static func icons(_ palette: Palette) -> [Pair] {
+    func pair(_ name: String, _ behind: UInt32..., front: UInt32? = nil) -> Pair {
+      Pair(name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.inkColor)
+    }
+    return [
+      pair("button", palette.panel),
+      pair("button that is pressed", palette.panel, palette.pressed),
+      pair("the button for a picture", palette.accent, front: light),
+      pair("the button for a picture, pressed", palette.accent, palette.pressed, front: light),
+      pair("button that is on", palette.key),
+      pair("button that is on and pressed", palette.key, palette.pressed),
+      pair("bin", palette.danger, front: light),
+      pair("tile", palette.field),
+      pair("tile's button", palette.sheet),
+      pair("the ring on its rim", palette.ringRim, front: palette.accent),
+      pair("a mark on a sheet", palette.sheet, front: palette.accent),
+      pair("a mark in the tray", palette.panel, front: palette.accent),
+      pair("the caret", palette.field, front: palette.accent),
+      pair("progress", palette.panel, front: palette.accent),
+      pair("the rim of a colour", palette.panel, front: palette.rim),
+    ]
+  }
+
+  private static let light: UInt32 = 0xFFFF_FFFF
+
+  @Test(arguments: palettes.flatMap(words)) func wordsCanBeRead(pair: Pair) {
     #expect(pair.leastContrast >= 4.5)
   }
 
-  @Test(arguments: icons) func iconsAndMarksCanBeSeen(pair: Pair) {
+  @Test(arguments: palettes.flatMap(icons)) func iconsAndMarksCanBeSeen(pair: Pair) {
     #expect(pair.leastContrast >= 3)
   }
 
-  @Test func theRingIsSeenOnDarkAndLightAndOnItsOwnColour() {
-    for ground: UInt32 in [0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080, Palette.accent, Palette.panel] {
+  @Test(arguments: palettes)
+  func theRingIsSeenOnDarkAndLightAndOnItsOwnColour(palette: Palette) {
+    for ground: UInt32 in [0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080, palette.accent, palette.panel] {
       let behind = Color(ground)
-      let seen = [Palette.accent, Palette.ringRim].map { Color($0).contrast(to: behind) }
+      let seen = [palette.accent, palette.ringRim].map { Color($0).contrast(to: behind) }
       #expect(seen.max()! >= 3, "on \(String(ground, radix: 16))")
     }
   }
 
   /// What is about to be thrown away does not look like what is merely on, nor does what is locked.
-  @Test func theAccentIsTakenForNothingElse() {
-    for other in [Palette.danger, Palette.alarm, Palette.locked] {
-      let way = zip(Color(Palette.accent).channels, Color(other).channels).map { $0 - $1 }
+  @Test(arguments: palettes) func theAccentIsTakenForNothingElse(palette: Palette) {
+    for other in [palette.danger, palette.alarm, palette.locked] {
+      let way = zip(Color(palette.accent).channels, Color(other).channels).map { $0 - $1 }
       #expect(way.reduce(0) { $0 + $1 * $1 }.squareRoot() > 0.25, "\(String(other, radix: 16))")
     }
     // Warm: more red than green, more green than blue. The bin has more blue than green.
-    let (accent, danger) = (Color(Palette.accent).channels, Color(Palette.danger).channels)
+    let (accent, danger) = (Color(palette.accent).channels, Color(palette.danger).channels)
     #expect(accent[0] > accent[1] && accent[1] > accent[2] && danger[2] > danger[1])
   }
 
@@ -83,9 +100,10 @@ import Testing
   }
 
   /// Whatever words and panels are drawn with is one of the colours above.
-  @Test func noButtonIsDrawnOnAnotherColour() {
-    let known = Set((Self.words + Self.icons).flatMap(\.behind))
+  @Test(arguments: palettes) func noButtonIsDrawnOnAnotherColour(palette: Palette) {
+    let known = Set((Self.words(palette) + Self.icons(palette)).flatMap(\.behind))
     let desk = Desk.withInterface()
+    desk.world.theme = palette.theme
     desk.type("Tab")
     desk.tap(.language)
     desk.type("Escape")
@@ -94,10 +112,15 @@ import Testing
       guard case .panel(let panel) = item.picture, item.opacity == 1 else { continue }
       let color = panel.color
       #expect(
-        known.contains(color) || known.contains(color & 0x00FF_FFFF | 0xF000_0000)
-          || color == 0xFFFF_FFFF || color == Palette.shade, "\(String(color, radix: 16))")
+        known.contains(color) || known.contains(color & 0x00FF_FFFF | palette.panel & 0xFF00_0000)
+          || color == 0xFFFF_FFFF || color == palette.shade, "\(String(color, radix: 16))")
     }
   }
+}
+
+extension Palette {
+  /// The colour that words and icons have.
+  fileprivate var inkColor: UInt32 { ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
 }
 
 extension ContrastTests.Pair {

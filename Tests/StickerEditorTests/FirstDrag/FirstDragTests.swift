@@ -14,7 +14,7 @@ import Testing
   }
 
   private func hand(_ desk: Desk) -> DrawnItem? {
-    desk.app.drawnItems().first { $0.picture == .icon("pointing-hand") }
+    desk.app.drawnItems().first { $0.picture == .icon("pointing-hand", .light) }
   }
 
   @Test func itDragsFromTheTrayToTheMiddleAndEndsByItself() throws {

@@ -216,8 +216,8 @@ import Testing
     let colors = ring().compactMap { item -> UInt32? in
       if case .panel(let panel) = item.picture { panel.color } else { nil }
     }
-    #expect(Set(colors) == [Palette.accent, Palette.ringRim])
-    #expect(colors.last == Palette.accent)
+    #expect(Set(colors) == [Palette.dark.accent, Palette.dark.ringRim])
+    #expect(colors.last == Palette.dark.accent)
     let frame = try #require(
       Rect(
         around: ring().flatMap { item in

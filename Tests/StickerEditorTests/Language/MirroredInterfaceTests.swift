@@ -165,12 +165,12 @@ import Testing
     let desk = desk(Size(width: 1280, height: 800))
     let items = desk.app.drawnItems()
     func isMirrored(_ icon: String) -> Bool? {
-      items.first { $0.picture == .icon(icon) }.map { $0.transform.a < 0 }
+      items.first { $0.picture == .icon(icon, .light) }.map { $0.transform.a < 0 }
     }
     #expect(isMirrored("undo") == true && isMirrored("redo") == true)
     #expect(isMirrored("help") == false && isMirrored("snap") == false)
     let undo = desk.world.buttons.first { $0.action == .undo }!.frame
-    let item = items.first { $0.picture == .icon("undo") }!
+    let item = items.first { $0.picture == .icon("undo", .light) }!
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
   }
 
@@ -178,9 +178,9 @@ import Testing
     let desk = desk(Size(width: 1280, height: 800))
     desk.tap(.help)
     desk.frame()
-    let icons = desk.app.drawnItems().filter { $0.picture == .icon("undo") }
+    let icons = desk.app.drawnItems().filter { $0.picture == .icon("undo", .light) }
     #expect(!icons.isEmpty && icons.allSatisfy { $0.transform.a < 0 })
-    let others = desk.app.drawnItems().filter { $0.picture == .icon("help") }
+    let others = desk.app.drawnItems().filter { $0.picture == .icon("help", .light) }
     #expect(!others.isEmpty && others.allSatisfy { $0.transform.a > 0 })
   }
 }

@@ -32,6 +32,8 @@ public final class FakePortal: Sendable {
     var behaviour: Behaviour
     var questions: [Question] = []
     var closed: [String] = []
+    var colorScheme: UInt32?
+    var timesRead = 0
     var asking: (sender: String, handle: String)?
   }
 
@@ -80,6 +82,10 @@ public final class FakePortal: Sendable {
   public var questions: [Question] { state.withLock { $0.questions } }
   /// The requests that were closed by who made them.
   public var closed: [String] { state.withLock { $0.closed } }
+  /// Prefers light (2) or dark (1) programs from now on.
+  public func prefer(_ colorScheme: UInt32) { state.withLock { $0.colorScheme = colorScheme } }
+  /// How often it was asked for a setting.
+  public var timesRead: Int { state.withLock(\.timesRead) }
   /// Does something else from now on.
   public func behave(_ behaviour: Behaviour) { state.withLock { $0.behaviour = behaviour } }
 
@@ -101,6 +107,11 @@ public final class FakePortal: Sendable {
     if member == "Close" {
       state.withLock { $0.closed.append(path) }
       unsafe reply(to: message, nil)
+      return true
+    }
+    if member == "Read" {
+      state.withLock { $0.timesRead += 1 }
+      unsafe send(settingsReply(to: message))
       return true
     }
     guard member == "OpenFile" || member == "SaveFile",
@@ -137,6 +148,18 @@ public final class FakePortal: Sendable {
       unsafe respond(to: sender, handle, tuple([g_variant_new_string("nonsense")]))
     }
     return true
+  }
+
+  /// A preference as portals give it: a variant in a variant.
+  private func settingsReply(to message: OpaquePointer) -> OpaquePointer? {
+    guard let scheme = state.withLock({ $0.colorScheme }) else {
+      return unsafe g_dbus_message_new_method_error_literal(
+        message, "org.freedesktop.portal.Error.NotFound", "nobody prefers anything")
+    }
+    let reply = unsafe g_dbus_message_new_method_reply(message)
+    let inner = unsafe g_variant_new_variant(g_variant_new_uint32(scheme))
+    unsafe g_dbus_message_set_body(reply, tuple([g_variant_new_variant(inner)]))
+    return unsafe reply
   }
 
   private func reply(to message: OpaquePointer, _ handle: String?) {

@@ -21,6 +21,7 @@ public final class VirtualKeyboard {
     case z = 52
     case c = 54
     case v = 55
+    case b = 56
     case period = 60
     case leftAlt = 64
     case f1 = 67

@@ -1,0 +1,40 @@
+import FakePortal
+import Synchronization
+import Testing
+
+@testable import DesktopPortal
+
+/// What a person prefers, over a real bus.
+@Suite struct ColorSchemeTests {
+  private let bus: FakeBus
+
+  init() throws { bus = try FakeBus() }
+
+  /// Asks, and waits for the answer.
+  private func preference(on address: String? = nil) async throws -> ColorScheme.Preference? {
+    let isWoken = Mutex(false)
+    let scheme = ColorScheme(on: address ?? bus.address, patience: 30_000) {
+      isWoken.withLock { $0 = true }
+    }
+    try await eventually { isWoken.withLock(\.self) }
+    return scheme.preference
+  }
+
+  @Test(
+    arguments: [(1, .dark), (2, .light), (0, .none), (7, .none)]
+      as [(UInt32, ColorScheme.Preference)])
+  func itIsWhatThePortalSays(number: UInt32, preference: ColorScheme.Preference) async throws {
+    let portal = FakePortal(on: bus, .keepSilent)
+    portal.prefer(number)
+    #expect(try await self.preference() == preference)
+    portal.leave()
+  }
+
+  @Test func whereNobodyAnswersNothingIsPreferred() async throws {
+    #expect(try await preference() == ColorScheme.Preference.none)
+    #expect(try await preference(on: "unix:path=/nonexistent") == ColorScheme.Preference.none)
+    let portal = FakePortal(on: bus, .keepSilent)
+    #expect(try await preference() == ColorScheme.Preference.none)
+    portal.leave()
+  }
+}
