@@ -47,7 +47,8 @@ import Testing
     let editor = Desk(shelf: TrayShelf()).app!
     #expect(
       Set(editor.plugins).subtracting(kiosk.plugins) == [
-        "LeavingPlugin", "ExportAsPlugin", "ScenesPlugin", "ScalePlugin", "VisualizationPlugin",
+        "LeavingPlugin", "ExportAsPlugin", "ScenesPlugin", "ScalePlugin", "ThemePlugin",
+        "VisualizationPlugin",
       ])
   }
 
