@@ -46,7 +46,7 @@ struct ExportCommand {
         failures.append(error)
       }
     }
-    let exporter = workshop.exporter()
+    let exporter = workshop.exporter(isLast: jobs.count == 1)
     let (format, quality) = (target.format, options.quality.value)
     let results = Mutex<[(index: Int, outcome: Result<[String], Exporter.Failure>)]>([])
     let work = jobs

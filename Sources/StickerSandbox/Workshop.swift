@@ -92,6 +92,8 @@ struct Workshop {
       document, background: document.background.map(paths.photo(named:)), resolve: paths.file)
   }
 
-  /// What makes pictures of compositions, on any thread; for one after another.
-  func exporter() -> Exporter { Exporter(pictures, files: files) }
+  /// What makes pictures of compositions, on any thread; for one after another, or for one that is the last.
+  func exporter(isLast: Bool = false) -> Exporter {
+    Exporter(pictures, files: files, isLast: isLast)
+  }
 }

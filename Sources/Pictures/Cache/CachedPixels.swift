@@ -92,6 +92,16 @@ struct CachedPixels {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }
 
+  /// Gives back all pixels that nobody holds; what is known of the pictures stays.
+  mutating func removeUnheld() {
+    for (name, entry) in entries {
+      for (key, raster) in entry.rasters where raster.holders == 0 {
+        bytes -= raster.bytes
+        entries[name]?.rasters[key] = nil
+      }
+    }
+  }
+
   private mutating func makeRoom(but kept: PictureKey) {
     var free = entries.values.flatMap { entry in
       entry.rasters.filter { $0.value.holders == 0 && $0.key != kept }

@@ -158,6 +158,9 @@ public final class PictureCache: Sendable {
   /// Undoes one ``hold(_:)``.
   public func release(_ key: PictureKey) { kept.withLock { $0.hold(key, false) } }
 
+  /// Gives back all pixels that nobody holds; they are drawn anew when they are asked for.
+  public func removeUnheld() { kept.withLock { $0.removeUnheld() } }
+
   /// Forgets a picture, so that it is opened anew.
   public func forget(_ name: String) { kept.withLock { $0.forget(name) } }
 }

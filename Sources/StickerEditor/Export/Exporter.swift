@@ -27,6 +27,8 @@ public struct Exporter: Sendable {
 
   private let pictures: PictureCache
   private let files: FileOpener
+  /// Whether the cache's pixels are wanted no more once they are drawn.
+  private let isLast: Bool
   /// Bytes of stickers' pixels that an export holds at once, if no picture has more.
   public static let room = 128 << 20
   /// The most pictures of one name in a folder.
@@ -34,9 +36,10 @@ public struct Exporter: Sendable {
 
   /// An exporter of pictures in a cache, over photos that are opened for it alone.
   ///
-  /// It holds no more than ``room`` bytes of stickers' pixels at once, or one picture.
-  public init(_ pictures: PictureCache, files: FileOpener) {
-    (self.pictures, self.files) = (pictures, files)
+  /// It holds no more than ``room`` bytes of stickers' pixels at once, or one picture. `isLast` says that nobody wants the
+  /// cache's pixels after the first composition: they are given back before that is packed.
+  public init(_ pictures: PictureCache, files: FileOpener, isLast: Bool = false) {
+    (self.pictures, self.files, self.isLast) = (pictures, files, isLast)
   }
 
   /// What was left out, in a line each; empty where all is in the picture.
@@ -186,6 +189,7 @@ public struct Exporter: Sendable {
     _ items: [Composition.Item], into canvas: PixelTarget,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> Complaints {
+    defer { if isLast { pictures.removeUnheld() } }
     var batches = SpriteBatches(items, from: pictures, room: Self.room)
     var done = 0.0
     while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)

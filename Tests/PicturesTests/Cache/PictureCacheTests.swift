@@ -74,6 +74,19 @@ import Testing
     #expect(cache.largest(of: "a") == key)
   }
 
+  @Test func whatNobodyHoldsCanBeGivenBackAtOnce() {
+    let cache = cache()
+    for name in ["a", "b"] { _ = cache.info(name) }
+    cache.hold(PictureKey("a"))
+    cache.removeUnheld()
+    #expect(cache.bytes == Painted.bytes)
+    #expect(cache.largest(of: "a") != nil && cache.largest(of: "b") == nil)
+    let before = source.requests.count
+    #expect(cache.info("b").size == Size(width: 64, height: 64), "what is known of it stays")
+    #expect(source.requests.count == before)
+    #expect(cache.pixels(PictureKey("b")).bitmap != nil, "it is drawn again")
+  }
+
   @Test func aPlaceholderStandsInAndThatIsSaidOnce() {
     let said = Mutex<[String]>([])
     let cache = PictureCache(
