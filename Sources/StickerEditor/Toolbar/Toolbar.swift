@@ -10,10 +10,44 @@ struct Toolbar: Equatable, Sendable {
   var all: [Button] { overflow.isEmpty ? buttons : buttons + overflow }
   /// Behind the overflowing buttons.
   private(set) var overflowPanel: Rect?
+  /// Where the groups of buttons have their names, in order; empty where there is no room for them.
+  private(set) var headings: [Heading] = []
+
+  /// Where the name of a group lies, in window points.
+  struct Heading: Equatable, Sendable {
+    let group: Group
+    let frame: Rect
+  }
+
+  /// Buttons that belong together.
+  enum Group: Int, Equatable, Sendable, CaseIterable {
+    case history, words, picture, view, program
+
+    /// The group of a rank in the toolbar.
+    init(rank: Int) {
+      self = Self.allCases[[30, 50, 60, 100].count { $0 <= rank }]
+    }
+
+    /// What it is called; short, as the bar is narrow.
+    var name: Phrase {
+      switch self {
+      case .history: "Steps"
+      case .words: "Words"
+      case .picture: "Picture"
+      case .view: "View"
+      case .program: "More"
+      }
+    }
+  }
+
+  /// The height of a name and what lies between it and the buttons, in points.
+  private static let headingHeight = 30.0
 
   /// All that it is laid out for.
   struct Room: Equatable, Sendable {
     let actions: [EditorAction]
+    /// What each of them belongs to.
+    let groups: [Group]
     let layout: Layout
     /// Whether what finds no room in the bar is shown.
     let isOpen: Bool
@@ -22,28 +56,46 @@ struct Toolbar: Equatable, Sendable {
   }
 
   /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
-  init(_ room: Room) {
-    self.init(room.actions, layout: room.layout, isOpen: room.isOpen, above: room.row)
-  }
-
-  /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
   ///
-  /// The panel with the rest leaves the row at the foot of the canvas free.
-  init(_ actions: [EditorAction], layout: Layout, isOpen: Bool, above row: Rect? = nil) {
+  /// The panel with the rest leaves the row at the foot of the canvas free. In an upright bar where all find room and the
+  /// names of their groups, too, each group has its name above it.
+  init(_ wanted: Room) {
+    let (actions, layout) = (wanted.actions, wanted.layout)
     let length = layout.isWide ? layout.toolbar.size.height : layout.toolbar.size.width
     let room = max(1, Int((length - 8) / layout.button))
     let fits = actions.count <= room
     let shown = fits ? actions : actions.prefix(room - 1) + [.more]
-    buttons = shown.enumerated().map { index, action in
-      Button(action: action, frame: Self.frame(index, in: layout))
+    let names = Double(Set(wanted.groups).count) * Self.headingHeight
+    if layout.isWide, Double(actions.count) * layout.button + names <= length - 8 {
+      layOut(actions, wanted.groups, in: layout)
+    } else {
+      buttons = shown.enumerated().map { index, action in
+        Button(action: action, frame: Self.frame(at: 4 + Double(index) * layout.button, in: layout))
+      }
     }
-    guard !fits, isOpen else { return }
-    layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: row)
+    guard !fits, wanted.isOpen else { return }
+    layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: wanted.row)
   }
 
-  private static func frame(_ index: Int, in mirrored: Layout) -> Rect {
+  /// Lays all buttons out with the names of their groups.
+  private mutating func layOut(_ actions: [EditorAction], _ groups: [Group], in layout: Layout) {
+    var along = 4.0
+    for (index, action) in actions.enumerated() {
+      if index == 0 || groups[index] != groups[index - 1] {
+        let bar = layout.plain.toolbar
+        let frame = Rect(
+          x: bar.minX, y: along + 4, width: bar.size.width, height: Self.headingHeight - 6)
+        headings.append(Heading(group: groups[index], frame: layout.placed(frame)))
+        along += Self.headingHeight
+      }
+      buttons.append(Button(action: action, frame: Self.frame(at: along, in: layout)))
+      along += layout.button
+    }
+  }
+
+  /// A button's frame, so many points along the bar.
+  private static func frame(at along: Double, in mirrored: Layout) -> Rect {
     let layout = mirrored.plain
-    let along = 4 + Double(index) * layout.button
     let origin = layout.toolbar.origin
     return mirrored.placed(
       layout.isWide

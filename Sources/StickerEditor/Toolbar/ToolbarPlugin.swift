@@ -60,7 +60,8 @@ extension World {
   var toolbar: Toolbar? {
     guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
     let room = Toolbar.Room(
-      actions: actions.toolbar, layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
+      actions: actions.toolbar, groups: actions.toolbar.map { group(of: $0) ?? .program },
+      layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
     if let last = menu.last, last.room == room { return last.toolbar }
     let toolbar = Toolbar(room)
     withResource(OverflowMenu.self) { $0.last = (room, toolbar) }
@@ -70,9 +71,9 @@ extension World {
   /// Thin lines between what belongs together and what follows.
   private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
     zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      guard let group = group(of: one), let next = self.group(of: other), group != next else {
-        return nil
-      }
+      guard let group = group(of: one.action), let next = self.group(of: other.action),
+        group != next
+      else { return nil }
       let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
       let length = one.frame.size.width * 0.6
       return DrawnItem(
@@ -81,16 +82,25 @@ extension World {
     }
   }
 
-  /// What a button of the bar belongs to: taking back; words and choosing; the picture; the view; the rest.
-  private func group(of button: Button) -> Int? {
-    guard case .toolbar(let rank)? = actions[button.action]?.place else { return nil }
-    return [30, 50, 60, 100].count { $0 <= rank }
+  /// What a button of the bar belongs to.
+  private func group(of action: EditorAction) -> Toolbar.Group? {
+    guard case .toolbar(let rank)? = actions[action]?.place else { return nil }
+    return Toolbar.Group(rank: rank)
+  }
+
+  /// The names of the groups, each above its buttons.
+  private func items(of heading: Toolbar.Heading) -> [DrawnItem] {
+    let words = shortened(
+      text(of: heading.group.name), to: heading.frame.size.width, line: LineHeight.least)
+    return label(words, at: heading.frame.center, line: LineHeight.least, opacity: 0.75)
   }
 
   fileprivate func toolbarItems() -> [DrawnItem] {
     guard let layout, let toolbar else { return [] }
     var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: palette.panel)]
-    items += separators(toolbar.buttons, along: layout.isWide)
+    items +=
+      toolbar.headings.isEmpty
+      ? separators(toolbar.buttons, along: layout.isWide) : toolbar.headings.flatMap(self.items)
     items += toolbar.buttons.flatMap(self.items)
     if let panel = toolbar.overflowPanel {
       items.append(DrawnItem(panel: panel, radius: 12, color: palette.panel))

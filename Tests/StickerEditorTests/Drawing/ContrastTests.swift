@@ -29,6 +29,8 @@ import Testing
       pair("the slider's percentage", palette.panel),
       pair("warning", palette.alarm, front: light),
       pair("sheet", palette.sheet),
+      pair(
+        "the name of a group of buttons", palette.panel, front: palette.inkColor.faded(to: 0.75)),
       pair("details on a sheet", palette.sheet, front: palette.inkColor.faded(to: 0.75)),
       pair("chip or key", palette.key),
       pair("chip or key that is pressed", palette.key, palette.pressed),

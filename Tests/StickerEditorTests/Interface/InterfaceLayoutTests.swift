@@ -54,6 +54,28 @@ import Testing
     #expect(interface.tray.cell(in: interface.layout!) >= 44)
   }
 
+  @Test func aTallBarNamesItsGroupsAndALowOneDrawsLinesBetweenThem() throws {
+    let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
+    let bar = try #require(tall.world.toolbar)
+    #expect(bar.headings.map(\.group) == Toolbar.Group.allCases)
+    for heading in bar.headings {
+      #expect(tall.world.layout!.toolbar.contains(heading.frame))
+      #expect(!bar.buttons.contains { $0.frame.overlaps(heading.frame) })
+    }
+    #expect(
+      zip(bar.headings, bar.headings.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
+    // Each stands above the first of its buttons.
+    let first = [EditorAction.undo, .text, .export, .scenes, .help]
+    for (heading, action) in zip(bar.headings, first) {
+      let button = try #require(bar.buttons.first { $0.action == action })
+      #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)
+    }
+    for size in [Size(width: 1280, height: 800), Size(width: 800, height: 1280)] {
+      let other = Desk.withInterface(window: size)
+      #expect(try #require(other.world.toolbar).headings.isEmpty)
+    }
+  }
+
   @Test(arguments: windows) func theBinLeavesMostOfTheCanvasFree(window: Size) {
     let layout = Layout(window: window)
     #expect(layout.canvas.contains(layout.bin))
