@@ -3,7 +3,7 @@ public import PictureFiles
 import StickerCompositor
 public import TextPainting
 
-/// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:)``.
+/// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:isDark:)``.
 public struct WordPictures: PictureSource {
   private static let (prefix, darkPrefix) = ("label:", "dark-label:")
   /// The colour of dark lines: nearly black, and as warm as what they lie on.
