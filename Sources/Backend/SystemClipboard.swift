@@ -4,8 +4,8 @@
 public protocol SystemClipboard: AnyObject {
   /// Whether another program has put something there since ``put(_:)``, or nothing was put there.
   var isForeign: Bool { get }
-  /// Why it takes and gives no more than text, in one line that says what to do; nil where it does.
-  var limitation: String? { get }
+  /// The package without which it takes and gives no more than text; nil where it does, or none is known.
+  var missingProgram: String? { get }
   /// Lets it hold something, in one of its forms where it can only have one; a picture if there is one.
   func put(_ content: ClipboardContent)
   /// Looks what it holds; `then` is called once, on any thread.
@@ -42,13 +42,8 @@ public enum ClipboardReading: Equatable, Sendable {
   case files(String)
   /// The bytes of a picture file.
   case picture([UInt8])
-  /// It could not be had, for the reason in this line.
-  case failed(String)
-}
-
-extension ClipboardReading {
-  /// What is told where there is more than so many bytes.
-  public static func tooLarge(_ limit: Int) -> String {
-    "what was copied has more than \(limit >> 20) MiB; save it as a file and drop that"
-  }
+  /// There is more than so many bytes.
+  case tooLarge(limit: Int)
+  /// The program that holds it does not answer.
+  case late
 }

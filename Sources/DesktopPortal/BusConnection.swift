@@ -41,11 +41,6 @@ final class BusConnection {
   /// Whether the bus has gone.
   var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
 
-  /// What the bus calls this connection, such as `:1.5`.
-  var uniqueName: String {
-    unsafe g_dbus_connection_get_unique_name(connection).map { unsafe String(cString: $0) } ?? ""
-  }
-
   /// Calls a method, and waits for its reply, so many milliseconds at most.
   func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant,

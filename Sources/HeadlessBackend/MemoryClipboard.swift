@@ -11,7 +11,7 @@ public final class MemoryClipboard: SystemClipboard {
   /// Whether another program has put something there.
   public private(set) var isForeign = true
   /// Nothing: it takes all forms.
-  public var limitation: String? { nil }
+  public var missingProgram: String? { nil }
 
   /// Called when something was put there, as other programs may be that look at it.
   public var whenPut: ((MemoryClipboard) -> Void)?
@@ -33,7 +33,7 @@ public final class MemoryClipboard: SystemClipboard {
     let forms = ClipboardForm.taken(from: offered.map(\.form), prefersText: prefersText)
     for form in forms {
       guard let bytes = offered.first(where: { $0.form == form.name })?.bytes else { continue }
-      guard bytes.count <= limit else { return then(.failed(ClipboardReading.tooLarge(limit))) }
+      guard bytes.count <= limit else { return then(.tooLarge(limit: limit)) }
       if let reading = form.reading(bytes) { return then(reading) }
     }
     then(.empty)

@@ -39,11 +39,11 @@ enum ClipboardPrograms: Equatable {
     }
   }
 
-  /// What is missing for a driver, and what to do.
-  static func advice(for driver: String) -> String? {
+  /// The package with those for a driver; nil where none are known.
+  static func missing(for driver: String) -> String? {
     switch driver {
-    case "x11": "the clipboard takes text alone; install xclip for pictures"
-    case "wayland": "the clipboard takes text alone; install wl-clipboard for pictures"
+    case "x11": "xclip"
+    case "wayland": "wl-clipboard"
     default: nil
     }
   }

@@ -26,7 +26,7 @@ final class ProgramClipboard: SystemClipboard, Sendable {
 
   init(_ programs: ClipboardPrograms) { self.programs = programs }
 
-  var limitation: String? { nil }
+  var missingProgram: String? { nil }
 
   var isForeign: Bool {
     held.withLock { held in
@@ -71,20 +71,19 @@ final class ProgramClipboard: SystemClipboard, Sendable {
     func run(_ call: ClipboardPrograms.Call, _ limit: Int, _ seconds: Double)
       -> ChildProgram.Outcome
     { ChildProgram.reading(call)?.read(limit: limit, seconds: seconds) ?? .failed }
-    let late = "the program that holds what was copied does not answer; copy it once more"
     let offered: [String]
     switch run(programs.listForms, 1 << 20, patience.forms) {
     case .output(let bytes):
       offered = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map(String.init)
-    case .late: return .failed(late)
+    case .late: return .late
     case .failed, .tooLarge: return .empty
     }
     for form in ClipboardForm.taken(from: offered, prefersText: prefersText) {
       switch run(programs.read(form.name), limit, patience.content) {
       case .output(let bytes): if let reading = form.reading(bytes) { return reading }
-      case .tooLarge: return .failed(ClipboardReading.tooLarge(limit))
-      case .late: return .failed(late)
+      case .tooLarge: return .tooLarge(limit: limit)
+      case .late: return .late
       case .failed: break
       }
     }

@@ -121,11 +121,23 @@ struct SDLEventReader {
     "PageUp", "PageDown", "Backspace", "Z", "Y",
   ]
 
+  /// A key's name: that of the letter on it; where that is of another script than Latin, of the letter or digit that a
+  /// Latin keyboard has there, which is how people find Ctrl+Z on an Arabic or a Greek one.
+  private func name(of key: SDL_Keysym) -> String {
+    // Safe: SDL's names are C strings that live until the next call; they are copied at once.
+    if key.sym > 0x7F, key.sym < 0x4000_0000 {
+      let place = unsafe String(cString: SDL_GetScancodeName(key.scancode))
+      if place.count == 1, place.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+        return place
+      }
+    }
+    return unsafe String(cString: SDL_GetKeyName(key.sym))
+  }
+
   private func key(
     _ phase: InputEvent.ButtonPhase, _ key: SDL_KeyboardEvent, isRepeated: Bool = false
   ) -> InputEvent.Kind? {
-    // Safe: SDL's name is a C string that lives until the next call; it is copied at once.
-    let name = unsafe String(cString: SDL_GetKeyName(key.keysym.sym))
+    let name = name(of: key.keysym)
     guard !name.isEmpty, !isRepeated || Self.repeating.contains(name) else { return nil }
     return .key(phase, name: name)
   }

@@ -16,7 +16,7 @@ final class SDLWindow: Window {
     let driver = native.videoDriver
     clipboard =
       ClipboardPrograms.installed(for: driver).map(ProgramClipboard.init)
-      ?? TextClipboard(limitation: ClipboardPrograms.advice(for: driver))
+      ?? TextClipboard(missingProgram: ClipboardPrograms.missing(for: driver))
     setWriting(false)
     native.show()
   }

@@ -5,11 +5,11 @@ internal import CSDL2
 ///
 /// SDL waits for other programs, up to a second where one does not answer.
 final class TextClipboard: SystemClipboard {
-  let limitation: String?
+  let missingProgram: String?
   /// The text that was put there last.
   private var ownText: String?
 
-  init(limitation: String?) { self.limitation = limitation }
+  init(missingProgram: String?) { self.missingProgram = missingProgram }
 
   var isForeign: Bool { ownText == nil || text != ownText }
 

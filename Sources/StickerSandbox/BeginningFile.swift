@@ -14,13 +14,10 @@ struct BeginningFile {
     path = real + ".beginning"
   }
 
-  /// The document that is kept for a scene; nil where there is none, or it is of another canvas.
-  func document(for scene: SceneDocument) throws(Failure) -> SceneDocument? {
-    guard try isThere() else { return nil }
-    guard let bytes = try? Disk.read(path), let document = try? SceneDocument(reading: bytes),
-      document.canvas == scene.canvas, document.background == scene.background
-    else { return nil }
-    return document
+  /// The document that is kept; nil where there is none.
+  func document() throws(Failure) -> SceneDocument? {
+    guard try isThere(), let bytes = try? Disk.read(path) else { return nil }
+    return try? SceneDocument(reading: bytes)
   }
 
   /// Keeps a document.

@@ -41,7 +41,9 @@ struct OpenScene {
     } catch let error as Failure {
       throw error
     } catch {
-      throw Failure("\(error)\(Self.isPicture(named) ? "; a photo is given without --scene" : "")")
+      let phrase: Phrase = "\(named ?? "") cannot be opened"
+      let advice = Self.isPicture(named) ? "; a photo is given without --scene" : ""
+      throw Failure(said: phrase.inEnglish("\(error)\(advice)"))
     }
     self.isNew = isNew
     problem = Self.problem(options, workshop, of: store)
@@ -105,7 +107,7 @@ struct OpenScene {
       return SceneDocument(canvas: try size(resolved), background: background)
     } catch {
       guard !path.hasSuffix(".json") else {
-        throw Failure("\(path) is no photo; if it is a scene, open it with --scene")
+        throw Failure(said: "\(path) is no photo; if it is a scene, open it with --scene")
       }
       throw Failure(PictureError(error.kind, error.problem, path: path))
     }

@@ -54,6 +54,8 @@ struct WindowSize: ExpressibleByArgument, Equatable {
 struct ThemeOption: ExpressibleByArgument, Equatable {
   var theme: Theme
 
+  init(_ theme: Theme) { self.theme = theme }
+
   init?(argument: String) {
     guard let theme = Theme(rawValue: argument) else { return nil }
     self.theme = theme

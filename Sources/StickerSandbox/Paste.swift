@@ -29,10 +29,23 @@ struct Paste: Sendable {
   /// The most files that are taken at once.
   private static let greatestFileCount = 100
 
+  private static let isEmpty: Phrase = "there is nothing to paste"
+  private static let isLate: Phrase =
+    "the program that holds what was copied does not answer; copy it once more"
+  private static let isGone: Phrase = "the pictures of what was copied are not there any more"
+  private static let hasNoPlace: Phrase =
+    "there is no place for a picture; start with --scene FILE"
+  private static let isNoPicture: Phrase = "what was copied is no picture; copy it as PNG or JPEG"
+  private static let cannotBeShown: Phrase = "what was copied cannot be shown"
+
   func outcome(of reading: ClipboardReading) -> Outcome {
     switch reading {
-    case .empty: return .nothing("there is nothing to paste")
-    case .failed(let problem): return .nothing(Phrase(verbatim: problem))
+    case .empty: return .nothing(Self.isEmpty)
+    case .tooLarge(let limit):
+      let problem: Phrase =
+        "what was copied has more than \(limit >> 20) MiB; save it as a file and drop that"
+      return .nothing(problem)
+    case .late: return .nothing(Self.isLate)
     case .text(let text): return .words(text)
     case .files(let list): return .pictures(Self.paths(in: list))
     case .picture(let bytes):
@@ -51,7 +64,7 @@ struct Paste: Sendable {
     var scene = scene
     scene.stickers = scene.stickers.namingPictures(name)
     guard !scene.stickers.isEmpty, let text = try? scene.written() else {
-      return .nothing("the pictures of what was copied are not there any more")
+      return .nothing(Self.isGone)
     }
     return .stickers(String(decoding: text, as: UTF8.self))
   }
@@ -72,17 +85,17 @@ struct Paste: Sendable {
   /// Keeps a picture file of a stranger, if it is one.
   private func keep(_ bytes: [UInt8]) -> Result<String, Problem> {
     guard let pictures else {
-      return .failure(Problem(line: "there is no place for a picture; start with --scene FILE"))
+      return .failure(Problem(line: Self.hasNoPlace))
     }
     let format = PictureFormat(of: PictureBytes(bytes))
     guard let ending = format.endings.first else {
-      return .failure(Problem(line: "what was copied is no picture; copy it as PNG or JPEG"))
+      return .failure(Problem(line: Self.isNoPicture))
     }
     do throws(FileError) {
       let (path, isNew) = try pictures.keep(bytes, ending: ending)
       do throws(PictureError) { _ = try files.picture(path, fit: .within(side: 64)) } catch {
         if isNew { Disk.remove(path) }
-        return .failure(Problem(line: "what was copied cannot be shown"))
+        return .failure(Problem(line: Self.cannotBeShown))
       }
       return .success(path)
     } catch {

@@ -62,7 +62,7 @@ struct SceneGallery {
     do {
       let document = try SceneStore.peek(path: path)
       guard let other = KeptScenes.free(beside: path) else {
-        throw Failure("there is no room for a copy")
+        throw Failure(said: "there is no room for a copy")
       }
       try document.copied(from: paths, to: other)
     } catch let failure as Failure {

@@ -89,10 +89,11 @@ extension Session {
 
   /// Says once that the clipboard takes and gives text alone, where it does.
   private func tellLimitation() {
-    guard let limitation = clipboard.limitation, !hasToldLimitation else { return }
+    guard let program = clipboard.missingProgram, !hasToldLimitation else { return }
     hasToldLimitation = true
+    let limitation: Phrase = "the clipboard takes text alone; install \(program) for pictures"
     workshop.log.warning("\(limitation)")
-    world.tell(Phrase(verbatim: limitation))
+    world.tell(limitation)
   }
 
   /// What has come from the clipboard, as events; pictures are opened first, and come later.

@@ -71,9 +71,9 @@ extension Session {
     app.take([event], at: time)
   }
 
-  /// Keeps a choice for the next start, if it is the person's own.
+  /// Keeps a choice for the next start, if it is the person's own: not a visitor's.
   func keep(_ write: (Logger) throws(FileError) -> Void) {
-    guard options.isLive, !options.kiosk else { return }
+    guard options.isLive, !options.kiosk, options.resetAfter == nil else { return }
     do throws(FileError) { try write(workshop.log) } catch {
       workshop.log.warning("\(error)")
       world.tell("\(error)", isError: true)
@@ -87,11 +87,17 @@ extension Session {
     let scale = screen.pump.scale.next(isLarger: isLarger)
     guard options.replay == nil, scale != screen.pump.scale, world.runtime.touches.isEmpty
     else { return }
+    scaleBefore = scaleBefore ?? screen.pump.scale
+    setScale(scale)
+    world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
+    keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
+  }
+
+  /// Gives the interface a scale, from now on.
+  func setScale(_ scale: InterfaceScale) {
     screen.pump.scale = scale
     take(.resize(screen.size), at: time)
     try? recorder?.flush()
-    world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
-    keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
   }
 
   /// That no font has all letters of the language; nil where all can be read.

@@ -16,10 +16,11 @@ enum NextScene: Equatable {
 extension Options {
   /// The options for what comes next in the same window.
   func opening(
-    _ next: NextScene, in language: String, _ scale: InterfaceScale? = nil
+    _ next: NextScene, in language: String, _ scale: InterfaceScale? = nil, _ theme: Theme? = nil
   ) -> Options {
     var options = self
     if let scale { options.uiScale = ScaleOption(scale) }
+    if let theme { options.theme = ThemeOption(theme) }
     options.language = LanguageCode(argument: language) ?? options.language
     (options.place, options.resume, options.record) = ([], false, nil)
     switch next {
@@ -118,7 +119,7 @@ extension Session {
       do throws(Failure) {
         try SceneGallery.duplicate(path, workshop.paths(scene: path, options))
       } catch {
-        world.tell(Phrase(verbatim: error.message), isError: true)
+        world.tell(error.phrase, isError: true)
       }
     case .delete: gallery.throwAway(path)
     case .bringBack: gallery.bringBack(path)
@@ -166,10 +167,12 @@ extension Session {
     let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
     do {
       guard let path = KeptScenes(ofPhotoAt: "/paper")?.free() else {
-        throw Failure("there is no folder to keep it in")
+        throw Failure(said: "there is no folder to keep it in")
       }
       try Disk.write(document.written(), to: path)
       go(to: .scene(path))
+    } catch let failure as Failure {
+      world.tell(failure.phrase, isError: true)
     } catch {
       world.tell("\(error)", isError: true)
     }

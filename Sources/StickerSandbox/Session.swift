@@ -54,6 +54,8 @@ final class Session {
   var copyChoices: CopyChoices?
   /// What the desktop's own chooser was asked for; nil while it is not open.
   var fileDialog: (dialog: FileDialog, question: DesktopQuestion)?
+  /// The scale before somebody has changed it; nil while nobody has.
+  var scaleBefore: InterfaceScale?
   /// Whether the desktop prefers light or dark; nil where that does not matter, or is known.
   var colorScheme: ColorScheme?
   /// Whether a finger has done something last, not a mouse or keys.
@@ -98,7 +100,9 @@ final class Session {
     let scene = try OpenScene(options, workshop)
     (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
     paths = workshop.paths(scene: store.path, options)
-    let placings = try workshop.placings(options, paths)
+    let placings = try Self.orRemoving(scene) { [workshop, paths] () throws(Failure) in
+      try workshop.placings(options, paths)
+    }
     autosave = Autosave(store, log: workshop.log, wake: platform.wake)
     if endsOnSignals { Signals.become(platform.requestQuit) }
     let pictures = ScreenPictures(
@@ -106,12 +110,8 @@ final class Session {
       resolve: { [workshop, paths] in workshop.isListed($0) ? $0 : paths.file(named: $0) },
       resolvePhoto: paths.photo)
     let settings = options.isLive && !options.kiosk ? Settings.read(workshop.log) : Settings()
-    do throws(Failure) {
-      screen = try Screen(
-        options, on: platform, pictures: pictures, window: window, scale: settings.scale)
-    } catch {
-      if isKeptByItself { KeptScenes.removeIfEmpty(store) }
-      throw error
+    screen = try Self.orRemoving(scene) { () throws(Failure) in
+      try Screen(options, on: platform, pictures: pictures, window: window, scale: settings.scale)
     }
     if options.waitsForPictures { screen.openPictures(of: store.document) }
     let (languages, complaint) = LanguageFolder(workshop.assets, log: workshop.log)
@@ -154,11 +154,13 @@ final class Session {
     for note in store.notes { tellOperator("\(note)") }
     if let problem = problem ?? scene.problem { tellOperator(problem) }
     if let line = paths.unknownInOrder.first, !options.noUi {
-      tellOperator("\(StickerOrder.fileName) names \(line), which is not there")
+      tellOperator("\(TrayOrder.fileName) names \(line), which is not there")
     }
     lastTouch = time
     if let complaint = complaint ?? missingLetters { tellInEnglish(complaint) }
-    if let path = options.record { try record(to: path) }
+    if let path = options.record {
+      try Self.orRemoving(scene) { () throws(Failure) in try record(to: path) }
+    }
     // A photo that it began with was there, and is one.
     if isKeptByItself, options.isLive, !options.kiosk, let photo = options.background {
       RecentFiles().note(photo)
@@ -206,6 +208,16 @@ final class Session {
 
   private static func recording(_ path: String) throws(Failure) -> Recording {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
+  }
+
+  /// Does what a session cannot begin without; where that fails, the scene that it has just begun is not kept.
+  private static func orRemoving<Result>(
+    _ scene: OpenScene, _ begin: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) { return try begin() } catch {
+      if scene.isKeptByItself { KeptScenes.removeIfEmpty(scene.store) }
+      throw error
+    }
   }
 
   /// Begins a recording with the window's size and the language, so that it means the same wherever it is played.
@@ -340,7 +352,7 @@ final class Session {
     guard let idle = options.resetAfter else { return nil }
     let isAsItWas =
       !store.history.canUndo && !store.history.canRedo && world.isAtRest
-      && store.document == beginning
+      && store.document == beginning && scaleBefore == nil
     if isAsItWas { return nil }
     // Hands that rest may mean it; those that do so for very long are not there.
     return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
@@ -376,8 +388,8 @@ final class Session {
     guard let file else { return }
     let store = world.store
     do throws(Failure) {
-      if !isNew, store.isContinued, let first = try file.document(for: store.document) {
-        if first.stickers != store.document.stickers { world.reset(to: first) }
+      if !isNew, store.isContinued, let first = try file.document() {
+        if first != store.document { world.reset(to: first) }
       } else {
         try file.write(store.document)
       }
@@ -396,6 +408,10 @@ final class Session {
   /// Lets the next person begin as this one did.
   private func resetToBeginning() {
     world.reset(to: beginning)
+    if let scale = scaleBefore {
+      scaleBefore = nil
+      setScale(scale)
+    }
     if sharesClipboard { screen.window.clipboard.clear() }
     lastTouch = time
     forgetHistory()

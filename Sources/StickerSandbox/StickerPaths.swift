@@ -51,12 +51,12 @@ struct StickerPaths {
   /// The names of the stickers in the tray, in the order that the folder's `order.txt` gives, or by the alphabet.
   var trayNames: [String] {
     let names = namesByAlphabet
-    return StickerOrder(in: trayFolder)?.sorted(names) ?? names
+    return TrayOrder(in: trayFolder)?.sorted(names) ?? names
   }
 
   /// The lines of the person's `order.txt` that name nothing.
   var unknownInOrder: [String] {
-    folder == nil ? [] : StickerOrder(in: trayFolder)?.unknown(among: namesByAlphabet) ?? []
+    folder == nil ? [] : TrayOrder(in: trayFolder)?.unknown(among: namesByAlphabet) ?? []
   }
 
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.

@@ -67,16 +67,16 @@ struct StickerSandbox: ParsableCommand {
     try session.run()
     while let next = session.next {
       let (window, language) = (session.screen.window, session.world.catalogue.code)
-      let scale = session.screen.pump.scale
+      let (scale, theme) = (session.screen.pump.scale, session.world.theme)
       do throws(Failure) {
         session = try Session(
-          session.options.opening(next, in: language, scale), on: platform, in: window)
+          session.options.opening(next, in: language, scale, theme), on: platform, in: window)
       } catch {
         // What cannot be opened leaves the person where they were.
         session = try Session(
-          session.options.opening(session.whereItWas, in: language, scale), on: platform,
+          session.options.opening(session.whereItWas, in: language, scale, theme), on: platform,
           in: window,
-          telling: Phrase(verbatim: error.message))
+          telling: error.phrase)
       }
       try session.run()
     }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(1, .dark), (2, .light), (0, .none), (7, .none)]
+    arguments: [(1, .dark), (2, .light), (0, .noPreference), (7, .noPreference)]
       as [(UInt32, ColorScheme.Preference)])
   func itIsWhatThePortalSays(number: UInt32, preference: ColorScheme.Preference) async throws {
     let portal = FakePortal(on: bus, .keepSilent)
@@ -31,10 +31,22 @@ import Testing
   }
 
   @Test func whereNobodyAnswersNothingIsPreferred() async throws {
-    #expect(try await preference() == ColorScheme.Preference.none)
-    #expect(try await preference(on: "unix:path=/nonexistent") == ColorScheme.Preference.none)
+    #expect(try await preference() == ColorScheme.Preference.noPreference)
+    #expect(
+      try await preference(on: "unix:path=/nonexistent") == ColorScheme.Preference.noPreference)
     let portal = FakePortal(on: bus, .keepSilent)
-    #expect(try await preference() == ColorScheme.Preference.none)
+    #expect(try await preference() == ColorScheme.Preference.noPreference)
+    portal.leave()
+  }
+
+  @Test func whoSaysNothingIsNotWaitedFor() async throws {
+    let portal = FakePortal(on: bus, .keepSilent)
+    portal.keepSettingsSilent()
+    let start = ContinuousClock.now
+    let isWoken = Mutex(false)
+    let scheme = ColorScheme(on: bus.address, patience: 200) { isWoken.withLock { $0 = true } }
+    try await eventually { isWoken.withLock(\.self) }
+    #expect(scheme.preference == .noPreference && ContinuousClock.now - start > .milliseconds(190))
     portal.leave()
   }
 }

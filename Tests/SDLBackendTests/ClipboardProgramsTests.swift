@@ -38,9 +38,9 @@ import Testing
       ClipboardPrograms.installed(for: "wayland", in: path)
         == .wayland(copy: copy, paste: paste))
     #expect(ClipboardPrograms.installed(for: "KMSDRM", in: path) == nil)
-    #expect(ClipboardPrograms.advice(for: "x11")?.contains("install xclip") == true)
-    #expect(ClipboardPrograms.advice(for: "wayland")?.contains("wl-clipboard") == true)
-    #expect(ClipboardPrograms.advice(for: "dummy") == nil)
+    #expect(ClipboardPrograms.missing(for: "x11") == "xclip")
+    #expect(ClipboardPrograms.missing(for: "wayland") == "wl-clipboard")
+    #expect(ClipboardPrograms.missing(for: "dummy") == nil)
   }
 
   @Test func theyAreToldWhatToDo() {
@@ -111,7 +111,7 @@ import Testing
     #expect(await read(try clipboard("exit 1")) == .empty)
     let large = try clipboard(
       "case $5 in TARGETS) echo image/png ;; *) head -c 2000000 /dev/zero ;; esac")
-    guard case .failed = await read(large) else {
+    guard case .tooLarge = await read(large) else {
       Issue.record("it is taken")
       return
     }

@@ -163,6 +163,28 @@ extension OnOneThread {
       #expect(isThere == isTaken)
     }
 
+    /// Arabic, Hebrew, Cyrillic, French; German letters beside the Latin ones stay what they are.
+    @Test(
+      arguments: [
+        (0x626, SDL_SCANCODE_Z, "Z"), (0x5D6, SDL_SCANCODE_Z, "Z"), (0x444, SDL_SCANCODE_A, "A"),
+        (0xE0, SDL_SCANCODE_0, "0"), (0x7A, SDL_SCANCODE_Y, "Z"), (0x31, SDL_SCANCODE_1, "1"),
+        (0xFC, SDL_SCANCODE_LEFTBRACKET, "ü"),
+      ] as [(Int32, SDL_Scancode, String)])
+    func keysOfOtherScriptsHaveTheNamesOfLatinOnes(
+      letter: Int32, place: SDL_Scancode, name: String
+    ) throws {
+      let (_, pump) = try open()
+      _ = pump.pump()
+      var event = unsafe SDL_Event()
+      let keysym = SDL_Keysym(scancode: place, sym: letter, mod: 0, unused: 0)
+      unsafe event.key = SDL_KeyboardEvent(
+        type: SDL_KEYDOWN.rawValue, timestamp: 0, windowID: 1, state: 1, repeat: 0, padding2: 0,
+        padding3: 0, keysym: keysym)
+      _ = unsafe SDL_PushEvent(&event)
+      let isThere = pump.pump().events.contains { $0.kind == .key(.down, name: name) }
+      #expect(isThere)
+    }
+
     @Test func aWaitMayBeLongerThanSDLCanCount() throws {
       let (_, pump) = try open()
       SDLPlatform().wake()

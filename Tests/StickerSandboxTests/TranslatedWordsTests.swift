@@ -57,10 +57,10 @@ import TextPainting
   @Test(arguments: codes) func theGroupsOfButtonsHaveRoomForTheirNames(code: String) throws {
     let words = try Self.catalogue(code)
     let bar = Layout(window: Size(width: 1920, height: 1080)).toolbar
-    for group in Toolbar.Group.allCases {
+    for group in Action.Group.allCases {
       let name = words.text(of: group.name)
       let width = Self.painter.size(of: name).width * LineHeight.least / 100
-      #expect(width <= bar.size.width - 4, "\(name) is \(width) wide")
+      #expect(width <= bar.size.width - 3, "\(name) is \(width) wide")
     }
   }
 

@@ -1,7 +1,8 @@
 public import ECS
 public import Geometry
 
-/// The map from an element's own points to its parent's; what is drawn and what is hit goes through it.
+/// The map from an element's own points to its parent's, for who wants it by itself; what is drawn and hit goes through
+/// ``WorldMatrix``.
 @frozen
 public struct LocalMatrix: Component, Hashable, Sendable {
   /// The map.

@@ -6,12 +6,29 @@ public import ECS
 public struct Action {
   /// Where its button is.
   public enum Place: Hashable, Sendable {
-    /// In the toolbar; those with smaller numbers come first, and find room first.
-    case toolbar(Int)
+    /// In the toolbar; those with smaller numbers come first, and find room first. Where there is room for the names of
+    /// groups, too, each stands in its own.
+    case toolbar(Int, Group)
     /// In the row for what is selected; those with smaller numbers come first.
     case selection(Int)
     /// Beside the thing that it is about, or nowhere: its plugin draws the button, if there is one.
     case elsewhere
+  }
+
+  /// Buttons of the toolbar that belong together, in order.
+  public enum Group: Int, Hashable, Sendable, CaseIterable {
+    case steps, edit, picture, view, program
+
+    /// What it is called; short, as the bar is narrow.
+    var name: Phrase {
+      switch self {
+      case .steps: "Steps"
+      case .edit: "Edit"
+      case .picture: "Picture"
+      case .view: "View"
+      case .program: "More"
+      }
+    }
   }
 
   /// Its name.

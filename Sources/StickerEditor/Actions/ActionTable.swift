@@ -31,7 +31,7 @@ public struct ActionTable {
     numbers[action.id] = actions.count
     actions.append(action)
     // Asked for in every frame.
-    toolbar = ordered { if case .toolbar(let rank) = $0 { rank } else { nil } }
+    toolbar = ordered { if case .toolbar(let rank, _) = $0 { rank } else { nil } }
     selection = ordered { if case .selection(let rank) = $0 { rank } else { nil } }
   }
 

@@ -69,20 +69,19 @@ extension World {
     }
   }
 
-  /// Whether what leaves a finger at a speed comes by the bin before it rests.
-  private func isTossedIntoBin(from point: Point, at velocity: Vector) -> Bool {
-    guard let bin = layout?.bin, velocity.length > Toss.glide.leastSpeed
+  /// Whether what is let go comes by the bin before it rests; what has lain there is tossed out of it.
+  private func isTossedIntoBin(_ release: Release) -> Bool {
+    guard let bin = layout?.bin, release.velocity.length > Toss.glide.leastSpeed,
+      !has(LandedInBin.self, on: release.touch.contact)
     else { return false }
-    let goal = point + velocity * Toss.glide.slowing
+    let point = release.touch.location
+    let goal = point + release.velocity * Toss.glide.slowing
     return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
   }
 
   /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
   fileprivate func throwAway(_ release: Release) -> Bool {
-    guard
-      isOverBin(release.touch)
-        || isTossedIntoBin(from: release.touch.location, at: release.velocity)
-    else { return false }
+    guard isOverBin(release.touch) || isTossedIntoBin(release) else { return false }
     for entity in release.group {
       throwGhost(of: entity)
       displace(entity, nil)

@@ -64,13 +64,15 @@ struct Camera: Equatable, Sendable {
   /// A camera near this one through which a share of the view shows canvas, or as much of it as there is.
   ///
   /// `canvas` is the canvas as it is fitted; both in window points. Enlarges no farther than to where the
-  /// canvas fits.
-  func showing(_ share: Double, of canvas: Rect, in view: Rect) -> Camera {
+  /// canvas fits, and not at all unless it may.
+  func showing(
+    _ share: Double, of canvas: Rect, in view: Rect, mayEnlarge: Bool = true
+  ) -> Camera {
     guard !canvas.size.isEmpty, !view.size.isEmpty else { return self }
     var camera = self
     let whole = canvas.size.width * canvas.size.height / (view.size.width * view.size.height)
     let least = min(1, (share / whole).squareRoot())
-    if zoom < least {
+    if mayEnlarge, zoom < least {
       camera = moved(from: view.center, to: view.center, factor: least / zoom)
     }
     var x = ViewAxis(

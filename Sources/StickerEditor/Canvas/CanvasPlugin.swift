@@ -53,7 +53,8 @@ struct CanvasPlugin: Plugin {
   private func addActions(to app: App) {
     app.add(
       Action(
-        .fit, "Show the whole photo", at: .toolbar(90), keys: KeyChord("0"), KeyChord("Keypad 0"),
+        .fit, "Show the whole photo", at: .toolbar(90, .view), keys: KeyChord("0"),
+        KeyChord("Keypad 0"),
         .control("0"), .control("Keypad 0")
       ) { $0.look(.fitted) }
       .possible { $0.camera != .fitted },
@@ -67,7 +68,7 @@ struct CanvasPlugin: Plugin {
     for (name, way) in Arrow.all {
       app.add(
         Action(EditorAction("pan-\(name)"), "Move the photo", keys: .control(name)) { world in
-          world.look(world.camera.moved(from: .zero, to: way * -40))
+          world.lookNearby(world.camera.moved(from: .zero, to: way * -40))
         })
     }
   }

@@ -83,9 +83,16 @@ extension World {
 
   /// Enlarges the canvas, with a window point where it is.
   func zoom(by factor: Double, about point: Point) {
-    look(
+    lookNearby(
       camera.moved(
         from: point, to: point, factor: factor, within: Camera.zooms(fit: canvasFit.a)))
+  }
+
+  /// Looks through a camera, or one near it through which half of what is seen is canvas, or as much of it as there is.
+  func lookNearby(_ camera: Camera) {
+    look(
+      hasInterface
+        ? camera.showing(0.5, of: fittedCanvas, in: view, mayEnlarge: false) : camera)
   }
 
   /// The wheel enlarges the canvas: with a control key everywhere, without it beside everything else.

@@ -80,7 +80,7 @@ struct ContextMenu {
 
   /// What is in the menu about the photo, as far as there is.
   static let canvas: [EditorAction] = [
-    .paste, .text, .selectAll, .fit, .home, .startOver, .theme,
+    .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// How large it is drawn at first.
   static let beginning = 0.8

@@ -12,11 +12,11 @@ struct DocumentPlugin: Plugin {
     world.insertResource(Coalescing())
     app.add(
       Action(
-        .undo, "Undo", at: .toolbar(10), keys: .control("Z", shift: .free)
+        .undo, "Undo", at: .toolbar(10, .steps), keys: .control("Z", shift: .free)
       ) { $0.undo() }
       .possible { $0.store.history.canUndo }.followingReading(),
       Action(
-        .redo, "Redo", at: .toolbar(20), keys: .control("Z", shift: .held), .control("Y")
+        .redo, "Redo", at: .toolbar(20, .steps), keys: .control("Z", shift: .held), .control("Y")
       ) { $0.redo() }
       .possible { $0.store.history.canRedo }.followingReading())
     app.addState(isUsed: { _ in false }, reset: { $0[Coalescing.self].last = nil })
@@ -103,9 +103,14 @@ extension World {
     var change = SceneChange()
     store.document.stickers.forEach { change.remove($0.id) }
     document.stickers.forEach { change.add($0) }
+    if (store.document.canvas, store.document.background)
+      != (document.canvas, document.background)
+    {
+      change.setCanvas(size: document.canvas, background: document.background)
+    }
     store(change)
     look(.fitted)
-    settle()
+    commitReleased()
     redraw()
   }
 }

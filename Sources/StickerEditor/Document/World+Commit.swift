@@ -78,7 +78,7 @@ extension World {
   }
 
   /// What hands have finished is stored, what they have given up is gone.
-  func settle() {
+  func commitReleased() {
     var left: [Entity] = []
     query(Held.self).forEach { sticker, _ in if !runtime.isHeld(sticker) { left.append(sticker) } }
     for sticker in left { remove(Held.self, from: sticker) }

@@ -5,7 +5,8 @@ struct ExportAsPlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(
-        .exportAs, "Make a picture as", at: .toolbar(125), keys: .control("E", shift: .held)
+        .exportAs, "Make a picture as", at: .toolbar(125, .picture),
+        keys: .control("E", shift: .held)
       ) { world in
         world.finishHands()
         world.request(.exportAs)

@@ -14,7 +14,7 @@ struct ExportPlugin: Plugin {
 
   private static var export: Action {
     var export = Action(
-      .export, "Make a picture", at: .toolbar(50), keys: .control("E", shift: .free)
+      .export, "Make a picture", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
     ) { $0.export() }
     export.currentTitle = { $0.exportProgress == nil ? "Make a picture" : "Stop the picture" }
     export.currentIcon = { world in

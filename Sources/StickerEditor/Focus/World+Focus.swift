@@ -122,7 +122,7 @@ extension World {
     moveFocus(to: place)
     switch place.item {
     case .button(let action):
-      settle()
+      commitReleased()
       ask(Pressed(button: Button(action: action, frame: frame)))
       perform(action)
     case .picture(let index): placeInMiddle(tray.names[index])

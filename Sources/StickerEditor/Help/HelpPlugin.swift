@@ -15,7 +15,7 @@ struct HelpPlugin: Plugin {
     }
     app.add(
       Action(
-        .help, "Help", at: .toolbar(100), keys: KeyChord("F1"), KeyChord("?"),
+        .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
       ) { $0.show($0.help(.touch)) })
   }
@@ -51,9 +51,6 @@ enum HelpPage: String, CaseIterable {
 }
 
 extension World {
-  /// Whether the sheet is open that says what hands and keys can do.
-  var showsHelp: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
-
   /// A page of the help sheet, made from what the plugins say.
   func help(_ page: HelpPage) -> Sheet {
     var sheet = Sheet(

@@ -124,7 +124,7 @@ extension World {
     noteContacts()
     ask(HandsCancelled())
     noteOrderOfTouches()
-    settle()
+    commitReleased()
     redraw()
   }
 }

@@ -98,7 +98,7 @@ extension World {
     guard !ended.isCancelled, button.isMeant(at: ended.touch.location) else { return }
     afterContacts { world in
       // What others have finished before comes first.
-      world.settle()
+      world.commitReleased()
       world.ask(Pressed(button: button))
       world.perform(button.action)
     }

@@ -29,7 +29,7 @@ struct LanguagePanelPlugin: Plugin {
 
   private func addActions(to app: App) {
     app.add(
-      Action(.language, "Language", at: .toolbar(130)) {
+      Action(.language, "Language", at: .toolbar(130, .program)) {
         $0.showLanguages($0.languagePanel == nil)
       }
       .on { $0.languagePanel != nil })

@@ -9,7 +9,7 @@ extension World {
 
   /// The picture of plain words: a line begins at the side at which one begins to read.
   private func labelName(_ text: String, _ ink: Ink? = nil) -> String {
-    (ink ?? palette.ink == .dark ? "dark-label:" : "label:")
+    ((ink ?? palette.ink) == .dark ? "dark-label:" : "label:")
       + (catalogue.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : "") + text
   }
 

@@ -6,10 +6,10 @@ struct LeavingPlugin: Plugin {
     app.add(
       Action(.save, "Save", keys: .control("S", shift: .free)) { $0.commitAndRequest(.save) },
       Action(
-        .fullScreen, "Full screen", at: .toolbar(110), keys: KeyChord("F11")
+        .fullScreen, "Full screen", at: .toolbar(110, .view), keys: KeyChord("F11")
       ) { $0.request(.toggleFullScreen) },
       Action(
-        .quit, "Leave", at: .toolbar(120), keys: .control("Q")
+        .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
       ) { $0.commitAndRequest(.quit) }
       .followingReading())
   }

@@ -7,7 +7,7 @@ import StickerScene
 struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.scenes, "My pictures", at: .toolbar(60), keys: .control("G")) {
+      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("G")) {
         $0.leaveCanvas(for: .showScenes)
       },
       Action(

@@ -37,7 +37,7 @@ struct SelectionPlugin: Plugin {
       ) { world in
         world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
       },
-      Action(.selectSeveral, "Choose several", at: .toolbar(40)) {
+      Action(.selectSeveral, "Choose several", at: .toolbar(40, .edit)) {
         $0[SelectionMode.self].isMultiple.toggle()
       }
       .on { $0[SelectionMode.self].isMultiple })

@@ -18,7 +18,7 @@ struct SnapPlugin: Plugin {
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
     app.add(
-      Action(.snap, "Hold at lines", at: .toolbar(70), keys: KeyChord("G")) {
+      Action(.snap, "Hold at lines", at: .toolbar(70, .edit), keys: KeyChord("G")) {
         $0[Snapping.self].isOn.toggle()
       }
       .on { $0.snaps })

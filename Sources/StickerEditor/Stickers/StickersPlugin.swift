@@ -16,7 +16,7 @@ struct StickersPlugin: Plugin {
     world.insertResource(StickerPictures(images: images))
     world.insertResource(StickerIndex(in: world))
     world.insertResource(TouchOrder())
-    app.add(Settling(), to: .commit)
+    app.add(StepCommit(), to: .commit)
     app.on(ContactBegan.self) { world, began in
       guard let sticker = began.touch.element, world.has(Sticker.self, on: sticker) else { return }
       world.land(on: sticker)
@@ -48,21 +48,21 @@ struct StickersPlugin: Plugin {
   }
 }
 
-/// Whoever loads pictures.
+/// What gives the world its pictures.
 struct StickerPictures {
   let images: any StickerImages
 }
 
 /// Makes steps of what hands have finished.
-private struct Settling: System {
+private struct StepCommit: System {
   let access = SystemAccess(
     reads: [Gesture.self, ZOrder.self],
     writes: [Held.self, Displaced.self, Provisional.self, SceneStore.self])
 
-  func run(_ world: World) { world.settle() }
+  func run(_ world: World) { world.commitReleased() }
 }
 
 extension World {
-  /// Whoever loads pictures.
+  /// What gives the world its pictures.
   var images: any StickerImages { self[StickerPictures.self].images }
 }

@@ -43,9 +43,6 @@ extension World {
       x: map.tx, y: map.ty, width: canvas.width * map.a, height: canvas.height * map.d)
   }
 
-  /// The stickers alone, as they are to be drawn without hands, from back to front.
-  public func drawnStickers() -> [DrawnItem] { stickersInOrder().map(item) }
-
   /// A sticker as it is to be drawn.
   func item(of entity: Entity) -> DrawnItem {
     let sticker = self[entity, Sticker.self]

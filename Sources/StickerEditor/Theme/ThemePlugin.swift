@@ -3,14 +3,23 @@ import ECS
 import Gestures
 
 /// Lets the person have the interface light on dark, or dark on light; the program keeps what they choose.
+///
+/// At a reset it is again as it was before somebody chose.
 struct ThemePlugin: Plugin {
   func build(_ app: App) {
-    var change = Action(.theme, "Light colours", keys: .control("B", alt: .held)) { world in
-      world.theme = world.theme.other
-      world.request(.keepTheme(world.theme))
+    var change = Action(.theme, "Light colours", keys: .control("B", alt: .held)) {
+      $0.changeTheme()
     }
     change.currentTitle = { $0.theme == .dark ? "Light colours" : "Dark colours" }
     app.add(change)
+    app.addState(
+      isUsed: { world in
+        world.resource(FirstTheme.self).map { $0.theme != world.theme } ?? false
+      },
+      reset: { world in
+        if let first = world.resource(FirstTheme.self) { world.theme = first.theme }
+        _ = world.removeResource(FirstTheme.self)
+      })
   }
 }
 
@@ -19,6 +28,15 @@ extension EditorAction {
   public static let theme = EditorAction("theme")
 }
 
-extension Theme {
-  fileprivate var other: Theme { self == .dark ? .light : .dark }
+/// The theme before somebody has chosen one.
+private struct FirstTheme {
+  let theme: Theme
+}
+
+extension World {
+  fileprivate func changeTheme() {
+    if resource(FirstTheme.self) == nil { insertResource(FirstTheme(theme: theme)) }
+    theme = theme == .dark ? .light : .dark
+    request(.keepTheme(theme))
+  }
 }

@@ -15,29 +15,8 @@ struct Toolbar: Equatable, Sendable {
 
   /// Where the name of a group lies, in window points.
   struct Heading: Equatable, Sendable {
-    let group: Group
+    let group: Action.Group
     let frame: Rect
-  }
-
-  /// Buttons that belong together.
-  enum Group: Int, Equatable, Sendable, CaseIterable {
-    case history, words, picture, view, program
-
-    /// The group of a rank in the toolbar.
-    init(rank: Int) {
-      self = Self.allCases[[30, 50, 60, 100].count { $0 <= rank }]
-    }
-
-    /// What it is called; short, as the bar is narrow.
-    var name: Phrase {
-      switch self {
-      case .history: "Steps"
-      case .words: "Words"
-      case .picture: "Picture"
-      case .view: "View"
-      case .program: "More"
-      }
-    }
   }
 
   /// The height of a name and what lies between it and the buttons, in points.
@@ -47,7 +26,7 @@ struct Toolbar: Equatable, Sendable {
   struct Room: Equatable, Sendable {
     let actions: [EditorAction]
     /// What each of them belongs to.
-    let groups: [Group]
+    let groups: [Action.Group]
     let layout: Layout
     /// Whether what finds no room in the bar is shown.
     let isOpen: Bool
@@ -77,19 +56,21 @@ struct Toolbar: Equatable, Sendable {
     layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: wanted.row)
   }
 
-  /// Lays all buttons out with the names of their groups.
-  private mutating func layOut(_ actions: [EditorAction], _ groups: [Group], in layout: Layout) {
+  /// Lays all buttons out, group by group, with the names of these.
+  private mutating func layOut(
+    _ actions: [EditorAction], _ groups: [Action.Group], in layout: Layout
+  ) {
     var along = 4.0
-    for (index, action) in actions.enumerated() {
-      if index == 0 || groups[index] != groups[index - 1] {
-        let bar = layout.plain.toolbar
-        let frame = Rect(
-          x: bar.minX, y: along + 4, width: bar.size.width, height: Self.headingHeight - 6)
-        headings.append(Heading(group: groups[index], frame: layout.placed(frame)))
-        along += Self.headingHeight
+    for group in Action.Group.allCases where groups.contains(group) {
+      let bar = layout.plain.toolbar
+      let frame = Rect(
+        x: bar.minX, y: along + 4, width: bar.size.width, height: Self.headingHeight - 6)
+      headings.append(Heading(group: group, frame: layout.placed(frame)))
+      along += Self.headingHeight
+      for (action, own) in zip(actions, groups) where own == group {
+        buttons.append(Button(action: action, frame: Self.frame(at: along, in: layout)))
+        along += layout.button
       }
-      buttons.append(Button(action: action, frame: Self.frame(at: along, in: layout)))
-      along += layout.button
     }
   }
 
@@ -132,10 +113,5 @@ struct Toolbar: Equatable, Sendable {
             y: origin.y + 4 + Double(row % rows) * layout.button, width: layout.button,
             height: layout.button)))
     }
-  }
-
-  /// The button under a window point.
-  func button(at point: Point) -> Button? {
-    (overflow + buttons).first { $0.frame.contains(point) }
   }
 }

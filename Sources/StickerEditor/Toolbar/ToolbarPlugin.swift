@@ -60,7 +60,8 @@ extension World {
   var toolbar: Toolbar? {
     guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
     let room = Toolbar.Room(
-      actions: actions.toolbar, groups: actions.toolbar.map { group(of: $0) ?? .program },
+      actions: actions.toolbar,
+      groups: actions.toolbar.map { toolbarPlace(of: $0)?.group ?? .program },
       layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
     if let last = menu.last, last.room == room { return last.toolbar }
     let toolbar = Toolbar(room)
@@ -68,11 +69,12 @@ extension World {
     return toolbar
   }
 
-  /// Thin lines between what belongs together and what follows.
+  /// Thin lines between what belongs together and what follows, in a bar without names.
   private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
     zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      guard let group = group(of: one.action), let next = self.group(of: other.action),
-        group != next
+      guard let rank = toolbarPlace(of: one.action)?.rank,
+        let next = toolbarPlace(of: other.action)?.rank,
+        Self.lines.contains(where: { rank < $0 && $0 <= next })
       else { return nil }
       let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
       let length = one.frame.size.width * 0.6
@@ -82,10 +84,12 @@ extension World {
     }
   }
 
-  /// What a button of the bar belongs to.
-  private func group(of action: EditorAction) -> Toolbar.Group? {
-    guard case .toolbar(let rank)? = actions[action]?.place else { return nil }
-    return Toolbar.Group(rank: rank)
+  /// The ranks before which there is a line.
+  private static let lines = [30, 50, 60, 100]
+
+  private func toolbarPlace(of action: EditorAction) -> (rank: Int, group: Action.Group)? {
+    guard case .toolbar(let rank, let group)? = actions[action]?.place else { return nil }
+    return (rank, group)
   }
 
   /// The names of the groups, each above its buttons.

@@ -8,7 +8,7 @@ import Motion
 /// reach it.
 struct TossPlugin: Plugin {
   func build(_ app: App) {
-    app.add(Arrivals(), to: .commit, before: ["Settling"])
+    app.add(Arrivals(), to: .commit, before: ["StepCommit"])
     app.addMotion { $0.runtime.isAnimating }
     app.on(Release.self) { world, release in
       let velocity = world.runtime.reducesMotion ? Vector.zero : release.velocity

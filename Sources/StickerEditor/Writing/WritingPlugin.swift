@@ -54,7 +54,7 @@ struct WritingPlugin: Plugin {
       mouse: "a double click", rank: 55)
     app.add(
       Action(
-        .text, "Write", at: .toolbar(30), keys: KeyChord("T")
+        .text, "Write", at: .toolbar(30, .edit), keys: KeyChord("T")
       ) { $0.beginWriting() },
       Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2")) { world in
         if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }

@@ -16,11 +16,13 @@ import Testing
     #expect(page.contains("```\n\(printed)\n```"), "write this into \(Self.page.path):\n\(printed)")
   }
 
-  @Test func everyPluginOfTheEditorIsOnThePage() throws {
+  @Test func thePluginsOfTheEditorAreOnThePageInTheirOrder() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
-    for name in Desk.withInterface().app.plugins {
-      #expect(page.contains("`\(name)`"), "\(name)")
+    let rows = page.split(separator: "\n").compactMap { line in
+      line.hasPrefix("| `") ? line.split(separator: "`").dropFirst().first.map(String.init) : nil
     }
+    let plugins = Desk.withInterface().app.plugins
+    #expect(Array(rows.prefix(plugins.count)) == plugins)
   }
 
   @Test func theFilesBetweenAnEventAndThePixelAreThere() throws {

@@ -45,6 +45,26 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
+  /// It lay there, and somebody tosses it out.
+  @Test func aStickerThatIsTossedOutOfItStays() {
+    let desk = Desk.withInterface()
+    desk.drag(1, desk.middle(1), bin - Vector(0, 120), bin - Vector(0, 120))
+    desk.world.change([1]) { $0.position = desk.world.canvasToWindow.inverse!.apply(bin) }
+    desk.rest(1)
+    desk.touch(.down, 2, bin.x, bin.y)
+    desk.frame()
+    // Faster than what glides, and let go before it has left.
+    for step in 1...2 {
+      desk.touch(.move, 2, bin.x, bin.y - Double(step) * 17)
+      desk.frame()
+    }
+    desk.touch(.up, 2, bin.x, bin.y - 34)
+    desk.frame()
+    desk.rest(2)
+    #expect(desk.world.document.stickers.count == 1)
+    #expect(desk.middle(1).y < bin.y - 60, "it glides away")
+  }
+
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 320),
     Size(width: 320, height: 480), Size(width: 800, height: 1280),

@@ -215,8 +215,10 @@ import Testing
       let canvas = desk.world.canvasToWindow
       let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
       let view = desk.world.view
-      #expect(to.x >= view.minX + 79 && from.x <= view.maxX - 79)
-      #expect(to.y >= view.minY + 79 && from.y <= view.maxY - 79)
+      let shown = Rect(origin: from, size: Size(width: to.x - from.x, height: to.y - from.y))
+        .intersection(view)!
+      #expect(
+        shown.size.width * shown.size.height >= 0.499 * view.size.width * view.size.height)
     }
     desk.type("0")
     let fitted = desk.world.canvasToWindow.a

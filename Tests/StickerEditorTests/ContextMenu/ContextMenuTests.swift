@@ -59,7 +59,8 @@ import Testing
     rightClick(640, 700, desk)
     #expect(
       desk.world.contextMenu?.actions == [
-        .paste, .text, .selectAll, .fit, .home, .startOver, .theme,
+        .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface,
+        .theme,
       ])
     #expect(desk.world.selectedIDs.isEmpty)
     let place = try line(.selectAll, desk)

@@ -13,7 +13,7 @@ import Testing
   enum Mess: String, CaseIterable {
     case moved, taken, thrownAway, selected, severalSelected, writing, zoomed, unsnapped, emoji,
       scrolled
-    case copied, flicked, marked, held, caughtOverTheBin
+    case copied, flicked, marked, held, caughtOverTheBin, anotherPhoto, light
   }
 
   private func make(_ mess: Mess) {
@@ -44,6 +44,9 @@ import Testing
       desk.type("Tab")
       desk.type("C", with: "Ctrl")
       desk.type("Escape")
+    case .anotherPhoto:
+      desk.world.setBackground("other.jpg", size: Size(width: 300, height: 900))
+    case .light: desk.type("B", with: "Ctrl", "Alt")
     case .held: desk.drag(1, middle, Point(800, 300), lifts: false)
     case .caughtOverTheBin: desk.drag(1, Point(58, 200), bin, lifts: false)
     }

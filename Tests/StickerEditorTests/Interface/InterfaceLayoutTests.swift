@@ -57,7 +57,7 @@ import Testing
   @Test func aTallBarNamesItsGroupsAndALowOneDrawsLinesBetweenThem() throws {
     let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
     let bar = try #require(tall.world.toolbar)
-    #expect(bar.headings.map(\.group) == Toolbar.Group.allCases)
+    #expect(bar.headings.map(\.group) == Action.Group.allCases)
     for heading in bar.headings {
       #expect(tall.world.layout!.toolbar.contains(heading.frame))
       #expect(!bar.buttons.contains { $0.frame.overlaps(heading.frame) })
@@ -65,7 +65,7 @@ import Testing
     #expect(
       zip(bar.headings, bar.headings.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
     // Each stands above the first of its buttons.
-    let first = [EditorAction.undo, .text, .export, .scenes, .help]
+    let first = [EditorAction.undo, .text, .export, .fit, .help]
     for (heading, action) in zip(bar.headings, first) {
       let button = try #require(bar.buttons.first { $0.action == action })
       #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)

@@ -41,4 +41,16 @@ import Testing
     desk.type("=", with: "Ctrl", "Alt")
     #expect(desk.world.takeRequests().isEmpty)
   }
+
+  /// A finger that taps in the menu about the photo has lifted when it is done.
+  @Test func theMenuAboutThePhotoDoesItForFingers() throws {
+    let desk = Desk.withInterface()
+    desk.type("Application")
+    desk.rest(0.5)
+    _ = desk.world.takeRequests()
+    let button = try #require(
+      desk.world.contextMenuButtons.first { $0.action == .largerInterface })
+    desk.tap(button.frame.center.x, button.frame.center.y)
+    #expect(desk.world.takeRequests() == [.scaleInterface(isLarger: true)])
+  }
 }

@@ -10,6 +10,12 @@ extension World {
     set { select(newValue.compactMap(sticker)) }
   }
 
+  /// The stickers alone, as they are to be drawn without hands, from back to front.
+  func drawnStickers() -> [DrawnItem] { stickersInOrder().map(item) }
+
+  /// Whether the sheet is open that says what hands and keys can do.
+  var showsHelp: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
+
   /// The icon that an action's button has now.
   func icon(of id: EditorAction) -> String { actions[id]?.icon(in: self) ?? id.name }
 }

@@ -34,6 +34,7 @@ public final class FakePortal: Sendable {
     var closed: [String] = []
     var colorScheme: UInt32?
     var timesRead = 0
+    var isSilentOfSettings = false
     var asking: (sender: String, handle: String)?
   }
 
@@ -84,6 +85,8 @@ public final class FakePortal: Sendable {
   public var closed: [String] { state.withLock { $0.closed } }
   /// Prefers light (2) or dark (1) programs from now on.
   public func prefer(_ colorScheme: UInt32) { state.withLock { $0.colorScheme = colorScheme } }
+  /// Says nothing when it is asked for settings.
+  public func keepSettingsSilent() { state.withLock { $0.isSilentOfSettings = true } }
   /// How often it was asked for a setting.
   public var timesRead: Int { state.withLock(\.timesRead) }
   /// Does something else from now on.
@@ -111,7 +114,7 @@ public final class FakePortal: Sendable {
     }
     if member == "Read" {
       state.withLock { $0.timesRead += 1 }
-      unsafe send(settingsReply(to: message))
+      if !state.withLock(\.isSilentOfSettings) { unsafe send(settingsReply(to: message)) }
       return true
     }
     guard member == "OpenFile" || member == "SaveFile",

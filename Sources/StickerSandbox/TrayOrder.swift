@@ -3,7 +3,7 @@ import Files
 /// The order of stickers and of their folders in the tray, as a person has written it into `order.txt`.
 ///
 /// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment.
-struct StickerOrder: Equatable {
+struct TrayOrder: Equatable {
   /// What the file is called, in the folder with the stickers.
   static let fileName = "order.txt"
 

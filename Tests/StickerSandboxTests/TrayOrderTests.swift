@@ -6,33 +6,33 @@ import Testing
 @testable import StickerSandbox
 
 /// Stickers and their folders in an order made by hand.
-@Suite struct StickerOrderTests {
+@Suite struct TrayOrderTests {
   private static let names = [
     "a.svg", "b.svg", "c.svg", "cats/one.svg", "cats/two.svg", "dogs/big.png", "dogs/small.png",
   ]
 
   @Test func whatIsNamedComesFirstAndTheRestFollows() {
-    let order = StickerOrder("c\n# a comment\n\n  a.svg \r\nc")
+    let order = TrayOrder("c\n# a comment\n\n  a.svg \r\nc")
     #expect(order.sorted(Self.names) == ["c.svg", "a.svg", "b.svg"] + Self.names.dropFirst(3))
     #expect(order.unknown(among: Self.names).isEmpty)
-    #expect(StickerOrder("").sorted(Self.names) == Self.names)
+    #expect(TrayOrder("").sorted(Self.names) == Self.names)
   }
 
   @Test func foldersHaveAnOrderToo() {
-    let order = StickerOrder("dogs/\ncats/two\ncats\n")
+    let order = TrayOrder("dogs/\ncats/two\ncats\n")
     #expect(
       order.sorted(Self.names) == [
         "dogs/big.png", "dogs/small.png", "cats/two.svg", "cats/one.svg", "a.svg", "b.svg", "c.svg",
       ])
     // A sticker leads its folder to where it is named.
     #expect(
-      StickerOrder("dogs/small\na").sorted(Self.names) == [
+      TrayOrder("dogs/small\na").sorted(Self.names) == [
         "dogs/small.png", "dogs/big.png", "a.svg", "b.svg", "c.svg", "cats/one.svg", "cats/two.svg",
       ])
   }
 
   @Test func linesThatNameNothingAreFound() {
-    let order = StickerOrder("zebra\na\nbirds/\ncats\n../x")
+    let order = TrayOrder("zebra\na\nbirds/\ncats\n../x")
     #expect(order.unknown(among: Self.names) == ["zebra", "birds", "../x"])
   }
 
@@ -59,7 +59,7 @@ import Testing
     let paths = StickerPaths(document: "/none", folder: nil, assets: try AssetFolder.find())
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let order = StickerOrder(
+    let order = TrayOrder(
       try String(
         contentsOf: root.appendingPathComponent("Assets/Stickers/order.txt"), encoding: .utf8))
     #expect(order.unknown(among: paths.namesByAlphabet).isEmpty)
