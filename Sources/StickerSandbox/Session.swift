@@ -22,9 +22,9 @@ final class Session {
   let app: App
   let paths: StickerPaths
   /// The document as it was when the program was started, for those who come next.
-  private let beginning: SceneDocument
+  let beginning: SceneDocument
   /// Where that is kept for a program that is started after this one was killed; nil where it is not.
-  private var beginningFile: BeginningFile?
+  var beginningFile: BeginningFile?
   /// Whether the program has chosen where the document is kept.
   let isKeptByItself: Bool
   private var autosave: Autosave
@@ -67,7 +67,7 @@ final class Session {
   /// When the person was told last what leaving would lose, in seconds.
   var warnedOfLoss: Double?
   /// When somebody has done something last, in seconds.
-  private var lastTouch = 0.0
+  var lastTouch = 0.0
   private var lastShown = 0.0
   /// Whether the window has no area to draw on.
   private var isHidden = false
@@ -347,27 +347,6 @@ final class Session {
     }
   }
 
-  /// When nobody has touched the screen for as long as the options say; nil where nothing was done.
-  private var resetTime: Double? {
-    guard let idle = options.resetAfter else { return nil }
-    let isAsItWas =
-      !store.history.canUndo && !store.history.canRedo && world.isAtRest
-      && store.document == beginning && scaleBefore == nil
-    if isAsItWas { return nil }
-    // Hands that rest may mean it; those that do so for very long are not there.
-    return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
-  }
-
-  /// How long the last seconds are counted before all goes back, in seconds.
-  private var countdown: Double { min(10, (options.resetAfter?.seconds ?? 0) / 2) }
-
-  /// What a program for visitors has besides: what shows them how to begin, the last seconds before they are gone, and the operator's way out.
-  private static func visitors(_ options: Options) -> [any Plugin] {
-    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
-    return (options.showsFirstDrag ? [FirstDragPlugin()] : [])
-      + (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
-  }
-
   /// What is not well, and stays so until somebody does something about it.
   private var warning: Phrase? {
     if options.kiosk { return nil }
@@ -377,51 +356,5 @@ final class Session {
     case .cannotBeWritten: return "this scene cannot be written: changes are not kept"
     case nil: return nil
     }
-  }
-
-  /// Lets every visit begin with what is kept, or keeps what there is for that.
-  ///
-  /// What was put in the scene's place since then, or is changed without visits, counts from then on.
-  private static func beginVisits(
-    _ world: World, _ isNew: Bool, _ file: BeginningFile?, log: Logger
-  ) {
-    guard let file else { return }
-    let store = world.store
-    do throws(Failure) {
-      if !isNew, store.isContinued, let first = try file.document() {
-        if first != store.document { world.reset(to: first) }
-      } else {
-        try file.write(store.document)
-      }
-    } catch {
-      log.warning("\(error.message); how it begins is not kept")
-    }
-  }
-
-  /// Whoever changes the scene without visits changes what they begin with.
-  private func noteChange() {
-    guard options.resetAfter == nil, store.needsFlush, let file = beginningFile else { return }
-    beginningFile = nil
-    if file.remove() { world.tell("from now on visits begin with what is here") }
-  }
-
-  /// Lets the next person begin as this one did.
-  private func resetToBeginning() {
-    world.reset(to: beginning)
-    if let scale = scaleBefore {
-      scaleBefore = nil
-      setScale(scale)
-    }
-    if sharesClipboard { screen.window.clipboard.clear() }
-    lastTouch = time
-    forgetHistory()
-  }
-
-  private func forgetHistory() {
-    do throws(SceneStoreError) { try store.forgetHistory() } catch {
-      workshop.log.warning("\(error)")
-    }
-    screen.pictures.forget(
-      except: Set(store.document.stickers.map(\.image)).union(paths.trayNames))
   }
 }

@@ -110,6 +110,20 @@ import VirtualTouchscreen
     #expect(try middle(play(Hands())) == Complex(436, 372))
   }
 
+  /// The photo under all is part of a visit, too.
+  @Test func aVisitThatWasKilledOnAnotherPhotoBeginsAnew() throws {
+    let first = try play(Hands())
+    let store = try SceneStore(path: desk.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
+    try desk.write(Desk.photo(width: 300, height: 900), to: "other.svg")
+    var change = SceneChange()
+    change.setCanvas(size: Size(width: 300, height: 900), background: "other.svg")
+    try store.commit(change)
+    try store.close()
+    #expect(try scene().background == "other.svg")
+    // It is told that the scene has another photo than the one that is named.
+    #expect(try play(Hands(), errors: 1) == first)
+  }
+
   @Test func whoeverChangesTheSceneWithoutVisitsChangesTheBeginning() throws {
     let first = try play(Hands())
     _ = try play(mess)

@@ -125,6 +125,56 @@ import Testing
     #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
   }
 
+  /// By finger: doubled, the latest thrown away and brought back, the other one thrown away for good.
+  @Test func aSceneIsDoubledAndThrownAwayByFinger() throws {
+    try make(on: "wall.svg")
+    let table = try TouchTable(desk, [])
+    func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
+      let (layout, _) = layout(tiles)
+      let place = layout.buttons(buttons, of: layout.tile(tile))[button]
+      try table.tap(place.center + (layout.room.origin - .zero))
+      // The tiles are laid out anew.
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    try tap(0, of: 2, onTile: 0, of: 1)
+    try eventually("a copy") { try kept()["wall"]?.count == 2 }
+    Thread.sleep(forTimeInterval: 0.5)
+    let latest = try #require(KeptScenes.all(in: folder).first)
+    try tap(1, of: 2, onTile: 0, of: 2)
+    try tap(0, of: 1, onTile: 0, of: 2)
+    try tap(1, of: 2, onTile: 1, of: 2)
+    #expect(try kept()["wall"]?.count == 2, "nothing is gone while the gallery is open")
+    try table.leave()
+    try table.wait()
+    #expect(KeptScenes.all(in: folder) == [latest])
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
+  /// By finger: from a photo to the gallery, from there to something new on white paper.
+  @Test func somethingNewIsBegunOnPaperByFinger() throws {
+    let table = try TouchTable(desk, [desk.path("wall.svg")])
+    let (layout, picture) = layout(2)
+    let new = try #require(layout.head.first { $0.item == .chip("New") })
+    try table.tap(.scenes)
+    Thread.sleep(forTimeInterval: 0.5)
+    try table.tap(new.frame.center)
+    Thread.sleep(forTimeInterval: 0.5)
+    // The first one is the photo that is always there.
+    func paper() throws -> SceneDocument? {
+      try kept().first { $0.key.hasPrefix("paper-") }?.value.first
+    }
+    try tap(picture(1), on: table, until: "paper") { try paper() != nil }
+    try tap(TouchTable.cell(0), on: table, until: "a sticker on it") {
+      try paper()?.stickers.isEmpty == false
+    }
+    try table.leave()
+    try table.wait()
+    let made = try #require(try paper())
+    #expect(made.background == nil && made.canvas == Size(width: 2400, height: 1800))
+    #expect(try kept()["wall"] == nil, "nothing was made on it")
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
   @Test func aCopyIsAnotherSceneWithPicturesOfItsOwn() throws {
     try make(on: "wall.svg")
     let path = KeptScenes.all(in: folder)[0]

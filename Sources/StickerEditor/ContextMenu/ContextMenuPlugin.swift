@@ -18,6 +18,9 @@ struct ContextMenuPlugin: Plugin {
       if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
     }) { $0.contextMenuButtons }
     addHands(to: app)
+    app.on(PhotographDropped.self) { world, dropped in
+      world.offer([.layUnderAll], to: dropped.sticker)
+    }
     app.respond(to: KeyPress.self) { $0.takeForContextMenu($1) }
     app.respond(to: Escape.self) { world, _ in
       let isOpen = world.contextMenu != nil

@@ -37,9 +37,21 @@ extension World {
     contextMenuKey("Down")
   }
 
-  private func showContextMenu(about stickers: [Entity], at place: Point, by touch: Touch?) {
+  /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that somebody has opened.
+  ///
+  /// It asks nobody to answer: who does something else goes on, and the menu goes with the next touch beside it.
+  func offer(_ wanted: [EditorAction], to sticker: Entity) {
+    guard contextMenu == nil else { return }
+    select([sticker])
+    let middle = runtime.matrixToWindow(of: sticker).apply(self[sticker, Size.self].vector / 2)
+    showContextMenu(about: [sticker], wanted, at: view.nearestPoint(to: middle), by: nil)
+  }
+
+  private func showContextMenu(
+    about stickers: [Entity], _ wanted: [EditorAction]? = nil, at place: Point, by touch: Touch?
+  ) {
     closeContextMenu()
-    let wanted = stickers.isEmpty ? ContextMenu.canvas : actions.selection
+    let wanted = wanted ?? (stickers.isEmpty ? ContextMenu.canvas : actions.selection)
     let shown = wanted.filter { actions[$0]?.isShown(self) == true }
     guard hasInterface, !isWriting, !shown.isEmpty, place.isFinite else { return }
     let appearing = Appearing(size: ContextMenu.beginning)

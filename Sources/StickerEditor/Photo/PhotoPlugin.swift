@@ -17,6 +17,11 @@ struct PhotoPlugin: Plugin {
   }
 }
 
+/// A photograph was dropped where stickers lie: it is one of them, and may be meant to lie under all.
+struct PhotographDropped {
+  let sticker: Entity
+}
+
 extension EditorAction {
   /// Lets the photograph that is selected be what lies under all stickers.
   public static let layUnderAll = EditorAction("lay-under-all")

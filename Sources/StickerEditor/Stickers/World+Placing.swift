@@ -78,7 +78,9 @@ extension World {
     let record = record(of: drop.name, at: .zero)
     let extents = record.size.vector * abs(record.scale.x * canvasToWindow.a)
     let place = pile.place(extents, within: seenCanvas)
-    if self.drop(record, at: place) != nil { insertResource(pile) }
+    guard let sticker = self.drop(record, at: place) else { return }
+    insertResource(pile)
+    if images.image(named: drop.name).isPhotograph { ask(PhotographDropped(sticker: sticker)) }
   }
 
   /// A sticker as it comes from the tray.

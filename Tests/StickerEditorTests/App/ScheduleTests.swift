@@ -29,6 +29,10 @@ import Testing
     try checkFiles(of: "FromAnEventToThePixel.md", least: 22)
   }
 
+  @Test func theFilesBetweenAHandAndTheDiskAreThere() throws {
+    try checkFiles(of: "FromAHandToTheDisk.md", least: 14)
+  }
+
   @Test func theFilesThatChangeWhenSomethingIsAddedAreThere() throws {
     try checkFiles(of: "ToAdd.md", least: 9)
   }

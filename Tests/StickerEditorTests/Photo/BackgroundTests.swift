@@ -39,6 +39,30 @@ import Testing
     #expect(desk.world.document.background == nil)
   }
 
+  /// It is asked, without a question that others would have to wait for.
+  @Test func whereStickersLieItIsOffered() throws {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(320, 200))])
+    desk.send(.drop(name: "photo.jpg", position: Point(900, 300)))
+    desk.rest(0.5)
+    #expect(desk.world.contextMenu?.actions == [.layUnderAll])
+    let button = try #require(desk.world.contextMenuButtons.first)
+    desk.tap(button.frame.center.x, button.frame.center.y)
+    desk.rest(0.5)
+    #expect(desk.world.document.background == "photo.jpg" && desk.world.contextMenu == nil)
+    #expect(desk.world.document.stickers.map(\.image) == ["1.svg"])
+    // Who taps elsewhere has a sticker; and nothing is offered for drawings.
+    desk.tap(.undo)
+    for name in ["photo.jpg", "card.svg"] {
+      desk.send(.drop(name: name, position: Point(900, 300)))
+      desk.rest(2)
+      #expect((desk.world.contextMenu != nil) == (name == "photo.jpg"))
+      desk.tap(500, 600)
+      desk.rest(0.5)
+      #expect(desk.world.contextMenu == nil)
+    }
+    #expect(desk.world.document.stickers.count == 4)
+  }
+
   @Test func otherPicturesAreStickers() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: "card.svg", position: Point(300, 300)))
