@@ -187,6 +187,8 @@ extension Session {
   /// Ends this session, and begins another in its window.
   private func go(to next: NextScene) {
     if job != nil { return world.tell("a picture is being written: one moment") }
+    // Who has left in the same frame is gone.
+    guard !isOver else { return }
     self.next = next
     isOver = true
   }
