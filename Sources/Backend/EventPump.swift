@@ -25,6 +25,9 @@ public struct DisplayNews: OptionSet, Sendable {
   /// All textures are gone.
   public static let deviceReset = DisplayNews(rawValue: 4)
 
+  /// The connection to the display is broken, so that nothing can be shown any more.
+  public static let displayLost = DisplayNews(rawValue: 8)
+
   /// News from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 }

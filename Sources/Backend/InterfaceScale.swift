@@ -24,7 +24,9 @@ public struct InterfaceScale: Hashable, Sendable {
   ///
   /// Traps if the factor is not a number.
   public init(clamping factor: Double) {
-    precondition(!factor.isNaN, "Backend: a scale is a number; say 1 where none is known.")
+    guard !factor.isNaN else {
+      fatalError("Backend: a scale is a number; say 1 where none is known.")
+    }
     self.factor = min(max(factor, Self.range.lowerBound), Self.range.upperBound)
   }
 

@@ -20,12 +20,18 @@ public struct WindowOptions: Sendable {
   public var title: String
   /// Its size in points.
   public var size: Size
+  /// Whether the window is made smaller, where need be, so that it and its title bar lie on the screen beside panels.
+  public var fitsScreen = false
   /// Whether it fills the screen.
   public var isFullScreen: Bool
   /// Whether it can be closed from outside; else only the program itself ends.
   public var isClosable: Bool
   /// What is to draw, as the back end names it; nil for the best there is.
   public var renderer: String?
+  /// Called once, on any thread, when the connection to the display is broken; `nil` for a window that gives `quit` then.
+  ///
+  /// Calls into the window may never return after that: with a closure here, the program saves and ends in it.
+  public var whenDisplayIsLost: (@Sendable () -> Void)?
 
   /// A window with a title and a size in points, that can be closed.
   public init(

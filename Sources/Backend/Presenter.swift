@@ -12,6 +12,8 @@ public protocol Presenter: AnyObject {
   var outputSize: (width: Int, height: Int) { get }
   /// Takes a picture in.
   func add(_ bitmap: Bitmap) -> ImageID
+  /// Takes in a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
+  func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID
   /// Forgets a picture.
   func remove(_ image: ImageID)
   /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
@@ -24,4 +26,11 @@ public protocol Presenter: AnyObject {
   func screenshot() throws(BackendError) -> Bitmap
   /// Brings back what the news says that the back end has lost.
   func restore(_ news: DisplayNews)
+}
+
+extension Presenter {
+  /// Takes in a bitmap filled with the colour.
+  public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    add(Bitmap(width: width, height: height, filledWith: pixel))
+  }
 }

@@ -40,9 +40,9 @@ extension InputEvent.Kind {
     case .wheel(let dx, let dy, let position):
       .wheel(dx: dx, dy: dy, position: scale.point(ofWindow: position))
     case .drop(let name, let position):
-      .drop(name: name, position: scale.point(ofWindow: position))
+      .drop(name: name, position: position.map(scale.point(ofWindow:)))
     case .resize(let size): .resize(scale.size(ofWindow: size))
-    case .key, .text, .paste, .copiedElsewhere, .language, .trayOrder, .quit: self
+    case .key, .text, .textEditing, .paste, .copiedElsewhere, .language, .trayOrder, .quit: self
     }
   }
 }

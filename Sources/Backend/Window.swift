@@ -18,6 +18,8 @@ public protocol Window: AnyObject {
   func grabKeyboard()
   /// Whether keyboards write: their text comes as input, and systems without keys show some; at first they do not.
   func setWriting(_ isWriting: Bool)
+  /// Tells input methods the caret's rectangle, in window points, beside which they show their candidates.
+  func setTextInputArea(_ caret: Rect)
   /// What the desktop's portals call it: `x11:` and a number in hexadecimal digits, or nothing where it has no name for
   /// them; nil where it is on no desktop.
   var portalName: String? { get }

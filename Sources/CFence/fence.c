@@ -27,6 +27,15 @@ int fence_memory_file(size_t size) {
   return -1;
 }
 
+int fence_open_standard_files(void) {
+  for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) {
+    if (fcntl(file, F_GETFD) >= 0) continue;
+    // The system gives the lowest number that is free, which is this one.
+    if (errno != EBADF || open("/dev/null", O_RDWR) != file) return -1;
+  }
+  return 0;
+}
+
 int fence_copy(int file) { return fcntl(file, F_DUPFD_CLOEXEC, 16); }
 
 void fence_close_from(void *actions, int first) {
@@ -71,13 +80,16 @@ long fence_send(int socket, const void *bytes, size_t count, int file) {
   return sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-long fence_receive(int socket, void *bytes, size_t count, int *file) {
+long fence_receive(int socket, void *bytes, size_t count, int *file, int flags) {
   struct iovec part = {bytes, count};
   union one_file extra;
   struct msghdr message = message_of(&part, &extra);
+  // CMSG_SPACE has room for a second descriptor, which nobody would close.
+  message.msg_controllen = CMSG_LEN(sizeof *file);
   *file = -1;
-  ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
-  if (got <= 0) return got;
+  ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | flags);
+  if (got < 0) return got;
+  // An empty message can bring a descriptor, too.
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
       header->cmsg_len == CMSG_LEN(sizeof *file))

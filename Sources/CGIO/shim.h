@@ -27,6 +27,12 @@ typedef enum { G_DBUS_CALL_FLAGS_NONE = 0 } GDBusCallFlags;
 typedef enum { G_DBUS_SIGNAL_FLAGS_NONE = 0 } GDBusSignalFlags;
 typedef enum { G_DBUS_SEND_MESSAGE_FLAGS_NONE = 0 } GDBusSendMessageFlags;
 typedef enum { G_DBUS_MESSAGE_TYPE_METHOD_CALL = 1 } GDBusMessageType;
+typedef enum {
+  G_SPAWN_SEARCH_PATH = 4,
+  G_SPAWN_STDOUT_TO_DEV_NULL = 8,
+  G_SPAWN_STDERR_TO_DEV_NULL = 16
+} GSpawnFlags;
+typedef void (*GSpawnChildSetupFunc)(void *data);
 typedef void (*GDBusSignalCallback)(GDBusConnection *connection, const char *sender,
                                     const char *path, const char *interface, const char *signal,
                                     GVariant *parameters, void *data);
@@ -51,7 +57,6 @@ unsigned int g_dbus_connection_signal_subscribe(GDBusConnection *connection, con
                                                 GDBusSignalFlags flags,
                                                 GDBusSignalCallback callback, void *data,
                                                 GDestroyNotify free);
-const char *g_dbus_connection_get_unique_name(GDBusConnection *connection);
 int g_dbus_connection_is_closed(GDBusConnection *connection);
 int g_dbus_connection_close_sync(GDBusConnection *connection, GCancellable *cancellable,
                                  GError **error);
@@ -76,6 +81,11 @@ GDBusMessage *g_dbus_message_new_method_error_literal(GDBusMessage *message, con
 GCancellable *g_cancellable_new(void);
 void g_cancellable_cancel(GCancellable *cancellable);
 int g_cancellable_is_cancelled(GCancellable *cancellable);
+
+// Files and programs
+char *g_filename_to_uri(const char *path, const char *host, GError **error);
+int g_spawn_async(const char *folder, char **words, char **environment, GSpawnFlags flags,
+                  GSpawnChildSetupFunc setUp, void *data, int *process, GError **error);
 
 // What waits for it
 GMainContext *g_main_context_new(void);

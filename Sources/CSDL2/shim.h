@@ -1,16 +1,30 @@
+#if __has_include(<SDL.h>)
 #include <SDL.h>
+#elif __has_include(<SDL2/SDL.h>)
+#include <SDL2/SDL.h>
+#else
+#error "SDL 2 is missing. Install it: sudo apt install libsdl2-dev"
+#endif
 
-// What is used of SDL_syswm.h, which wants X11's headers: X11's number of a window. Tools/lib/check-headers compares
-// these lines with it.
+// The part of SDL_syswm.h that is used, which wants X11's headers: the handles of windows on X11 and Wayland.
+// Tools/lib/check-headers compares these lines with it.
 #ifndef SDL_syswm_h_
 typedef struct SDL_SysWMinfo {
   SDL_version version;
-  int subsystem;  // 2 for X11
+  int subsystem;  // 2 for X11, 6 for Wayland
   union {
     struct {
       void *display;
       unsigned long window;
     } x11;
+    struct {
+      void *display;
+      void *surface;
+      void *shell_surface;
+      void *egl_window;
+      void *xdg_surface;
+      void *xdg_toplevel;
+    } wl;
     Uint8 all[64];
   } info;
 } SDL_SysWMinfo;

@@ -13,6 +13,18 @@ static inline int tiff_get_number32(TIFF *file, uint32_t tag, uint32_t *value) {
 static inline int tiff_get_bytes(TIFF *file, uint32_t tag, uint32_t *count, void **bytes) {
   return TIFFGetField(file, tag, count, bytes);
 }
+// The chromaticity of the white point; 0 if the file has none.
+static inline int tiff_get_white_point(TIFF *file, float *x, float *y) {
+  float *point = 0;
+  if (!TIFFGetField(file, TIFFTAG_WHITEPOINT, &point) || !point) return 0;
+  *x = point[0];
+  *y = point[1];
+  return 1;
+}
+static inline int tiff_set_white_point(TIFF *file, float x, float y) {
+  const float point[2] = {x, y};
+  return TIFFSetField(file, TIFFTAG_WHITEPOINT, point);
+}
 // What the first sample beside the colours is; 0 where there is none, or nobody says.
 static inline uint16_t tiff_first_extra_sample(TIFF *file) {
   uint16_t count = 0, *kinds = 0;
@@ -24,6 +36,22 @@ static inline int tiff_set_extra_sample(TIFF *file, uint16_t kind) {
 }
 static inline int tiff_set_number(TIFF *file, uint32_t tag, uint32_t value) {
   return TIFFSetField(file, tag, value);
+}
+
+// Begins to convert rows, as they are stored, to red, green and blue; 0 with a reason of at most 1024 characters.
+// Ends with TIFFRGBAImageEnd.
+static inline int tiff_begin_rows(TIFFRGBAImage *image, TIFF *file, uint16_t orientation,
+                                  char *reason) {
+  if (!TIFFRGBAImageOK(file, reason) || !TIFFRGBAImageBegin(image, file, 0, reason)) return 0;
+  // Asked for the orientation that the file has, the library leaves the rows as they are stored.
+  image->req_orientation = orientation;
+  return 1;
+}
+// Converts `count` rows from `first` on, both multiples of a strip's or tile's rows but at the end.
+static inline int tiff_read_rows(TIFFRGBAImage *image, uint32_t first, uint32_t count,
+                                 uint32_t *pixels) {
+  image->row_offset = (int)first;
+  return TIFFRGBAImageGet(image, pixels, image->width, count);
 }
 
 static inline int tiff_note_problem(TIFF *file, void *noted, const char *module,

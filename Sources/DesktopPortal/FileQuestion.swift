@@ -29,14 +29,14 @@ public struct FileQuestion: Hashable, Sendable {
   public var title: String
   /// The window that it belongs to, as portals name it: `x11:` and a number in hexadecimal digits; empty for none.
   public var window: String
-  /// The folder that it begins in; nil for the desktop's choice.
-  public var folder: String?
+  /// The path of the folder that the chooser begins in, as bytes; `nil` for the desktop's choice.
+  public var folder: [UInt8]?
   /// What can be chosen, the first one at first; all files where it is empty.
   public var filters: [Filter] = []
 
   /// A question from its parts.
   public init(
-    _ purpose: Purpose, title: String, window: String, folder: String? = nil,
+    _ purpose: Purpose, title: String, window: String, folder: [UInt8]? = nil,
     filters: [Filter] = []
   ) {
     (self.purpose, self.title, self.window) = (purpose, title, window)

@@ -6,7 +6,7 @@ indirect enum Variant {
   case number(UInt32)
   case string(String)
   /// The bytes of a path, with a zero at their end.
-  case path(String)
+  case path([UInt8])
   case tuple([Variant])
   /// Values of one type, which D-Bus names.
   case array(of: String, [Variant])
@@ -24,7 +24,8 @@ indirect enum Variant {
     case .boolean(let value): unsafe g_variant_new_boolean(value ? 1 : 0)
     case .number(let value): unsafe g_variant_new_uint32(value)
     case .string(let text): unsafe g_variant_new_string(text.withoutZeros)
-    case .path(let path): unsafe g_variant_new_bytestring(path.withoutZeros)
+    case .path(let path):
+      unsafe g_variant_new_bytestring((path.prefix { $0 != 0 } + [0]).map(CChar.init(bitPattern:)))
     case .tuple(let values):
       unsafe g_variant_new_tuple(values.map { unsafe $0.floating }, values.count)
     case .array(let type, let values):

@@ -2,7 +2,7 @@
 ///
 /// Eight bytes, ordinary to copy, keep, compare and hash; only worlds make them. A handle outlives what it
 /// names: once that is despawned the handle is stale, and stays so even when the slot is let again, since
-/// each new tenant has a greater generation. To any other world it names nobody. Ordered by slot, which is
+/// each new tenant has a greater generation. To any other world it names nobody, within the limits of ``World``. Ordered by slot, which is
 /// also the order of every query.
 @frozen
 public struct Entity: Hashable, Comparable, Sendable {

@@ -3,10 +3,16 @@
 /// The list is taken out while it is used. Who is called meanwhile, and wants it too, gets one without room.
 ///
 /// ```swift
-/// var changed = kept.take()
-/// reader.take(in: world, into: &changed)
-/// …
-/// kept.putBack(&changed)
+/// struct Position: Component { var x = 0.0 }
+///
+/// func printChanges(
+///   _ reader: inout ChangeReader<Position>, _ kept: inout KeptList<Entity>, in world: World
+/// ) {
+///   var changed = kept.take()
+///   reader.take(in: world, into: &changed)
+///   for entity in changed { print(entity) }
+///   kept.putBack(&changed)
+/// }
 /// ```
 public struct KeptList<Element> {
   private var list: [Element] = []

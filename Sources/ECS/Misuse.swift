@@ -104,12 +104,46 @@ func repeatedTerm(_ type: Any.Type) -> Never {
       + "pairs of entities nest a second query, or loop over `query.entities`.")
 }
 
+func endlessCommands(_ place: String, _ next: String) -> Never {
+  fatalError(
+    "ECS: the command queued at \(place) queues the command at \(next), and so on for "
+      + "\(World.commandLimit) rounds of one flush. Queue a command only if there is something left to change."
+  )
+}
+
+func endlessInsertions(_ type: Any.Type, _ next: Any.Type) -> Never {
+  fatalError(
+    "ECS: an observer of insertions of \(type) inserts \(next), whose observers insert in turn, "
+      + "\(World.observerLimit) levels deep. Insert only what differs from what is there, or change the "
+      + "component in place.")
+}
+
+func endlessRemovals(_ type: String) -> Never {
+  fatalError(
+    "ECS: what `afterRemoval` does removes \(type) again, whose observers ask for more, "
+      + "\(World.observerLimit) levels deep. Remove only what is there once.")
+}
+
+func includedTooLate(_ entity: Entity) -> Never {
+  fatalError(
+    "ECS: \(entity) cannot be included in a cloning whose clones live already. Include it in "
+      + "`Component.includeLinked(to:in:)`.")
+}
+
 @usableFromInline
 @inline(never)
 func missingResource(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: the world has no resource \(type). Give it one with `insertResource`, or use "
       + "`resource`, which gives nil.")
+}
+
+@usableFromInline
+@inline(never)
+func overlappingResource(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: the resource \(type) is being changed by `withResource`, whose closure reaches for it again. Use the "
+      + "closure's parameter, or pass its value on and finish the access first.")
 }
 
 @usableFromInline

@@ -11,11 +11,28 @@ struct ColumnObservers {
   var removed: [Entry] = []
 }
 
+/// How deep observers act because of one another.
+struct Feedback {
+  /// How many observers of insertions are being told, one because of another.
+  var insertions = 0
+  /// The type that the innermost of them is told of.
+  var inserted: (any Component.Type)?
+  /// How many calls of `afterRemoval` act, one because of another.
+  var removals = 0
+  /// The name of the type whose removal was told last.
+  var removed = ""
+}
+
 extension World {
+  /// How many levels deep observers may insert components whose observers insert in turn, and what follows a removal may remove.
+  ///
+  /// A loop without an end traps there, with the names of both ends.
+  public static let observerLimit = 200
+
   /// Has `body` told whenever an entity gets such a component, or has it replaced.
   ///
   /// It runs when the component, and all that were inserted with it, are in place, and may change what it
-  /// likes. It is kept as long as the world, or until ``removeObserver(_:)``. Entities that already have one
+  /// likes; observers that insert because of one another trap at ``observerLimit`` levels. It is kept as long as the world, or until ``removeObserver(_:)``. Entities that already have one
   /// are not told of.
   @discardableResult
   public func onInsert<C: Component>(
@@ -87,6 +104,14 @@ extension World {
     let header = unsafe state.columnMade(of: type)
     guard unsafe header.pointee.hasInsertObservers else { return }
     let column = unsafe header.pointee.index
+    let outer = feedback.inserted
+    if feedback.insertions == Self.observerLimit { endlessInsertions(outer ?? type, type) }
+    feedback.insertions += 1
+    feedback.inserted = type
+    defer {
+      feedback.insertions -= 1
+      feedback.inserted = outer
+    }
     for (number, body) in observers[column]?.inserted ?? [] {
       // One before this may have taken the component away, or this observer.
       guard has(type, on: entity) else { return }
@@ -99,6 +124,9 @@ extension World {
   @usableFromInline
   @inline(never)
   func tellRemoved(_ column: Int, _ entity: Entity) {
+    if feedback.removals >= Self.observerLimit - 1 {
+      feedback.removed = unsafe state.pointee.table.kind(column).takeUnretainedValue().name
+    }
     unsafe state.pointee.busy += 1
     defer { unsafe state.pointee.busy -= 1 }
     for (number, body) in observers[column]?.removed ?? []
@@ -123,12 +151,11 @@ extension World {
       let column = unsafe state.pointee.nontrivial[index]
       index += 1
       guard unsafe state.pointee.isPresent(column, slot) else { continue }
-      // Safe: the bit goes first, so that nobody can reach the value while it ends. The header is looked up
-      // for each, since a deinitialiser may make columns.
-      unsafe Presence.clear(state.pointee.presences[column], slot)
+      // Safe: nobody can reach the value while it ends. The header is looked up for each, since a deinitialiser may
+      // make columns.
       let header = unsafe state.pointee.table.header(column)
-      let (kind, values) = unsafe (state.pointee.table.kind(column), header.pointee.values)
-      unsafe kind._withUnsafeGuaranteedRef { unsafe $0.destroy(values, at: slot) }
+      let kind = unsafe state.pointee.table.kind(column)
+      unsafe kind._withUnsafeGuaranteedRef { unsafe $0.end(header, at: slot) }
     }
     unsafe state.pointee.busy -= 1
   }

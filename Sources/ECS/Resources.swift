@@ -2,13 +2,17 @@
 @usableFromInline
 final class ResourceBox<R> {
   @usableFromInline var value: R
+  /// Whether `withResource` is lending the value to a closure.
+  @usableFromInline var isLent = false
   init(_ value: R) { self.value = value }
 }
 
 extension World {
   /// Gives the world a value that belongs to no entity, or replaces the one of this type.
+  ///
+  /// Traps while `withResource` lends that one.
   public func insertResource<R>(_ resource: R) {
-    if let box = box(of: R.self) {
+    if let box = freeBox(of: R.self) {
       box.value = resource
     } else {
       resources[ObjectIdentifier(R.self)] = ResourceBox(resource)
@@ -17,21 +21,26 @@ extension World {
 
   /// A copy of the resource of this type; nil if there is none.
   ///
-  /// O(1).
+  /// O(1). Traps while `withResource` lends the resource.
   @inlinable
-  public func resource<R>(_ type: R.Type) -> R? { box(of: type)?.value }
+  public func resource<R>(_ type: R.Type) -> R? { freeBox(of: type)?.value }
 
-  /// Changes the resource of this type in place, and gives what `body` gives.
+  /// Changes the resource of this type in place, and returns the result of `body`.
   ///
-  /// Traps if there is none, and if `body` reaches for the same resource again.
+  /// Traps if there is none, and if `body` reads, changes, replaces or removes the same resource through the world.
   public func withResource<R, T>(_ type: R.Type, _ body: (inout R) throws -> T) rethrows -> T {
-    guard let box = box(of: type) else { missingResource(type) }
+    guard let box = freeBox(of: type) else { missingResource(type) }
+    box.isLent = true
+    defer { box.isLent = false }
     return try body(&box.value)
   }
 
-  /// Takes the resource of this type back; nil if there is none.
+  /// Removes the resource of this type and returns it; nil if there is none.
+  ///
+  /// Traps while `withResource` lends the resource.
   @discardableResult
   public func removeResource<R>(_ type: R.Type) -> R? {
+    _ = freeBox(of: type)
     unsafe state.pointee.found.forget(ObjectIdentifier(type))
     return (resources.removeValue(forKey: ObjectIdentifier(type)) as? ResourceBox<R>)?.value
   }
@@ -43,6 +52,14 @@ extension World {
     guard let box = unsafe state.pointee.found.box(key) ?? search(key) else { return nil }
     // Filed under the very type it is cast to.
     return unsafe unsafeDowncast(box, to: ResourceBox<R>.self)
+  }
+
+  /// The box of a resource that `withResource` is not lending; traps if it is.
+  @inlinable
+  func freeBox<R>(of type: R.Type) -> ResourceBox<R>? {
+    let box = box(of: type)
+    if let box, _slowPath(box.isLent) { overlappingResource(type) }
+    return box
   }
 
   /// The box of a resource, which from now on is found faster.

@@ -1,4 +1,14 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 // In-place access. Methods of the class, not of its state: a call that is not inlined would otherwise be
 // handed a copy of the whole state.
@@ -23,6 +33,7 @@ extension World {
   func put<C: Component>(
     _ component: C, _ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int
   ) {
+    if C.storage == .sparse { return unsafe putSparse(component, header, at: slot) }
     // Safe: the column has room for every slot, and values of this type.
     let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
     let bits = unsafe header.pointee.presence
@@ -31,6 +42,20 @@ extension World {
     } else {
       unsafe place.initialize(to: component)
       unsafe Presence.set(bits, slot)
+    }
+  }
+
+  /// The same for a sparse column.
+  @usableFromInline
+  @inline(never)
+  func putSparse<C: Component>(
+    _ component: C, _ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int
+  ) {
+    let values = unsafe SparsePages<C>(header)
+    if unsafe header.pointee.presence[slot >> 6] & WorldState.bit(of: slot) == 0 {
+      unsafe values.insert(component, at: slot)
+    } else {
+      unsafe replace(values.place(slot), with: component)
     }
   }
 

@@ -14,6 +14,9 @@ extension World {
   @inline(never)
   func runAfterRemoval() {
     while !afterRemovals.isEmpty, unsafe !state.pointee.isLocked {
+      if feedback.removals == Self.observerLimit { endlessRemovals(feedback.removed) }
+      feedback.removals += 1
+      defer { feedback.removals -= 1 }
       afterRemovals.removeFirst()(self)
     }
   }

@@ -7,6 +7,7 @@ extension World {
   ///
   /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
   @inlinable
+  @discardableResult
   public func spawn<A: Component>(_ a: A) -> Entity {
     guard
       let aColumn = unsafe state.plainColumn(of: A.self)
@@ -21,6 +22,7 @@ extension World {
   ///
   /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
   @inlinable
+  @discardableResult
   public func spawn<A: Component, B: Component>(_ a: A, _ b: B) -> Entity {
     guard
       let aColumn = unsafe state.plainColumn(of: A.self),
@@ -37,6 +39,7 @@ extension World {
   ///
   /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
   @inlinable
+  @discardableResult
   public func spawn<A: Component, B: Component, C: Component>(_ a: A, _ b: B, _ c: C) -> Entity {
     guard
       let aColumn = unsafe state.plainColumn(of: A.self),
@@ -55,6 +58,7 @@ extension World {
   ///
   /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
   @inlinable
+  @discardableResult
   public func spawn<A: Component, B: Component, C: Component, D: Component>(
     _ a: A, _ b: B, _ c: C, _ d: D
   ) -> Entity {

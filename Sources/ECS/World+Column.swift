@@ -3,8 +3,12 @@
 /// ``World/column(of:)`` gives it. An access does what the world's own does, with the same checks and the same
 /// rules, in fewer steps:
 /// ```swift
-/// let positions = world.column(of: Position.self)
-/// for entity in path { positions[entity].x += 1 }
+/// struct Position: Component { var x = 0.0 }
+///
+/// func shift(_ path: [Entity], in world: World) {
+///   let positions = world.column(of: Position.self)
+///   for entity in path { positions[entity].x += 1 }
+/// }
 /// ```
 /// It may be kept, and stays right whatever happens: entities and components come and go, a query runs, somebody
 /// begins to ask for changes. While a query hands the component out, and once somebody observes it or asks for
@@ -23,7 +27,7 @@ public struct Column<C: Component> {
 
   @inlinable
   @inline(__always)
-  init(_ world: World) {
+  init(_ type: C.Type, _ world: World) {
     let header = unsafe world.state.columnMade(of: C.self)
     self.world = world
     unsafe limit = UnsafePointer(world.state.pointee.limit(header.pointee.index))
@@ -37,6 +41,8 @@ public struct Column<C: Component> {
   @inline(__always)
   func reaches(_ entity: Entity) -> Bool {
     let slot = Int(entity.index)
+    // A value in a page may move; the world finds it.
+    guard C.storage == .dense else { return false }
     // Safe: the world keeps the limit for as long as it lives; the slot is compared with it first, and it is 0 once the
     // other pointers are stale. All slots below have a generation and a bit.
     return unsafe _fastPath(slot < limit.pointee) && _fastPath(generations[slot] == entity.tag)
@@ -46,6 +52,17 @@ public struct Column<C: Component> {
   /// Whether a living entity has such a component.
   @inlinable
   public func has(_ entity: Entity) -> Bool { reaches(entity) || world.has(C.self, on: entity) }
+
+  /// The bytes that the world has taken for the values of this type, including those that are reserved.
+  ///
+  /// O(slots / 64) for sparse storage, else O(1).
+  public var byteCount: Int {
+    let header = unsafe world.state.columnMade(of: C.self)
+    let kind = unsafe world.state.pointee.table.kind(header.pointee.index)
+    return unsafe kind._withUnsafeGuaranteedRef {
+      unsafe $0.byteCount(header, world.state.pointee.capacity)
+    }
+  }
 
   /// A copy of an entity's component; nil if it is not alive or has none.
   @inlinable
@@ -89,7 +106,7 @@ extension World {
   /// The column of a component type, for access to the components of many entities one after another.
   @inlinable
   @inline(__always)
-  public func column<C: Component>(of type: C.Type) -> Column<C> { Column(self) }
+  public func column<C: Component>(of type: C.Type) -> Column<C> { Column(type, self) }
 
   /// Makes room for so many entities, living at the same time, all at once; entities that are there count.
   ///

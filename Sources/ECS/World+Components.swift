@@ -25,6 +25,7 @@ extension World {
     let slot = Int(entity.index)
     let bit = unsafe WorldState.bit(of: slot)
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
+    if C.storage == .sparse { return unsafe SparsePages<C>(header).take(slot) }
     // Safe: the value is moved out once, and its bit says that it is gone.
     unsafe Presence.clear(header.pointee.presence, slot)
     return unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
@@ -43,8 +44,13 @@ extension World {
     // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
     // bit says that it is gone.
     let current = unsafe state.pointee.table.header(column)
-    unsafe Presence.clear(current.pointee.presence, slot)
-    let value = unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    let value: C
+    if C.storage == .sparse {
+      value = unsafe SparsePages<C>(current).take(slot)
+    } else {
+      unsafe Presence.clear(current.pointee.presence, slot)
+      value = unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    }
     if isObserved { runAfterRemoval() }
     return value
   }
@@ -88,7 +94,7 @@ extension World {
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
           unsafe endBorrow(place, value, entity)
-        } else if unsafe state.pointee.capacity == capacity, contains(entity),
+        } else if C.storage == .dense, unsafe state.pointee.capacity == capacity, contains(entity),
           unsafe state.plainColumn(of: type) != nil
         {
           unsafe place.pointee = value

@@ -18,22 +18,6 @@ extension World {
     return (["\(entity)"] + components(of: entity).map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Brings an entity to life that has copies of all that another has; nil if that is not alive.
-  ///
-  /// Objects that components hold are shared. Observers are told when all is in place. Traps while a query runs.
-  @discardableResult
-  public func clone(_ entity: Entity) -> Entity? {
-    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
-    guard contains(entity) else { return nil }
-    let copy = spawn()
-    let kinds = kinds(of: entity)
-    for kind in kinds { kind.copy(self, from: entity, to: copy) }
-    if unsafe state.pointee.tellsInsertions {
-      for kind in kinds where contains(copy) { kind.tellInserted(self, copy) }
-    }
-    return copy
-  }
-
   /// What knows the types of an entity's components, by column.
   func kinds(of entity: Entity) -> [ColumnKind] {
     guard contains(entity) else { return [] }

@@ -67,6 +67,10 @@ extension WorldState {
           return "column \(column) has values where it says that there are none"
         }
       }
+      let broken = unsafe table.kind(column)._withUnsafeGuaranteedRef {
+        unsafe $0.brokenPage(table.header(column), capacity)
+      }
+      if let broken { return broken }
     }
     return nil
   }

@@ -87,7 +87,7 @@ struct Scout<C: Component> {
     unsafe fresh = state.pointee.hasLetAgain ? UnsafePointer(state.pointee.fresh) : alive
     unsafe generations = UnsafePointer(state.pointee.generations)
     unsafe slotCount = state.pointee.slotCount
-    unsafe isFar = slotCount &* (MemoryLayout<C>.stride &+ 4) > 512 &<< 10
+    unsafe isFar = C.storage == .dense && slotCount &* (MemoryLayout<C>.stride &+ 4) > 512 &<< 10
     unsafe firstTag = state.pointee.emptyTag | 1
   }
 

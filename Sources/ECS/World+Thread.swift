@@ -1,10 +1,29 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 /// A thread that may use a world.
 struct WorldThread: Equatable {
   let id: UInt
 
-  static var current: WorldThread { WorldThread(id: UInt(pthread_self())) }
+  static var current: WorldThread {
+    // The C library's own type: a number on Linux and Android, a pointer on Darwin and with musl.
+    #if canImport(Glibc)
+      WorldThread(id: UInt(pthread_self()))
+    #elseif os(WASI)
+      WorldThread(id: 0)
+    #else
+      WorldThread(id: UInt(bitPattern: pthread_self()))
+    #endif
+  }
 }
 
 extension World {

@@ -38,14 +38,24 @@
 ///
 /// # What changed
 ///
-/// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` give readers, ``Query/changed(_:since:)``
-/// and ``Query/added(_:since:)`` narrow queries; in a system of a ``Schedule`` to what others did since it ran last.
-/// A type costs nothing for it until somebody asks. ``send(_:)`` and ``events(_:)`` are for what is no component.
+/// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` give readers, ``WorldQuery/changed(_:since:)``
+/// and ``WorldQuery/added(_:since:)`` narrow queries; in a system of a ``Schedule`` to what others did since it ran last.
+/// A type costs nothing for it until somebody asks. ``send(_:)`` and ``messages(of:)`` are for what is no
+/// component.
 ///
 /// # Observers
 ///
 /// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` tell of components that come and go. A world without
 /// observers pays nothing for them. When the world itself ends, its components end, and nobody is told.
+///
+/// # How many worlds
+///
+/// Any number of worlds can be made, one after another and at once. A handle tells 4,096 of them apart, by ``number``. Two
+/// limits follow:
+/// - Up to 4,096 worlds alive at once have different numbers. Beyond that, worlds share numbers evenly, and a world cannot
+///   tell a handle of a world with the same number from its own. Keep handles beside their world in such a program.
+/// - A world's number is given to another world after it has ended, as late as possible: at the earliest when 4,096 worlds
+///   have been made since. Handles of ended worlds should not be kept for so long.
 ///
 /// A world is used by one thread at a time; ``bindToThread()`` says by which.
 @safe
@@ -59,22 +69,27 @@ public final class World {
   var thread: WorldThread?
   /// Who reads removals, by column.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
-  var events: [ObjectIdentifier: any AgingEvents] = [:]
+  var messages: [ObjectIdentifier: any AgingMessages] = [:]
+  /// What ``commands`` reach the world by.
+  let binding = WorldBinding()
   /// When the running system of a ``Schedule`` ended its last run; ``Tick/beginning`` in its first run, and
   /// outside of one.
   ///
   /// What the system itself changed in that run is not newer.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
-  var queue: [(World) -> Void] = []
+  var queue: [QueuedCommand] = []
   var isFlushing = false
   /// What observers of removal want done when what is being removed has gone.
   var afterRemovals: [(World) -> Void] = []
+  /// The observers that are being told of insertions, or act after removals, one because of another.
+  var feedback = Feedback()
 
   /// A world with nothing in it.
   public init() {
     // Safe: freed by `deinit`, and by nothing else.
     unsafe state = .make(number: WorldNumbers.take())
+    binding.bind(to: self)
   }
 
   deinit {
@@ -86,10 +101,10 @@ public final class World {
     WorldNumbers.giveBack(number)
   }
 
-  /// Which world this is: part of its handles, so that another's are told apart.
+  /// The world's number, 0 to 4,095: a part of its handles, by which handles of other worlds are told apart.
   ///
-  /// Counted up in the order in which worlds are made, from 0 to 4,095 and round again, leaving out those
-  /// of living worlds.
+  /// Counted up in the order in which worlds are made, and then from 0 again, without the numbers of living worlds. Worlds
+  /// share numbers only while more than 4,096 are alive.
   public var number: UInt16 {
     unsafe UInt16(state.pointee.emptyTag >> Entity.generationBits)
   }
@@ -104,8 +119,9 @@ public final class World {
 
   /// Brings an entity without components to life.
   ///
-  /// Amortised O(1). Traps while a query runs.
+  /// Amortised O(1). Traps while a query runs. The handle may be dropped where a query finds the entity.
   @inlinable
+  @discardableResult
   public func spawn() -> Entity { unsafe state.pointee.makeEntity() }
 
   /// Brings an entity with these components to life.
@@ -114,6 +130,7 @@ public final class World {
   /// query runs.
   @_disfavoredOverload
   @inlinable
+  @discardableResult
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
     let entity = unsafe state.pointee.makeEntity()
     repeat unsafe put(

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Which numbers worlds have, so that their handles can be told apart.
+/// The numbers of the living worlds, by which their handles are told apart.
 ///
-/// Counted up from 0 in the order in which worlds are made, and begun again after 4,095, leaving out those
-/// that living worlds have; so a program that makes its worlds in one order gets the same handles in every run.
+/// Numbers count up from 0 in the order in which worlds are made, and start again after 4,095, without those of living
+/// worlds; so a program that makes its worlds in one order gets the same handles in every run. Once all numbers are taken, a
+/// new world gets one that the fewest living worlds have.
 enum WorldNumbers {
   static let count = 1 << (32 - Int(Entity.generationBits))
 
@@ -17,9 +18,12 @@ enum WorldNumbers {
 
   static func take() -> UInt32 {
     book.withLock { book in
-      let start = book.next
-      let number =
-        (0..<count).lazy.map { (start + $0) % count }.first { book.holders[$0] == 0 } ?? start
+      var number = book.next
+      for offset in 0..<count {
+        let candidate = (book.next + offset) % count
+        if book.holders[candidate] < book.holders[number] { number = candidate }
+        if book.holders[number] == 0 { break }
+      }
       book.holders[number] += 1
       book.next = (number + 1) % count
       return UInt32(number)

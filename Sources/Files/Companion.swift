@@ -5,6 +5,9 @@ package import Glibc
 /// Whoever made the folder may have put there what is to be read or written in our name. So it must be an
 /// ordinary file, no symbolic link, and the user's own or that of who has the file beside which it lies.
 package enum Companion {
+  /// How often a companion is opened that another process removes each time.
+  package static let greatestTries = 1000
+
   /// Opens one that is there; `owner` is who has the file beside which it lies.
   package static func open(
     _ path: String, flags: Int32, of owner: uid_t?
@@ -31,7 +34,7 @@ package enum Companion {
   package static func openOrMake(
     _ path: String, of owner: uid_t?
   ) throws(FileCode) -> FileDescriptor {
-    while true {
+    for _ in 1...greatestTries {
       do throws(FileCode) {
         return try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
       } catch {
@@ -42,14 +45,15 @@ package enum Companion {
         guard error.code == ENOENT else { throw error }
       }
     }
+    throw FileCode(code: EBUSY)
   }
 
-  /// What one holds; nil if there is none.
+  /// Returns the bytes of a companion, at most `limit`; `nil` if there is none.
   package static func readIfPresent(
-    _ path: String, of owner: uid_t?
+    _ path: String, of owner: uid_t?, limit: Int = Disk.greatestSize
   ) throws(FileError) -> [UInt8]? {
     do throws(FileCode) {
-      return try open(path, flags: O_RDONLY, of: owner).readAll(limit: Disk.greatestSize)
+      return try open(path, flags: O_RDONLY, of: owner).readAll(limit: limit)
     } catch {
       guard error.code != ENOENT else { return nil }
       throw error.error(path, .read)

@@ -4,7 +4,7 @@ import Glibc
 extension Disk {
   /// A path, and the same with 2, 3, … behind it.
   static func numbered(_ path: String) -> some Sequence<String> {
-    (1...100_000).lazy.map { $0 == 1 ? path : "\(path).\($0)" }
+    (1...FileName.greatestNumber).lazy.map { $0 == 1 ? path : "\(path).\($0)" }
   }
 
   /// Moves a file to the first of a path's numbered names that leads to nothing; which that is.
@@ -23,8 +23,11 @@ extension Disk {
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {
     try firstFree(name) { place throws(FileCode) in
-      // Safe: both paths are texts that end, lent for the call.
-      guard unsafe link(path, place) != 0 else { return }
+      // Safe: both paths end with a zero, lent for the call.
+      let isLinked = unsafe path.withCPath { path in
+        unsafe place.withCPath { place in unsafe link(path, place) == 0 }
+      }
+      guard !isLinked else { return }
       let reason = FileCode.last
       guard NewFile.isInability(reason) || reason.code == EMLINK else { throw reason }
       try copy(path, to: place)

@@ -6,12 +6,28 @@ extension Disk {
   package static func isReadable(_ path: String) -> Bool {
     guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
     // Safe: the path is a text that ends, lent for the call.
-    return unsafe access(path, R_OK) == 0
+    return unsafe path.withCPath { unsafe access($0, R_OK) == 0 }
   }
 
   /// Whether there is anything at a path, be it a link to nothing; true where that cannot be known.
   package static func exists(_ path: String) -> Bool {
     do throws(FileCode) { return try FileStatus(at: path) != nil } catch { return true }
+  }
+
+  /// Returns the first of some paths at which there is nothing, not even a link.
+  ///
+  /// Throws `EEXIST` if all are taken, and at once if the system can't tell, as of a name that is too long.
+  package static func firstFree(of paths: some Sequence<String>) throws(FileError) -> String {
+    var last = ""
+    for path in paths {
+      last = path
+      do throws(FileCode) {
+        if try FileStatus(at: path) == nil { return path }
+      } catch {
+        throw error.error(path, .write)
+      }
+    }
+    throw FileError(path: last, action: .write, code: EEXIST)
   }
 
   /// Whether a path leads to a folder.
@@ -36,23 +52,23 @@ extension Disk {
   @discardableResult
   package static func remove(_ path: String) -> Bool {
     // Safe: the path is a text that ends, lent for the call.
-    unsafe unlink(path) == 0
+    unsafe path.withCPath { unsafe unlink($0) == 0 }
   }
 
   /// A path from the root, through whatever links it has.
   package static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
+    if path.isAbsolutePath { return path }
     // Safe: the text that the system allocates is copied and freed.
     guard let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + path
+    return unsafe String(cPath: folder) + "/" + path
   }
 
   /// The path of a file without any links; nil where there is none.
   package static func realPath(_ path: String) -> String? {
     // Safe: the text that the system allocates is copied and freed.
-    guard let real = unsafe realpath(path, nil) else { return nil }
+    guard let real = unsafe path.withCPath({ unsafe realpath($0, nil) }) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe String(cPath: real)
   }
 }

@@ -2,26 +2,33 @@ import Glibc
 
 /// Whole files, read at once, and written so that there is always one that is complete.
 public enum Disk {
-  /// The size in bytes from which a file is taken not to be meant.
+  /// The most bytes that are read of any file: 1 GiB.
   public static let greatestSize = 1 << 30
 
-  /// What a file holds.
+  /// The most bytes of a small text such as settings: 1 MiB, which is read within a frame.
+  package static let greatestTextSize = 1 << 20
+
+  /// Returns the bytes of a file, at most `limit`; throws `EFBIG` if there are more.
   ///
-  /// What is no ordinary file is refused: a pipe would keep us waiting, and a device has no end.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// Only ordinary files are read: a pipe would block, and a device has no end.
+  public static func read(
+    _ path: String, limit: Int = greatestSize
+  ) throws(FileError) -> [UInt8] {
     do throws(FileCode) {
       let file = try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
       try file.status().checkOrdinary()
-      return try file.readAll(limit: greatestSize)
+      return try file.readAll(limit: limit)
     } catch {
       throw error.error(path, .read)
     }
   }
 
-  /// What a file holds; nil if there is no such file.
-  public static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+  /// Returns the bytes of a file, at most `limit`; `nil` if there is no such file.
+  public static func readIfPresent(
+    _ path: String, limit: Int = greatestSize
+  ) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
-      return try read(path)
+      return try read(path, limit: limit)
     } catch {
       guard error.code == ENOENT else { throw error }
       return nil
@@ -62,6 +69,13 @@ public enum Disk {
       }
     } catch {
       throw error.error(path, .write)
+    }
+  }
+
+  /// Moves a file or a folder, within one file system, to a path that leads to nothing yet.
+  package static func move(_ path: String, toFree target: String) throws(FileError) {
+    do throws(FileCode) { try NewFile.move(path, toFreePlace: target) } catch {
+      throw error.error(target, .write)
     }
   }
 

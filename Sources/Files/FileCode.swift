@@ -13,6 +13,8 @@ public struct FileCode: Error, Hashable, Sendable {
 
   /// A symbolic link lies where none may.
   package static let symbolicLink = FileCode(code: -1)
+  /// The file holds more bytes than are read of it.
+  package static let tooLarge = FileCode(code: EFBIG)
   /// The file belongs to another user, and could not stay so, or may not be used for it.
   package static let ofAnother = FileCode(code: -2)
 }

@@ -13,7 +13,9 @@ package struct FileDescriptor: ~Copyable {
   /// Opens a file; the descriptor is not handed to programs that this one starts.
   package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
     // Safe: the path is a text that ends, lent for the call.
-    number = Self.retrying { unsafe open(path, flags | O_CLOEXEC, permissions) }
+    number = Self.retrying {
+      unsafe path.withCPath { unsafe open($0, flags | O_CLOEXEC, permissions) }
+    }
     self.path = path
     guard number >= 0 else { throw .last }
   }
@@ -34,11 +36,14 @@ package struct FileDescriptor: ~Copyable {
     try body(number)
   }
 
-  /// Up to `limit` bytes from here to the end; `EFBIG` if there are more.
+  /// Returns the bytes from the start to the end; throws `EFBIG` if there are more than `limit`.
   package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []
-    // So that a large file is not moved again and again; it may be longer in the end, or shorter.
-    if let size = try? size(), size > 0, size <= limit { bytes.reserveCapacity(size) }
+    if let size = try? size(), size > 0 {
+      guard size <= limit else { throw .tooLarge }
+      // So that a large file is not moved again and again; it may be longer in the end, or shorter.
+      bytes.reserveCapacity(size)
+    }
     while true {
       var failure: FileCode?
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
@@ -140,7 +145,9 @@ package struct FileDescriptor: ~Copyable {
   package func isAtItsPath() -> Bool {
     var (here, there) = (stat(), stat())
     // Safe: the path is a text that ends, and both are the system's own structures.
-    guard unsafe fstat(number, &here) >= 0, unsafe lstat(path, &there) >= 0 else { return false }
+    guard unsafe fstat(number, &here) >= 0,
+      unsafe path.withCPath({ unsafe lstat($0, &there) }) >= 0
+    else { return false }
     return here.st_ino == there.st_ino && here.st_dev == there.st_dev
   }
 
@@ -152,7 +159,7 @@ package struct FileDescriptor: ~Copyable {
   /// Removes a file, if it is there.
   package static func remove(_ path: String) {
     // Safe: the path is a text that ends, lent for the call.
-    _ = unsafe unlink(path)
+    _ = unsafe path.withCPath { unsafe unlink($0) }
   }
 
   /// Makes a call again while signals interrupt it.

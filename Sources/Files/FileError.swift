@@ -64,7 +64,7 @@ extension String {
   package var oneLine: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
+        displayedPath.unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {
           case .control, .lineSeparator, .paragraphSeparator: "?"
           default: scalar.properties.isBidiControl ? "?" : scalar

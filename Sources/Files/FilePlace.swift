@@ -19,7 +19,7 @@ struct FilePlace {
     self.path = try Self.end(of: path)
     guard old != nil else { return }
     // Safe: the path is a text that ends, lent for the call.
-    guard unsafe access(path, W_OK) >= 0 else { throw .last }
+    guard unsafe path.withCPath({ unsafe access($0, W_OK) }) >= 0 else { throw .last }
   }
 
   /// What lies beside a file and belongs to it, which may be no link and nobody else's; see ``Companion``.
@@ -41,14 +41,14 @@ struct FilePlace {
     var path = path
     for _ in 0..<40 {
       guard let link = try link(at: path) else { return path }
-      path = link.hasPrefix("/") ? link : path[...].upToLastSlash + link
+      path = link.isAbsolutePath ? link : path.upToLastSlash + link
     }
     throw FileCode(code: ELOOP)
   }
 
   /// The folder that a path lies in: a point, or a path that ends in a slash.
   static func folder(of path: String) -> String {
-    let folder = path[...].upToLastSlash
+    let folder = path.upToLastSlash
     return folder.isEmpty ? "." : String(folder)
   }
 
@@ -58,7 +58,7 @@ struct FilePlace {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       // Safe: the system writes at most the buffer's size, and says how much it wrote.
       let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        unsafe readlink(path, text.baseAddress!, text.count)
+        unsafe path.withCPath { unsafe readlink($0, text.baseAddress!, text.count) }
       }
       if length < 0 { failure = .last }
       count = max(0, length)
@@ -67,10 +67,6 @@ struct FilePlace {
       if [EINVAL, ENOENT].contains(failure.code) { return nil }
       throw failure
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(pathBytes: bytes)
   }
-}
-
-extension Substring {
-  fileprivate var upToLastSlash: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 }

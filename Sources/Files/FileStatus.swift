@@ -38,7 +38,7 @@ package struct FileStatus {
   private init?(_ path: String, _ flags: CInt) throws(FileCode) {
     var status = stat()
     // Safe: the path is a text that ends, and the status is the system's own structure.
-    guard unsafe fstatat(AT_FDCWD, path, &status, flags) >= 0 else {
+    guard unsafe path.withCPath({ unsafe fstatat(AT_FDCWD, $0, &status, flags) }) >= 0 else {
       if errno == ENOENT { return nil }
       throw .last
     }

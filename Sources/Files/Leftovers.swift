@@ -50,13 +50,15 @@ enum Leftovers {
   /// Where the file system knows no locks, nobody can tell whose it is: it stays.
   private static func remove(_ path: String) {
     // Safe: here and below the system reads texts that end, lent for the call.
-    let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let file = unsafe path.withCPath {
+      unsafe open($0, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }
     guard file >= 0 else { return }
     defer { close(file) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0, isFile(file, at: path), isOld(file) else {
       return
     }
-    _ = unsafe unlink(path)
+    _ = unsafe path.withCPath { unsafe unlink($0) }
   }
 
   private static func isOld(_ descriptor: Int32) -> Bool {
@@ -70,9 +72,9 @@ enum Leftovers {
   static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     var (here, there) = (stat(), stat())
     // Safe: both are the system's own structures.
-    guard unsafe fstat(descriptor, &here) == 0, unsafe lstat(path, &there) == 0 else {
-      return false
-    }
+    guard unsafe fstat(descriptor, &here) == 0,
+      unsafe path.withCPath({ unsafe lstat($0, &there) }) == 0
+    else { return false }
     return here.st_ino == there.st_ino && here.st_dev == there.st_dev
       && here.st_mode & S_IFMT == S_IFREG
   }

@@ -72,7 +72,7 @@ package struct NewFile: Sendable {
     }
     guard let path else { return }
     // Safe: here and below the system reads texts that end, lent for the call.
-    guard unsafe rename(path, target) == 0 else { throw .last }
+    guard Self.rename(path, to: target) else { throw .last }
     self.path = nil
   }
 
@@ -102,19 +102,29 @@ package struct NewFile: Sendable {
     _ path: String, toFreePlace target: String, _ abilities: Abilities = .all
   ) throws(FileCode) {
     if abilities.contains(.carefulMoves) {
-      if unsafe fence_move_to_free_place(path, target) == 0 { return }
+      let isMoved = unsafe path.withCPath { path in
+        unsafe target.withCPath { target in unsafe fence_move_to_free_place(path, target) == 0 }
+      }
+      if isMoved { return }
       let reason = FileCode.last
       guard isInability(reason) else { throw reason }
     }
     // An empty file keeps the place; of a program that dies just now, it stays.
-    let place = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let place = unsafe target.withCPath {
+      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
     guard place >= 0 else { throw .last }
     defer { close(place) }
-    guard unsafe rename(path, target) == 0 else {
+    guard rename(path, to: target) else {
       let reason = FileCode.last
-      if Leftovers.isFile(place, at: target) { _ = unsafe unlink(target) }
+      if Leftovers.isFile(place, at: target) { FileDescriptor.remove(target) }
       throw reason
     }
+  }
+
+  /// Renames a file over another; false with `errno`.
+  private static func rename(_ path: String, to target: String) -> Bool {
+    unsafe path.withCPath { path in unsafe target.withCPath { unsafe Glibc.rename(path, $0) == 0 } }
   }
 
   /// Whether a call has failed because the file system knows no such thing.
@@ -124,7 +134,7 @@ package struct NewFile: Sendable {
 
   /// Removes what has not taken its place.
   package mutating func discard() {
-    if let path { _ = unsafe unlink(path) }
+    if let path { FileDescriptor.remove(path) }
     path = nil
   }
 
@@ -133,7 +143,7 @@ package struct NewFile: Sendable {
     if path != nil, !abilities.contains(.links) { throw FileCode(code: EPERM) }
     let result =
       if let path {
-        unsafe Glibc.link(path, target)
+        unsafe path.withCPath { path in unsafe target.withCPath { unsafe Glibc.link(path, $0) } }
       } else {
         Self.name(descriptor, target)
       }
@@ -142,7 +152,9 @@ package struct NewFile: Sendable {
 
   /// Gives a nameless file its name; -1 with `errno`.
   private static func name(_ descriptor: Int32, _ target: String) -> Int32 {
-    unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, target, AT_SYMLINK_FOLLOW)
+    unsafe target.withCPath {
+      unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+    }
   }
 
   private mutating func takeName() throws(FileCode) {
@@ -163,7 +175,7 @@ package struct NewFile: Sendable {
   private static func openNameless(in folder: String, _ permissions: UInt32) -> Int32? {
     // The system's O_TMPFILE, which is no plain number to Swift.
     let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
-    let descriptor = unsafe open(folder, flags | nameless, permissions)
+    let descriptor = unsafe folder.withCPath { unsafe open($0, flags | nameless, permissions) }
     return descriptor >= 0 ? descriptor : nil
   }
 
@@ -178,7 +190,7 @@ package struct NewFile: Sendable {
     do throws(FileCode) {
       try trying(in: folder) { path throws(FileCode) in
         guard name(descriptor, path) == 0 else { throw .last }
-        _ = unsafe unlink(path)
+        FileDescriptor.remove(path)
       }
     } catch {
       return false
@@ -193,7 +205,9 @@ package struct NewFile: Sendable {
     in folder: String, _ permissions: UInt32
   ) throws(FileCode) -> (Int32, String) {
     try trying(in: folder) { path throws(FileCode) in
-      let descriptor = unsafe open(path, flags | O_CREAT | O_EXCL, permissions)
+      let descriptor = unsafe path.withCPath {
+        unsafe open($0, flags | O_CREAT | O_EXCL, permissions)
+      }
       guard descriptor >= 0 else { throw .last }
       // Somebody who looks for leftovers may be quicker.
       let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK

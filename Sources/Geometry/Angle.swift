@@ -1,7 +1,17 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 /// The angle of the direction (x, y) in (−π, π], positive clockwise on screen.
-public func arcTangent(y: Double, x: Double) -> Double { Glibc.atan2(y, x) }
+public func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 
 /// The angle that shows the same direction as `angle` and lies nearest to `reference`, in radians.
 ///
@@ -13,16 +23,16 @@ public func unwrap(_ angle: Double, near reference: Double) -> Double {
 }
 
 /// `base` to the power of `exponent`.
-public func power(_ base: Double, _ exponent: Double) -> Double { Glibc.pow(base, exponent) }
+public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// The power of two that gives `value`.
-public func logarithm2(_ value: Double) -> Double { Glibc.log2(value) }
+public func logarithm2(_ value: Double) -> Double { log2(value) }
 
 /// The power of e that gives `value`.
-public func logarithm(_ value: Double) -> Double { Glibc.log(value) }
+public func logarithm(_ value: Double) -> Double { log(value) }
 
 /// e to the power of a number.
-public func exponential(_ exponent: Double) -> Double { Glibc.exp(exponent) }
+public func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
 /// e to the power of a number, less 1; exact also for numbers near 0.
-public func exponentialMinusOne(_ exponent: Double) -> Double { Glibc.expm1(exponent) }
+public func exponentialMinusOne(_ exponent: Double) -> Double { expm1(exponent) }

@@ -30,8 +30,12 @@ public struct InputEvent: Equatable, Sendable {
     case key(ButtonPhase, name: String)
     /// A keyboard has written something, as its layout has it.
     case text(String)
-    /// A picture was dropped on the window, or pasted, by the name that a document would give it.
-    case drop(name: String, position: Point)
+    /// An input method composes a text; an empty one ends the composition. `start` and `length` are in characters: the part that it
+    /// converts, or its caret.
+    case textEditing(String, start: Int, length: Int)
+    /// A picture was dropped on the window, by the name that a document would give it; without a position it was pasted, and
+    /// takes free room.
+    case drop(name: String, position: Point?)
     /// Stickers of another window were pasted: the text of a scene that has them.
     case paste(String)
     /// Another program has put something on the clipboard: what was copied here is not there any more.

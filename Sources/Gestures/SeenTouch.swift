@@ -41,6 +41,11 @@ public struct SeenTouch: Equatable, Sendable {
   /// Whether recognisers of a family see it.
   func isHeard(by family: RecognizerFamily) -> Bool { heardBy?.contains(family) ?? true }
 
+  /// Whether the touch has moved, and by at least a slop; `nil` for its own.
+  func hasTravelled(by slop: Double?) -> Bool {
+    travel > 0 && Slop.isPassed(by: travel, of: slop ?? self.slop)
+  }
+
   mutating func move(to point: Point) {
     location = point
     travel = max(travel, landing.distance(to: point))

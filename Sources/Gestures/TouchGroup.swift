@@ -62,6 +62,13 @@ public struct TouchGroup: Equatable, Sendable {
   /// The map from window points to a space that the group measures in.
   func map(to space: SpaceID) -> AffineTransform? { index[space].map { maps[$0] } }
 
+  /// Returns the map from one space to another as both were when touches were last mapped; `nil` unless the group measures
+  /// in both.
+  package func map(from space: SpaceID, to other: SpaceID) -> AffineTransform? {
+    guard let before = map(to: space)?.inverse, let now = map(to: other) else { return nil }
+    return before.then(now)
+  }
+
   /// Measures in one more space from here on; `map` takes window points there.
   ///
   /// A space that is known already is left as it is.

@@ -41,11 +41,12 @@ public struct TouchSnapshot: Equatable, Sendable {
     if !touches.isEmpty { self.isCancelled = false }
   }
 
-  /// Whether one of the touches, or one that has just left, has moved by a slop; nil for the slop that
+  /// Whether one of the touches, or one that has just left, has moved by a slop; `nil` for the slop that
   /// the element's drags have.
+  ///
+  /// With a slop of zero any movement counts; a touch that has not moved has not travelled.
   public func hasTravelled(by slop: Double?) -> Bool {
-    touches.contains { Slop.isPassed(by: $0.travel, of: slop ?? $0.slop) }
-      || left.contains { Slop.isPassed(by: $0.travel, of: slop ?? $0.slop) }
+    touches.contains { $0.hasTravelled(by: slop) } || left.contains { $0.hasTravelled(by: slop) }
   }
 
   /// The middle of the touches that are down, in window points; nil if none is.

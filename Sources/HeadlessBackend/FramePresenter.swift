@@ -23,6 +23,9 @@ final class FramePresenter: Presenter {
   }
 
   func add(_ bitmap: Bitmap) -> ImageID { buffer.add(bitmap) }
+  func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    buffer.add(plain: pixel, width: width, height: height)
+  }
   func remove(_ image: ImageID) { buffer.remove(image) }
 
   func present(_ sprites: [Sprite]) throws(BackendError) {

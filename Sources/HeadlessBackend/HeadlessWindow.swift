@@ -20,6 +20,8 @@ public final class HeadlessWindow: Window {
   public private(set) var isKeyboardGrabbed = false
   /// Whether keyboards write.
   public private(set) var isWriting = false
+  /// The last caret's rectangle that input methods were told, in window points; nil before the first.
+  public private(set) var textInputArea: Rect?
   /// A clipboard of its own, with which tests play other programs.
   public let memory = MemoryClipboard()
   /// The same.
@@ -43,4 +45,6 @@ public final class HeadlessWindow: Window {
   public func grabKeyboard() { isKeyboardGrabbed = true }
   /// Notes whether keyboards write.
   public func setWriting(_ isWriting: Bool) { self.isWriting = isWriting }
+  /// Notes a caret's rectangle for input methods.
+  public func setTextInputArea(_ caret: Rect) { textInputArea = caret }
 }

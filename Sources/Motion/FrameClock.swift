@@ -63,7 +63,12 @@ public final class FrameClock: MotionClock {
       now = max(now, next.time)
       next.body()
       woken += 1
-      precondition(woken < Self.limit, "Those who are woken ask for the same time without end.")
+      guard woken < Self.limit else {
+        fatalError(
+          "Motion: callbacks of `wake(at:)` have asked for the same time \(Self.limit) times in one step. "
+            + "Ask for a later time, or only once."
+        )
+      }
     }
     now = target ?? time
     target = nil

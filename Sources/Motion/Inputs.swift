@@ -74,12 +74,13 @@ final class Latest<T> {
 }
 
 extension MotionObservable {
-  /// A stream of what a function makes of this stream's newest value and another stream's, whenever either
-  /// has a new one, as soon as both have one; nothing where it makes nil of them.
+  /// A stream of the results of a function of this stream's newest value and another stream's: whenever either has a new one,
+  /// or only when this stream has; nothing before both have one, and for a result of nil.
   ///
-  /// The other stream is subscribed to first, so that what both have at once is told once.
+  /// The other stream is subscribed to first, so that what both have at once is told once. The stream ends when both have
+  /// ended, or with this one if only this one tells.
   func latest<Argument, U>(
-    with argument: MotionObservable<Argument>,
+    with argument: MotionObservable<Argument>, onlyEmitWithUpstream: Bool = false,
     _ transform: @escaping (T, Argument) -> U?
   ) -> MotionObservable<U> {
     MotionObservable<U>(gated: { gate in
@@ -91,9 +92,9 @@ extension MotionObservable {
       return Inputs.connect(for: gate) { inputs in
         inputs.add(argument) {
           other.value = $0
-          tell()
+          if !onlyEmitWithUpstream { tell() }
         }
-        inputs.add(self) {
+        inputs.add(self, ended: { if onlyEmitWithUpstream { gate.close() } }) {
           value.value = $0
           tell()
         }

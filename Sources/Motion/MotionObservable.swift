@@ -56,8 +56,24 @@ open class MotionObservable<T> {
 
   /// Calls `next` with each value, from now until the subscription ends.
   ///
-  /// A source that has a value gives it before this returns. Keep the result: dropping it ends the
-  /// subscription.
+  /// A source that has a value gives it before this returns.
+  ///
+  /// Keep the result. A subscription ends as soon as nothing holds it, so that one that is dropped at once calls `next` at
+  /// most once. Store it as long as values are wanted, in a property or an array of the object that they are for:
+  ///
+  /// ```swift
+  /// final class Ruler {
+  ///   private var subscriptions: [Subscription] = []
+  ///
+  ///   init(_ position: ReactiveProperty<Double>) {
+  ///     subscriptions.append(position.subscribe { print("at \($0)") })
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `let subscription = …` in a function is not enough: the compiler may release a local variable after its last use, and the
+  /// subscription then ends before the function does; `withExtendedLifetime` keeps it. A `MotionRuntime` holds what is
+  /// connected through it, by `connect(_:to:)`, until the runtime ends.
   public final func subscribe(_ next: @escaping (T) -> Void) -> Subscription {
     let observer = Observer(next)
     observer.didConnect(connect(observer) { observer.tell($0) })

@@ -2,7 +2,9 @@ extension MotionObservable where T: Sendable {
   /// The values as an asynchronous sequence, all of them, in order.
   ///
   /// ```swift
-  /// for await position in property.values { print(position) }
+  /// func printAll(_ property: ReactiveProperty<Double>) async {
+  ///   for await value in property.values { print(value) }
+  /// }
   /// ```
   ///
   /// See ``MotionValues`` for what waits and what is kept.

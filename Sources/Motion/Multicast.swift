@@ -119,9 +119,12 @@ final class Multicast<T> {
     while told < waiting.count {
       tell(waiting[told], number: sent - waiting.count + told + 1)
       told += 1
-      precondition(
-        told < Self.limit,
-        "Observers answer each value by sending another, without end; write only what differs.")
+      guard told < Self.limit else {
+        fatalError(
+          "Motion: an observer of a stream has answered each value with another one \(Self.limit) times. "
+            + "Send only values that differ, for example through `dedupe()`."
+        )
+      }
     }
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
   }

@@ -14,6 +14,24 @@ public final class Subscription {
     link.didConnect(disconnect)
   }
 
+  /// A subscription that stands for several: ending it ends all, and it ends when the last of `parts` has ended.
+  ///
+  /// `other` ends with it, and keeps nothing alive.
+  package convenience init(_ parts: [Subscription], with other: Subscription? = nil) {
+    var left = parts.count { $0.isActive }
+    self.init {
+      parts.forEach { $0.unsubscribe() }
+      other?.unsubscribe()
+    }
+    if left == 0 { unsubscribe() }
+    for part in parts where part.isActive {
+      part.onEnd { [weak link] in
+        left -= 1
+        if left == 0 { link?.close() }
+      }
+    }
+  }
+
   init(_ link: Link) {
     self.link = link
   }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let timeline = Timeline()
-/// let tween = Tween(.position, duration: 2, values: [a, b], timeline: timeline)
+/// let tween = Tween(.position, duration: 2, values: [.zero, Point(200, 100)], timeline: timeline)
 /// timeline.attachScrubber(timeOffset: 0.5)   // shows it after half a second
 /// timeline.scrubber?.timeOffset = 1.5
 /// timeline.detachScrubber()                  // goes on from there

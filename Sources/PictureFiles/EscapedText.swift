@@ -1,10 +1,13 @@
+internal import Files
+
 extension StringProtocol {
-  /// The text as one line that hides nothing, for people to read.
+  /// The text as one line that hides nothing, for the user to read.
   ///
-  /// Controls, line breaks, and signs without a shape (such as U+202E, which turns the direction of
-  /// what follows) are written as `\u{202E}`. What joins letters and emoji stays.
+  /// Controls, line breaks, and signs without a shape (such as U+202E, which turns the direction of the text after
+  /// it) are written as `\u{202E}`. Scalars that join letters and emoji stay. Bytes of a path that are not UTF-8
+  /// are U+FFFD.
   public var escapedForDisplay: String {
-    unicodeScalars.reduce(into: "") { line, scalar in
+    String(self).displayedPath.unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.isHidden {
         line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {

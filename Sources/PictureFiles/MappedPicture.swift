@@ -58,6 +58,18 @@ public final class MappedPicture: @unchecked Sendable {
     try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
   }
 
+  /// Gives the memory of some rows back to the system; their pixels are transparent then.
+  ///
+  /// By whole pages: the rows before must not be needed any more either. The memory of a memory file stays.
+  func forget(rows: Range<Int>) {
+    let page = Int(getpagesize())
+    let start = rows.lowerBound * bytesPerRow / page * page
+    let end = rows.upperBound * bytesPerRow / page * page
+    guard end > start else { return }
+    // Safe: the pages belong to the mapping, whose bytes are read as zeros from here on.
+    _ = unsafe madvise(memory + start, end - start, Int32(MADV_DONTNEED))
+  }
+
   /// A copy as a value; O(pixels).
   public func bitmap() -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)

@@ -16,13 +16,17 @@ struct Orientation: Hashable {
 }
 
 extension MappedPicture {
-  /// Leaves the picture upright in a target of the turned size; O(pixels).
+  /// Moves the picture upright to a target of the turned size; O(pixels).
+  ///
+  /// The picture is transparent afterwards: its memory goes back to the system row by row, so that two large pictures
+  /// are not in memory at once.
   func turn(_ orientation: Orientation, into target: MappedPicture) {
     let (w, h) = (width, height)
     let turned = orientation.size(of: w, h)
-    precondition(
-      target.width == turned.width && target.height == turned.height,
-      "The target has another size than the turned picture; make one of that size.")
+    guard target.width == turned.width && target.height == turned.height else {
+      fatalError(
+        "PictureFiles: the target has another size than the turned picture; make one of that size.")
+    }
     let (first, column, row) =
       switch orientation.number {
       case 2: (w - 1, -1, w)
@@ -36,11 +40,12 @@ extension MappedPicture {
       }
     let (from, to) = unsafe (pixels, target.pixels)
     // Blocks, so that columns of the target stay in the cache while their rows are written.
-    let block = orientation.isTurned ? 32 : max(w, h)
+    let block = 32
     for top in stride(from: 0, to: h, by: block) {
-      for left in stride(from: 0, to: w, by: block) {
+      defer { forget(rows: top..<min(top + block, h)) }
+      for left in stride(from: 0, to: w, by: orientation.isTurned ? block : w) {
         for y in top..<min(top + block, h) {
-          for x in left..<min(left + block, w) {
+          for x in left..<(orientation.isTurned ? min(left + block, w) : w) {
             // Safe: x and y are within the picture, and the target has as many pixels.
             unsafe to[first + x * column + y * row] = from[y * w + x]
           }

@@ -55,7 +55,9 @@ public final class PictureBytes: @unchecked Sendable {
 
   /// The byte at an offset; traps outside.
   subscript(offset: Int) -> UInt8 {
-    precondition(offset >= 0 && offset < count, "No such byte; ask count first.")
+    guard offset >= 0 && offset < count else {
+      fatalError("PictureFiles: no such byte; ask count first.")
+    }
     return unsafe memory.load(fromByteOffset: offset, as: UInt8.self)
   }
 

@@ -49,6 +49,11 @@ extension PictureError {
       "\(width) by \(height) pixels are too many (\(taken) are taken); make it smaller")
   }
 
+  /// A size beyond that of any bitmap.
+  static func tooLarge(_ width: Int, _ height: Int) -> PictureError {
+    PictureError(.tooLarge, "\(width) by \(height) pixels are too many; make it smaller")
+  }
+
   static func needsMemory(_ what: String) -> PictureError {
     PictureError(.needsMemory, "\(what) needs too much memory; make it smaller or save it as JPEG")
   }
@@ -62,6 +67,9 @@ extension PictureError {
     PictureError(
       .notAPicture, "it is of a rare kind of \(format.name); save it as an ordinary one")
   }
+
+  static let crashed = PictureError(
+    .crashed, "decoding it went wrong or took too much memory; save it anew with another program")
 
   static let unknown = PictureError(
     .notAPicture, "it is no picture that can be read; convert it to PNG or JPEG")

@@ -39,12 +39,15 @@ protocol PictureKind: PictureReader, SendableMetatype {
   ///
   /// The file may be looked at, to know what it will need, but no library may parse it here.
   static func warmUp(for bytes: PictureBytes)
+  /// Returns whether the libraries start threads while they decode a file; no other files get any.
+  static func needsThreads(for bytes: PictureBytes) -> Bool
   /// Looks at a file, whose first bytes have been read already.
   init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError)
 }
 
 extension PictureKind {
   static func warmUp(for bytes: PictureBytes) {}
+  static func needsThreads(for bytes: PictureBytes) -> Bool { false }
 }
 
 /// How large a picture is stored and wanted, and where its pixels go.

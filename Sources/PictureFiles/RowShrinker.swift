@@ -25,8 +25,9 @@ struct RowShrinker {
 
   /// A shrinker of pictures of a size; the target must be no larger.
   init(width: Int, height: Int, target: MappedPicture) {
-    precondition(
-      width >= target.width && height >= target.height, "It only shrinks; pass a smaller target.")
+    guard width >= target.width && height >= target.height else {
+      fatalError("PictureFiles: it only shrinks; pass a smaller target.")
+    }
     (self.width, self.height, self.target) = (width, height, target)
     isSameSize = width == target.width && height == target.height
     if isSameSize { return }

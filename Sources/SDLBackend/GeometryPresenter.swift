@@ -20,6 +20,9 @@ final class GeometryPresenter: Presenter {
 
   /// A picture and where it is.
   private struct Picture {
+    /// Width and height in pixels.
+    var size: (width: Int, height: Int)
+    /// What is sent to the renderer: the picture, or one pixel of a plain one.
     var bitmap: Bitmap
     var place: TextureAtlas.Place
     /// How many of its pixels there are for one there, across and down; more than one where it was too large.
@@ -61,7 +64,15 @@ final class GeometryPresenter: Presenter {
   func add(_ bitmap: Bitmap) -> ImageID {
     let image = ImageID(rawValue: nextImage)
     nextImage += 1
-    upload(bitmap, as: image)
+    upload(bitmap, as: image, size: (bitmap.width, bitmap.height))
+    return image
+  }
+
+  /// Takes in a picture of one colour as a single pixel, which is stretched.
+  func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    let image = ImageID(rawValue: nextImage)
+    nextImage += 1
+    upload(Bitmap(width: 1, height: 1, filledWith: pixel), as: image, size: (width, height))
     return image
   }
 
@@ -88,21 +99,20 @@ final class GeometryPresenter: Presenter {
     guard news.contains(.deviceReset) else { return }
     atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
     for (image, picture) in pictures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      upload(picture.bitmap, as: image)
+      upload(picture.bitmap, as: image, size: picture.size)
     }
   }
 
-  private func upload(_ bitmap: Bitmap, as image: ImageID) {
+  private func upload(_ bitmap: Bitmap, as image: ImageID, size: (width: Int, height: Int)) {
     var small = bitmap
     while max(small.width, small.height) > renderer.greatestTexture - 2 * TextureAtlas.border {
       small = small.halved()
     }
     guard let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) else { return }
     pictures[image] = Picture(
-      bitmap: bitmap, place: place,
+      size: size, bitmap: bitmap, place: place,
       scale: Vector(
-        x: Double(bitmap.width) / Double(small.width),
-        y: Double(bitmap.height) / Double(small.height)))
+        x: Double(size.width) / Double(small.width), y: Double(size.height) / Double(small.height)))
   }
 
   private func draw(_ sprites: [Sprite]) {

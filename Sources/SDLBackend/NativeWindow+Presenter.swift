@@ -2,9 +2,9 @@ internal import Backend
 internal import CSDL2
 
 extension NativeWindow {
-  /// What draws in this window: the renderer of that name, or else the best there is.
+  /// Creates the presenter for this window: with the renderer of a name, or else the best one.
   ///
-  /// A renderer that only pretends to have a GPU is passed over: our own compositor is faster and better.
+  /// OpenGL without a GPU is passed over, because the compositor of this package is faster and draws better.
   func makePresenter(renderer name: String?) throws(BackendError) -> any Presenter {
     if let name, !Self.rendererNames.contains(name) {
       throw BackendError(
@@ -18,9 +18,10 @@ extension NativeWindow {
     if name == nil, let renderer = try? Renderer(self, vsync: true), renderer.hasGPU {
       return try GeometryPresenter(renderer)
     }
-    // SDL would copy finished pictures through OpenGL, which a program without a GPU does slowly.
+    if let surface = try WaylandSurface(self) { return SoftwarePresenter(surface) }
+    // SDL would copy finished pictures through OpenGL, which is slow without a GPU.
     _ = unsafe SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    return SoftwarePresenter(try Renderer(software: self))
+    return SoftwarePresenter(RendererSurface(try Renderer(software: self)))
   }
 
   /// The renderers that SDL has, by name.

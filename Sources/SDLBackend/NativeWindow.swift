@@ -8,6 +8,7 @@ final class NativeWindow {
   // Safe: SDL's window lives from `init` to `deinit`; nobody else destroys it.
   let handle: OpaquePointer
   private let video: SDLVideo
+  private var watch: DisplayWatch?
   private var isFullScreen = false
   /// The size to take on leaving the full screen, where the window was opened larger.
   private var sizeInWindow: Size?
@@ -16,18 +17,23 @@ final class NativeWindow {
   init(_ options: WindowOptions, on video: SDLVideo) throws(BackendError) {
     let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
       .reduce(UInt32(0)) { $0 | $1.rawValue }
+    let place = options.fitsScreen ? Self.place(options.size, on: video) : nil
+    let size = place?.size ?? options.size
     let center = Int32(bitPattern: 0x2FFF_0000)
     // A kiosk often has no window manager, and then nobody else makes the window as large as the screen.
     let fillsScreen = options.isFullScreen && video.videoDriver == "x11"
-    let opened = fillsScreen ? Self.screenSize ?? options.size : options.size
+    let opened = unsafe fillsScreen ? Self.screen(SDL_GetDisplayBounds)?.size ?? size : size
+    let corner = fillsScreen ? nil : place?.origin
     let window = unsafe SDL_CreateWindow(
-      options.title, center, center, Int32(opened.width), Int32(opened.height),
+      options.title, corner.map { Int32($0.x) } ?? center, corner.map { Int32($0.y) } ?? center,
+      Int32(opened.width), Int32(opened.height),
       flags | (options.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0))
     guard let window = unsafe window else { throw BackendError.last("no window can be opened") }
     unsafe handle = window
     self.video = video
     isFullScreen = options.isFullScreen
-    sizeInWindow = opened == options.size ? nil : options.size
+    sizeInWindow = opened == size ? nil : size
+    if let isLost = options.whenDisplayIsLost { watch = DisplayWatch(self, isLost: isLost) }
   }
 
   deinit { unsafe SDL_DestroyWindow(handle) }
@@ -35,14 +41,39 @@ final class NativeWindow {
   /// The video driver in use, as SDL names it.
   var videoDriver: String { video.videoDriver }
 
-  /// The number of X11's window; nil where there is none.
+  /// The number of the X11 window; `nil` on other displays.
   var xWindow: UInt? {
+    unsafe system(2).map { unsafe $0.info.x11.window }
+  }
+
+  /// The connection to the X server (`Display`); `nil` on other displays.
+  var xDisplay: OpaquePointer? {
+    unsafe system(2).flatMap { unsafe $0.info.x11.display }.map { OpaquePointer($0) }
+  }
+
+  /// The connection and the surface of the Wayland window (`wl_display`, `wl_surface`); `nil` on other displays.
+  var wayland: (display: OpaquePointer, surface: OpaquePointer)? {
+    guard let info = unsafe system(6), let display = unsafe info.info.wl.display,
+      let surface = unsafe info.info.wl.surface
+    else { return nil }
+    return (OpaquePointer(display), OpaquePointer(surface))
+  }
+
+  /// Returns the window's handles on a display system of SDL's; `nil` on other systems.
+  private func system(_ number: Int32) -> SDL_SysWMinfo? {
     var info = unsafe SDL_SysWMinfo()
-    unsafe (info.version.major, info.version.minor) = (2, 0)
+    // SDL fills in Wayland's handles only for programs that know SDL 2.0.17.
+    unsafe (info.version.major, info.version.minor, info.version.patch) = (2, 0, 17)
     // Safe: SDL fills in the part of the subsystem that it names.
-    let isKnown = unsafe SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE && info.subsystem == 2
-    guard isKnown else { return nil }
-    return unsafe info.info.x11.window
+    let isKnown = unsafe SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE && info.subsystem == number
+    return unsafe isKnown ? info : nil
+  }
+
+  /// The size in pixels; larger than ``size`` on dense screens.
+  var pixelSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (Int(width), Int(height))
   }
 
   /// The size in points: the unit of touches and of the mouse.
@@ -52,11 +83,22 @@ final class NativeWindow {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// Lets it be seen.
+  /// Shows the window.
   ///
-  /// To be called when it has what draws in it: for some renderers SDL puts another window in its place, and what hands
-  /// do on the first one is lost.
-  func show() { unsafe SDL_ShowWindow(handle) }
+  /// Call after the presenter is created: for some renderers SDL replaces the window, and touches on the first one are
+  /// lost.
+  func show() {
+    unsafe SDL_ShowWindow(handle)
+    guard unsafe wayland != nil, !hasToplevel else { return }
+    // SDL 2.26 hides a window again whose compositor leaves decorations to programs, and never shows it.
+    unsafe SDL_HideWindow(handle)
+    unsafe SDL_ShowWindow(handle)
+  }
+
+  /// Whether the Wayland compositor knows the surface as a window.
+  private var hasToplevel: Bool {
+    unsafe system(6).map { unsafe $0.info.wl.xdg_toplevel != nil } ?? false
+  }
 
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen() {
@@ -69,13 +111,30 @@ final class NativeWindow {
     }
   }
 
-  /// The first screen's size in points; nil where it is not known.
-  private static var screenSize: Size? {
+  /// Returns an area of the first screen, in points, as a function of SDL's says; `nil` if it is not known.
+  private static func screen(
+    _ area: (Int32, UnsafeMutablePointer<SDL_Rect>?) -> Int32
+  ) -> Rect? {
     var bounds = SDL_Rect()
-    guard unsafe SDL_GetDisplayBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
-      return nil
-    }
-    return Size(width: Double(bounds.w), height: Double(bounds.h))
+    guard unsafe area(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
+    return Rect(
+      origin: Point(Double(bounds.x), Double(bounds.y)),
+      size: Size(width: Double(bounds.w), height: Double(bounds.h)))
+  }
+
+  /// The place of a window of a size that fits the first screen; `nil` if the screen is not known.
+  private static func place(_ wanted: Size, on video: SDLVideo) -> WindowPlace? {
+    guard let whole = unsafe screen(SDL_GetDisplayBounds),
+      let usable = unsafe screen(SDL_GetDisplayUsableBounds)
+    else { return nil }
+    // The frame is not known before the window is shown; a desktop with panels draws one. Wayland does not say
+    // how large panels are.
+    let isWayland = video.videoDriver == "wayland"
+    let frame =
+      isWayland
+      ? Size(width: 0, height: 76)
+      : usable == whole ? .zero : Size(width: 4, height: 40)
+    return WindowPlace(wanted, in: usable, frame: frame)
   }
 
   /// Where SDL's 0…1 of a touch reaches in points: its X11 back end divides by one less than the size.

@@ -45,6 +45,8 @@ final class SDLEventPump: EventPump {
       unsafe news.formUnion(reader.news(event))
       if unsafe reader.hidesWindow(event) { events += fingers.cancelAll(at: now) }
       guard let input = unsafe reader.input(event, window: window) else { continue }
+      // SDL asks to quit when a Wayland compositor is gone.
+      if input.kind == .quit, DisplayWatch.isLost(window) { news.insert(.displayLost) }
       fingers.take(input)
       events.append(input)
     }

@@ -1,5 +1,6 @@
 internal import Backend
 internal import CSDL2
+internal import Files
 import Geometry
 import Gestures
 
@@ -52,6 +53,8 @@ struct SDLEventReader {
     case SDL_KEYDOWN: return unsafe key(.down, event.key, isRepeated: event.key.repeat != 0)
     case SDL_KEYUP: return unsafe key(.up, event.key)
     case SDL_TEXTINPUT: return unsafe text(event.text)
+    case SDL_TEXTEDITING: return unsafe composition(event.edit)
+    case SDL_TEXTEDITING_EXT: return unsafe composition(event.editExt)
     case SDL_DROPFILE: return unsafe drop(event.drop)
     case SDL_WINDOWEVENT:
       guard unsafe event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue else { return nil }
@@ -104,11 +107,27 @@ struct SDLEventReader {
     return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Returns a text that an input method composes, of at most 31 bytes.
+  private func composition(_ edit: SDL_TextEditingEvent) -> InputEvent.Kind {
+    let bytes = unsafe withUnsafeBytes(of: edit.text) { unsafe Array($0.prefix { $0 != 0 }) }
+    return .textEditing(
+      String(decoding: bytes, as: UTF8.self), start: Int(edit.start), length: Int(edit.length))
+  }
+
+  /// Returns a text of any length that an input method composes.
+  private func composition(_ edit: SDL_TextEditingExtEvent) -> InputEvent.Kind? {
+    guard let text = unsafe edit.text else { return nil }
+    // Safe: SDL gives the text away; it is copied and freed.
+    let composed = unsafe String(cString: text)
+    unsafe SDL_free(text)
+    return unsafe .textEditing(composed, start: Int(edit.start), length: Int(edit.length))
+  }
+
   /// A file that was dropped, where the pointer is.
   private func drop(_ drop: SDL_DropEvent) -> InputEvent.Kind? {
     guard let file = unsafe drop.file else { return nil }
     // Safe: SDL gives the path away; it is copied and freed.
-    let path = unsafe String(cString: file)
+    let path = unsafe String(cPath: file)
     unsafe SDL_free(file)
     var (x, y): (Int32, Int32) = (0, 0)
     _ = unsafe SDL_GetMouseState(&x, &y)

@@ -5,8 +5,14 @@ internal import CSDL2
 public struct SDLPlatform: Platform {
   private let headless: Bool
 
-  /// The back end; `headless` uses a driver that needs no display.
-  public init(headless: Bool = false) { self.headless = headless }
+  /// Creates the back end; `headless` uses a driver that needs no display.
+  ///
+  /// Waits two seconds at most for the buses of the desktop, whose answers SDL awaits without a time limit; those that
+  /// do not answer are hidden from this process by its environment. Call before the process has other threads.
+  public init(headless: Bool = false) {
+    self.headless = headless
+    BusProbe.hideSilentBuses(asksPortal: !headless && SDLVideo.prefersWayland)
+  }
 
   /// Opens a window; what draws in it is named as SDL names it.
   public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {

@@ -12,6 +12,8 @@ final class SDLVideo {
   init(headless: Bool, renderer: String?, endsWithWindow: Bool) throws(BackendError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
     _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
+    // Nobody moves or closes a kiosk's window by a title bar.
+    if !endsWithWindow { _ = unsafe SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0") }
     if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
     if let driver = Self.driver(headless: headless) {
       // Also where the environment has the name with nothing in it.
@@ -28,13 +30,21 @@ final class SDLVideo {
   /// there is no Wayland.
   private static func driver(headless: Bool) -> String? {
     if headless { return "dummy" }
-    // Safe: read at the start, before anybody changes the environment.
-    func isSet(_ name: String) -> Bool {
-      unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false
-    }
-    if isSet("SDL_VIDEODRIVER") { return nil }
+    if value("SDL_VIDEODRIVER") != nil { return nil }
     let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
-    return (displays.filter { isSet($0.0) }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
+    return (displays.filter { value($0.0) != nil }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
+  }
+
+  /// Whether Wayland is the first driver to be tried.
+  static var prefersWayland: Bool {
+    (value("SDL_VIDEODRIVER") ?? driver(headless: false) ?? "").hasPrefix("wayland")
+  }
+
+  /// The value of a variable of the environment; `nil` if it is not set, or empty.
+  private static func value(_ name: String) -> String? {
+    // Safe: copied at once, at the start, before anybody changes the environment.
+    guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }) else { return nil }
+    return value.isEmpty ? nil : value
   }
 
   deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
@@ -52,6 +62,8 @@ final class SDLVideo {
     (SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0"),
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_RENDER_BATCHING, "1"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    // A composition of more than 31 bytes would come in pieces that do not say where they belong.
+    (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
   ]
 }

@@ -44,6 +44,15 @@ final class SDLWindow: Window {
     if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
+  /// Tells input methods the caret's rectangle, in window points.
+  func setTextInputArea(_ caret: Rect) {
+    var area = SDL_Rect(
+      x: Int32(clamping: Int(caret.minX)), y: Int32(clamping: Int(caret.minY)),
+      w: Int32(clamping: Int(caret.size.width)), h: Int32(clamping: Int(caret.size.height)))
+    // Safe: SDL copies the rectangle.
+    unsafe SDL_SetTextInputRect(&area)
+  }
+
   /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
   func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(native.handle, SDL_TRUE) }
 

@@ -37,8 +37,9 @@ public struct Bitmap: Hashable, Sendable {
   /// Traps unless there are exactly `width · height` of them.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     Self.check(width: width, height: height)
-    precondition(
-      pixels.count == width * height, "A bitmap takes width · height pixels; pass that many.")
+    guard pixels.count == width * height else {
+      fatalError("StickerCompositor: a bitmap takes width · height pixels; pass that many.")
+    }
     self.width = width
     self.height = height
     self.pixels = pixels
@@ -87,16 +88,19 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   private func index(_ x: Int, _ y: Int) -> Int {
-    precondition(
-      x >= 0 && x < width && y >= 0 && y < height,
-      "No such pixel; keep x in 0..<width and y in 0..<height.")
+    guard x >= 0 && x < width && y >= 0 && y < height else {
+      fatalError("StickerCompositor: no such pixel; keep x in 0..<width and y in 0..<height.")
+    }
     return y * width + x
   }
 
   private static func check(width: Int, height: Int) {
-    precondition(
-      isValidSize(width: width, height: height),
-      "No bitmap can have this size; ask Bitmap.isValidSize(width:height:) first.")
+    guard isValidSize(width: width, height: height) else {
+      fatalError(
+        "StickerCompositor: no bitmap can have this size; ask "
+          + "Bitmap.isValidSize(width:height:) first."
+      )
+    }
   }
 }
 

@@ -18,11 +18,24 @@ extension Compositor {
     into pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
     clip: PixelRect? = nil, progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) -> Bool {
+    unsafe drawOnAllCores(
+      sprites, from: images, over: background, into: pixels, width: width, height: height,
+      bytesPerRow: bytesPerRow, clip: clip, isMany: sprites.count >= Self.manySprites,
+      progress: progress)
+  }
+
+  /// Draws in tiles without hidden sprites if there are many, and else in strips; the same bytes.
+  @discardableResult
+  func drawOnAllCores(
+    _ sprites: [Sprite], from images: ImageLibrary, over background: Background,
+    into pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
+    clip: PixelRect?, isMany: Bool,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) -> Bool {
     let target = unsafe Target(pixels, width: width, height: height, pitch: bytesPerRow)
     let whole = PixelRect(x: 0, y: 0, width: width, height: height)
     let clip = clip?.intersection(whole) ?? whole
     if clip.isEmpty { return true }
-    let isMany = sprites.count >= Self.manySprites
     let bins = SpriteBins(
       sprites, from: images, clip: clip, width: isMany ? TileCover.side : clip.width,
       height: isMany ? TileCover.side : Self.stripHeight)

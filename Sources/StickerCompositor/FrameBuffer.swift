@@ -4,8 +4,12 @@ import Geometry
 public final class FrameBuffer {
   private let compositor = Compositor(quality: .screen)
   private var images = ImageLibrary()
-  /// What lies at the very back, drawn once for as long as it stays the same.
-  private var back: (sprite: Sprite, bitmap: Bitmap)?
+  /// The sprite at the very back, if it fills much of the picture; `nil` otherwise.
+  private var backSprite: Sprite?
+  /// The picture of ``backSprite`` alone, over which everything else is drawn while that sprite rests.
+  private var back = Bitmap(width: 0, height: 0)
+  /// Whether ``back`` shows ``backSprite``.
+  private(set) var isBackDrawn = false
   private var frame = Bitmap(width: 0, height: 0)
   private var shown: [Sprite] = []
   private var isStale = true
@@ -19,12 +23,17 @@ public final class FrameBuffer {
   /// Takes a picture in.
   public func add(_ bitmap: Bitmap) -> ImageID { images.add(bitmap) }
 
+  /// Takes in a picture of one premultiplied colour; see ``ImageLibrary/add(plain:width:height:)``.
+  public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    images.add(plain: pixel, width: width, height: height)
+  }
+
   /// Forgets a picture.
   public func remove(_ image: ImageID) { images.remove(image) }
 
   /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
   public var background: UInt32 = 0xFF00_0000 {
-    didSet { (back, isStale) = (nil, true) }
+    didSet { (isBackDrawn, isStale) = (false, true) }
   }
 
   /// Draws sprites, back to front, into a picture of a size in pixels above zero.
@@ -33,12 +42,14 @@ public final class FrameBuffer {
   public func draw(_ sprites: [Sprite], width: Int, height: Int) -> [PixelRect] {
     if frame.width != width || frame.height != height {
       frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
-      (back, isStale) = (nil, true)
+      (isBackDrawn, isStale) = (false, true)
     }
-    drawBack(sprites.first)
+    let sprites = withoutHidden(sprites)
+    let isBackAtRest = followBack(sprites.first)
     let damaged = damage(sprites)
     if !damaged.isEmpty {
-      let front = back == nil ? sprites[...] : sprites.dropFirst()
+      if isBackAtRest, !isMost(damaged) { drawBack() }
+      let front = isBackDrawn ? sprites.dropFirst() : sprites[...]
       let placed = front.map { (sprite: $0, bounds: compositor.box(of: $0, from: images)) }
       for part in damaged {
         let near = placed.filter { $0.bounds?.intersection(part.box).isEmpty == false }
@@ -50,23 +61,43 @@ public final class FrameBuffer {
     return damaged.flatMap(\.areas)
   }
 
-  /// Draws the sprite at the very back, if it fills much of the picture and is not drawn yet.
+  /// Returns the sprites from the last one on that hides all others: a page's ground.
+  private func withoutHidden(_ sprites: [Sprite]) -> [Sprite] {
+    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    let last = sprites.lastIndex { images.mipmap($0.image)?.hides(whole, as: $0) == true }
+    return last.map { Array(sprites[$0...]) } ?? sprites
+  }
+
+  /// Whether areas are most of the picture.
+  private func isMost(_ damaged: [(box: PixelRect, areas: [PixelRect])]) -> Bool {
+    let count = damaged.flatMap(\.areas).reduce(0) { $0 + $1.width * $1.height }
+    return count > frame.width * frame.height / 2
+  }
+
+  /// Notes which sprite is at the very back, and returns whether it was there in the frame before.
+  private func followBack(_ sprite: Sprite?) -> Bool {
+    let large = sprite.flatMap { isLarge($0) ? $0 : nil }
+    if large == backSprite { return large != nil }
+    (backSprite, isBackDrawn, isStale) = (large, false, true)
+    return false
+  }
+
+  /// Draws the sprite at the very back alone, if that is not done yet.
   ///
-  /// What moves over it is drawn over this, which costs a part of drawing a photo again.
-  private func drawBack(_ sprite: Sprite?) {
-    guard let sprite, isLarge(sprite) else {
-      if back != nil { (back, isStale) = (nil, true) }
-      return
+  /// Pointless while the sprite moves: its picture would be drawn, copied once, and drawn anew in the next frame.
+  private func drawBack() {
+    guard let backSprite, !isBackDrawn else { return }
+    if back.width != frame.width || back.height != frame.height {
+      back = Bitmap(width: frame.width, height: frame.height)
     }
-    if back?.sprite == sprite { return }
-    var bitmap = back?.bitmap ?? Bitmap(width: frame.width, height: frame.height)
-    // Ours alone, so that it is not copied.
-    back = nil
-    compositor.draw([sprite], from: images, over: .color(background), into: &bitmap)
-    (back, isStale) = ((sprite, bitmap), true)
+    let whole = PixelRect(x: 0, y: 0, width: back.width, height: back.height)
+    draw([backSprite], over: .color(background), into: &back, whole)
+    isBackDrawn = true
   }
 
   private func isLarge(_ sprite: Sprite) -> Bool {
+    // A colour is drawn as soon as its picture would be copied.
+    if images.mipmap(sprite.image)?.isPlain != false { return false }
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     guard let area = compositor.bounds(of: sprite, from: images)?.intersection(whole) else {
       return false
@@ -74,23 +105,33 @@ public final class FrameBuffer {
     return !area.isEmpty && area.width * area.height > frame.width * frame.height / 4
   }
 
-  /// Draws a part of the picture; on all cores only where there is much to do, as other programs want them, too.
+  /// Draws a part of the picture.
   private func draw(_ sprites: [Sprite], _ area: PixelRect) {
-    let under = back.map { Compositor.Background.bitmap($0.bitmap) } ?? .color(background)
-    guard sprites.count >= Self.manySprites else {
-      return compositor.draw(sprites, from: images, over: under, into: &frame, clip: area)
+    draw(sprites, over: isBackDrawn ? .bitmap(back) : .color(background), into: &frame, area)
+  }
+
+  /// Draws an area; on all cores only where there is much to do, as other programs want them, too.
+  private func draw(
+    _ sprites: [Sprite], over background: Compositor.Background, into bitmap: inout Bitmap,
+    _ area: PixelRect
+  ) {
+    let isMany = sprites.count >= Self.manySprites
+    guard isMany || area.width * area.height >= Self.manyPixels else {
+      return compositor.draw(sprites, from: images, over: background, into: &bitmap, clip: area)
     }
-    let (width, height, pitch) = (frame.width, frame.height, frame.bytesPerRow)
+    let (width, height, pitch) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
     // Safe: the pixels are those of a bitmap of this size.
-    unsafe frame.withUnsafeMutableBytes { pixels in
+    unsafe bitmap.withUnsafeMutableBytes { pixels in
       _ = unsafe compositor.drawOnAllCores(
-        sprites, from: images, over: under, into: pixels, width: width,
-        height: height, bytesPerRow: pitch, clip: area)
+        sprites, from: images, over: background, into: pixels, width: width, height: height,
+        bytesPerRow: pitch, clip: area, isMany: isMany)
     }
   }
 
   /// From so many sprites on it is worth it to look which of them are hidden.
   private static let manySprites = 2000
+  /// From so many pixels on one core takes longer than a screen's frame.
+  private static let manyPixels = 1 << 20
 
   /// The parts of the picture that differ from what is shown, none overlapping another: in boxes, areas.
   private func damage(_ sprites: [Sprite]) -> [(box: PixelRect, areas: [PixelRect])] {

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
 /// A value: a copy handed to another thread stays as it is. Keeps each picture and its halvings
@@ -11,10 +14,30 @@ public struct ImageLibrary: Sendable {
   /// Takes a picture in and gives the name under which sprites draw it.
   ///
   /// The names of removed pictures are given out again. Traps on an empty bitmap. O(pixels).
-  public mutating func add(_ bitmap: Bitmap) -> ImageID {
+  public mutating func add(_ bitmap: Bitmap) -> ImageID { add(Mipmap(bitmap)) }
+
+  /// Takes pictures in, on all cores, and gives their names in the same order.
+  public mutating func add(_ bitmaps: [Bitmap]) -> [ImageID] {
+    let mipmaps = Mutex<[Int: Mipmap]>([:])
+    DispatchQueue.concurrentPerform(iterations: bitmaps.count) { number in
+      let mipmap = Mipmap(bitmaps[number])
+      mipmaps.withLock { $0[number] = mipmap }
+    }
+    let made = mipmaps.withLock(\.self)
+    return bitmaps.indices.compactMap { number in made[number].map { add($0) } }
+  }
+
+  /// Takes in a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
+  ///
+  /// Needs no memory for the pixels. Traps on a size below 1. O(width).
+  public mutating func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    add(Mipmap(plain: pixel, width: width, height: height))
+  }
+
+  private mutating func add(_ mipmap: Mipmap) -> ImageID {
     let free = mipmaps.firstIndex { $0 == nil } ?? mipmaps.count
     if free == mipmaps.count { mipmaps.append(nil) }
-    mipmaps[free] = Mipmap(bitmap)
+    mipmaps[free] = mipmap
     return ImageID(rawValue: Int32(free))
   }
 

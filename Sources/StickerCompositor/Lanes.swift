@@ -95,10 +95,10 @@ extension FourColors {
   @inline(__always)
   func over(_ pixels: Lanes) -> Lanes {
     let below = FourColors(pixels)
-    // Alpha from 1/65280 to 1/65536, then in both lanes. By whole numbers, as a choice of lanes
-    // would keep the compiler from multiplying eight lanes at once.
-    let single = four(ag) &>> 16
-    let alpha = lanes((single &+ single &>> 8) &* 0x1_0001)
+    // In both lanes, then from 1/65280 to 1/65536. By whole numbers, as a choice of lanes would
+    // keep the compiler from multiplying eight lanes at once.
+    let single = lanes(four(ag) &>> 16 | four(ag) & 0xFFFF_0000)
+    let alpha = single &+ single &>> 8
     // Half a level, and two for the products cut off on the way.
     let rounding = Lanes(repeating: 130)
     let outRB = rb &+ (below.rb &- highProduct(below.rb, alpha)) &+ rounding

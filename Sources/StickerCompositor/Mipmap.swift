@@ -1,3 +1,5 @@
+import Geometry
+
 /// A bitmap made ready for sampling: itself and its halvings, down to a single pixel.
 ///
 /// Level `l` has one texel for each square of 2^l × 2^l pixels; where the sides are odd, the last
@@ -9,24 +11,64 @@ struct Mipmap: Sendable {
   /// Height of the picture in pixels.
   let height: Int
   /// The picture, and each level half of the one before.
-  private(set) var levels: [Bitmap]
+  private(set) var levels: [MipmapLevel]
   /// What is not transparent in each level.
   private(set) var outlines: [Outline]
   /// What hides all that is behind it.
   let core: OpaqueCore
+  /// Whether every texel's alpha is 255.
+  let isOpaque: Bool
+  /// Whether the picture was made as one colour.
+  let isPlain: Bool
 
   /// Makes all levels; O(pixels).
   init(_ bitmap: Bitmap) {
-    precondition(
-      bitmap.width > 0 && bitmap.height > 0, "An empty bitmap cannot be drawn; add another.")
+    guard bitmap.width > 0 && bitmap.height > 0 else {
+      fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
+    }
     width = bitmap.width
     height = bitmap.height
     core = OpaqueCore(bitmap)
-    levels = [bitmap.atLeastTwoByTwo()]
-    while let last = levels.last, last.width > 2 || last.height > 2 {
-      levels.append(last.halved().atLeastTwoByTwo())
+    (isOpaque, isPlain) = (bitmap.isOpaque, false)
+    var bitmaps = [bitmap.atLeastTwoByTwo()]
+    while let last = bitmaps.last, last.width > 2 || last.height > 2 {
+      bitmaps.append(last.halved().atLeastTwoByTwo())
     }
-    outlines = levels.map(Outline.init)
+    levels = bitmaps.map { MipmapLevel($0) }
+    outlines = bitmaps.map { Outline($0) }
+  }
+
+  /// The same levels as those of a bitmap filled with a premultiplied colour; O(width).
+  init(plain pixel: UInt32, width: Int, height: Int) {
+    guard width > 0 && height > 0 else {
+      fatalError("StickerCompositor: a picture without pixels cannot be drawn; add another.")
+    }
+    (self.width, self.height) = (width, height)
+    core = OpaqueCore(plain: pixel, width: width, height: height)
+    (isOpaque, isPlain) = (pixel >= 0xFF00_0000, true)
+    levels = [MipmapLevel(plain: pixel, width: width, height: height)]
+    while let last = levels.last, last.width > 2 || last.height > 2 {
+      levels.append(
+        MipmapLevel(plain: pixel, width: (last.width + 1) / 2, height: (last.height + 1) / 2))
+    }
+    outlines = levels.map { level in
+      pixel == 0 ? Outline() : Outline(width: level.width, height: level.height)
+    }
+  }
+}
+
+extension Mipmap {
+  /// Whether a sprite of this picture leaves nothing to be seen of what lies behind it in an area.
+  ///
+  /// Only for one colour: of any other opaque picture so little shines through that it turns some roundings.
+  func hides(_ area: PixelRect, as sprite: Sprite) -> Bool {
+    let map = sprite.transform
+    guard isPlain, isOpaque, sprite.opacity >= 1, sprite.clip == .none, map.isFinite, map.b == 0,
+      map.c == 0
+    else { return false }
+    let (x, y) = (map.tx + map.a * Double(width), map.ty + map.d * Double(height))
+    return min(map.tx, x) <= Double(area.minX) && max(map.tx, x) >= Double(area.maxX)
+      && min(map.ty, y) <= Double(area.minY) && max(map.ty, y) >= Double(area.maxY)
   }
 }
 

@@ -9,6 +9,11 @@ struct OpaqueCore: Hashable, Sendable {
   /// Cells along each side of the grid in which it is looked for.
   private static let greatestSide = 64
 
+  /// The core of a picture of one colour: all of it, or nothing.
+  init(plain pixel: UInt32, width: Int, height: Int) {
+    if pixel >= 0xFF00_0000 { end = SIMD2(width, height) }
+  }
+
   /// The core of a bitmap; O(pixels).
   init(_ bitmap: Bitmap) {
     let cell = max(

@@ -10,6 +10,15 @@ struct Outline: Hashable, Sendable {
   /// Whether there is nothing to be seen.
   var isEmpty: Bool { least[0] > greatest[0] }
 
+  /// The outline of nothing.
+  init() {}
+
+  /// The outline of a rectangle of texels without a transparent one.
+  init(width: Int, height: Int) {
+    let (x, y) = (Double(width - 1), Double(height - 1))
+    (least, greatest) = (SIMD4(0, 0, 0, -y), SIMD4(x, y, x + y, x))
+  }
+
   /// The outline of a bitmap; O(pixels).
   init(_ bitmap: Bitmap) {
     for y in 0..<bitmap.height {

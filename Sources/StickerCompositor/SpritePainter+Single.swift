@@ -26,8 +26,18 @@ extension SpritePainter {
   @inline(never)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
-    for index in 0..<fours {
-      unsafe part.blend(run.next(texels).faded(missing: faintness), x: x + 4 * index)
+    let end = x + 4 * fours
+    var x = x
+    if unsafe plan.opacity == 1 {
+      while x < end {
+        unsafe part.blend(run.next(texels), x: x)
+        x &+= 4
+      }
+    } else {
+      while x < end {
+        unsafe part.blend(run.next(texels).faded(missing: faintness), x: x)
+        x &+= 4
+      }
     }
   }
 

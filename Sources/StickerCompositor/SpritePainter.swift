@@ -55,14 +55,33 @@ struct SpritePainter {
     twin: UnsafeMutableRawPointer? = nil
   ) {
     let row = unsafe Row(plan.map, frame, y: y, columns: columns)
-    var x = row.touched.lowerBound
-    while x < row.touched.upperBound {
-      let left = unsafe plan.firstColumn
-      let blockStart = left + (x - left) / RowFrame.blockWidth * RowFrame.blockWidth
-      let end = min(row.touched.upperBound, blockStart + RowFrame.blockWidth)
-      let centre = blockStart + RowFrame.blockWidth / 2
-      let origin = unsafe row.position(ofBlockCentre: centre, plan.map) - step * centre
-      let part = unsafe RowPart(row: row, origin: origin, pixels: pixels, twin: twin)
+    unsafe paint(row, row.touched, pixels: pixels, twin: twin)
+  }
+
+  /// The first column of the block in which a column lies.
+  @inline(__always)
+  private func blockStart(_ x: Int) -> Int {
+    let left = unsafe plan.firstColumn
+    return left + (x - left) / RowFrame.blockWidth * RowFrame.blockWidth
+  }
+
+  /// The position of column 0, as seen from the block in which a column lies.
+  @inline(__always)
+  func origin(ofBlockWith x: Int, in row: Row) -> Position {
+    let centre = unsafe blockStart(x) + RowFrame.blockWidth / 2
+    return unsafe row.position(ofBlockCentre: centre, plan.map) - step * centre
+  }
+
+  /// Draws touched columns of a row, block by block.
+  func paint(
+    _ row: Row, _ columns: Range<Int>, pixels: UnsafeMutableRawPointer,
+    twin: UnsafeMutableRawPointer?
+  ) {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let end = min(columns.upperBound, unsafe blockStart(x) + RowFrame.blockWidth)
+      let part = unsafe RowPart(
+        row: row, origin: origin(ofBlockWith: x, in: row), pixels: pixels, twin: twin)
       if unsafe plan.samples == (1, 1) {
         unsafe paintSingly(x..<end, of: part)
       } else {

@@ -10,14 +10,22 @@ struct Target {
 
   /// Traps where the buffer is too small.
   init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int) {
-    precondition(
-      Bitmap.isValidSize(width: width, height: height),
-      "No target can have this size; ask Bitmap.isValidSize(width:height:) first.")
-    precondition(
+    guard Bitmap.isValidSize(width: width, height: height) else {
+      fatalError(
+        "StickerCompositor: no target can have this size; ask "
+          + "Bitmap.isValidSize(width:height:) first."
+      )
+    }
+    guard
       width == 0 || height == 0
         || pitch >= 4 * width && pitch <= 1 << 30
-          && pixels.count >= (height - 1) * pitch + 4 * width,
-      "The buffer is too small for its rows; pass all rows, and bytes (not pixels) a row.")
+          && pixels.count >= (height - 1) * pitch + 4 * width
+    else {
+      fatalError(
+        "StickerCompositor: the buffer is too small for its rows; pass all rows, and bytes "
+          + "(not pixels) a row."
+      )
+    }
     // An empty buffer may have no address; it is not written to.
     unsafe base = pixels.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 16)!
     unsafe self.width = width
@@ -29,9 +37,9 @@ struct Target {
   ///
   /// Traps where the memory is too small.
   init(_ pixels: UnsafeMutableRawBufferPointer, holding area: PixelRect) {
-    precondition(
-      !area.isEmpty && pixels.count >= 4 * area.width * area.height,
-      "The buffer is too small for its area; pass all of its rows.")
+    guard !area.isEmpty && pixels.count >= 4 * area.width * area.height else {
+      fatalError("StickerCompositor: the buffer is too small for its area; pass all of its rows.")
+    }
     // Only an address to count from: nothing before the buffer is read or written.
     unsafe base = pixels.baseAddress! - 4 * (area.minY * area.width + area.minX)
     unsafe (width, height, pitch) = (area.maxX, area.maxY, 4 * area.width)
@@ -55,9 +63,15 @@ struct Target {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
     unsafe Self.withPainter(plan, mipmap) { painter in
-      for y in area.minY..<area.maxY {
-        // Safe: the rows and columns of the area are within the clip, and so within the buffer.
-        unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
+      unsafe UprightColumns.forPainter(painter, area, isOpaque: mipmap.isOpaque) { columns in
+        for y in area.minY..<area.maxY {
+          // Safe: the rows and columns of the area are within the clip, and so within the buffer.
+          if let columns = unsafe columns {
+            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, columns, pixels: row(y))
+          } else {
+            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
+          }
+        }
       }
     }
   }
@@ -79,12 +93,7 @@ struct Target {
   private static func withPainter(
     _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
   ) {
-    let level = mipmap.levels[plan.level]
-    unsafe level.withUnsafeBytes { bytes in
-      // A level has at least two by two texels, so there is an address.
-      let texels = unsafe TexelReader(
-        base: bytes.baseAddress!, pitch: level.bytesPerRow, width: level.width,
-        height: level.height)
+    unsafe mipmap.levels[plan.level].reading { texels in
       unsafe body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
     }
   }

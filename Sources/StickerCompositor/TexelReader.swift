@@ -6,7 +6,7 @@
 struct TexelReader {
   /// The first texel.
   let base: UnsafeRawPointer
-  /// Bytes from row to row.
+  /// Bytes from row to row; 0 if all rows are the same one.
   let pitch: Int
   /// Texels in a row, at least 2.
   let width: Int
@@ -31,33 +31,21 @@ struct TexelReader {
     unsafe assert(
       isInside(a) && isInside(b) && isInside(c) && isInside(d),
       "A sample must lie within its level.")
-    let (topLeft, topRight) = unsafe gather(a, b, c, d)
-    let (bottomLeft, bottomRight) = unsafe gather(a + pitch, b + pitch, c + pitch, d + pitch)
-    // Split so that none can be negative; the four add up to 65535.
-    let weight11 = highProduct(fx, fy)
-    let weight10 = fx &- weight11
-    let weight01 = highProduct(~fx, fy)
-    let weight00 = ~fx &- weight01
-    let topLefts = FourColors(lanes(topLeft))
-    let topRights = FourColors(lanes(topRight))
-    let bottomLefts = FourColors(lanes(bottomLeft))
-    let bottomRights = FourColors(lanes(bottomRight))
-    return FourColors(
-      rb: highProduct(topLefts.rb, weight00) &+ highProduct(topRights.rb, weight10)
-        &+ highProduct(bottomLefts.rb, weight01) &+ highProduct(bottomRights.rb, weight11),
-      ag: highProduct(topLefts.ag, weight00) &+ highProduct(topRights.ag, weight10)
-        &+ highProduct(bottomLefts.ag, weight01) &+ highProduct(bottomRights.ag, weight11))
+    let (topLeft, topRight) = unsafe Self.gather(a, b, c, d)
+    let (bottomLeft, bottomRight) = unsafe Self.gather(a + pitch, b + pitch, c + pitch, d + pitch)
+    return BilinearWeights(fx: fx, fy: fy).mean(topLeft, topRight, bottomLeft, bottomRight)
   }
 
   /// Whether a texel and its right and lower neighbours lie within the level; for debug builds.
   private func isInside(_ address: UnsafeRawPointer) -> Bool {
     let offset = unsafe address - base
+    if unsafe pitch == 0 { return unsafe offset >= 0 && offset / 4 <= width - 2 }
     return unsafe offset >= 0 && offset / pitch <= height - 2 && offset % pitch / 4 <= width - 2
   }
 
   /// The texels at four addresses, and their right neighbours.
   @inline(__always)
-  private func gather(
+  static func gather(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer
   ) -> (Four, Four) {
     let a = unsafe a.loadUnaligned(as: SIMD2<UInt32>.self)
@@ -70,5 +58,41 @@ struct TexelReader {
       Four(lowHalf: ab.lowHalf, highHalf: cd.lowHalf),
       Four(lowHalf: ab.highHalf, highHalf: cd.highHalf)
     )
+  }
+}
+
+/// The shares of the two by two texels about each of four places.
+struct BilinearWeights {
+  private let topLeft: Lanes
+  private let topRight: Lanes
+  private let bottomLeft: Lanes
+  private let bottomRight: Lanes
+
+  /// The weights at a position between the texels, in 1/65536, in both lanes of a pixel.
+  @inline(__always)
+  init(fx: Lanes, fy: Lanes) {
+    // Split so that none can be negative; the four add up to 65535.
+    bottomRight = highProduct(fx, fy)
+    topRight = fx &- bottomRight
+    bottomLeft = highProduct(~fx, fy)
+    topLeft = ~fx &- bottomLeft
+  }
+
+  /// The means of four texels each.
+  @inline(__always)
+  func mean(_ a: Four, _ b: Four, _ c: Four, _ d: Four) -> FourColors {
+    let (a, b) = (FourColors(lanes(a)), FourColors(lanes(b)))
+    let (c, d) = (FourColors(lanes(c)), FourColors(lanes(d)))
+    return FourColors(rb: mean(a.rb, b.rb, c.rb, d.rb), ag: mean(a.ag, b.ag, c.ag, d.ag))
+  }
+
+  /// The mean of four texels that are the same, cut off like that of others.
+  @inline(__always)
+  func mean(_ texel: Lanes) -> Lanes { mean(texel, texel, texel, texel) }
+
+  @inline(__always)
+  private func mean(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> Lanes {
+    highProduct(a, topLeft) &+ highProduct(b, topRight) &+ highProduct(c, bottomLeft)
+      &+ highProduct(d, bottomRight)
   }
 }

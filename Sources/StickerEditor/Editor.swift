@@ -42,8 +42,9 @@ public enum Editor {
     others: [any Plugin] = []
   ) -> App {
     App(
-      plugins(
-        store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
+      [DevicePlugin(isKiosk: !mayLeave)]
+        + plugins(
+          store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
         + (mayLeave && shelf != nil
           ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin(), ThemePlugin()] : [])

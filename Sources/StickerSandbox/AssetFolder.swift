@@ -6,12 +6,16 @@ import PictureFiles
 struct AssetFolder {
   let path: String
 
-  /// Looks beside the program and above it: in a checkout it lies in a build folder, installed in
-  /// `bin`, with the pictures in `share/sticker-sandbox/Assets` beside that.
+  /// Returns the folder that `STICKER_SANDBOX_ASSETS` names; if that is unset or empty, the first `Assets` or
+  /// `share/sticker-sandbox/Assets` with a background beside the program or above it.
+  ///
+  /// Throws if there is none.
   static func find() throws(Failure) -> AssetFolder {
-    if let given = environment("STICKER_SANDBOX_ASSETS") { return AssetFolder(path: given) }
+    if let given = environment("STICKER_SANDBOX_ASSETS"), !given.isEmpty {
+      return AssetFolder(path: given)
+    }
     var folder = executable
-    while let slash = folder.lastIndex(of: "/") {
+    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
       folder = String(folder[..<slash])
       for candidate in ["\(folder)/Assets", "\(folder)/share/sticker-sandbox/Assets"]
       where Disk.isReadable("\(candidate)/background.jpg") {
@@ -22,6 +26,9 @@ struct AssetFolder {
   }
 
   var background: String { "\(path)/background.jpg" }
+
+  /// The bundled pictures, as files and folders; nothing else in the folder is trusted.
+  var pictures: [String] { [background, "\(path)/Icons", "\(path)/Stickers"] }
 
   /// The path of a bundled sticker by its name (`star` or `star.svg`); nil if there is none.
   func sticker(_ name: String) -> String? { Self.sticker(name, in: "\(path)/Stickers") }
@@ -50,12 +57,13 @@ struct AssetFolder {
     endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
+  /// The value of a variable of the environment, as the text of a path; `nil` if it is not set.
   static func environment(_ name: String) -> String? {
     // Safe: copied at once; nobody changes the environment while the program starts.
-    unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe getenv(name).map { unsafe String(cPath: $0) }
   }
 
   private static var executable: String {
-    (try? Disk.end(of: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    (try? Disk.end(of: "/proc/self/exe")) ?? "sticker-sandbox"
   }
 }

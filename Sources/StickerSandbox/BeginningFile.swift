@@ -16,28 +16,35 @@ struct BeginningFile {
 
   /// The document that is kept; nil where there is none.
   func document() throws(Failure) -> SceneDocument? {
-    guard try isThere(), let bytes = try? Disk.read(path) else { return nil }
-    return try? SceneDocument(reading: bytes)
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try Companion.readIfPresent(path, of: nil) } catch {
+      throw Failure(error)
+    }
+    return bytes.flatMap { try? SceneDocument(reading: $0) }
   }
 
   /// Keeps a document.
+  ///
+  /// A complete new file takes the place of the one that is there, so no link is followed whenever it appears.
   func write(_ document: SceneDocument) throws(Failure) {
-    _ = try isThere()
-    do { try Disk.write(document.written(), to: path) } catch { throw Failure("\(error)") }
+    do {
+      let bytes = try document.written()
+      do throws(FileCode) {
+        var replacement = try Replacement(companion: path, of: nil, like: nil)
+        do throws(FileCode) {
+          try replacement.file.write(bytes)
+          try replacement.commit()
+        } catch {
+          replacement.discard()
+          throw error
+        }
+      } catch { throw error.error(path, .write) }
+    } catch { throw Failure("\(error)") }
   }
 
-  /// Takes the file away; whether there was one.
+  /// Removes the file, unless it is a link or another user's; returns whether it was removed.
   func remove() -> Bool {
-    guard (try? isThere()) == true else { return false }
-    return Disk.remove(path)
-  }
-
-  /// Whether the file is there: nobody else's, and nothing but a file.
-  private func isThere() throws(Failure) -> Bool {
-    guard let status = try? FileStatus(at: path) else { return false }
-    guard status.isOrdinary, status.owner == geteuid() else {
-      throw Failure("\(path) is no ordinary file of yours; take it away")
-    }
-    return true
+    let isOurs = (try? Companion.open(path, flags: O_RDONLY, of: nil))?.isAtItsPath() ?? false
+    return isOurs && Disk.remove(path)
   }
 }

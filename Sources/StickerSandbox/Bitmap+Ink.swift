@@ -1,3 +1,4 @@
+import Pictures
 import StickerCompositor
 
 extension Bitmap {
@@ -9,11 +10,11 @@ extension Bitmap {
         let pixel = self[x, y]
         let alpha = pixel >> 24
         // White, premultiplied, is as much as the alpha.
-        func channel(_ shift: UInt32, _ ink: UInt32) -> UInt32 {
-          let light = min(pixel >> shift & 255, alpha)
+        func channel(_ shift: UInt32) -> UInt32 {
+          let (light, ink) = (min(pixel >> shift & 255, alpha), WordPictures.dark >> shift & 255)
           return (alpha - (light * (255 - ink) + 127) / 255) << shift
         }
-        inked[x, y] = alpha << 24 | channel(16, 0x26) | channel(8, 0x21) | channel(0, 0x22)
+        inked[x, y] = alpha << 24 | channel(16) | channel(8) | channel(0)
       }
     }
     return inked

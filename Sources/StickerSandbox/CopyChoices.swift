@@ -27,7 +27,7 @@ struct CopyChoices: Equatable {
 
   /// A name that is not taken, made from another one, in a folder.
   init(_ base: String, in folder: String) {
-    let base = Self.cleaned(base) ?? "picture"
+    let base = Self.cleaned(base).map { FileName.cut($0) } ?? "picture"
     let names = (1...1000).lazy.map { $0 == 1 ? base : "\(base) \($0)" }
     name =
       names.first { !Disk.exists(Self.path($0, in: folder)) } ?? base
@@ -49,15 +49,18 @@ struct CopyChoices: Equatable {
     "\(folder == "/" ? "" : folder)/\(name)\(ending)"
   }
 
-  /// A line as a file's name: without what no name has, and no longer than one can be; nil where nothing is left.
+  /// Returns a line as a file's name: without a slash, controls and bytes that are not UTF-8, and short enough for all that
+  /// lies beside a scene; `nil` if nothing is left.
   static func cleaned(_ line: String) -> String? {
-    var name = line.filter {
-      $0 != "/" && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    let scalars = line.displayedPath.unicodeScalars.filter {
+      $0 != "/" && $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
     }
+    var name = String(String.UnicodeScalarView(scalars))
     if name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     // What begins with a dot is hidden.
-    while let first = name.first, first == "." || first.isWhitespace { name.removeFirst() }
-    while name.last?.isWhitespace == true || name.utf8.count > 240 { name.removeLast() }
+    name = String(name.drop { $0 == "." || $0.isWhitespace })
+    name = FileName.cut(name, toBytes: FileName.greatestTypedStem)
+    while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
   }
 

@@ -6,6 +6,9 @@ import TextPainting
 struct EmojiFolder: Sendable {
   let path: String
 
+  /// The most bytes of a table: 4 MiB.
+  private static let greatestSize = 4 << 20
+
   init(_ assets: AssetFolder) { path = "\(assets.path)/Emoji" }
 
   /// The emoji that can be drawn, in groups.
@@ -15,6 +18,7 @@ struct EmojiFolder: Sendable {
 
   /// The text of a table; nil where there is none.
   func text(_ name: String) -> String? {
-    (try? Disk.read("\(path)/\(name).txt")).map { String(decoding: $0, as: UTF8.self) }
+    (try? Disk.read("\(path)/\(name).txt", limit: Self.greatestSize))
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

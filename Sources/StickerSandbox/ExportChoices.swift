@@ -2,29 +2,47 @@ import Geometry
 import StickerCompositor
 import StickerEditor
 
-/// How a person wants a picture: its format, its size and its quality.
+/// The export sheet's state: format, size and quality, and the canvas that they are chosen for.
 struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
 
   var format: ExportFormat
-  /// From 1 to 100, for formats that have one.
+  /// The quality from 1 to 100, for formats that have one.
   var quality: Int
-  /// The longer side, in pixels; nil for all that there are.
+  /// The longer side in pixels; `nil` for the canvas's own size.
   var side: Int?
 
-  /// The canvas, in pixels.
+  /// The canvas's size, in pixels.
   let canvas: Size
+  /// The qualities that the sheet offers, in rising order.
+  ///
+  /// Fixed, so that no chip moves when another is chosen.
+  private let qualities: [Int]
 
-  private static let qualities = [60, 80, 95]
-  private static let sides = [3840, 1920, 1080]
+  /// The longer sides that can be chosen instead of the canvas's own, in pixels.
+  static let sides = [3840, 1920, 1080]
 
-  /// The longer sides that there are to choose from, besides the whole.
+  /// Creates the choices that the sheet begins with.
+  ///
+  /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size.
+  init(_ preference: ExportPreference, canvas: Size) {
+    (format, quality, self.canvas) = (preference.format, preference.quality, canvas)
+    side = preference.side.flatMap { Double($0) < max(canvas.width, canvas.height) ? $0 : nil }
+    qualities = Set([60, 80, 95, preference.quality]).sorted()
+  }
+
+  /// The longer sides that the sheet offers: those smaller than the canvas's.
   private var sides: [Int] {
     Self.sides.filter { Double($0) < max(canvas.width, canvas.height) }
   }
 
-  /// What there is to choose, and how large the file will be; nil while that is not known.
+  /// Returns whether the sheet offers a longer side.
+  func offers(side: Int) -> Bool { sides.contains(side) }
+
+  /// Returns the sheet with the file's size in bytes; `nil` while the size isn't known.
+  ///
+  /// Every row is there for every format, so that nothing moves when the format changes.
   func sheet(_ bytes: Result<Int, Exporter.Failure>?) -> Sheet {
     var sheet = Sheet(id: Self.id, title: "Make a picture")
     sheet.rows = [
@@ -43,16 +61,16 @@ struct ExportChoices: Equatable {
           Sheet.Chip(
             id: format.rawValue, Phrase(verbatim: format.name), isOn: format == self.format)
         }),
+      Sheet.Row(
+        "Quality",
+        qualities.map { quality in
+          var chip = Sheet.Chip(
+            id: "quality-\(quality)", Phrase(verbatim: "\(quality)"),
+            isOn: quality == self.quality)
+          chip.isEnabled = format.hasQuality
+          return chip
+        }),
     ]
-    if format.hasQuality {
-      let all = Set(Self.qualities + [quality]).sorted()
-      sheet.rows.append(
-        Sheet.Row(
-          "Quality",
-          all.map {
-            Sheet.Chip(id: "quality-\($0)", Phrase(verbatim: "\($0)"), isOn: $0 == quality)
-          }))
-    }
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.make, "Make a picture", isOn: true), note: Self.note(bytes))
     return sheet

@@ -27,6 +27,11 @@ struct ExportCommand {
       throw Failure(
         "several scenes need several files; put {name} into the path of --export", status: 2)
     }
+    if target.isStandardOutput, isatty(STDOUT_FILENO) != 0 {
+      throw Failure(
+        "a picture is not written to a terminal; redirect it, as in --export - > card.png",
+        status: 2)
+    }
     let paths = options.scene.map { target.path(forScene: $0) }
     if let path = Dictionary(grouping: paths, by: \.self).first(where: { $1.count > 1 })?.key {
       throw Failure(
@@ -42,12 +47,18 @@ struct ExportCommand {
     var failures: [Failure] = []
     var jobs: [Job] = []
     for scene in options.scene.isEmpty ? [nil] : options.scene.map(Optional.some) {
-      do throws(Failure) { jobs.append(try job(scene.map(Disk.absolute))) } catch {
+      do throws(Failure) { jobs.append(try job(scene)) } catch {
         failures.append(error)
       }
     }
     let exporter = workshop.exporter(isLast: jobs.count == 1)
-    let (format, quality) = (target.format, options.quality.value)
+    let format = options.exportFormat?.format ?? target.format
+    let quality = options.exportQuality
+    if target.isStandardOutput {
+      if let first = failures.first { throw first }
+      for job in jobs { try writeToStandardOutput(job, by: exporter, as: format) }
+      return
+    }
     let results = Mutex<[(index: Int, outcome: Result<[String], Exporter.Failure>)]>([])
     let work = jobs
     let export: @Sendable (Int) -> Void = { index in
@@ -68,7 +79,7 @@ struct ExportCommand {
       switch outcome {
       case .success(let complaints):
         complaints.forEach { workshop.log.warning("\($0)") }
-        print(work[index].path)
+        Self.say(work[index].path)
       case .failure(let error): failures.append(Failure(error))
       }
     }
@@ -76,25 +87,58 @@ struct ExportCommand {
     if let first = failures.first { throw first }
   }
 
-  private func job(_ scene: String?) throws(Failure) -> Job {
-    let paths = workshop.paths(scene: scene, options)
-    var document = try document(scene)
-    for (name, placing) in try workshop.placings(options, paths) {
-      let path = paths.file(named: name)
-      let size: Size
-      do throws(PictureError) { size = try self.size(path) } catch { throw Failure(error) }
-      document.stickers.append(
-        SceneDocument.Sticker(
-          id: document.unusedID, image: name, size: size, position: placing.position,
-          scale: Vector(x: placing.scale, y: placing.scale),
-          rotation: placing.rotation * .pi / 180))
+  /// Writes a path to standard output as it is, for scripts, also where it is not UTF-8.
+  private static func say(_ path: String) {
+    let bytes = path.pathBytes + [UInt8(ascii: "\n")]
+    // Safe: the call is told how many bytes there are.
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private func writeToStandardOutput(
+    _ job: Job, by exporter: Exporter, as format: ExportFormat
+  ) throws(Failure) {
+    let (bytes, complaints): ([UInt8], Exporter.Complaints)
+    do throws(Exporter.Failure) {
+      (bytes, complaints) = try exporter.file(
+        of: job.composition, as: format, quality: options.exportQuality)
+    } catch { throw Failure(error) }
+    complaints.forEach { workshop.log.warning("\($0)") }
+    let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
+    do throws(FileCode) { try output.write(bytes) } catch {
+      throw Failure("cannot write the picture to standard output: \(error)")
     }
-    let composition = workshop.composition(document, paths)
+  }
+
+  /// Returns what is to be exported of a scene: `nil` for none, `-` for that on standard input, whose paths are relative to
+  /// the working directory.
+  private func job(_ name: String?) throws(Failure) -> Job {
+    let scene = name == StandardInput.name ? nil : name.map(Disk.absolute)
+    let paths = workshop.paths(scene: scene, options)
+    var document = name == StandardInput.name ? try inputDocument() : try document(scene)
+    for (name, placing) in try workshop.placings(options, paths) {
+      let size: Size
+      do throws(PictureError) {
+        size =
+          Words(name: name) == nil
+          ? try self.size(paths.file(named: name)) : try workshop.pictures.open(name).size
+      } catch { throw Failure(error) }
+      document.stickers.append(
+        placing.sticker(id: document.unusedID, named: name, size: size))
+    }
+    let whole = workshop.composition(document, paths)
+    let composition = options.exportSize?.fit(whole) ?? whole
     let path = target.path(forScene: scene)
     for source in composition.files where Disk.areSame(source, path) {
       throw Failure("\(path) is a picture of the scene itself; choose another name")
     }
     return Job(composition: composition, path: path)
+  }
+
+  private func inputDocument() throws(Failure) -> SceneDocument {
+    let bytes = try StandardInput.read()
+    do { return try SceneDocument(reading: bytes) } catch {
+      throw Failure("standard input is no scene: \(error)")
+    }
   }
 
   /// The scene's document, or a new one over the photo; nothing is written.

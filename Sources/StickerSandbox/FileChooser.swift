@@ -43,14 +43,22 @@ struct FileChooser {
   /// What was opened lately, as far as it is looked for.
   private let recent: [String]
   private let bundled: String
+  private let looks: SceneLooks
+  private let listing: FolderListing
 
   private static let up = "up"
   private static let here = "here"
   private static let lately = "recent"
 
   /// Begins with what was opened lately, or where the person was last, or else among their pictures.
-  init(_ purpose: Purpose, bundled: String, at folder: String? = nil, recent: [String] = []) {
-    self.purpose = purpose
+  ///
+  /// Without a listing and a list of looks all folders and scenes are waited for.
+  init(
+    _ purpose: Purpose, bundled: String, at folder: String? = nil, recent: [String] = [],
+    looks: SceneLooks = SceneLooks(patience: .infinity),
+    listing: FolderListing = FolderListing(patience: .infinity)
+  ) {
+    (self.purpose, self.looks, self.listing) = (purpose, looks, listing)
     self.bundled = bundled
     self.folder = folder ?? UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/"
     self.recent = recent.filter { purpose == .any || purpose == .photo && !$0.hasSuffix(".json") }
@@ -68,10 +76,17 @@ struct FileChooser {
       + UserFolders.media.map { ($0, Phrase(verbatim: $0.lastPart)) }
   }
 
-  /// What there is in the folder now.
-  var sheet: Sheet {
-    let paths = showsRecent ? recent : content
-    let folders = showsRecent ? [] : paths.filter(Disk.isFolder)
+  /// Whether the folder holds more files than are shown.
+  var isCut: Bool { !showsRecent && listing.content.isCut }
+
+  /// Returns what there is in the folder now, as far as it is known: the rest is news of the listing and the looks.
+  ///
+  /// With `isRead` the folder is not read again.
+  func sheet(isRead: Bool = false) -> Sheet {
+    let content =
+      showsRecent
+      ? FolderListing.Content(files: recent, isWhole: true)
+      : isRead ? listing.content : listing.content(of: folder)
     var tiles: [Sheet.Tile] = []
     if purpose == .photo {
       tiles.append(
@@ -83,25 +98,20 @@ struct FileChooser {
     func tile(_ path: String, _ picture: Sheet.Picture) -> Sheet.Tile {
       Sheet.Tile(id: path, picture, title: Phrase(verbatim: path.lastPart))
     }
-    tiles += folders.map { tile($0, .icon("folder")) }
-    let isFolder = Set(folders)
-    for path in paths where purpose != .folder && !isFolder.contains(path) {
+    tiles += content.folders.map { tile($0, .icon("folder")) }
+    let scenes =
+      purpose == .any ? looks.looks(at: content.files.filter { $0.hasSuffix(".json") }) : [:]
+    for path in content.files where purpose != .folder {
       if AssetFolder.isPictureName(path.lastPart[...]) {
         tiles.append(tile(path, .named(FilePictures.thumbnail(path))))
-      } else if purpose == .any, path.hasSuffix(".json"), (try? SceneStore.peek(path: path)) != nil
-      {
+      } else if case .scene? = scenes[path] {
         tiles.append(tile(path, .named(SceneThumbnails.name(of: path))))
       }
     }
     return Sheet(
       id: Self.id, title: title, chips: chips, tiles: tiles,
-      emptyText: "There are no pictures in this folder.")
-  }
-
-  /// What lies in the folder, in order.
-  private var content: [String] {
-    (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-      .map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
+      emptyText: content.isWhole
+        ? "There are no pictures in this folder." : "Reading the folder…")
   }
 
   private var title: Phrase {
@@ -136,7 +146,7 @@ struct FileChooser {
     case .chip(let path):
       (folder, showsRecent) = (path, false)
       return .goesOn
-    case .tile(let path) where Disk.isFolder(path):
+    case .tile(let path) where listing.content.folders.contains(path) || Disk.isFolder(path):
       folder = path
       return .goesOn
     case .tile(Tile.bundled.rawValue): return .bundledPhoto

@@ -11,7 +11,7 @@ struct KeptScenes {
     guard let scenes = Self.folder else { return nil }
     folder = scenes
     // Photos of one name in several folders are several photos.
-    base = "\(photo.lastPart.prefix(64))-\(String(photo.utf8.stableHash, radix: 16))"
+    base = "\(FileName.cut(photo.lastPart))-\(String(photo.pathBytes.stableHash, radix: 16))"
   }
 
   /// The kept scenes of the photo of one that was kept.
@@ -26,9 +26,9 @@ struct KeptScenes {
     Self.paths(in: folder, startingWith: base + "-").first(where: Self.hasStickers)
   }
 
-  /// Those of all photos with something on them, the one that was changed last first.
+  /// The scenes of all photos, the one that was changed last first.
   static func all(in folder: String? = folder) -> [String] {
-    folder.map { paths(in: $0).filter(hasStickers) } ?? []
+    folder.map { paths(in: $0) } ?? []
   }
 
   /// The scenes of a folder, the one that was changed last first.
@@ -39,7 +39,7 @@ struct KeptScenes {
   }
 
   private static func hasStickers(_ path: String) -> Bool {
-    (try? SceneStore.peek(path: path))?.stickers.isEmpty == false
+    SceneLooks.look(at: path) == .scene(hasStickers: true)
   }
 
   /// Whether a scene was kept here.
@@ -51,25 +51,38 @@ struct KeptScenes {
     return parts.dropLast(2).joined(separator: "-").stem
   }
 
-  /// A path that is not taken, for another scene on the photo of one that was kept; nil where there is none.
-  static func free(beside path: String) -> String? {
-    KeptScenes(besides: path).free()
+  /// Returns a path that is not taken, for another scene on the photo of one that was kept.
+  static func free(beside path: String) throws(FileError) -> String {
+    try KeptScenes(besides: path).free()
   }
 
-  /// Removes a scene with all that lies beside it; false where another program has it open.
-  static func remove(_ path: String) -> Bool {
+  /// Moves a scene to the trash with all that belongs to it; `false` if another program has the scene open.
+  static func throwAway(_ path: String) -> Bool {
     guard Disk.exists(path) else { return true }
     struct IsGone: Error {}
+    // Its lock is held until the scene has moved.
     guard let store = try? SceneStore(path: path, startingWith: { throw IsGone() }),
-      !store.isReadOnly
+      !store.isReadOnly, let trash = SceneTrash(besides: path.folder)
     else { return false }
-    removeFiles(of: path)
-    return true
+    return withExtendedLifetime(store) { trash.take(path) }
   }
 
-  private static func removeFiles(of path: String) {
-    for ending in ["", ".journal", ".lock", ".beginning"] { Disk.remove(path + ending) }
+  /// Returns the names of what belongs to a scene in a folder: its journals, its folder of pictures, but neither the scene
+  /// itself nor its lock.
+  static func companions(of name: String, in folder: String) -> [String] {
+    let pictures = PastedPictures(ofScene: "\(folder)/\(name)")?.folder.lastPart
+    return (Folder.names(in: folder) ?? []).filter { other in
+      other == pictures || (other.hasPrefix(name + ".") && !other.hasSuffix(".lock"))
+    }
+  }
+
+  /// Removes a scene for good, with all that belongs to it.
+  static func removeFiles(of path: String) {
     PastedPictures(ofScene: path)?.remove()
+    for companion in companions(of: path.lastPart, in: path.folder) {
+      Disk.remove("\(path.folder)/\(companion)")
+    }
+    for ending in [".lock", ""] { Disk.remove(path + ending) }
   }
 
   /// When a scene or its journal was written last, in nanoseconds.
@@ -77,11 +90,16 @@ struct KeptScenes {
     [path, path + ".journal"].compactMap(Disk.lastChange).max() ?? 0
   }
 
-  /// A path that is not taken, in a folder that is made; nil where that cannot be.
-  func free() -> String? {
-    // The person's own alone, as its content may be.
-    guard Folder.make(folder, permissions: 0o700) else { return nil }
-    return (1...).lazy.map(path).first { !Disk.exists($0) }
+  /// Returns a path that is not taken, in a folder that is made if it isn't there.
+  func free() throws(FileError) -> String {
+    // The user's own alone, as its content may be.
+    try Folder.make(folder, permissions: 0o700)
+    // A scene in the trash keeps its name until it is restored or removed.
+    let trash = SceneTrash(besides: folder)
+    return try Disk.firstFree(
+      of: (1...FileName.greatestNumber).lazy.map(path).filter {
+        trash?.holds($0.lastPart) != true
+      })
   }
 
   /// Takes a scene away that is as new; whether it was.

@@ -8,6 +8,9 @@ struct LanguageFolder {
   let path: String
   let log: Logger
 
+  /// The most bytes of a file of translations: 4 MiB, many times what the longest one has.
+  static let greatestSize = 4 << 20
+
   init(_ assets: AssetFolder, log: Logger) {
     (path, self.log) = ("\(assets.path)/Languages", log)
   }
@@ -29,7 +32,8 @@ struct LanguageFolder {
   func read(_ code: String) -> Catalogue? {
     let file = "\(path)/\(code).po"
     do {
-      return Catalogue(code: code, try MessageFile(reading: try Disk.read(file)))
+      return Catalogue(
+        code: code, try MessageFile(reading: try Disk.read(file, limit: Self.greatestSize)))
     } catch {
       log.warning("\(file): \(error); the language is left out")
       return nil
@@ -49,7 +53,10 @@ struct LanguageFolder {
       complaint = painter.complaint(about: words)
       if complaint != nil { first = english }
     }
-    return (Languages(codes: codes, first: first) { self.read($0) }, complaint)
+    let languages = Languages(codes: codes, first: first, canDraw: painter.canDraw) {
+      self.read($0)
+    }
+    return (languages, complaint)
   }
 
   /// The code of the language in which the program begins.

@@ -14,6 +14,8 @@ struct OpenScene {
   let isNew: Bool
   /// Whether the program has chosen the place where the document is kept.
   let isKeptByItself: Bool
+  /// Why the program can't keep the document although the user expects so; `nil` if it is kept, or is not to be.
+  let unkept: Phrase?
   /// What the person is to be told; nil if all is well.
   let problem: Phrase?
 
@@ -21,7 +23,9 @@ struct OpenScene {
   static let steps = 1_000_000_000
 
   /// Opens the scene that the options name, or starts a new one over their photo.
-  init(_ options: Options, _ workshop: Workshop) throws(Failure) {
+  ///
+  /// A scene that is `opened` already is not read again.
+  init(_ options: Options, _ workshop: Workshop, opened: SceneStore? = nil) throws(Failure) {
     let named = options.scene.first.map(Disk.absolute)
     var isNew = false
     func open(_ path: String?) throws -> SceneStore {
@@ -35,9 +39,18 @@ struct OpenScene {
       }
     }
     do {
-      let kept = named == nil ? try Self.keep(options, assets: workshop.assets, open) : nil
+      var (kept, unkept): (SceneStore?, Phrase?)
+      if opened == nil, named == nil, options.isLive, !options.kiosk {
+        do throws(Unkept) {
+          kept = try Self.keep(options, assets: workshop.assets, open)
+        } catch {
+          if let failure = error.failure { throw failure }
+          unkept = error.reason
+        }
+      }
+      self.unkept = unkept
       isKeptByItself = kept != nil || named.map(KeptScenes.holds) == true
-      store = try kept ?? open(named)
+      store = try opened ?? kept ?? open(named)
     } catch let error as Failure {
       throw error
     } catch {
@@ -76,19 +89,39 @@ struct OpenScene {
     return phrase.inEnglish(line)
   }
 
-  /// A scene that nobody has given a place, kept among the person's data; nil where that cannot be.
+  /// Why a scene is not kept among the user's data.
+  private struct Unkept: Error {
+    let reason: Phrase
+    /// Why there is nothing to keep: the photo can't be opened, for one.
+    var failure: Failure?
+  }
+
+  /// Opens a scene that nobody has given a place, kept among the user's data.
   private static func keep(
     _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
-  ) throws -> SceneStore? {
-    guard options.isLive, !options.kiosk,
-      let kept = KeptScenes(
-        ofPhotoAt: Disk.absolute(options.background ?? assets.background))
-    else { return nil }
+  ) throws(Unkept) -> SceneStore {
+    let photo = Disk.absolute(options.background ?? assets.background)
+    guard let kept = KeptScenes(ofPhotoAt: photo) else {
+      throw Unkept(reason: "there is no folder to keep it in")
+    }
     if options.resume, let latest = kept.latest, let store = try? open(latest), !store.isReadOnly {
       return store
     }
-    guard let path = kept.free() else { return nil }
-    do { return try open(path) } catch let error as Failure { throw error } catch { return nil }
+    do {
+      let store = try open(kept.free())
+      guard let reason = store.readOnlyReason else { return store }
+      throw Unkept(reason: Phrase(verbatim: "\(store.path ?? photo) \(reason)"))
+    } catch let error as Unkept {
+      throw error
+    } catch let error as Failure {
+      throw Unkept(reason: error.phrase, failure: error)
+    } catch let error as FileError {
+      throw Unkept(reason: "\(error)")
+    } catch SceneFileError.file(let error) {
+      throw Unkept(reason: "\(error)")
+    } catch {
+      throw Unkept(reason: Phrase(verbatim: "\(error)"))
+    }
   }
 
   private static func isPicture(_ path: String?) -> Bool {

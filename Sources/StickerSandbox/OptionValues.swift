@@ -1,12 +1,13 @@
 import ArgumentParser
 import Backend
+import Files
 import Geometry
 import Logging
 import StickerCompositor
 import StickerEditor
 
 /// Reads the whole of a text as a finite number.
-private func number(_ text: some StringProtocol) -> Double? {
+func number(_ text: some StringProtocol) -> Double? {
   Double(text).flatMap { $0.isFinite ? $0 : nil }
 }
 
@@ -16,13 +17,16 @@ extension Options {
     "--size": "WIDTHxHEIGHT, both from 1 to 16384",
     "--ui-scale": "a number from 0.5 to 4",
     "--theme": Theme.allCases.map(\.rawValue).joined(separator: ", "),
-    "--place": "IMAGE@X,Y with ,scale=S and ,rotation=DEGREES as you like",
+    "--place":
+      "WHAT@X,Y and then scale=S or width=W, rotation=DEGREES, opacity=O, flip and color=RRGGBB, each once and after a comma",
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
-    "--exit-code": "4 to 12 corners as in 1324, or a key as in Ctrl+Shift+F12",
+    "--exit-code": "6 to 12 corners as in 142332, or a key as in Ctrl+Shift+F12",
     "--reset-after": "a number of seconds over 0",
     "--export-limit": "a number from 1 up",
-    "--export": "a path that ends in \(ExportFormat.choices)",
+    "--export": "a path that ends in \(ExportFormat.choices), or - for standard output",
+    "--export-format": ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
+    "--export-size": "a number of pixels as in 1920, or a box as in 1920x1080",
     "--quality": "a number from 1 to 100",
     "--max-pixels": "a number from 1 to \(1 << 30)",
     "--frames": "a number from 0 up",
@@ -35,6 +39,9 @@ extension Options {
 struct WindowSize: ExpressibleByArgument, Equatable {
   var width: Int
   var height: Int
+
+  /// The size if none is given.
+  static let usual = WindowSize(width: 1280, height: 800)
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
@@ -108,36 +115,6 @@ struct FrameCount: ExpressibleByArgument, Equatable {
   }
 }
 
-/// `IMAGE@X,Y[,scale=S][,rotation=DEG]`: a sticker to put down.
-struct Placing: ExpressibleByArgument, Equatable {
-  /// A path, or the name of a bundled sticker.
-  var image: String
-  /// Where its middle is to lie, in canvas points.
-  var position: Point
-  var scale = 1.0
-  /// In degrees, clockwise.
-  var rotation = 0.0
-
-  init?(argument: String) {
-    // The picture's name may hold an @ of its own.
-    guard let at = argument.lastIndex(of: "@"), at > argument.startIndex else { return nil }
-    image = String(argument[..<at])
-    let parts = argument[argument.index(after: at)...].split(
-      separator: ",", omittingEmptySubsequences: false)
-    guard parts.count >= 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
-    position = Point(x: x, y: y)
-    for part in parts[2...] {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, let value = number(pair[1]) else { return nil }
-      switch pair[0] {
-      case "scale" where value > 0: scale = value
-      case "rotation": rotation = value
-      default: return nil
-      }
-    }
-  }
-}
-
 /// swift-log's levels by name.
 struct LogLevel: ExpressibleByArgument, Equatable {
   var level: Logger.Level
@@ -175,19 +152,60 @@ struct ExportPath: ExpressibleByArgument, Equatable {
   var format: ExportFormat
 
   init?(argument: String) {
-    guard let format = ExportFormat(path: argument) else { return nil }
+    let isOutput = argument == StandardInput.name
+    guard let format = isOutput ? .png : ExportFormat(path: argument) else { return nil }
     (path, self.format) = (argument, format)
   }
 
-  /// The path for a scene; `{name}` is replaced by the scene's file name without its ending.
+  /// Whether the picture goes to standard output.
+  var isStandardOutput: Bool { path == StandardInput.name }
+
+  /// Returns the path for a scene: `{name}` is replaced by the scene's file name without `.json`.
+  ///
+  /// Without `.json` a name such as `...json` would lead to another folder; it is left whole.
   func path(forScene scene: String?) -> String {
-    let file = scene?.split(separator: "/").last.map(String.init) ?? "sticker-sandbox"
-    let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    let file = scene?.pathNames.last.map(String.init) ?? "sticker-sandbox"
+    let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    let name = [stem, file].first { !["", ".", ".."].contains($0) } ?? "scene"
     return path.split(separator: "{name}", omittingEmptySubsequences: false).joined(separator: name)
   }
 
   /// Whether several scenes give several files.
   var isNamed: Bool { path.contains("{name}") }
+}
+
+/// The format of a picture that has no file name.
+struct FormatOption: ExpressibleByArgument, Equatable {
+  var format: ExportFormat
+
+  init?(argument: String) {
+    // Also as files are called: jpg.
+    guard let format = ExportFormat(rawValue: argument) ?? ExportFormat(path: "x." + argument)
+    else { return nil }
+    self.format = format
+  }
+}
+
+/// `N` or `WxH`: the largest size of an exported picture, in pixels.
+struct ExportSize: ExpressibleByArgument, Equatable {
+  var width: Int
+  var height: Int
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard let width = sides[0], sides.count <= 2, let height = sides.count == 2 ? sides[1] : width,
+      (1...1 << 20).contains(width), (1...1 << 20).contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Returns a composition that fits into the size, in its own proportions; one that does already stays as it is.
+  func fit(_ composition: Composition) -> Composition {
+    let size = composition.size
+    let scale = min(
+      1, Double(width) / max(size.width, 1e-9), Double(height) / max(size.height, 1e-9))
+    return composition.scaled(within: max(size.width, size.height) * scale)
+  }
 }
 
 /// From 1 to 100.

@@ -4,12 +4,15 @@ import StickerCompositor
 
 /// What a person asks for on the command line.
 struct Options: ParsableArguments {
-  @Argument(help: ArgumentHelp("The photo; the bundled one if left out.", valueName: "background"))
+  @Argument(
+    help: ArgumentHelp(
+      "The photo; the bundled one if left out. - reads it from standard input.",
+      valueName: "background"))
   var background: String?
 
   @Option(
     help: ArgumentHelp(
-      "Open this scene, and keep it saved there; created if it does not exist. Can be repeated with --export.\n(sticker-sandbox photo.jpg --scene party.json)",
+      "Open this scene, and keep it saved there; created if it does not exist. Can be repeated with --export, which also takes - for standard input.\n(sticker-sandbox photo.jpg --scene party.json)",
       valueName: "file"))
   var scene: [String] = []
 
@@ -21,8 +24,8 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Put a sticker down at the start; can be repeated. A new scene begins with it; added to one that exists, all are one step of undo.\n(--place star@640,400,scale=0.5,rotation=30)",
-      valueName: "image@x,y"))
+      "Put a sticker down at the start, its middle at X,Y in canvas points; can be repeated. WHAT is a picture's path, the name of a sticker, an emoji, or text:WORDS, and ends at the last @. After X,Y come, in any order: scale=S or width=W in canvas points, rotation=DEGREES, opacity=O from 0 to 1, flip, and for words color=RRGGBB. A new scene begins with it; added to one that exists, all are one step of undo.\n(--place star@640,400,scale=0.5,rotation=30, --place 'text:Hello@100,200,width=400,opacity=0.5,flip')",
+      valueName: "what@x,y"))
   var place: [Placing] = []
 
   @Flag(
@@ -30,8 +33,11 @@ struct Options: ParsableArguments {
       "The canvas alone fills the window: no tray, no bars.\n(sticker-sandbox photo.jpg --no-ui)")
   var noUi = false
 
-  @Option(help: ArgumentHelp("The window's size in points.\n(--size 1920x1080)", valueName: "WxH"))
-  var size = WindowSize(width: 1280, height: 800)
+  @Option(
+    help: ArgumentHelp(
+      "The window's size in points; 1280x800 if left out, or less on a smaller screen.\n(--size 1920x1080)",
+      valueName: "WxH"))
+  var size: WindowSize?
 
   @Option(
     parsing: .unconditional,
@@ -63,7 +69,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The operator's way out of --kiosk: 4 to 12 corners to be tapped one after another, 1 and 2 at the top, 3 and 4 at the bottom, within 2 seconds each; or a key with Ctrl.\n(--kiosk --exit-code 142332, --exit-code Ctrl+Shift+F12)",
+      "The operator's way out of --kiosk: 6 to 12 corners to be tapped one after another, 1 and 2 at the top, 3 and 4 at the bottom, within 2 seconds each; or a key with Ctrl. A wrong tap begins anew; after three wrong codes no code counts for 30 seconds, then for twice as long each time, up to 16 minutes.\n(--kiosk --exit-code 142332, --exit-code Ctrl+Shift+F12)",
       valueName: "code"))
   var exitCode: ExitOption?
 
@@ -100,16 +106,29 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the composition as \(ExportFormat.choices) and exit, with no window; {name} stands for the scene's name.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
+      "Write the composition as \(ExportFormat.choices) and exit, with no window; {name} stands for the scene's name, - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
       valueName: "file"))
   var export: ExportPath?
 
   @Option(
+    help: ArgumentHelp(
+      "The format of --export -: png, jpeg or webp; png if left out.\n(--export - --export-format webp > card.webp)",
+      valueName: "format"))
+  var exportFormat: FormatOption?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How good exported JPEG and WebP pictures are, from 1 to 100.\n(--export card.jpg --quality 90)",
+      "The largest size of the exported picture, in pixels: its longer side, or a box that it fits into; smaller pictures stay as they are.\n(--export card.jpg --export-size 1920, --export-size 1080x1080)",
+      valueName: "n|WxH"))
+  var exportSize: ExportSize?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How good exported JPEG and WebP pictures are, from 1 to 100; 95 if left out, or as chosen last with the button.\n(--export card.jpg --quality 90)",
       valueName: "n"))
-  var quality = Quality100(value: 95)
+  var quality: Quality100?
 
   @Option(
     help: ArgumentHelp(
@@ -182,8 +201,32 @@ struct Options: ParsableArguments {
 }
 
 extension Options {
+  /// Refuses options that contradict each other.
+  mutating func validate() throws {
+    let inputs = (scene + [background].compactMap(\.self)).filter { $0 == StandardInput.name }
+    if inputs.count > 1 {
+      throw ValidationError("standard input can be read once; give - for one file only")
+    }
+    if scene.contains(StandardInput.name), export == nil {
+      throw ValidationError(
+        "a scene from standard input can only be exported; add --export, or give a file")
+    }
+    if exportFormat != nil, export?.isStandardOutput != true {
+      throw ValidationError("--export-format is for --export -; a file's ending names its format")
+    }
+    if exportSize != nil, export == nil {
+      throw ValidationError("--export-size is for --export; add --export FILE")
+    }
+  }
+
   /// Whether a person is there: recordings and scripts see the same on every run.
   var isLive: Bool { !headless && replay == nil }
+
+  /// The quality of exports that nothing else is chosen for, from 1 to 100.
+  var exportQuality: Int { quality?.value ?? 95 }
+
+  /// The size of the window where the screen has room for it, in points.
+  var windowSize: Size { (size ?? .usual).size }
 
   /// Whether each frame waits for the pictures in it, so that the same always comes of the same.
   var waitsForPictures: Bool {

@@ -21,6 +21,7 @@ struct Paste: Sendable {
   }
 
   let pictures: PastedPictures?
+  let copy: SharedCopy
   let paths: StickerPaths
   let files: FileOpener
 
@@ -49,7 +50,7 @@ struct Paste: Sendable {
     case .text(let text): return .words(text)
     case .files(let list): return .pictures(Self.paths(in: list))
     case .picture(let bytes):
-      if let note = PNG.note(in: bytes), let scene = try? SceneDocument(reading: note) {
+      if let note = PNG.note(in: bytes), let scene = copy.scene(for: note) {
         return stickers(of: scene)
       }
       switch keep(bytes) {
@@ -71,7 +72,8 @@ struct Paste: Sendable {
 
   /// What a document here calls a picture of another window.
   private func name(of image: String) -> String? {
-    if pictures?.isElsewhere(image) == true, let bytes = try? Disk.read(image),
+    if pictures?.isElsewhere(image) == true,
+      let bytes = try? Disk.read(image, limit: Self.limit),
       case .success(let path) = keep(bytes)
     {
       return paths.name(ofFile: path)
@@ -135,6 +137,6 @@ extension Substring {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(pathBytes: bytes)
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 /// Where pictures are kept that came without a file: a folder beside the scene, `party-pictures` for `party.json`.
 ///
@@ -7,6 +8,9 @@ struct PastedPictures: Sendable {
   /// The folder.
   let folder: String
 
+  /// The scene beside which it lies; `nil` if it lies among the user's data.
+  private let scene: String?
+
   /// What the folders end in.
   private static let ending = "-pictures"
   /// The most pictures of one hash.
@@ -14,6 +18,7 @@ struct PastedPictures: Sendable {
 
   /// The pictures of a scene; of one that is not kept, among the person's data, and nil where that has no folder.
   init?(ofScene scene: String?) {
+    self.scene = scene
     if let scene {
       folder = (scene.hasSuffix(".json") ? String(scene.dropLast(5)) : scene) + Self.ending
     } else if let data = UserFolders.data {
@@ -28,28 +33,37 @@ struct PastedPictures: Sendable {
     path.folder.hasSuffix(Self.ending) && path.folder != folder
   }
 
-  /// Keeps a picture file; where it lies, and whether it was not there before.
+  /// Keeps a picture file; returns its path, and whether it was not there before.
+  ///
+  /// Throws if the folder is a symbolic link or another user's: see ``OpenFolder``.
   func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> (path: String, isNew: Bool) {
-    _ = Folder.make(folder, permissions: 0o755)
-    let names = (1...Self.greatestNumber).lazy.map { number in
-      let more = number == 1 ? "" : "-\(number)"
-      return "\(folder)/pasted-\(Self.hash(of: bytes))\(more).\(ending)"
+    try Folder.make(folder, permissions: 0o755)
+    do throws(FileCode) {
+      let open = try OpenFolder(folder, of: owner)
+      let names = (1...Self.greatestNumber).lazy.map { number in
+        let more = number == 1 ? "" : "-\(number)"
+        return "pasted-\(Self.hash(of: bytes))\(more).\(ending)"
+      }
+      // Of one hash there may be several, where somebody means it.
+      for name in names {
+        guard let isSame = try open.holds(bytes, at: name) else { break }
+        if isSame { return ("\(folder)/\(name)", false) }
+      }
+      return ("\(folder)/\(try open.write(bytes, toFirstFree: names))", true)
+    } catch {
+      throw error.error(folder, .write)
     }
-    // Of one hash there may be several, where somebody means it.
-    for path in names {
-      guard let there = try Disk.readIfPresent(path) else { break }
-      if there == bytes { return (path, false) }
-    }
-    return (try Disk.write(bytes, toFirstFree: names), true)
   }
 
-  /// Removes what was kept; other files that somebody has put there stay.
+  /// Removes what was kept; other files that the user has put there stay, and so does all in a folder that is a link.
   func remove() {
-    for name in Folder.names(in: folder) ?? [] where name.hasPrefix("pasted-") {
-      Disk.remove("\(folder)/\(name)")
-    }
+    guard let open = try? OpenFolder(folder, of: owner) else { return }
+    for name in open.names where name.hasPrefix("pasted-") { open.remove(name) }
     Folder.removeIfEmpty(folder)
   }
+
+  /// The owner of the scene; `nil` if there is no scene.
+  private var owner: uid_t? { scene.flatMap { ((try? FileStatus(of: $0)) ?? nil)?.owner } }
 
   private static func hash(of bytes: [UInt8]) -> String {
     let digits = String(bytes.stableHash, radix: 16)

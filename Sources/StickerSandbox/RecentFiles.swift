@@ -18,7 +18,8 @@ struct RecentFiles {
   var paths: [String] { kept.filter(Disk.isReadable) }
 
   private var kept: [String] {
-    guard let list, let bytes = try? Disk.readIfPresent(list) else { return [] }
+    guard let list, let bytes = try? Disk.readIfPresent(list, limit: Disk.greatestTextSize)
+    else { return [] }
     return Array(Paste.paths(in: String(decoding: bytes, as: UTF8.self)).prefix(Self.limit))
   }
 
@@ -28,7 +29,7 @@ struct RecentFiles {
     // Scenes that the program keeps by itself are found among the person's pictures.
     guard let list, !KeptScenes.holds(path) else { return }
     let paths = [path] + kept.filter { $0 != path }
-    guard paths != kept, Folder.make(list.folder, permissions: 0o700) else { return }
+    guard paths != kept, (try? Folder.make(list.folder, permissions: 0o700)) != nil else { return }
     let lines = paths.prefix(Self.limit).map { $0.fileURI + "\n" }.joined()
     try? Disk.write(Array(lines.utf8), to: list)
   }
@@ -38,7 +39,7 @@ extension String {
   /// The URI of the file at an absolute path.
   var fileURI: String {
     "file://"
-      + utf8.map { byte in
+      + pathBytes.map { byte in
         let isPlain =
           Self.plain.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
           || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte

@@ -31,7 +31,9 @@ extension SceneDocument {
     let file = paths.file(named: name)
     // Stickers of the folder and the bundle go by their names everywhere.
     guard ScenePath.resolve(name, inDocumentAt: paths.document) == file else { return name }
-    guard let pictures, pictures.isElsewhere(file), let bytes = try Disk.readIfPresent(file) else {
+    guard let pictures, pictures.isElsewhere(file),
+      let bytes = try Disk.readIfPresent(file, limit: Paste.limit)
+    else {
       return ScenePath.relative(file, toDocumentAt: path)
     }
     let ending = file.lastPart.split(separator: ".").last.map(String.init) ?? "png"

@@ -53,7 +53,9 @@ struct SceneThumbnails: PictureSource {
   private func draw(_ name: String) throws(PictureError) -> Bitmap {
     let path = String(name.dropFirst(Self.prefix.count).drop { $0 != ":" }.dropFirst())
     let document: SceneDocument
-    do throws(SceneFileError) { document = try SceneStore.peek(path: path) } catch {
+    do throws(SceneFileError) {
+      document = try SceneStore.peek(path: path, limit: SceneLooks.greatestSize)
+    } catch {
       throw PictureError(.cannotOpen, "\(error)")
     }
     let paths = paths(path)

@@ -23,11 +23,13 @@ final class Screen {
       if let window {
         self.window = window
       } else {
-        self.window = try platform.openWindow(
-          WindowOptions(
-            title: "Sticker Sandbox", size: options.size.size,
-            isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
-            renderer: options.renderer))
+        var wanted = WindowOptions(
+          title: "Sticker Sandbox", size: options.windowSize,
+          isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
+          renderer: options.renderer)
+        // A size that the user has asked for is taken at their word.
+        wanted.fitsScreen = options.isLive && options.size == nil
+        self.window = try platform.openWindow(wanted)
       }
     } catch { throw Failure(error) }
     let said = options.isLive ? InterfaceScale(clamping: self.window.displayScale) : .one
@@ -40,6 +42,15 @@ final class Screen {
 
   /// The window's size in points of the interface.
   var size: Size { pump.scale.size(ofWindow: window.size) }
+
+  /// Has an input method show its candidates beside a caret, in interface points.
+  func placeInputMethod(at caret: Rect) {
+    let factor = pump.scale.factor
+    window.setTextInputArea(
+      Rect(
+        x: caret.minX * factor, y: caret.minY * factor, width: caret.size.width * factor,
+        height: caret.size.height * factor))
+  }
 
   private var presenter: any Presenter { window.presenter }
 

@@ -18,6 +18,8 @@ final class ScreenPictures: StickerImages {
     let isPhoto: Bool
     /// Nil while it is being opened.
     var info: PictureInfo?
+    /// The frame in which the editor asked for it last.
+    var lastRequest = 0
   }
 
   /// What there is to know of a picture each time it is drawn: numbers alone, as there may be a million.
@@ -25,6 +27,8 @@ final class ScreenPictures: StickerImages {
     let levels: PictureLevels
     let isPhoto: Bool
     let isMoving: Bool
+    /// The size of the interface's words at a line height of 100; `nil` for every other picture.
+    let label: Size?
     /// The frame in which it was drawn last.
     var lastUse: Int
   }
@@ -76,6 +80,7 @@ final class ScreenPictures: StickerImages {
     let number = number(of: name)
     let info = shown[number]?.info ?? cache.info(path(of: name))
     shown[number]?.info = info
+    shown[number]?.lastRequest = frame
     return StickerImage(
       id: number, size: info.size, mask: info.mask,
       isPhotograph: info.format?.isPhotographic == true && info.mask == nil)
@@ -162,9 +167,10 @@ final class ScreenPictures: StickerImages {
   /// Where a picture is among those that are drawn; nil while it is being opened.
   private func place(_ number: Int) -> Dictionary<Int, Drawn>.Index? {
     if let index = drawn.index(forKey: number) { return index }
-    guard let info = info(number), let isPhoto = shown[number]?.isPhoto else { return nil }
+    guard let info = info(number), let picture = shown[number] else { return nil }
     drawn[number] = Drawn(
-      levels: info.levels, isPhoto: isPhoto, isMoving: info.frames.isMoving, lastUse: frame)
+      levels: info.levels, isPhoto: picture.isPhoto, isMoving: info.frames.isMoving,
+      label: WordPictures.isPlainLabel(picture.name) ? info.size : nil, lastUse: frame)
     return drawn.index(forKey: number)
   }
 
@@ -223,6 +229,11 @@ final class ScreenPictures: StickerImages {
   func sprite(_ item: DrawnItem, scale: Double, on presenter: any Presenter) -> Sprite? {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
     guard pixels.isFinite, item.opacity > 0 else { return nil }
+    if case .image(let number) = item.picture,
+      let sprite = labelSprite(number, pixels, opacity: item.opacity, on: presenter)
+    {
+      return sprite
+    }
     let upload =
       switch item.picture {
       case .image(let number): upload(number, item.shownSize(scale: scale), on: presenter)
@@ -232,8 +243,7 @@ final class ScreenPictures: StickerImages {
           on: presenter)
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: frame)
-          ?? uploads.add(
-            panel.bitmap(scale: scale), .panel(panel), frame: frame, on: presenter)
+          ?? uploads.add(panel, scale: scale, frame: frame, on: presenter)
       }
     guard let upload else { return nil }
     let perPixel = AffineTransform.scale(
@@ -250,21 +260,49 @@ final class ScreenPictures: StickerImages {
     return Sprite(image: upload.image, transform: transform, opacity: item.opacity)
   }
 
+  /// Returns the interface's words with one pixel of their picture on each pixel of the screen.
+  ///
+  /// Returns `nil` for every other picture, for words that don't stand upright, and for words that are larger than the
+  /// painter makes them.
+  private func labelSprite(
+    _ number: Int, _ pixels: AffineTransform, opacity: Double, on presenter: any Presenter
+  ) -> Sprite? {
+    guard let index = place(number), let label = drawn.values[index].label, !label.isEmpty,
+      pixels.b == 0, pixels.c == 0, pixels.a > 0, pixels.d > 0, let name = shown[number]?.name,
+      abs(pixels.a * label.height - pixels.d * label.width) < 0.01 * label.width
+    else { return nil }
+    // In fractions of a pixel that nobody sees, so that rounding makes no picture anew.
+    let height = (pixels.d / label.height * 100 * 64).rounded() / 64
+    guard height >= 1, let upload = upload(PictureKey(name, .lineHeight(height)), on: presenter),
+      abs(Double(upload.width) - pixels.a) <= 1.5, abs(Double(upload.height) - pixels.d) <= 1.5
+    else { return nil }
+    drawn.values[index].lastUse = frame
+    return Sprite(
+      image: upload.image,
+      transform: AffineTransform(
+        a: 1, b: 0, c: 0, d: 1, tx: pixels.tx.rounded(), ty: pixels.ty.rounded()),
+      opacity: opacity)
+  }
+
   /// A frame has been shown: what nobody has looked at for long goes.
   func endFrame(on presenter: any Presenter) {
     frame += 1
     guard uploads.pixelCount > room || frame % 60 == 0 else { return }
     uploads.remove(
       unusedSince: frame - (uploads.pixelCount > room ? 1 : Self.patience), on: presenter)
-    // The interface asks for its lines by name each time.
-    let unused = drawn.filter { frame - $0.value.lastUse > Self.patience }.keys
-    for name in unused.compactMap({ shown[$0]?.name }) where WordPictures.isLabel(name) {
-      forget(name)
+    // The interface asks for its lines by name each time; many are measured, and never drawn.
+    let unused = shown.filter { number, picture in
+      WordPictures.isLabel(picture.name)
+        && frame - max(picture.lastRequest, drawn[number]?.lastUse ?? 0) > Self.patience
     }
+    for picture in unused.values { forget(picture.name) }
   }
 
   /// Gives everything back.
   func close(on presenter: any Presenter) { uploads.remove(unusedSince: .max, on: presenter) }
+
+  /// The number of pictures that have a number.
+  var nameCount: Int { shown.count }
 
   /// Pixels of all pictures that are drawn.
   var pixelCount: Int { uploads.pixelCount }
@@ -311,20 +349,15 @@ final class ScreenPictures: StickerImages {
     }
   }
 
-  /// The pixels of a key that are there, or drawn at once.
-  private func upload(_ key: PictureKey, on presenter: any Presenter) -> Upload? {
-    uploads.upload(.pixels(key), frame: frame)
+  /// The pixels of a key that are there, or drawn at once; those of icons are in light ink, and inked anew for a dark one.
+  private func upload(
+    _ key: PictureKey, _ ink: Ink = .light, on presenter: any Presenter
+  ) -> Upload? {
+    let inked = Upload.Key.pixels(key, ink)
+    return uploads.upload(inked, frame: frame)
       ?? cache.pixels(key).bitmap.flatMap {
-        uploads.add($0, .pixels(key), holding: key, frame: frame, on: presenter)
-      }
-  }
-
-  /// An icon, drawn at once; its files are drawn with light ink.
-  private func upload(_ key: PictureKey, _ ink: Ink, on presenter: any Presenter) -> Upload? {
-    guard ink == .dark else { return upload(key, on: presenter) }
-    return uploads.upload(.dark(key), frame: frame)
-      ?? cache.pixels(key).bitmap.flatMap {
-        uploads.add($0.inDarkInk, .dark(key), frame: frame, on: presenter)
+        uploads.add(
+          ink == .light ? $0 : $0.inDarkInk, inked, holding: key, frame: frame, on: presenter)
       }
   }
 

@@ -36,28 +36,44 @@ extension Session {
   /// pasted.
   var sharesClipboard: Bool { !options.kiosk && replay == nil }
 
-  /// Lets other programs have what was copied here: stickers as a picture, with a note for other windows of this one.
+  /// Offers what was copied here to other programs: words as text, stickers as a picture with a number for other windows.
   func copy(_ text: String) {
+    world.endNotice(about: .arrival)
     guard sharesClipboard else { return }
     var content = ClipboardContent(text: text)
-    if let stickers = world.copiedStickers { content.picture = picture(of: stickers) }
+    sharedNumber = nil
+    if let stickers = world.copiedStickers {
+      let number = SharedCopy.Number.random()
+      sharedNumber = number
+      content.picture = picture(of: stickers, as: number)
+    }
+    if content.picture == nil { sharedCopy.remove() }
     clipboard.put(content)
     if content.picture != nil { tellLimitation() }
   }
 
-  /// What makes a PNG file of stickers; nil where there is nothing to be seen.
-  private func picture(of stickers: [SceneDocument.Sticker]) -> (@Sendable () -> [UInt8]?)? {
+  /// Waits until other programs have what was copied here, and removes what nobody can paste any more.
+  func finishCopy() {
+    clipboard.finish()
+    if let sharedNumber, clipboard.isForeign { sharedCopy.remove(sharedNumber) }
+  }
+
+  /// Returns what makes a PNG file of stickers, on any thread; `nil` if nothing of them is visible.
+  private func picture(
+    of stickers: [SceneDocument.Sticker], as number: SharedCopy.Number
+  ) -> (@Sendable () -> [UInt8]?)? {
     let paths = paths
     guard
       let composition = Composition(
         copyOf: stickers, pixelLimit: Self.greatestCopy, resolve: paths.file)
     else { return nil }
     let named = stickers.namingPictures { Disk.absolute(paths.file(named: $0)) }
-    let note = SceneDocument(canvas: store.document.canvas, stickers: named)
+    let scene = SceneDocument(canvas: store.document.canvas, stickers: named)
     let exporter = workshop.exporter()
-    return {
+    return { [sharedCopy] in
       guard let file = try? exporter.png(composition) else { return nil }
-      return PNG.adding(note: (try? note.written()) ?? [], to: file)
+      guard sharedCopy.keep(scene, as: number) else { return file }
+      return PNG.adding(note: number.digits, to: file)
     }
   }
 
@@ -71,7 +87,7 @@ extension Session {
   /// Takes what the clipboard holds: what was copied here, or else what comes of it in a later frame.
   func paste() {
     if !sharesClipboard || world.copiedText != nil {
-      if world.copiedText == nil { world.tell("there is nothing to paste") }
+      if world.copiedText == nil { world.tell("there is nothing to paste", about: .arrival) }
       return world.pasteCopied()
     }
     // One at a time: who presses the key again means the same.
@@ -79,7 +95,8 @@ extension Session {
     isPasting = true
     tellLimitation()
     let paste = Paste(
-      pictures: PastedPictures(ofScene: store.path), paths: paths, files: workshop.files)
+      pictures: PastedPictures(ofScene: store.path), copy: sharedCopy, paths: paths,
+      files: workshop.files)
     clipboard.read(prefersText: world.isWriting, limit: Paste.limit) {
       [pasted, wake = platform.wake] reading in
       pasted.give(paste.outcome(of: reading))
@@ -100,23 +117,22 @@ extension Session {
   func pastedEvents() -> [InputEvent] {
     guard isPasting, let outcome = pasted.take() else { return [] }
     isPasting = false
-    let center = Point(world.windowSize.width / 2, world.windowSize.height / 2)
     switch outcome {
     case .nothing(let problem):
-      world.tell(problem)
+      world.tell(problem, about: .arrival)
     case .pictures(let files):
-      for path in files { bring(path, to: center, isPasted: true) }
+      for path in files { bring(path, to: nil) }
     case .stickers(let scene):
       return [InputEvent(time: screen.pump.now, kind: .paste(scene))]
     case .words(let text):
       let line = text.split(separator: "\n").first ?? ""
       let path = Paste.path(ofFileURI: line) ?? String(line)
-      guard world.isWriting || !path.hasPrefix("/") || !Disk.isReadable(path) else {
-        bring(path, to: center, isPasted: true)
+      guard world.isWriting || !path.isAbsolutePath || !Disk.isReadable(path) else {
+        bring(path, to: nil)
         return []
       }
       let name = Words(String(text.prefix(500))).name
-      return [InputEvent(time: screen.pump.now, kind: .drop(name: name, position: center))]
+      return [InputEvent(time: screen.pump.now, kind: .drop(name: name, position: nil))]
     }
     return []
   }

@@ -1,21 +1,21 @@
 import Backend
+import Files
 import StickerEditor
 import StickerScene
 
 extension Session {
-  /// Asks how the picture is to be; it begins as it was made last.
+  /// Opens the export sheet with the choices of the last export.
   func askForExport() {
     guard options.isLive, !options.kiosk, job == nil else { return }
-    var choices =
-      exportChoices
-      ?? ExportChoices(
-        format: usualFormat, quality: options.quality.value, canvas: store.document.canvas)
-    if choices.canvas != store.document.canvas {
-      choices = ExportChoices(
-        format: choices.format, quality: choices.quality, canvas: store.document.canvas)
-    }
-    exportChoices = choices
+    exportChoices = usualChoices
     measure()
+  }
+
+  /// The choices of the last export; before the first, the photo's usual format and the quality of `--quality`.
+  var usualChoices: ExportChoices {
+    ExportChoices(
+      exportPreference ?? ExportPreference(format: usualFormat, quality: options.exportQuality),
+      canvas: store.document.canvas)
   }
 
   /// Looks how large the file of what is chosen now will be.
@@ -40,10 +40,24 @@ extension Session {
     switch item {
     case .chip(ExportChoices.make):
       closeExportChoices()
-      startExport(exportChoices)
+      prefer(exportChoices)
+      startExport()
     case .chip(let id): if exportChoices?.choose(id) == true { measure() }
-    case .close, .text, .tile, .button: closeExportChoices()
+    case .close, .text, .tile, .button:
+      closeExportChoices()
+      exportChoices = nil
     }
+  }
+
+  /// Uses choices for all further exports: of this session, and of the next ones where settings are kept.
+  private func prefer(_ choices: ExportChoices?) {
+    guard let choices else { return }
+    // A canvas without room for a larger side says nothing about the size that the user prefers.
+    let former = exportPreference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
+    let side = choices.side ?? former
+    let preference = ExportPreference(format: choices.format, quality: choices.quality, side: side)
+    exportPreference = preference
+    keep { log throws(FileError) in try Settings.keep(export: preference, log) }
   }
 
   private func closeExportChoices() {

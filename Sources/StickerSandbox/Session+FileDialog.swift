@@ -18,7 +18,7 @@ extension Session {
   ///
   /// Whoever uses fingers is asked by the program: its chooser is made for them.
   func askDesktop(_ question: DesktopQuestion) -> Bool {
-    guard options.isLive, !options.kiosk, !usesFingers, let bus = SessionBus.address,
+    guard options.isLive, !options.kiosk, world.deviceInUse != .touch, let bus = SessionBus.address,
       let window = screen.window.portalName
     else { return false }
     // One at a time: what was asked before is out of sight.
@@ -35,15 +35,15 @@ extension Session {
       let endings = AssetFolder.pictureEndings.map { "*.\($0)" }
       return FileQuestion(
         .open, title: said("Open a photo or a picture you made"), window: window,
-        folder: UserFolders.folder("PICTURES"),
+        folder: UserFolders.folder("PICTURES")?.pathBytes,
         filters: [
           FileQuestion.Filter(
             said("My pictures"), patterns: ["*.json"] + endings, types: ["image/*"])
         ])
     case .copy(let path):
       return FileQuestion(
-        .save(name: path.lastPart), title: said("Keep a copy"), window: window,
-        folder: path.folder)
+        .save(name: path.lastPart.displayedPath), title: said("Keep a copy"), window: window,
+        folder: path.folder.pathBytes)
     }
   }
 
@@ -73,16 +73,5 @@ extension Session {
       return showCopyChoices()
     }
     keepCopy(at: choices.path, replacing: choices.path == path)
-  }
-
-  /// Notes whether a finger has done something last, or a mouse or keys.
-  func noteHands(_ events: [InputEvent]) {
-    for event in events {
-      switch event.kind {
-      case .touch: usesFingers = true
-      case .mouseButton, .wheel, .key: usesFingers = false
-      default: break
-      }
-    }
   }
 }

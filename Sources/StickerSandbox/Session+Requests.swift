@@ -32,27 +32,36 @@ extension Session {
       case .keepRecentEmoji(let names): recentEmoji = names
       case .scaleInterface(let isLarger): scaleInterface(isLarger: isLarger)
       case .writeText(let isWriting): screen.window.setWriting(isWriting)
-      case .showScenes: showScenes()
+      case .placeInputMethod(let caret): screen.placeInputMethod(at: caret)
+      case .showScenes:
+        gallery.showsTrash = false
+        showScenes()
       case .open: showFiles(.any)
       case .keepCopy: askForCopy()
       case .new: showFiles(.photo)
+      case .showFile(let path): showFile(path)
       case .chose(let choice): follow(choice)
       }
     }
   }
 
-  /// Leaves, unless that loses something and the person has not been told so just now.
+  /// Leaves, unless that loses something and the user has not been told so just now.
   private func leave() {
+    if !holdsForLoss() { isOver = true }
+  }
+
+  /// Returns whether leaving now would lose changes of which the user is told just now, and not the moment before.
+  func holdsForLoss() -> Bool {
     if store.needsFlush { try? store.flush() }
-    let isLost = store.needsFlush || (store.path == nil && store.history.canUndo)
-    if isLost, options.isLive, !isOver, !options.kiosk,
+    let isLost =
+      store.needsFlush || store.losesChanges || (store.path == nil && store.history.canUndo)
+    guard isLost, options.isLive, !isOver, !options.kiosk,
       warnedOfLoss.map({ screen.pump.now > $0 + 10 }) ?? true
-    {
-      warnedOfLoss = screen.pump.now
-      return world.tell(
-        "not kept: export it first, or leave once more to lose it", isError: true)
-    }
-    isOver = true
+    else { return false }
+    warnedOfLoss = screen.pump.now
+    world.tell(
+      "not kept: export it first, or leave once more to lose it", isError: true, about: .export)
+    return true
   }
 
   /// Begins in a language the next time, if it is the person's own choice; one that cannot be read is not taken.
@@ -73,7 +82,7 @@ extension Session {
 
   /// Keeps a choice for the next start, if it is the person's own: not a visitor's.
   func keep(_ write: (Logger) throws(FileError) -> Void) {
-    guard options.isLive, !options.kiosk, options.resetAfter == nil else { return }
+    guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
     do throws(FileError) { try write(workshop.log) } catch {
       workshop.log.warning("\(error)")
       world.tell("\(error)", isError: true)
@@ -136,13 +145,26 @@ extension Session {
     if !options.kiosk { world.tell(problem, isError: true) }
   }
 
-  /// Saves the scene for the last time.
+  /// Saves the scene for the last time; throws if changes are lost, so that the exit status is 1.
   func closeScene() throws(Failure) {
+    defer { tellNews() }
+    if let failure = unkeptFailure { throw failure }
+    try Self.close(store)
+  }
+
+  /// The failure of a changed scene that has no file because its folder cannot be written; `nil` if nothing is lost.
+  var unkeptFailure: Failure? {
+    guard let unkept, store.document != beginning else { return nil }
+    return Failure(
+      "changes are not saved: \(unkept); start with --scene FILE to save them in another folder")
+  }
+
+  /// Saves a scene for the last time; throws if changes could not be saved.
+  static func close(_ store: SceneStore) throws(Failure) {
     let isLost = store.losesChanges
     do throws(SceneStoreError) { try store.close() } catch {
       guard case .readOnly = error else { throw Failure("\(error)") }
     }
-    tellNews()
     guard isLost, let path = store.path, let reason = store.readOnlyReason else { return }
     throw Failure("nothing of what was done is kept: \(path) \(reason)")
   }
@@ -172,22 +194,21 @@ extension Session {
     let there = arrivals.filter { screen.pictures.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     arrivals.removeAll { arrival in there.contains { $0 == arrival } }
-    return there.compactMap { name, position, isPasted in
+    return there.compactMap { name, position in
       guard let problem = screen.pictures.problem(with: name) else {
-        let text = isPasted ? world.pastedPhotograph(name) : nil
-        return InputEvent(
-          time: screen.pump.now,
-          kind: text.map { .paste($0) } ?? .drop(name: name, position: position))
+        return InputEvent(time: screen.pump.now, kind: .drop(name: name, position: position))
       }
-      world.tell("\(problem)", isError: true)
+      world.tell("\(problem)", isError: true, about: .arrival)
       return nil
     }
   }
 
-  func bring(_ path: String, to position: Point, isPasted: Bool = false) {
+  /// Opens a picture in the background, which is dropped at a point when it is open; `nil` pastes it.
+  func bring(_ path: String, to position: Point?) {
+    world.endNotice(about: .arrival)
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: paths.document)
     if screen.pictures.problem(with: name) != nil { screen.pictures.forget(name) }
-    arrivals.append((name, position, isPasted))
+    arrivals.append((name, position))
   }
 
   // MARK: Export
@@ -201,16 +222,18 @@ extension Session {
   /// The format in which a picture is made if nobody says otherwise: photos as JPEG, what is drawn as PNG.
   var usualFormat: ExportFormat { photo?.format?.isPhotographic == true ? .jpeg : .png }
 
-  /// Makes a picture, in its own size and the usual format unless something else was chosen.
-  func startExport(_ choices: ExportChoices? = nil) {
-    guard job == nil else { return world.tell("a picture is being written already") }
-    guard quota.begin() else { return world.tell(quota.refusal, isError: true) }
-    let format = choices?.format ?? usualFormat
-    let composition = workshop.composition(store.document, paths)
+  /// Exports the composition in the format, size and quality of the last export.
+  func startExport() {
+    guard job == nil else {
+      return world.tell("a picture is being written already", about: .export)
+    }
+    guard quota.begin() else { return world.tell(quota.refusal, isError: true, about: .export) }
+    world.endNotice(about: .export)
+    let choices = usualChoices
     job = ExportJob(
-      choices?.sized(composition) ?? composition, to: .firstFree(exportPath(for: format)),
-      as: format, quality: choices?.quality ?? options.quality.value, with: workshop.exporter(),
-      wake: platform.wake)
+      choices.sized(workshop.composition(store.document, paths)),
+      to: .firstFree(exportPath(for: choices.format)), as: choices.format,
+      quality: choices.quality, with: workshop.exporter(), wake: platform.wake)
     world.showExportProgress(0)
   }
 
@@ -235,21 +258,23 @@ extension Session {
       workshop.log.error("\(problem)")
       // Where files lie is not for the public.
       let phrase: Phrase = "the picture could not be saved"
-      world.tell(options.kiosk ? phrase : phrase.inEnglish(problem), isError: true)
+      world.tell(options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
     case .cancelled:
       quota.giveBack()
-      world.tell("cancelled")
+      world.tell("cancelled", about: .export)
     }
   }
 
-  /// Tells where a picture is, and what could not be put into it.
+  /// Tells the user which folder the exported picture is in, or what is missing from the picture.
   private func tellOfPicture(at path: String, _ complaints: Exporter.Complaints) {
+    // A kiosk's visitors are told nothing about files, and nothing leads out of it.
+    let file = options.kiosk ? nil : path
     if let complaint = complaints.first, !options.kiosk {
       let phrase: Phrase = "the picture is saved, but something in it could not be read"
-      return world.tell(phrase.inEnglish(complaint), isError: true)
+      return world.tell(phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
     }
-    let saved: Phrase = options.kiosk ? "saved" : "saved as \(path)"
-    world.tell(quota.remainder.map { "\(saved); \($0)" } ?? saved)
+    let saved: Phrase = options.kiosk ? "saved" : "Saved to \(path.folder.lastPart)"
+    world.tell(quota.remainder.map { "\(saved); \($0)" } ?? saved, showing: file, about: .export)
   }
 
   /// Waits for the picture that is being written.
@@ -266,7 +291,7 @@ extension Session {
     let given = isKeptByItself ? nil : store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")
     let isOurs = origin.hasPrefix(workshop.assets.path)
-    let base = origin.lastPart.stem
+    let base = FileName.cut(origin.lastPart.stem)
     let folder =
       options.exportTo.map(Disk.absolute)
       ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : origin.folder)

@@ -1,6 +1,7 @@
 import Backend
 import Files
 import Geometry
+import Glibc
 import Pictures
 import StickerEditor
 import StickerScene
@@ -11,6 +12,42 @@ enum NextScene: Equatable {
   case scene(String)
   /// Something new on a photo; nil for the bundled one.
   case photo(String?)
+}
+
+/// A scene that is opened in the background for the next session.
+enum OpenedScene: Sendable {
+  case opened(OpenedStore)
+  /// The scene is that of this session, which holds its lock.
+  case isCurrent
+  case failed(Phrase)
+
+  /// Opens a scene, unless it is the one at `current`.
+  init(_ path: String, besides current: String?) {
+    struct IsGone: Error {}
+    if current.map({ Disk.areSame($0, path) }) ?? false {
+      self = .isCurrent
+      return
+    }
+    do {
+      let store = try SceneStore(path: Disk.absolute(path), limit: OpenScene.steps) {
+        throw IsGone()
+      }
+      RecentFiles().note(path)
+      self = .opened(OpenedStore(store: store))
+    } catch {
+      let error: any Error =
+        error is IsGone ? FileError(path: path, action: .read, code: ENOENT) : error
+      let phrase: Phrase = "\(path) cannot be opened"
+      self = .failed(phrase.inEnglish("\(error)"))
+    }
+  }
+}
+
+/// A store on its way to another thread.
+///
+/// Safe: the thread that has opened the store forgets it.
+struct OpenedStore: @unchecked Sendable {
+  let store: SceneStore
 }
 
 extension Options {
@@ -50,7 +87,24 @@ extension Session {
     guard options.isLive else { return }
     if store.needsFlush { try? store.flush() }
     let sheet = gallery.sheet(isEmpty: store.document.stickers.isEmpty)
+    awaitsScenes = ifAny && sheet.tiles.isEmpty
     if !ifAny || !sheet.tiles.isEmpty { world.show(sheet) }
+  }
+
+  /// Shows scenes that were found after their sheet was.
+  func followLooks() {
+    // A sheet behind the help sheet is renewed when it is shown again.
+    guard !world.isHelpShown else { return }
+    let isListed = listing.takeNews()
+    guard looks.takeNews() || isListed else { return }
+    if world.sheet?.id == SceneGallery.id {
+      showScenes()
+    } else if world.sheet?.id == FileChooser.id {
+      showChooser(isRead: isListed)
+    } else if awaitsScenes, world.sheet == nil, store.document == beginning {
+      // Nobody has begun meanwhile.
+      showScenes(ifAny: true)
+    }
   }
 
   /// Lets the person look for something.
@@ -63,14 +117,25 @@ extension Session {
     let chooser = FileChooser(
       purpose, bundled: workshop.assets.background,
       at: purpose == .folder ? copyChoices?.folder ?? before : before,
-      recent: RecentFiles().paths)
+      recent: RecentFiles().paths, looks: looks, listing: listing)
     self.chooser = chooser
-    world.show(chooser.sheet)
+    showChooser()
+  }
+
+  /// Shows what the user looks for files in; with `isRead` the folder is not read again.
+  func showChooser(isRead: Bool = false) {
+    guard let chooser else { return }
+    world.show(chooser.sheet(isRead: isRead))
+    if chooser.isCut {
+      world.tell(
+        "This folder is too large: only \(FolderListing.greatestCount) files are shown.",
+        about: .gallery)
+    }
   }
 
   /// Whether a sheet is shown that depends on what lies on the disk.
   var showsFiles: Bool {
-    guard let sheet = world.sheet else { return false }
+    guard let sheet = world.sheetBehindHelp else { return false }
     return [SceneGallery.id, FileChooser.id, CopyChoices.id, ExportChoices.id].contains(sheet.id)
   }
 
@@ -94,6 +159,7 @@ extension Session {
 
   private func followGallery(_ item: SheetChoice.Item) {
     switch item {
+    case .close where gallery.showsTrash: showTrash(false)
     case .close: leaveGallery()
     case .chip(let id):
       switch SceneGallery.Chip(rawValue: id) {
@@ -103,25 +169,47 @@ extension Session {
         leaveGallery()
         world.perform(.startOver)
       case .keepCopy: askForCopy()
+      case .trash: showTrash(true)
+      case .kept: showTrash(false)
       case nil: break
       }
+    case .tile(let path) where gallery.showsTrash: restore(path)
     case .tile(let path):
       if gallery.thrownAway.contains(path) { gallery.bringBack(path) }
-      if path == store.path { leaveGallery() } else { go(to: .scene(path)) }
+      if path == store.path { leaveGallery() } else { open(path) }
     case .button(let button, of: let path): press(button, of: path)
     case .text: break
     }
   }
 
+  private func showTrash(_ isShown: Bool) {
+    gallery.showsTrash = isShown
+    showScenes()
+  }
+
+  /// Brings a deleted scene back among the kept ones, which are shown then.
+  private func restore(_ path: String) {
+    if gallery.thrownAway.contains(path) {
+      gallery.bringBack(path)
+      showScenes()
+    } else if gallery.restore(path) {
+      world.tell("restored", about: .gallery)
+      showTrash(false)
+    } else {
+      world.tell("this scene cannot be restored", isError: true, about: .gallery)
+      showScenes()
+    }
+  }
+
   private func press(_ button: String, of path: String) {
+    world.endNotice(about: .gallery)
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate:
-      do throws(Failure) {
-        try SceneGallery.duplicate(path, workshop.paths(scene: path, options))
-      } catch {
-        world.tell(error.phrase, isError: true)
-      }
+      guard sceneCopy == nil else { return }
+      sceneCopy = SceneCopy(
+        duplicating: path, workshop.paths(scene: path, options), wake: platform.wake)
     case .delete: gallery.throwAway(path)
+    case .bringBack where gallery.showsTrash: return restore(path)
     case .bringBack: gallery.bringBack(path)
     case nil: break
     }
@@ -144,7 +232,9 @@ extension Session {
     let choice = chooser.choose(item)
     self.chooser = chooser
     switch choice {
-    case .goesOn: world.show(chooser.sheet)
+    case .goesOn:
+      world.endNotice(about: .gallery)
+      showChooser()
     case .nothing where chooser.purpose == .folder: showCopyChoices()
     case .nothing: if gallery.thrownAway.isEmpty { world.show(nil) } else { showScenes() }
     case .photo(let path): go(to: .photo(path))
@@ -156,17 +246,33 @@ extension Session {
   }
 
   /// Goes on with a scene, or begins something new on a photo.
+  ///
+  /// A scene is read in the background: until it is open, the user goes on with this one.
   func open(_ path: String) {
     guard path.hasSuffix(".json") else { return go(to: .photo(path)) }
-    if (try? SceneStore.peek(path: path)) != nil { RecentFiles().note(path) }
-    go(to: .scene(path))
+    guard opening == nil else { return }
+    let current = store.path
+    opening = (path, BackgroundWork(wake: platform.wake) { OpenedScene(path, besides: current) })
+  }
+
+  /// Goes on with the scene that was opened in the background, or says why it can't be opened.
+  func followOpening() {
+    guard let (path, work) = opening, let scene = work.outcome else { return }
+    opening = nil
+    switch scene {
+    case .opened(let opened):
+      go(to: .scene(path))
+      if next != nil { openedStore = opened }
+    case .isCurrent: go(to: .scene(path))
+    case .failed(let problem): world.tell(problem, isError: true, about: .gallery)
+    }
   }
 
   /// Something new without a photo.
   private func beginOnPaper() {
     let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
     do {
-      guard let path = KeptScenes(ofPhotoAt: "/paper")?.free() else {
+      guard let path = try KeptScenes(ofPhotoAt: "/paper")?.free() else {
         throw Failure(said: "there is no folder to keep it in")
       }
       try Disk.write(document.written(), to: path)
@@ -188,7 +294,7 @@ extension Session {
   private func go(to next: NextScene) {
     if job != nil { return world.tell("a picture is being written: one moment") }
     // Who has left in the same frame is gone.
-    guard !isOver else { return }
+    guard !isOver, !holdsForLoss() else { return }
     self.next = next
     isOver = true
   }

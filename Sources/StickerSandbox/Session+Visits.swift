@@ -1,4 +1,5 @@
 import Backend
+internal import CFence
 import DirectManipulation
 import ECS
 import Logging
@@ -62,8 +63,11 @@ extension Session {
       setScale(scale)
     }
     if sharesClipboard { screen.window.clipboard.clear() }
+    (exportPreference, exportChoices) = (nil, nil)
     lastTouch = time
     forgetHistory()
+    // What the visitor wrote is not to be found in memory either: the heap is overwritten when it is freed.
+    fence_wipe_stack()
   }
 
   func forgetHistory() {

@@ -1,10 +1,12 @@
 import Backend
 import DesktopPortal
 import DirectManipulation
+import Dispatch
 import ECS
 import Files
 import Geometry
 import Gestures
+import Glibc
 import Logging
 import PictureFiles
 import Pictures
@@ -16,6 +18,8 @@ import TextPainting
 final class Session {
   let options: Options
   let platform: any Platform
+  /// Ends the program when the main thread cannot; `nil` in tests that run a session themselves.
+  let watchdog: Watchdog?
   let workshop: Workshop
   let store: SceneStore
   let screen: Screen
@@ -27,6 +31,8 @@ final class Session {
   var beginningFile: BeginningFile?
   /// Whether the program has chosen where the document is kept.
   let isKeptByItself: Bool
+  /// Why the program can't keep the scene although it would; `nil` if it is kept, or is not to be.
+  let unkept: Phrase?
   private var autosave: Autosave
   var recorder: RecordingWriter?
   private(set) var replay: RecordingFrames?
@@ -34,32 +40,54 @@ final class Session {
   /// The picture that is being written in the background.
   var job: ExportJob?
   var quota: ExportQuota
-  /// How the person wants pictures; nil where they have not said.
+  /// The export sheet's state; `nil` before the sheet was opened, and after it was closed without an export.
   var exportChoices: ExportChoices?
+  /// The choices of the last export; `nil` before the first.
+  var exportPreference: ExportPreference?
+  /// Whether the session reads the user's settings and writes to them.
+  let usesSettings: Bool
   /// Finds out how large the picture's file will be; nil while nobody asks.
   var exportMeasure: ExportMeasure?
   /// Pictures on their way onto the canvas, and where in the window they go.
-  var arrivals: [(name: String, position: Point, isPasted: Bool)] = []
+  var arrivals: [(name: String, position: Point?)] = []
   /// Whether the clipboard was asked what it holds, and has not answered.
   var isPasting = false
   let pasted = Pasted()
+  /// The place where other windows find what was copied here.
+  var sharedCopy = SharedCopy()
+  /// The number of what was copied here last; `nil` if that were words, or nothing.
+  var sharedNumber: SharedCopy.Number?
   /// Whether the person knows what the clipboard cannot take.
   var hasToldLimitation = false
   var isOver = false
   /// What was made before, as the person sees it.
-  var gallery = SceneGallery()
+  var gallery: SceneGallery
+  /// What the files are that a sheet shows.
+  let looks: SceneLooks
+  /// The folder that a sheet shows.
+  let listing: FolderListing
+  /// Whether the gallery is to be shown at the start if it turns out to hold something.
+  var awaitsScenes = false
   /// Where the person has looked for files last; nil where they have not.
   var chooser: FileChooser?
   /// Under what name a copy is to be kept; nil while nobody wants one.
   var copyChoices: CopyChoices?
+  /// The copy that is being written; `nil` while there is none.
+  var sceneCopy: SceneCopy?
+  /// The scene that is being opened for the next session; `nil` while there is none.
+  var opening: (path: String, work: BackgroundWork<OpenedScene>)?
+  /// The scene of the next session, if it is open already.
+  var openedStore: OpenedStore?
+  /// The toast that shows a file, by its start, and the time of the file's last change; `nil` while there is none.
+  var shownFile: (start: Double, change: Int?)?
   /// What the desktop's own chooser was asked for; nil while it is not open.
   var fileDialog: (dialog: FileDialog, question: DesktopQuestion)?
+  /// The request to show a file in the desktop's file manager; `nil` while there is none.
+  var fileReveal: FileReveal?
   /// The scale before somebody has changed it; nil while nobody has.
   var scaleBefore: InterfaceScale?
   /// Whether the desktop prefers light or dark; nil where that does not matter, or is known.
   var colorScheme: ColorScheme?
-  /// Whether a finger has done something last, not a mouse or keys.
-  var usesFingers = false
   /// What comes after this session; nil if nothing does.
   var next: NextScene?
   /// The emoji that the person has used last, to be kept; nil where that has not changed.
@@ -80,51 +108,68 @@ final class Session {
 
   /// Opens everything that the options name, in a window of a back end; strangers' pictures behind a fence.
   ///
-  /// With `endsOnSignals` SIGTERM and SIGINT end it as closing the window does. `window` is that of the session before,
-  /// if there was one; `problem` is what the person is told first.
+  /// With a watchdog, signals end the session as closing the window does. `window` is that of the session before, if
+  /// there was one; `problem` is shown to the user first.
   init(
     _ options: Options, on platform: any Platform, fence: PictureFence = PictureFence(),
-    endsOnSignals: Bool = false, in window: (any Window)? = nil, telling problem: Phrase? = nil
+    watchdog: Watchdog? = nil, in window: (any Window)? = nil, telling problem: Phrase? = nil,
+    usesSettings: Bool = true, opened: OpenedStore? = nil
   ) throws(Failure) {
     guard options.scene.count <= 1 else {
       throw Failure("a window shows one scene; leave out all but one --scene", status: 2)
     }
-    (self.options, self.platform) = (options, platform)
+    (self.options, self.platform, self.watchdog) = (options, platform, watchdog)
+    self.usesSettings = usesSettings
     workshop = try Workshop(options, fence: fence, wake: platform.wake)
+    looks = SceneLooks(wake: platform.wake)
+    listing = FolderListing(wake: platform.wake)
+    gallery = SceneGallery(looks: looks)
     stats = FrameStats(keepsTimes: options.stats != nil)
     quota = ExportQuota(
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
       pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
     let recording = try options.replay.map(Self.recording)
     replay = recording.map(RecordingFrames.init)
-    let scene = try OpenScene(options, workshop)
-    (store, isKeptByItself) = (scene.store, scene.isKeptByItself)
+    let scene = try OpenScene(options, workshop, opened: opened?.store)
+    (store, isKeptByItself, unkept) = (scene.store, scene.isKeptByItself, scene.unkept)
     paths = workshop.paths(scene: store.path, options)
     let placings = try Self.orRemoving(scene) { [workshop, paths] () throws(Failure) in
       try workshop.placings(options, paths)
     }
     autosave = Autosave(store, log: workshop.log, wake: platform.wake)
-    if endsOnSignals { Signals.become(platform.requestQuit) }
+    watchdog?.entrust { [weak store, isKeptByItself] in
+      store.flatMap { Self.saveAlone($0, isKeptByItself: isKeptByItself) }
+    }
+    watchdog?.ask(platform.requestQuit)
     let pictures = ScreenPictures(
       workshop.pictures, icons: "\(workshop.assets.path)/Icons",
       resolve: { [workshop, paths] in workshop.isListed($0) ? $0 : paths.file(named: $0) },
       resolvePhoto: paths.photo)
-    let settings = options.isLive && !options.kiosk ? Settings.read(workshop.log) : Settings()
+    let settings =
+      usesSettings && options.isLive && !options.kiosk ? Settings.read(workshop.log) : Settings()
+    // Every visit begins alike.
+    exportPreference = options.resetAfter == nil ? settings.export : nil
+    // A quality on the command line is chosen for this run.
+    if let quality = options.quality?.value { exportPreference?.quality = quality }
     screen = try Self.orRemoving(scene) { () throws(Failure) in
       try Screen(options, on: platform, pictures: pictures, window: window, scale: settings.scale)
     }
     if options.waitsForPictures { screen.openPictures(of: store.document) }
     let (languages, complaint) = LanguageFolder(workshop.assets, log: workshop.log)
       .languages(options, chosen: settings.language, workshop.painter)
-    let tray = Self.tray(
-      workshop, paths,
-      recent: options.keepsRecentEmoji ? settings.recentEmoji : options.kiosk ? nil : [],
-      isByHand: recording?.isTrayByHand ?? true)
+    // Which emoji the font has is looked up for a tray alone.
+    let tray =
+      options.noUi
+      ? nil
+      : Self.tray(
+        workshop, paths,
+        recent: options.keepsRecentEmoji ? settings.recentEmoji : options.kiosk ? nil : [],
+        isByHand: recording?.isTrayByHand ?? true)
     app = Editor.app(
       store, images: pictures,
       windowSize: options.headless
-        ? screen.pump.scale.size(ofWindow: options.size.size) : screen.size,
-      shelf: options.noUi ? nil : tray,
+        ? screen.pump.scale.size(ofWindow: options.windowSize) : screen.size,
+      shelf: tray,
       textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Self.visitors(options))
     if options.stats != nil { app.timeStages() }
@@ -143,7 +188,7 @@ final class Session {
     }
     app.world.place(
       placings.map { name, placing in
-        (name, placing.position, placing.scale, placing.rotation * .pi / 180)
+        placing.sticker(named: name, size: pictures.image(named: name).size)
       })
     beginning = store.document
     // What a new scene begins with is nobody's doing; and whoever comes first is no other than those who
@@ -153,6 +198,16 @@ final class Session {
     }
     for note in store.notes { tellOperator("\(note)") }
     if let problem = problem ?? scene.problem { tellOperator(problem) }
+    if let unkept {
+      let line: Phrase =
+        "Changes can't be saved: \(unkept). Start again with --scene FILE to save them in another folder."
+      workshop.log.error("\(line)")
+      tellOperator(line)
+    }
+    if !options.noUi, let problem = paths.orderProblem {
+      workshop.log.warning("\(problem); stickers are in alphabetical order")
+      tellOperator("\(problem)")
+    }
     if let line = paths.unknownInOrder.first, !options.noUi {
       tellOperator("\(TrayOrder.fileName) names \(line), which is not there")
     }
@@ -165,21 +220,32 @@ final class Session {
     if isKeptByItself, options.isLive, !options.kiosk, let photo = options.background {
       RecentFiles().note(photo)
     }
+    if options.isLive, !options.kiosk, options.resetAfter == nil {
+      DispatchQueue.global(qos: .utility).async { SceneTrash()?.removeOld() }
+    }
     if options.showsScenesFirst, window == nil { showScenes(ifAny: true) }
     if window == nil { world.showFirstDrag() }
   }
 
-  /// Runs until the person leaves, goes to another scene, a signal comes, or all frames have been shown; then saves.
+  /// Runs until the user leaves or goes to another scene, a signal comes, all frames have been shown, or a frame fails;
+  /// then saves.
   func run() throws(Failure) {
-    repeat { try frame() } while !isOver
+    watchdog?.entrust { [unowned self] in saveAlone() }
+    var failures: [Failure] = []
+    do throws(Failure) { repeat { try frame() } while !isOver } catch { failures.append(error) }
+    let isDisplayLost = !failures.isEmpty
+    let leaves = next == nil || isDisplayLost
+    if leaves { watchdog?.noteLeaving() }
     // The process ends after this: it gives memory back at once, which objects do one by one.
     defer { if next == nil { unsafe Self.keptUntilTheEnd = [app, store] } }
     fileDialog?.dialog.cancel()
+    // Without a display nobody waits for the picture, or sees it.
+    if isDisplayLost { job?.cancel() }
     finishExport()
+    finishSceneCopy()
     keepRecentEmoji()
-    screen.window.clipboard.finish()
+    if !isDisplayLost { finishCopy() }
     world.commitHands()
-    var failures: [Failure] = []
     // Of what is to be written at the end, nothing is left out because something else has failed.
     let results = next == nil ? [writeStats, writeScreenshot] : []
     for step in [closeScene, closeRecording] + results {
@@ -187,9 +253,34 @@ final class Session {
     }
     sayWhereItIsKept()
     _ = gallery.empty()
-    screen.close()
     failures.dropFirst().forEach { workshop.log.error("\($0.message)") }
-    if let first = failures.first { throw first }
+    if leaves { watchdog?.noteSaved(failures.first) }
+    screen.close()
+    guard let first = failures.first else { return }
+    guard leaves else {
+      // The user has been told, and goes to another scene.
+      return workshop.log.error("\(first.message)")
+    }
+    throw first
+  }
+
+  /// Saves on the watchdog's thread, when the main thread has lost the session; returns the failure if there is one.
+  ///
+  /// Leaves the world alone, which is the main thread's: manipulations that go on are lost.
+  private func saveAlone() -> Failure? {
+    job?.cancel()
+    let failure = unkeptFailure ?? Self.saveAlone(store, isKeptByItself: isKeptByItself)
+    do throws(Failure) { try closeRecording() } catch { return failure ?? error }
+    // So that no part of a picture stays behind.
+    for _ in 0..<50 where job.map({ $0.outcome == nil }) ?? false { usleep(10_000) }
+    return failure
+  }
+
+  /// Saves and closes a scene, and removes one that the program has made and nobody has used.
+  private static func saveAlone(_ store: SceneStore, isKeptByItself: Bool) -> Failure? {
+    do throws(Failure) { try close(store) } catch { return error }
+    if isKeptByItself { KeptScenes.removeIfEmpty(store) }
+    return nil
   }
 
   /// Takes on the theme that the desktop prefers, when it has said so.
@@ -242,6 +333,7 @@ final class Session {
     let start = FrameStats.now
     let wasAmongFiles = showsFiles
     let (events, news) = input()
+    if news.contains(.displayLost) { throw Failure("the display is gone") }
     // What is chosen among files is no part of what hands do: there are others where it is played.
     for event in events {
       let isResize = if case .resize = event.kind { true } else { false }
@@ -252,16 +344,24 @@ final class Session {
     if !events.isEmpty {
       quota.noteHands(at: time)
       lastTouch = time
-      noteHands(events)
     }
-    // Who closes the window, or ends the program from outside, does not ask.
-    if events.contains(where: { $0.kind == .quit }) { isOver = true }
+    // A closed window ends the program like a signal, unless other people are at work: then the editor asks.
+    if events.contains(where: { $0.kind == .quit }),
+      watchdog?.hasSignal == true || !world.asksBeforeLeaving
+    {
+      isOver = true
+    }
     app.take(events, at: time)
     noteChange()
     try obey(world.takeRequests())
     followExport()
     followMeasure()
     followFileDialog()
+    followLooks()
+    followFileReveal()
+    followSceneCopy()
+    followOpening()
+    followShownFile()
     followColorScheme()
     if let problem = autosave.save(at: screen.pump.now, isBusy: world.isHeld) {
       tellOperator("\(problem)")
@@ -285,15 +385,16 @@ final class Session {
     isOver = isOver || isLastFrame
   }
 
-  /// What hands do: the person's, or the recording's; of the person's then only the wish to leave.
+  /// Returns the user's input, or that of the recording; closing the window ends a recording that is played.
   private func input() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = screen.pump.pump()
     guard replay != nil else {
       let hands = events.filter { !isArrival($0) }
       return (copiedElsewhere(before: hands) + hands + pastedEvents() + arrived(), news)
     }
-    let wishes = events.filter { $0.kind == .quit }
-    return ((replay?.next() ?? []) + wishes, news)
+    // Nobody could answer a question while a recording is played.
+    if events.contains(where: { $0.kind == .quit }) { isOver = true }
+    return (replay?.next() ?? [], news)
   }
 
   /// The time of the frame: the recording's where one is played, else the clock's.
@@ -350,6 +451,7 @@ final class Session {
   /// What is not well, and stays so until somebody does something about it.
   private var warning: Phrase? {
     if options.kiosk { return nil }
+    if unkept != nil { return "Changes can't be saved: export the picture before you leave." }
     if autosave.problem != nil { return "nothing is kept: the disk takes no more" }
     switch store.readOnlyReason {
     case .openElsewhere: return "open in another program: changes here are not kept"

@@ -19,10 +19,13 @@ struct Settings {
   /// The emoji that were used last, the latest first.
   var recentEmoji: [String] = []
 
+  /// The format, quality and size of the last export; `nil` before the first.
+  var export: ExportPreference?
+
   /// The most emoji that are read.
   private static let most = 50
   private static let (language, scale, theme) = ("language", "ui-scale", "theme")
-  private static let recentEmoji = "recent-emoji"
+  private static let (recentEmoji, export) = ("recent-emoji", "export")
 
   /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
   static func read(_ log: Logger) -> Settings {
@@ -32,6 +35,7 @@ struct Settings {
       if name == recentEmoji {
         settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)
       }
+      if name == export { settings.export = ExportPreference(value) }
       if name == theme { settings.theme = Theme(rawValue: value) }
       if name == scale { settings.scale = Double(value).flatMap(InterfaceScale.init) }
     }
@@ -58,18 +62,23 @@ struct Settings {
     try keep(Self.recentEmoji, recentEmoji.joined(separator: " "), log)
   }
 
+  /// Stores the format, quality and size of the last export for the next start.
+  static func keep(export: ExportPreference, _ log: Logger) throws(FileError) {
+    try keep(Self.export, export.description, log)
+  }
+
   private static func keep(_ name: String, _ value: String, _ log: Logger) throws(FileError) {
     guard let folder, let path else { return }
     var lines = pairs(log).filter { $0.name != name }.map { "\($0.name)=\($0.value)" }
     lines.append("\(name)=\(value)")
-    _ = Folder.make(folder, permissions: 0o700)
+    try Folder.make(folder, permissions: 0o700)
     try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
   }
 
   private static func pairs(_ log: Logger) -> [(name: String, value: String)] {
     guard let path, Disk.exists(path) else { return [] }
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try Disk.read(path) } catch {
+    do throws(FileError) { bytes = try Disk.read(path, limit: Disk.greatestTextSize) } catch {
       log.warning("\(error); no settings are taken from it")
       return []
     }

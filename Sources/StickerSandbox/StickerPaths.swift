@@ -32,8 +32,8 @@ struct StickerPaths {
 
   /// What a sticker is called: by its path in the folder, or by its own name.
   private func stickerName(at path: String) -> String {
-    if let folder = folder.map(Disk.absolute), path.hasPrefix(folder + "/") {
-      return String(path.dropFirst(folder.count + 1))
+    if let folder = folder.map(Disk.absolute), path.utf8.starts(with: "\(folder)/".utf8) {
+      return String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
     }
     return path.lastPart
   }
@@ -51,12 +51,21 @@ struct StickerPaths {
   /// The names of the stickers in the tray, in the order that the folder's `order.txt` gives, or by the alphabet.
   var trayNames: [String] {
     let names = namesByAlphabet
-    return TrayOrder(in: trayFolder)?.sorted(names) ?? names
+    return order?.sorted(names) ?? names
   }
 
-  /// The lines of the person's `order.txt` that name nothing.
+  /// The order of the tray's folder; `nil` if it has none, or none that can be read.
+  private var order: TrayOrder? { (try? TrayOrder(in: trayFolder)) ?? nil }
+
+  /// Why the folder's `order.txt` can't be read; `nil` if it can, or there is none.
+  var orderProblem: FileError? {
+    do throws(FileError) { _ = try TrayOrder(in: trayFolder) } catch { return error }
+    return nil
+  }
+
+  /// The lines of the user's `order.txt` that name nothing.
   var unknownInOrder: [String] {
-    folder == nil ? [] : TrayOrder(in: trayFolder)?.unknown(among: namesByAlphabet) ?? []
+    folder == nil ? [] : order?.unknown(among: namesByAlphabet) ?? []
   }
 
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.

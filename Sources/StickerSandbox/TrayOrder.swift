@@ -20,9 +20,14 @@ struct TrayOrder: Equatable {
   }
 
   /// The order that a folder has; nil where it has none.
-  init?(in folder: String) {
-    guard let bytes = try? Disk.read("\(folder)/\(Self.fileName)") else { return nil }
-    self.init(String(decoding: bytes, as: UTF8.self))
+  ///
+  /// Throws if the file can't be read, or has more than ``Disk/greatestTextSize`` bytes.
+  init?(in folder: String) throws(FileError) {
+    let path = "\(folder)/\(Self.fileName)"
+    guard let bytes = try Disk.readIfPresent(path, limit: Disk.greatestTextSize) else {
+      return nil
+    }
+    self.init(String(pathBytes: bytes))
   }
 
   /// Stickers in this order, those of a folder together; what it does not name follows as it comes.

@@ -8,15 +8,15 @@ struct Upload {
   var image: ImageID
   var width: Int
   var height: Int
+  /// Pixels in the presenter's memory.
+  var pixelCount: Int
 
   /// What is uploaded once.
   enum Key: Hashable {
     /// A picture by its number, in a level and a frame of its own.
     case picture(Int, level: Int, frame: Int)
-    /// What there is of a picture while more of it is drawn; an icon.
-    case pixels(PictureKey)
-    /// An icon in dark ink.
-    case dark(PictureKey)
+    /// What there is of a picture while more of it is drawn; an icon, in its ink.
+    case pixels(PictureKey, Ink)
     /// A rectangle with round corners.
     case panel(Panel)
     /// What stands in for pictures that are being opened.
@@ -54,19 +54,41 @@ struct Uploads {
   ) -> Upload? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     let upload = Upload(
-      image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height)
+      image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height,
+      pixelCount: bitmap.width * bitmap.height)
     known[key] = Known(upload: upload, held: held, lastUse: frame)
-    pixelCount += bitmap.width * bitmap.height
+    pixelCount += upload.pixelCount
     if let held { cache.hold(held) }
     return upload
   }
+
+  /// Gives a presenter a panel that is drawn in a frame.
+  ///
+  /// A large panel without round corners is given as a colour: for one that fills the window, memory alone would take
+  /// longer than a frame.
+  mutating func add(
+    _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
+  ) -> Upload? {
+    let (width, height) = panel.pixelSize(scale: scale)
+    guard panel.radius <= 0, width * height >= Self.largePanel else {
+      return add(panel.bitmap(scale: scale), .panel(panel), frame: frame, on: presenter)
+    }
+    let upload = Upload(
+      image: presenter.add(plain: panel.pixel, width: width, height: height), width: width,
+      height: height, pixelCount: 0)
+    known[.panel(panel)] = Known(upload: upload, lastUse: frame)
+    return upload
+  }
+
+  /// The pixels of a large panel.
+  private static let largePanel = 1 << 14
 
   /// Takes back what has not been drawn since a frame.
   mutating func remove(unusedSince frame: Int, on presenter: any Presenter) {
     for (key, known) in known where known.lastUse < frame {
       presenter.remove(known.upload.image)
       if let held = known.held { cache.release(held) }
-      pixelCount -= known.upload.width * known.upload.height
+      pixelCount -= known.upload.pixelCount
       self.known[key] = nil
     }
   }

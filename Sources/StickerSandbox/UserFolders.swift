@@ -4,7 +4,9 @@ import Files
 enum UserFolders {
   /// The folder for pictures, which is made if it is not there; nil where that cannot be.
   static var pictures: String? {
-    path("PICTURES").flatMap { Folder.make($0, permissions: 0o755) ? $0 : nil }
+    path("PICTURES").flatMap { path in
+      (try? Folder.make(path, permissions: 0o755)) == nil ? nil : path
+    }
   }
 
   /// A folder by its name in the desktop's list, such as `PICTURES`; nil where it is not there, or is all of the person's
@@ -15,7 +17,7 @@ enum UserFolders {
 
   /// Where all of a person's folders lie.
   static var home: String? {
-    AssetFolder.environment("HOME").flatMap { $0.hasPrefix("/") && Disk.isFolder($0) ? $0 : nil }
+    AssetFolder.environment("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
   }
 
   /// Where programs keep a person's settings; nil where nobody says.
@@ -24,10 +26,19 @@ enum UserFolders {
   /// Where programs keep a person's data; nil where nobody says.
   static var data: String? { base("XDG_DATA_HOME", orAtHome: ".local/share") }
 
+  /// The folder for what lasts until the user logs out; `nil` if there is none in which only the user may write.
+  static var runtime: String? {
+    AssetFolder.environment("XDG_RUNTIME_DIR").flatMap {
+      $0.hasPrefix("/") && PrivateFile.isOwnFolder($0) ? $0 : nil
+    }
+  }
+
   /// A folder as the XDG base directories have it: relative paths do not count.
   private static func base(_ variable: String, orAtHome usual: String) -> String? {
-    AssetFolder.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? AssetFolder.environment("HOME").map { "\($0)/\(usual)" }
+    func absolute(_ variable: String) -> String? {
+      AssetFolder.environment(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
+    }
+    return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }
 
   /// What is plugged in, by the names of the folders where it is found.
@@ -41,8 +52,9 @@ enum UserFolders {
   /// The path of a folder, whether it is there or not: that of `user-dirs.dirs`, or else the usual one.
   private static func path(_ name: String) -> String? {
     guard let home, let settings else { return nil }
-    let list = (try? Disk.read("\(settings)/user-dirs.dirs")) ?? []
-    return named(name, in: String(decoding: list, as: UTF8.self), home: home)
+    let list =
+      (try? Disk.read("\(settings)/user-dirs.dirs", limit: Disk.greatestTextSize)) ?? []
+    return named(name, in: String(pathBytes: list), home: home)
       ?? usual[name].map { "\(home)/\($0)" }
   }
 

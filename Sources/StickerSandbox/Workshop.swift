@@ -33,6 +33,10 @@ struct Workshop {
       log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
     }
     let tray = StickerPaths(document: "/", folder: options.stickers, assets: assets)
+    let inTray: @Sendable (String) -> Bool = { line in
+      guard let folder = options.stickers.map(Disk.absolute) else { return false }
+      return tray.trayNames.contains { line.contains("\"\(folder)/\($0)\"") }
+    }
     if let folder = options.stickers, tray.trayNames.isEmpty {
       log.warning("there are no pictures in \(folder); the tray stays empty")
     }
@@ -41,7 +45,7 @@ struct Workshop {
       fence.prepare()
     }
     files = FileOpener(
-      fence: fence, ownFolder: assets.path, maximumPixelCount: options.maxPixels.count)
+      fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels.count)
     let (folder, assets) = (options.stickers, assets)
     let sceneThumbnails = SceneThumbnails(files, painter) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
@@ -55,10 +59,10 @@ struct Workshop {
       ],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake
-    ) { [log, folder = options.stickers.map(Disk.absolute)] line, isMissing in
-      let isOfTray = folder.map { isMissing && line.contains("\"\($0)/") } ?? false
-      log.log(
-        level: isMissing ? .error : .warning, "\(line)\(isOfTray ? "; left out of the tray" : "")")
+    ) { [log] line, isMissing in
+      // A broken file of the tray may be on the canvas, too, where a placeholder stands for it.
+      let line = isMissing && inTray(line) ? "\(line) on the canvas; left out of the tray" : line
+      log.log(level: isMissing ? .error : .warning, "\(line)")
     }
   }
 
@@ -74,7 +78,9 @@ struct Workshop {
     _ options: Options, _ paths: StickerPaths
   ) throws(Failure) -> [(name: String, placing: Placing)] {
     try options.place.map { placing throws(Failure) in
-      guard let name = paths.name(of: placing.image) else {
+      if Words(name: placing.image) != nil { return (placing.image, placing) }
+      let emoji = Words(placing.image)
+      guard let name = paths.name(of: placing.image) ?? (emoji.isEmoji ? emoji.name : nil) else {
         throw Failure("there is no picture \"\(placing.image)\"; give a path or a sticker's name")
       }
       return (name, placing)

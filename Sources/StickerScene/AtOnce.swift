@@ -1,4 +1,5 @@
 import Dispatch
+internal import Files
 import Synchronization
 
 /// What two functions give, which run at the same time where there are two cores: `first` here, `second` elsewhere.
@@ -7,8 +8,10 @@ func atOnce<First, Second: Sendable>(
 ) -> (First, Second) {
   let (group, result) = (DispatchGroup(), Slot<Second>())
   DispatchQueue.global(qos: .userInitiated).async(group: group) {
-    let value = second()
-    result.value.withLock { $0 = value }
+    wipingStack {
+      let value = second()
+      result.value.withLock { $0 = value }
+    }
   }
   let here = first()
   group.wait()

@@ -87,6 +87,8 @@ final class Typesetter {
     unsafe pango_layout_set_attributes(layout, languages)
     unsafe pango_attr_list_unref(languages)
     unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    // The layout lives on, and is not to keep what was written.
+    defer { unsafe pango_layout_set_text(layout, "", 0) }
     let place = unsafe pango_layout_get_iter(layout)
     defer { unsafe pango_layout_iter_free(place) }
     var line = TextLine()

@@ -11,7 +11,7 @@ import Testing
   init() throws { bus = try FakeBus() }
 
   private static let question = FileQuestion(
-    .open, title: "Open", window: "x11:1a2b", folder: "/home/ä",
+    .open, title: "Open", window: "x11:1a2b", folder: Array("/home/ä".utf8),
     filters: [FileQuestion.Filter("Pictures", patterns: ["*.json"], types: ["image/*"])])
 
   /// Asks, and waits for the answer.

@@ -1,23 +1,43 @@
 import ECS
+import Foundation
 import Testing
 
+/// The storage of the components below: sparse if the environment says `ECS_TEST_STORAGE=sparse`, so that all tests of this
+/// module can be run for it, or in the process of an exit test that says so before it makes a world.
+nonisolated(unsafe) var testStorage: ComponentStorage =
+  ProcessInfo.processInfo.environment["ECS_TEST_STORAGE"] == "sparse" ? .sparse : .dense
+
 struct Position: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+
   var x: Double
   var y: Double
 }
 
 struct Velocity: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+
   var x: Double
   var y: Double
 }
 
-struct Depth: Component, Equatable { var z: Int32 }
+struct Depth: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+
+  var z: Int32
+}
 
 /// A tag.
-struct Frozen: Component, Equatable {}
+struct Frozen: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+}
 
 /// Holds references: an array of strings.
-struct Names: Component, Equatable { var list: [String] }
+struct Names: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+
+  var list: [String]
+}
 
 /// Counts how many of its kind are alive.
 final class Counted {
@@ -36,10 +56,18 @@ final class Counted {
 }
 
 /// Holds a reference whose life can be watched.
-struct Owner: Component { var counted: Counted }
+struct Owner: Component {
+  static var storage: ComponentStorage { unsafe testStorage }
+
+  var counted: Counted
+}
 
 /// Aligned more strictly than the C library's allocator promises.
-struct Wide: Component, Equatable { var lanes: SIMD8<Double> }
+struct Wide: Component, Equatable {
+  static var storage: ComponentStorage { unsafe testStorage }
+
+  var lanes: SIMD8<Double>
+}
 
 /// SplitMix64, so that a failing run can be repeated from its seed.
 struct Dice: RandomNumberGenerator {

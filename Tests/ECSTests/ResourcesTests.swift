@@ -48,4 +48,43 @@ struct ResourcesTests {
     }
     #expect(text(result).contains("insertResource"))
   }
+
+  @Test("A closure that reaches again for the resource it was lent traps with the resource's name")
+  func reentryNamesTheResource() async {
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      world.insertResource(Frame(number: 1))
+      world.withResource(Frame.self) { $0.number = world.resource(Frame.self)?.number ?? 0 }
+    }
+    #expect(text(read).contains("the resource Frame is being changed by `withResource`"))
+    let changed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      world.insertResource(Frame(number: 1))
+      world.withResource(Frame.self) { _ in world.withResource(Frame.self) { $0.number = 2 } }
+    }
+    #expect(text(changed).contains("the resource Frame is being changed by `withResource`"))
+    let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let world = World()
+      world.insertResource(Frame(number: 1))
+      world.withResource(Frame.self) { frame in
+        frame.number = 2
+        world.removeResource(Frame.self)
+      }
+    }
+    #expect(text(removed).contains("the resource Frame is being changed by `withResource`"))
+  }
+
+  @Test("A resource can be used again after a closure that threw")
+  func throwingClosureReturnsTheResource() {
+    struct Failure: Error {}
+    let world = World()
+    world.insertResource(Frame(number: 1))
+    #expect(throws: Failure.self) {
+      try world.withResource(Frame.self) { frame in
+        frame.number = 2
+        throw Failure()
+      }
+    }
+    #expect(world.resource(Frame.self) == Frame(number: 2))
+  }
 }

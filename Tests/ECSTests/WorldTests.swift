@@ -143,7 +143,7 @@ struct WorldTests {
 
   @Test func structuralChangeUnderAReferenceInPlaceTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      func change(_ names: inout Names, _ world: World) { _ = world.spawn() }
+      func change(_ names: inout Names, _ world: World) { world.spawn() }
       let world = World()
       let entity = world.spawn(Names(list: []))
       change(&world[entity, Names.self], world)

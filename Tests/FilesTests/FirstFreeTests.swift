@@ -48,4 +48,24 @@ import Testing
     try Disk.write([1, 2, 3], to: folder.file("picture.png"))
     #expect(folder.names == ["picture.png"])
   }
+
+  @Test func aSearchEndsWhereNoNameCanBeLookedAt() throws {
+    let long = folder.file(String(repeating: "n", count: 256))
+    let paths = (1...).lazy.map { "\(long)-\($0)" }
+    #expect(throws: FileError(path: long + "-1", action: .write, code: ENAMETOOLONG)) {
+      try Disk.firstFree(of: paths)
+    }
+    #expect(throws: FileError(path: long + "-1", action: .write, code: ENAMETOOLONG)) {
+      try Disk.write([1], toFirstFree: paths)
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func aSearchEndsWhereAllNamesAreTaken() throws {
+    try folder.write("", to: "a")
+    #expect(throws: FileError(path: folder.file("a"), action: .write, code: EEXIST)) {
+      try Disk.firstFree(of: [folder.file("a")])
+    }
+    #expect(try Disk.firstFree(of: ["a", "b"].map(folder.file)) == folder.file("b"))
+  }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(try Set(#require(Folder.names(in: folder.path))) == Set(names))
   }
 
-  @Test func whatIsNoUTF8IsNamedNevertheless() throws {
+  @Test func namesThatAreNotUnicodeKeepTheirBytes() throws {
     let folder = try TemporaryFolder()
     let path = folder.path.utf8CString.dropLast() + [47, 97, -1, 0]
     // Safe: the path ends with a zero.
@@ -22,10 +22,26 @@ import Testing
     }
     #expect(file >= 0)
     close(file)
-    #expect(Folder.names(in: folder.path) == ["a\u{FFFD}"])
+    #expect(Folder.names(in: folder.path) == [String(pathBytes: [97, 0xFF])])
   }
 
   @Test func whereThereIsNoFolderThereAreNoNames() {
     #expect(Folder.names(in: "/nowhere/at/all") == nil)
+  }
+
+  @Test func saysWhyAFolderCannotBeMade() throws {
+    let folder = try TemporaryFolder()
+    try Folder.make(folder.file("a/b/c"), permissions: 0o755)
+    try Folder.make(folder.file("a/b/c"), permissions: 0o755)
+    try folder.write("", to: "file")
+    for path in ["file", "file/inner"] {
+      #expect(throws: FileError(path: folder.file(path), action: .write, code: ENOTDIR)) {
+        try Folder.make(folder.file(path), permissions: 0o755)
+      }
+    }
+    let long = folder.file(String(repeating: "n", count: 256) + "/inner")
+    #expect(throws: FileError(path: long, action: .write, code: ENAMETOOLONG)) {
+      try Folder.make(long, permissions: 0o755)
+    }
   }
 }

@@ -49,4 +49,22 @@ import Testing
     #expect(Point(13, 4).distance(toSegmentFrom: Point(0, 0), to: Point(10, 0)) == 5)
     #expect(Point(3, 4).distance(toSegmentFrom: .zero, to: .zero) == 5)
   }
+
+  @Test func sumsAndDifferencesAreMadeNumberByNumber() {
+    let (a, b) = (Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 10, y: 20, width: 30, height: 40))
+    #expect(a + b == Rect(x: 11, y: 22, width: 33, height: 44))
+    #expect(b - a == Rect(x: 9, y: 18, width: 27, height: 36))
+    #expect(a - a == .zero && a + .zero == a)
+    #expect(a.multiplied(by: 2) == a + a)
+    #expect(a.zipComponents(with: b) { max($0, $1) } == b)
+  }
+
+  @Test func lengthAndProgressCountAllFourNumbers() {
+    let a = Rect(x: 1, y: 1, width: 1, height: 1)
+    #expect(a.norm == 2)
+    #expect((a + a + a).progress(along: a + a) == 1.5)
+    #expect(a.progress(along: .zero) == 0)
+    #expect(!Rect(x: 0, y: .infinity, width: 0, height: 0).isFinite && a.isFinite)
+    #expect(!Rect(x: .nan, y: 0, width: 0, height: 0).isNumber && a.isNumber)
+  }
 }

@@ -22,6 +22,7 @@ import Testing
       (.mouseMove(position: there), .mouseMove(position: here)),
       (.wheel(dx: 1, dy: -2, position: there), .wheel(dx: 1, dy: -2, position: here)),
       (.drop(name: "a.png", position: there), .drop(name: "a.png", position: here)),
+      (.drop(name: "a.png", position: nil), .drop(name: "a.png", position: nil)),
       (.resize(Size(width: 1281, height: 800)), .resize(Size(width: 640.5, height: 400))),
       (.key(.down, name: "A"), .key(.down, name: "A")), (.text("ä"), .text("ä")),
       (.paste("{}"), .paste("{}")), (.copiedElsewhere, .copiedElsewhere),

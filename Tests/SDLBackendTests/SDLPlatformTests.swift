@@ -185,6 +185,27 @@ extension OnOneThread {
       #expect(isThere)
     }
 
+    @Test(arguments: ["にほん", String(repeating: "に", count: 40)])
+    func textsOfInputMethodsComeWhole(text: String) throws {
+      let (_, pump) = try open()
+      _ = pump.pump()
+      var event = unsafe SDL_Event()
+      if text.utf8.count < 32 {
+        unsafe event.edit = SDL_TextEditingEvent()
+        unsafe (event.edit.type, event.edit.windowID) = (SDL_TEXTEDITING.rawValue, 1)
+        unsafe (event.edit.start, event.edit.length) = (1, 2)
+        unsafe withUnsafeMutableBytes(of: &event.edit.text) { unsafe $0.copyBytes(from: text.utf8) }
+      } else {
+        // Safe: the reader frees SDL's copy.
+        unsafe event.editExt = SDL_TextEditingExtEvent(
+          type: SDL_TEXTEDITING_EXT.rawValue, timestamp: 0, windowID: 1, text: SDL_strdup(text),
+          start: 1, length: 2)
+      }
+      _ = unsafe SDL_PushEvent(&event)
+      let kinds = pump.pump().events.map(\.kind)
+      #expect(kinds.contains(.textEditing(text, start: 1, length: 2)))
+    }
+
     @Test func aWaitMayBeLongerThanSDLCanCount() throws {
       let (_, pump) = try open()
       SDLPlatform().wake()

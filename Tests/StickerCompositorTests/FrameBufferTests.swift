@@ -1,6 +1,6 @@
 import Glibc
 import Geometry
-import StickerCompositor
+@testable import StickerCompositor
 import Testing
 
 @Suite struct FrameBufferTests {
@@ -109,6 +109,88 @@ import Testing
         default: if sprites.count > 4 { sprites.remove(at: index) }
         }
       }
+    }
+  }
+
+  /// The photo while it is zoomed: a picture of it alone would be drawn for nothing.
+  @Test func drawsTheBackAloneOnceItRests() {
+    let (buffer, red, green) = make()
+    func draw(zoom: Double, red x: Double) {
+      let back = Sprite(image: green, transform: .scale(Vector(x: zoom, y: zoom)))
+      _ = buffer.draw([back, sprite(red, x, 20)], width: 64, height: 48)
+      let (fresh, sameRed, sameGreen) = make()
+      let sameBack = Sprite(image: sameGreen, transform: .scale(Vector(x: zoom, y: zoom)))
+      _ = fresh.draw([sameBack, sprite(sameRed, x, 20)], width: 64, height: 48)
+      let isSame = buffer.bitmap == fresh.bitmap
+      #expect(isSame, "zoom \(zoom), red at \(x)")
+    }
+    for zoom in [1, 1.1, 1.2] {
+      draw(zoom: zoom, red: 10)
+      #expect(!buffer.isBackDrawn)
+    }
+    draw(zoom: 1.2, red: 10)
+    #expect(!buffer.isBackDrawn, "nothing has changed")
+    draw(zoom: 1.2, red: 12)
+    #expect(buffer.isBackDrawn)
+    draw(zoom: 1.2, red: 14)
+    #expect(buffer.isBackDrawn)
+    draw(zoom: 1.3, red: 14)
+    #expect(!buffer.isBackDrawn)
+  }
+
+  /// A frame that is large enough for all cores.
+  @Test func drawsTheSameOnAllCores() {
+    let (width, height) = (1200, 900)
+    let photo = Stickers.photo(width: 300, height: 230)
+    let sticker = Stickers.rings(side: 200)
+    let buffer = FrameBuffer()
+    buffer.background = blue
+    var library = ImageLibrary()
+    let (back, front) = (buffer.add(photo), buffer.add(sticker))
+    #expect(library.add([photo, sticker]) == [back, front])
+    for step in 0..<4 {
+      let zoom = 3.7 + 0.13 * Double(step)
+      let sprites =
+        [Sprite(image: back, transform: .scale(Vector(x: zoom, y: zoom)))]
+        + (0..<9).map { number in
+          Sprite(
+            image: front,
+            transform: rotation(
+              Double(number), to: Point(Double(number) * 120, Double(step) * 150)), opacity: 0.9)
+        }
+      _ = buffer.draw(sprites, width: width, height: height)
+      var expected = Bitmap(width: width, height: height)
+      Compositor(quality: .screen).draw(
+        sprites, from: library, over: .color(blue), into: &expected)
+      let isSame = buffer.bitmap == expected
+      #expect(isSame, "step \(step)")
+    }
+  }
+
+  /// A page over everything: only its ground and what lies on it is drawn, and the bytes are those of drawing all.
+  @Test func drawsNothingBehindAnOpaquePage() {
+    let buffer = FrameBuffer()
+    var library = ImageLibrary()
+    func add(_ bitmap: Bitmap) -> ImageID {
+      let image = buffer.add(bitmap)
+      #expect(library.add(bitmap) == image)
+      return image
+    }
+    let photo = add(Stickers.photo(width: 150, height: 100))
+    let page = buffer.add(plain: 0xFF1F_1C1D, width: 151, height: 100)
+    #expect(library.add(plain: 0xFF1F_1C1D, width: 151, height: 100) == page)
+    let sticker = add(Stickers.disc(side: 40))
+    let ground = sprite(page, -0.5, 0)
+    let hidden = [sprite(photo, 0, 0), sprite(sticker, 20, 30)]
+    let shown = [ground, sprite(sticker, 70, 30)]
+    for sprites in [hidden, hidden + shown, [sprite(photo, 0, 0)] + shown, shown, hidden] {
+      let areas = buffer.draw(sprites, width: 150, height: 100)
+      var expected = Bitmap(width: 150, height: 100)
+      Compositor(quality: .screen).draw(
+        sprites, from: library, over: .color(0xFF00_0000), into: &expected)
+      let isSame = buffer.bitmap == expected
+      #expect(isSame)
+      #expect(areas.isEmpty == (sprites.count == 3 || sprites == shown), "\(sprites.count)")
     }
   }
 

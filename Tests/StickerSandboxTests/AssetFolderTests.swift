@@ -17,10 +17,17 @@ import Testing
       atPath: desk.path(folder), withIntermediateDirectories: true)
   }
 
-  private func run() throws -> Program.Outcome {
+  private func run(environment: [String: String] = [:]) throws -> Program.Outcome {
     try Program.run(
       ["--headless", "--size", "320x200"], in: desk.folder,
-      program: desk.path("prefix/bin/sticker-sandbox"))
+      program: desk.path("prefix/bin/sticker-sandbox"), environment: environment)
+  }
+
+  @Test func ignoresAnEmptyVariable() throws {
+    try make("prefix/Assets")
+    try desk.write(Desk.photo, to: "prefix/Assets/background.jpg")
+    let outcome = try run(environment: ["STICKER_SANDBOX_ASSETS": ""])
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test(arguments: [

@@ -119,7 +119,9 @@ import VirtualTouchscreen
 
   /// As a JPEG of the whole size, by keys.
   private func export(_ table: TouchTable) throws {
-    let chips = ExportChoices(format: .png, quality: 95, canvas: Self.canvas).sheet(nil).rows
+    let chips = ExportChoices(
+      ExportPreference(format: .png, quality: 95), canvas: Self.canvas
+    ).sheet(nil).rows
       .flatMap { $0.chips.map(\.id) }
     let jpeg = try #require(chips.firstIndex(of: "jpeg"))
     try table.press(.e, with: [.leftControl, .leftShift])

@@ -37,6 +37,30 @@ import Testing
     #expect(outcome.errors.hasPrefix("sticker-sandbox: "))
   }
 
+  @Test func aCornerCodeOfFiveTapsIsRefusedAndTheLeastIsSaid() throws {
+    let outcome = try Program.run("--kiosk", "--exit-code", "14233")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("6 to 12 corners"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ("--exprot", "--export"), ("--sise", "--size"), ("--full-screen", "--fullscreen"),
+    ("--tehme", "--theme"), ("--reducedmotion", "--reduced-motion"),
+  ])
+  func suggestsAnOptionThatIsSpelledAlmostTheSame(option: String, suggestion: String) throws {
+    let outcome = try Program.run(option)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Did you mean '\(suggestion)'?"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["--bogus", "--foo", "--nonsense", "--sample", "--boxes", "--quiet"])
+  func suggestsNoOptionThatIsFarFromTheUnknownOne(option: String) throws {
+    let outcome = try Program.run(option)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == "sticker-sandbox: Unknown option '\(option)'; see sticker-sandbox --help\n")
+  }
+
   @Test(arguments: [
     ["missing.jpg"], ["--scene", "nowhere/scene.json"], ["--replay", "missing.jsonl"],
     ["--place", "missing@1,2"], ["--renderer", "crayons"], ["--record", "nowhere/hands.jsonl"],

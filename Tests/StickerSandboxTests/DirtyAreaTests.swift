@@ -53,6 +53,7 @@ import Testing
     func showPointer(_ isShown: Bool) {}
     func grabKeyboard() {}
     func setWriting(_ isWriting: Bool) {}
+    func setTextInputArea(_ caret: Rect) {}
     var clipboard: any SystemClipboard { window.clipboard }
   }
 

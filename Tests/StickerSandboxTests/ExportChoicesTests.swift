@@ -7,6 +7,7 @@ import PictureFiles
 import StickerCompositor
 import StickerScene
 import Testing
+import VirtualTouchscreen
 
 @testable import StickerEditor
 @testable import StickerSandbox
@@ -17,16 +18,21 @@ import Testing
 
   init() throws { desk = try Desk() }
 
-  /// Runs hands to their end, in a window with everything in it.
-  private func run(_ hands: Hands, _ arguments: String...) throws -> Session {
+  /// Returns a session in a window with everything in it.
+  private func session(_ hands: Hands) throws -> Session {
     try FileManager.default.createDirectory(
       atPath: desk.path("out"), withIntermediateDirectories: true)
-    let session = try desk.session(
+    return try desk.session(
       hands,
       [
         "--size", "1280x800", "--export-to", desk.path("out"), "--place",
         desk.path("card.svg") + "@100,100", "--language", "en",
-      ] + arguments)
+      ])
+  }
+
+  /// Runs hands to their end.
+  private func run(_ hands: Hands) throws -> Session {
+    let session = try session(hands)
     try session.run()
     return session
   }
@@ -73,7 +79,7 @@ import Testing
 
   @Test func theSheetSaysWhatIsChosenAndHowLargeTheFileWillBe() throws {
     var choices = ExportChoices(
-      format: .jpeg, quality: 95, canvas: Size(width: 6000, height: 4000))
+      ExportPreference(format: .jpeg, quality: 95), canvas: Size(width: 6000, height: 4000))
     func chips() -> [[String]] {
       choices.sheet(nil).rows.map { $0.chips.map { "\($0.title)" + ($0.isOn ? "*" : "") } }
     }
@@ -91,9 +97,131 @@ import Testing
     #expect(
       chips() == [
         ["6000 × 4000", "3840 × 2560", "1920 × 1280*", "1080 × 720"], ["PNG*", "JPEG", "WebP"],
+        ["60*", "80", "95"],
       ])
     #expect("\(choices.sheet(nil).footer!.note)" == "…")
     #expect("\(choices.sheet(.success(3_240_000)).footer!.note)" == "3.2 MB")
+  }
+
+  @Test(arguments: [Size(width: 480, height: 320), Size(width: 1366, height: 768)])
+  func choosingMovesNothing(window: Size) {
+    var choices = ExportChoices(
+      ExportPreference(format: .jpeg, quality: 90), canvas: Size(width: 6000, height: 4000))
+    func layout() -> SheetLayout {
+      SheetLayout(choices.sheet(nil), in: window) { Double("\($0)".count) * 50 }
+    }
+    let before = layout()
+    for id in ["png", "webp", "quality-60", "png", "side-1080", "jpeg"] {
+      _ = choices.choose(id)
+      #expect(layout() == before, "\(id)")
+    }
+  }
+
+  @Test func qualityIsDisabledForFormatsWithoutOne() {
+    for format in ExportFormat.allCases {
+      let choices = ExportChoices(
+        ExportPreference(format: format, quality: 80), canvas: Size(width: 640, height: 400))
+      let row = choices.sheet(nil).rows.last!
+      #expect(row.chips.map(\.isEnabled) == [Bool](repeating: format.hasQuality, count: 3))
+      #expect(row.chips.map(\.isOn) == [false, true, false], "the choice is kept")
+    }
+  }
+
+  @Test func exportKeyUsesTheLastChoices() throws {
+    var hands = Hands()
+    hands.send(.key(.down, name: "Left Ctrl"))
+    hands.key("E")
+    hands.send(.key(.up, name: "Left Ctrl"))
+    let session = try session(hands)
+    session.exportPreference = ExportPreference(format: .webp, quality: 80, side: 1080)
+    try session.run()
+    #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
+  }
+
+  @Test func closingTheSheetKeepsTheFormerChoices() throws {
+    var hands = Hands()
+    hands.send(.key(.down, name: "Left Ctrl"))
+    hands.key("E", with: "Left Shift")
+    hands.send(.key(.up, name: "Left Ctrl"))
+    for _ in 0..<2 { hands.key("Tab") }
+    hands.key("Return")
+    hands.key("Escape")
+    hands.send(.key(.down, name: "Left Ctrl"))
+    hands.key("E")
+    hands.send(.key(.up, name: "Left Ctrl"))
+    let session = try run(hands)
+    #expect(session.exportPreference == nil)
+    #expect(try desk.names("out").map { $0.hasSuffix(".png") } == [true])
+  }
+
+  @Test func aPreferenceIsOneLineOfTheSettings() {
+    for preference in [
+      ExportPreference(format: .webp, quality: 80, side: 1920),
+      ExportPreference(format: .png, quality: 95),
+    ] { #expect(ExportPreference(preference.description) == preference) }
+    for line in [
+      "", "jpeg", "jpeg 80", "gif 80 full", "jpeg 0 full", "jpeg 101 full", "jpeg x full",
+      "jpeg 80 1", "jpeg 80 -1920", "jpeg 80 wide", "jpeg 80 full 1",
+    ] { #expect(ExportPreference(line) == nil, "\(line)") }
+  }
+
+  @Test func aSizeThatTheCanvasHasNoRoomForIsStillPreferred() throws {
+    let large = ExportPreference(format: .jpeg, quality: 80, side: 1920)
+    #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).side == nil)
+    let session = try session(Hands())
+    session.exportPreference = large
+    session.askForExport()
+    session.followExportChoice(.chip("png"))
+    session.followExportChoice(.chip(ExportChoices.make))
+    #expect(session.exportPreference == ExportPreference(format: .png, quality: 80, side: 1920))
+    try session.run()
+  }
+
+  @Test func choicesAreKeptForTheNextStart() throws {
+    try desk.make("config/sticker-sandbox")
+    // Not PNG, whose qualities Tab passes over: many keys may be taken in one frame.
+    try desk.write("export=jpeg 95 full\ntheme=light\n", to: settings)
+    let table = try table(["--record", desk.path("hands.jsonl")])
+    try table.press(.e, with: [.leftControl, .leftShift])
+    // The sheet is shown in the frame that records the key.
+    try eventually("the key to be seen") { try desk.read("hands.jsonl").contains("\"E\"") }
+    for _ in 0..<4 { try table.press(.tab) }
+    try table.press(.return)
+    for _ in 0..<2 { try table.press(.tab) }
+    try table.press(.return)
+    for _ in 0..<2 { try table.press(.tab) }
+    try table.press(.return)
+    try eventually("the settings") {
+      try desk.read(settings) == "theme=light\nexport=webp 80 full\n"
+    }
+    _ = try table.close()
+    #expect(try exported(by: []) == ["webp"])
+    #expect(try exported(by: ["--kiosk"]) == ["png"], "a visitor's picture has the usual format")
+  }
+
+  private let settings = "config/sticker-sandbox/settings"
+
+  private func table(_ arguments: [String] = []) throws -> TouchTable {
+    try TouchTable(
+      desk,
+      [
+        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
+        "--language", "en",
+      ]
+        + arguments)
+  }
+
+  /// Returns the endings of the pictures that Ctrl+E writes in a program of its own.
+  private func exported(by arguments: [String]) throws -> [String] {
+    try? FileManager.default.removeItem(atPath: desk.path("out"))
+    try FileManager.default.createDirectory(
+      atPath: desk.path("out"), withIntermediateDirectories: true)
+    let table = try table(arguments)
+    try table.press(.e, with: [.leftControl])
+    try eventually("the picture") { try !desk.names("out").isEmpty }
+    table.end()
+    try table.wait()
+    return try desk.names("out").map { String($0.split(separator: ".").last!) }
   }
 
   @Test func bytesAreSaidAsPeopleSayThem() {
@@ -109,7 +237,8 @@ import Testing
     format: ExportFormat, side: Int?
   ) throws {
     let session = try run(Hands())
-    var choices = ExportChoices(format: format, quality: 80, canvas: session.store.document.canvas)
+    var choices = ExportChoices(
+      ExportPreference(format: format, quality: 80), canvas: session.store.document.canvas)
     choices.side = side
     let composition = choices.sized(
       session.workshop.composition(session.store.document, session.paths))

@@ -50,6 +50,9 @@ import VirtualTouchscreen
     for key in [VirtualKeyboard.Key.s, .l, .a, .l] { try table.press(key) }
     try table.show("arabic-4-words")
     try table.press(.return)
+    // Keys without Ctrl do nothing in the second after words have ended.
+    try table.display.keyboard.sync()
+    Thread.sleep(forTimeInterval: TypingPause.length + 0.5)
     try table.press(.tab)
     // A second one like it, which is taken back and comes again.
     try table.press(.d, with: [.leftControl])

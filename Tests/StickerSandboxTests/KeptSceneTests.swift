@@ -95,8 +95,8 @@ import Testing
     #expect(try desk.names("data/sticker-sandbox/scenes").isEmpty)
   }
 
-  @Test func whatTheDiskDoesNotTakeIsNotLeftWithoutAWord() throws {
-    // There is no folder to keep it in.
+  /// Starts the program with no folder to keep work in, and has a finger move a card.
+  private func moveCardThatIsNotKept() throws -> TouchTable {
     try desk.write("", to: "data")
     let table = try TouchTable(
       desk,
@@ -104,12 +104,40 @@ import Testing
         desk.path("wall.svg"), "--no-ui", "--record", desk.path("hands.jsonl"), "--place",
         "\(desk.path("card.svg"))@400,300",
       ])
+    try table.down(1, 400, 310)
+    try table.move([(1, 500, 410)], steps: 6)
+    try table.rest([1])
+    try table.up(1)
+    try eventually("the finger to be seen") {
+      (try? desk.read("hands.jsonl"))?.contains("touchUp") == true
+    }
+    return table
+  }
+
+  private func expectLossToBeSaid(_ table: TouchTable) throws {
+    #expect(try table.exitStatus() == 1)
+    let last = table.errors.last ?? ""
+    #expect(last.hasPrefix("sticker-sandbox: changes are not saved: "), "\(table.errors)")
+    #expect(last.contains("--scene FILE"), "\(table.errors)")
+    #expect(table.errors.count == 2, "at the start, and in the end: \(table.errors)")
+  }
+
+  @Test("Leaving asks once more where nothing can be kept")
+  func leavingAsksOnceMoreWhereNothingCanBeKept() throws {
+    let table = try moveCardThatIsNotKept()
     try table.leave()
     // Still there.
     try eventually("the keys to be seen") {
       (try? desk.read("hands.jsonl"))?.contains("\"Q\"") == true
     }
     try table.leave()
-    try table.wait()
+    try expectLossToBeSaid(table)
+  }
+
+  @Test("A signal that ends the program does not hide that changes are lost")
+  func aSignalDoesNotHideThatChangesAreLost() throws {
+    let table = try moveCardThatIsNotKept()
+    table.end()
+    try expectLossToBeSaid(table)
   }
 }

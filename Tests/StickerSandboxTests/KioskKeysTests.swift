@@ -186,9 +186,11 @@ import VirtualTouchscreen
   }
 
   @Test func theOperatorsTapsLeadOutAndAllIsSaved() throws {
-    let table = try table("--kiosk", "--exit-code", "1324")
+    let table = try table("--kiosk", "--exit-code", "142332")
     try table.drag(1, card, to: Point(700, 500))
-    for corner in [Point(20, 20), Point(20, 780), Point(1260, 20), Point(1260, 780)] {
+    let (topLeft, topRight) = (Point(20, 20), Point(1260, 20))
+    let (bottomLeft, bottomRight) = (Point(20, 780), Point(1260, 780))
+    for corner in [topLeft, bottomRight, topRight, bottomLeft, bottomLeft, topRight] {
       try table.tap(corner)
     }
     let scene = try table.closed().document

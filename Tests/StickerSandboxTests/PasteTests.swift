@@ -26,6 +26,8 @@ import Testing
     let session = try desk.session(
       hands,
       ["--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png")] + arguments)
+    // All windows of one user find it in one place.
+    session.sharedCopy = self.desk.sharedCopy
     return (session, try #require(session.screen.window as? HeadlessWindow).memory)
   }
 
@@ -85,6 +87,44 @@ import Testing
     let stickers = try paste([("text/uri-list", Array(list.utf8))]).stickers
     #expect(Set(stickers.map(\.image)) == ["one two.png", "über 100%.png"])
     #expect(!desk.exists("scene-pictures"))
+  }
+
+  /// Pictures that are pasted together, and words after them, lie side by side in a window with buttons and in a recording.
+  @Test func aBatchLiesSideBySideAndIsRecordedSo() throws {
+    var lines: [String] = []
+    for number in 0..<6 {
+      try desk.write(PNG.encode(.photo(width: 60 + number, height: 60)), to: "\(number).png")
+      lines.append(URL(fileURLWithPath: desk.path("\(number).png")).absoluteString)
+    }
+    var hands = Hands()
+    for _ in 0..<2 {
+      hands.key("V", with: "Left Ctrl")
+      hands.wait(1)
+    }
+    let (session, clipboard) = try session(
+      hands, on: nil, ["--record=\(desk.path("hands.jsonl"))"])
+    clipboard.offered = [
+      (form: "text/uri-list", bytes: Array(lines.joined(separator: "\r\n").utf8))
+    ]
+    try session.run()
+    let played = try stickers()
+    #expect(played.count == 12)
+    let frames = played.map { sticker in
+      let extents = sticker.size.vector * sticker.scale.x
+      return Rect(
+        origin: sticker.position - extents / 2, size: Size(width: extents.x, height: extents.y))
+    }
+    for (index, frame) in frames.enumerated() {
+      #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame) == nil })
+    }
+    for name in try desk.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: desk.path(name))
+    }
+    let outcome = try desk.run(
+      "photo.svg", "--scene", "scene.json", "--size", "640x400", "--no-ui", "--replay",
+      "hands.jsonl")
+    #expect(outcome.status == 0)
+    #expect(try stickers() == played)
   }
 
   @Test(arguments: [
@@ -183,6 +223,71 @@ import Testing
     let stickers = try paste([("image/png", file)]).stickers
     #expect(stickers.map(\.image) == (try self.stickers(on: other).map(\.image)))
     #expect(try desk.bytes(stickers[0].image) == picture)
+  }
+
+  /// Copies the card; the PNG file that other programs can read.
+  private func copyOfTheCard() throws -> [UInt8] {
+    var hands = Hands()
+    hands.tap(Point(110, 110))
+    hands.key("C", with: "Left Ctrl")
+    let other = try Desk()
+    let (session, clipboard) = try session(
+      hands, on: other, ["--place=\(desk.path("card.svg"))@100,100"])
+    try session.run()
+    let content = try #require(clipboard.content)
+    #expect(content.text == "card.svg", "no folders in the text either")
+    return try #require(content.picture?())
+  }
+
+  @Test func aCopyHoldsNoPathsButARandomNumber() throws {
+    let files = try [copyOfTheCard(), copyOfTheCard()]
+    for file in files {
+      let text = String(decoding: file, as: UTF8.self)
+      #expect(!text.contains("card") && !text.contains(desk.folder.path))
+    }
+    let numbers = files.compactMap(PNG.note)
+    #expect(numbers.map(\.count) == [32, 32] && numbers[0] != numbers[1])
+    // The first copy is out of date: what it is to others is all that can be pasted.
+    let sticker = try #require(try paste([("image/png", files[0])]).stickers.first)
+    #expect(sticker.image.hasPrefix("scene-pictures/"))
+  }
+
+  @Test func aForeignPictureBringsNoFilesOfTheDisk() throws {
+    let secret = try Desk()
+    try secret.write(picture, to: "secret.png")
+    let note = SceneDocument(
+      canvas: Size(width: 640, height: 400),
+      stickers: [
+        SceneDocument.Sticker(
+          id: 1, image: secret.path("secret.png"), size: Size(width: 80, height: 60),
+          position: Point(100, 100))
+      ])
+    let text = try note.written()
+    let file = PNG.adding(note: text, to: PNG.encode(.photo(width: 8, height: 8)))
+    let stickers = try paste([("image/png", file)]).stickers
+    #expect(stickers.map(\.size) == [Size(width: 8, height: 8)], "\(stickers)")
+    #expect(stickers.allSatisfy { $0.image.hasPrefix("scene-pictures/") })
+  }
+
+  enum Forgery: CaseIterable { case otherNumber, readableByOthers, link }
+
+  @Test(arguments: Forgery.allCases)
+  func aCopyOfAnotherNumberOrInAFileOfOthersIsOnlyAPicture(forgery: Forgery) throws {
+    var file = try copyOfTheCard()
+    let place = try #require(desk.sharedCopy.files.first)
+    switch forgery {
+    case .otherNumber:
+      file = PNG.adding(
+        note: SharedCopy.Number.random().digits, to: PNG.encode(.photo(width: 8, height: 8)))
+    case .readableByOthers:
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: place)
+    case .link:
+      try FileManager.default.moveItem(atPath: place, toPath: place + "2")
+      try FileManager.default.createSymbolicLink(
+        atPath: place, withDestinationPath: place + "2")
+    }
+    let sticker = try #require(try paste([("image/png", file)]).stickers.first)
+    #expect(sticker.image.hasPrefix("scene-pictures/"))
   }
 
   @Test func whatAnotherProgramHasCopiedSinceIsWhatIsPasted() throws {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -41,6 +42,35 @@ import Testing
     try desk.write("in the way", to: "party-pictures")
     let pictures = try pictures(of: "party.json")
     #expect(throws: (any Error).self) { try pictures.keep([1], ending: "png") }
+  }
+
+  /// Anybody who may write beside the scene could have put the link there.
+  @Test func aFolderThatIsALinkIsRefused() throws {
+    try desk.make("private")
+    try desk.write("mine", to: "private/pasted-1.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("party-pictures"), withDestinationPath: "private")
+    let pictures = try pictures(of: "party.json")
+    #expect(
+      throws: FileError(
+        path: desk.path("party-pictures"), action: .write, code: FileCode.symbolicLink.code)
+    ) { try pictures.keep([1], ending: "png") }
+    pictures.remove()
+    #expect(try desk.names("private") == ["pasted-1.png"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
+  func aFolderOfAnotherUserIsRefused() throws {
+    try desk.make("party-pictures")
+    // Safe: the path ends with a zero, lent for the call.
+    #expect(unsafe chown(desk.path("party-pictures"), 4711, gid_t.max) == 0)
+    let pictures = try pictures(of: "party.json")
+    #expect(throws: FileError.self) { try pictures.keep([1], ending: "png") }
+    // Unless the scene is theirs.
+    try desk.write("", to: "party.json")
+    // Safe: the path ends with a zero, lent for the call.
+    #expect(unsafe chown(desk.path("party.json"), 4711, gid_t.max) == 0)
+    #expect(try pictures.keep([1], ending: "png").isNew)
   }
 
   @Test(arguments: [

@@ -131,7 +131,7 @@ import VirtualTouchscreen
     try eventually("a second card") { try first.scene().stickers.count == 2 }
     let path = first.desk.path("card.svg")
     _ = try first.close()
-    let second = try table(on: first.display)
+    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.desk.path("run")])
     try press(.v, on: second)
     try eventually("a card of the other window") { try second.scene().stickers.count == 2 }
     let sticker = try second.close().document.stickers[1]
@@ -142,11 +142,24 @@ import VirtualTouchscreen
   @Test func twoWindowsOnOneDisplayGiveEachOtherStickers() throws {
     let first = try table()
     try copyCard(on: first)
-    let second = try table(on: first.display)
+    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.desk.path("run")])
     try press(.v, on: second)
     try eventually("a card of the other window") { try second.scene().stickers.count == 2 }
     #expect(try second.close().document.stickers.count == 2)
     _ = try first.close()
+  }
+
+  @Test func whatIsCopiedSaysNothingOfWhereFilesLieAndGoesWhenItIsOutOfDate() throws {
+    let table = try table()
+    try copyCard(on: table)
+    let copied = try ask(table.display, "image/png")
+    #expect(!String(decoding: copied, as: UTF8.self).contains(table.desk.folder.path))
+    let file = table.desk.path("run/sticker-sandbox/copied")
+    let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+    try hold(Array("hello".utf8), as: "UTF8_STRING", on: table)
+    _ = try table.close()
+    #expect(!FileManager.default.fileExists(atPath: file), "nobody can paste it any more")
   }
 
   @Test func withoutXclipTextWorksAndThatIsSaidOnce() throws {

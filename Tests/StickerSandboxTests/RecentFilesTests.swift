@@ -64,9 +64,9 @@ import Testing
         purpose, bundled: "/bundled.jpg", at: folder, recent: [scene, desk.path("photo.svg")])
     }
     var photos = chooser(.photo)
-    #expect(photos.sheet.chips.first { $0.id == "recent" }?.isOn == true)
-    #expect(photos.sheet.chips.filter(\.isOn).count == 1)
-    #expect(photos.sheet.tiles.dropFirst(2).map(\.id) == [desk.path("photo.svg")])
+    #expect(photos.sheet().chips.first { $0.id == "recent" }?.isOn == true)
+    #expect(photos.sheet().chips.filter(\.isOn).count == 1)
+    #expect(photos.sheet().tiles.dropFirst(2).map(\.id) == [desk.path("photo.svg")])
     // A folder, and back.
     #expect(photos.choose(.chip("/")) == .goesOn)
     #expect(!photos.showsRecent && photos.folder == "/")
@@ -75,6 +75,6 @@ import Testing
     #expect(photos.choose(.tile(desk.path("photo.svg"))) == .photo(desk.path("photo.svg")))
     // Where the person was last comes first; where a copy goes there are none.
     #expect(!chooser(.any, at: "/").showsRecent)
-    #expect(!chooser(.folder).sheet.chips.contains { $0.id == "recent" })
+    #expect(!chooser(.folder).sheet().chips.contains { $0.id == "recent" })
   }
 }

@@ -31,7 +31,7 @@ import TextPainting
     budget: Int = 256_000_000, wake: (@Sendable () -> Void)? = nil
   ) -> (shown: ScreenPictures, cache: PictureCache) {
     let opener = FileOpener(
-      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: desk.folder.path,
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [desk.folder.path],
       maximumPixelCount: 1_000_000)
     let cache = PictureCache(
       [WordPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
@@ -55,6 +55,9 @@ import TextPainting
       bitmaps.append(bitmap)
       return library.add(bitmap)
     }
+    func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+      library.add(plain: pixel, width: width, height: height)
+    }
     func remove(_ image: ImageID) { library.remove(image) }
     func present(_ sprites: [Sprite]) {}
     func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
@@ -67,6 +70,87 @@ import TextPainting
     let item = DrawnItem(.image(image.id), .scale(Vector(x: side, y: side)))
     _ = pictures.sprite(item, scale: 1, on: album)
     return album.bitmaps.last
+  }
+
+  @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
+  func wordsHaveThePixelsOfTheSizeAtWhichTheyAreShown(scale: Double, line: Double) throws {
+    let (pictures, painter) = (pictures().shown, TextPainter())
+    let name = WordPictures.label("Bring all back", isDark: true)
+    let image = pictures.image(named: name)
+    // Anywhere between two pixels.
+    let place = AffineTransform(
+      a: image.size.width * line / 100, b: 0, c: 0, d: image.size.height * line / 100, tx: 10.3,
+      ty: 20.4)
+    let album = Album()
+    let sprite = try #require(
+      pictures.sprite(DrawnItem(.image(image.id), place), scale: scale, on: album))
+    #expect(
+      sprite.transform
+        == .translation(
+          Vector((10.3 * scale).rounded(), (20.4 * scale).rounded())))
+    let direct = try #require(
+      painter.bitmap(
+        of: "Bring all back", height: line * scale, color: WordPictures.dark))
+    #expect(album.bitmaps.count == 1)
+    let made = try #require(album.bitmaps.first)
+    #expect((made.width, made.height) == (direct.width, direct.height))
+    let isSame = (0..<made.height).allSatisfy { y in
+      (0..<made.width).allSatisfy { made[$0, y] == direct[$0, y] }
+    }
+    #expect(isSame)
+    // Shown again, they are not drawn again.
+    _ = pictures.sprite(DrawnItem(.image(image.id), place), scale: scale, on: album)
+    #expect(album.bitmaps.count == 1)
+  }
+
+  /// What lies under a page, or under a question: a picture of it would take longer than a frame.
+  @Test func panelsOfTheWholeWindowTakeNoMemory() throws {
+    let pictures = pictures().shown
+    let album = Album()
+    func sprite(_ panel: Panel) -> Sprite? {
+      let side = Vector(x: panel.size.width, y: panel.size.height)
+      return pictures.sprite(DrawnItem(.panel(panel), .scale(side)), scale: 1.5, on: album)
+    }
+    let window = Size(width: 640, height: 400)
+    let page = Panel(size: window, radius: 0, color: 0xF026_2324)
+    let shown = try #require(sprite(page))
+    #expect(pictures.pixelCount == 0 && album.bitmaps.isEmpty)
+    #expect(album.library.size(of: shown.image)! == (960, 600))
+    // The same pixels as those of its bitmap.
+    let bitmap = page.bitmap(scale: 1.5)
+    let (there, expected) = (album.library, Bitmap(width: 960, height: 600, filledWith: page.pixel))
+    #expect(bitmap == expected)
+    var target = Bitmap(width: 960, height: 600)
+    Compositor().draw([shown], from: there, into: &target)
+    #expect(target == expected)
+    // Round corners and small panels are pictures.
+    _ = sprite(Panel(size: window, radius: 9, color: 0xF026_2324))
+    _ = sprite(Panel(size: Size(width: 8, height: 8), radius: 0, color: 0xFFFF_FFFF))
+    #expect(album.bitmaps.count == 2)
+  }
+
+  /// The widths of all texts on the way to a long one are measured; few of them are drawn.
+  @Test func forgetsLabelsThatWereMeasuredAndNotDrawn() throws {
+    let (pictures, album) = (pictures().shown, Album())
+    let kept = WordPictures.label("Undo")
+    let number = pictures.image(named: kept).id
+    for count in 0..<2000 {
+      _ = pictures.image(named: kept)
+      _ = pictures.image(named: WordPictures.label("Text \(count)"))
+      pictures.endFrame(on: album)
+    }
+    #expect(pictures.nameCount <= 700, "those of the last ten seconds")
+    #expect(pictures.image(named: kept).id == number, "one that is still asked for stays")
+  }
+
+  @Test func wordsOfAStickerAreScaledWhileTheyAreWritten() throws {
+    let pictures = pictures().shown
+    let image = pictures.image(named: WordPictures.label("text:x"))
+    let album = Album()
+    let shown = image.size.vector / 3
+    let item = DrawnItem(.image(image.id), .scale(shown))
+    let sprite = try #require(pictures.sprite(item, scale: 1, on: album))
+    #expect(sprite.transform.a != 1)
   }
 
   @Test func allAreThereWithTheirOwnSizesAndPlaceholdersWhereThereIsNothing() {

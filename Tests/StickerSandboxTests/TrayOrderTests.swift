@@ -55,6 +55,20 @@ import Testing
     try session.run()
   }
 
+  @Test func anOrderThatIsTooLongIsToldAndNotRead() throws {
+    let desk = try Desk()
+    try desk.make("tray")
+    for name in ["a", "b"] { try desk.write(Desk.sticker, to: "tray/\(name).svg") }
+    try desk.write("b\n" + String(repeating: "#", count: 1 << 20), to: "tray/order.txt")
+    let session = try desk.session(
+      Hands(), ["--stickers", desk.path("tray"), "--language", "en"])
+    #expect(session.world[TrayState.self].shelf.stickers == ["a.svg", "b.svg"])
+    let notice = try #require(session.world.banners(session.world.layout!).notice)
+    let told = notice.block.lines.joined(separator: " ")
+    #expect(told.contains("order.txt: it is too large"), "\(told)")
+    try session.run()
+  }
+
   @Test func theBundledStickersAreAllInOrder() throws {
     let paths = StickerPaths(document: "/none", folder: nil, assets: try AssetFolder.find())
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -5,9 +5,9 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "snap", "home", "fit",
-           "help", "full-screen", "quit"]
-KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "home", "fit", "help"]
+ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "home", "fit",
+           "full-screen", "help", "quit", "language"]
+KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
@@ -117,7 +117,7 @@ class Layout:
                  else [[(k, 1) for k in ends]])
         table += [[(k, 1) for k in line] for line in LETTERS[:2]]
         table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
-        table.append([("symbols", 1.5), ("accents", 1.5), (",", 1), (" ", 3), (".", 1), ("newline", 2)])
+        table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 2.8), (".", 1), ("newline", 2)])
         for number, line in enumerate(table):
             x = width / 2 - sum(share for _, share in line) * keys / 20
             for key, share in line:

@@ -21,9 +21,9 @@ def recordings():
     r.finger().down(r.layout.middle).glide(20, 70).rest().up()
     yield r.end()
 
-    r = Recording("writing-with-a-keyboard", "T opens the panel; letters, arrows, Home, Delete, Shift+Return and Return", three())
+    r = Recording("writing-with-a-keyboard", "T opens the panel; letters, arrows, Home, Delete, Shift+Return and Ctrl+Return", three())
     r.key("T").type("Helo").key("Left").type("l").key("Home").type("«").key("End").type("!").key("Return", "Shift")
-    r.type("second line").key("Up").key("Home").key("Delete").key("Down").key("Return")
+    r.type("second line").key("Up").key("Home").key("Delete").key("Down").key("Return", "Ctrl")
     yield r.end()
 
     r = Recording("writing-emoji", "A keyboard writes emoji and words of many scripts; they become a sticker", three())

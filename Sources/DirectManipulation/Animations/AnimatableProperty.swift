@@ -4,6 +4,8 @@ public import Geometry
 /// A number, a point or a size in a component of elements, which interactions can animate.
 ///
 /// ```swift
+/// struct Look: Component { var opacity = 1.0 }
+///
 /// enum OpacityProperty: AnimatableProperty {
 ///   static func get(_ look: Look) -> Double { look.opacity }
 ///   static func set(_ opacity: Double, of look: inout Look) { look.opacity = opacity }

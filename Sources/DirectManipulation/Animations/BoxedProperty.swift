@@ -6,7 +6,7 @@ import Motion
 enum BoxedProperty<Value: Componentwise & Hashable & Sendable>: DeferredProperty
 where Value.Component == Double {
   /// The property, for as long as somebody keeps it.
-  struct Box: Component {
+  struct Box: Uncloned {
     weak var property: ReactiveProperty<Value>?
     /// What is to be written when nobody goes through the components any more.
     var pending: Value?

@@ -7,11 +7,15 @@ final class Animations {
   private var known: Set<ObjectIdentifier> = []
   private var running: [(World) -> Bool] = []
 
+  /// Whether anything was ever to move by itself.
+  var isUsed = false
+
   /// Whether something moves by itself.
   func isRunning(in world: World) -> Bool { running.contains { $0(world) } }
 
   /// Notes a kind; false if it is known.
   func add<Animation>(_ type: Animation.Type, isRunning: @escaping (World) -> Bool) -> Bool {
+    isUsed = true
     guard known.insert(ObjectIdentifier(type)).inserted else { return false }
     running.append(isRunning)
     return true
@@ -28,8 +32,7 @@ extension MotionRuntime {
     typealias Step = AnimationSystem<Property, Motion>
     guard animations.add(Step.Animation.self, isRunning: { Step.isRunning(in: $0) }) else { return }
     add(
-      to: .animate, name: "animate \(Property.self) by \(Motion.self)",
-      access: SystemAccess(reads: [Step.Animation.self], writes: [Property.Owner.self])
+      to: .animate, name: "animate \(Property.self) by \(Motion.self)"
     ) { [unowned self] world in
       guard Step.isRunning(in: world) else { return }
       let time = shownTime
@@ -51,8 +54,8 @@ extension MotionRuntime {
 
   /// Has a property of an element move by itself from now on; what has moved it until now ends.
   ///
-  /// It moves until the motion is over, somebody else begins to move the property, or
-  /// ``stopAnimating(_:_:)`` says so; hands do not stop it. Writes the property's component in each frame, in the stage
+  /// It moves until the motion is over, an interaction or another call begins to move the property, fingers take it (the
+  /// position of a dragged element, the scale of a pinched one), or ``stopAnimating(_:_:)`` is called. Writes the property's component in each frame, in the stage
   /// `animate`, and ``PropertyAnimation``.
   public func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
@@ -131,6 +134,17 @@ extension MotionRuntime {
     return read(property)
   }
 
+  /// Ends what moves a property of an element if the program has begun it, and not an interaction.
+  func endPlainAnimation<Value>(of element: Entity, _ property: ElementProperty<Value>) {
+    end(property.type)
+    func end<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
+      guard let by = world.get(AnimatedBy<Property>.self, of: element), by.owner == nil else {
+        return
+      }
+      endAnimation(of: element, property)
+    }
+  }
+
   /// Ends what moves a property of an element, and tells who has moved it.
   private func endAnimation<Property: AnimatableProperty>(
     of element: Entity, _ property: Property.Type
@@ -146,5 +160,15 @@ extension MotionRuntime {
     guard let by = world.remove(AnimatedBy<Property>.self, from: element) else { return nil }
     by.remove(world, element)
     return by.owner
+  }
+}
+
+extension QueryFilter {
+  /// Only entities whose property does not move by itself; see ``MotionRuntime/isAnimating(_:_:)``.
+  public static func isNotAnimating<Value>(_ property: ElementProperty<Value>) -> QueryFilter {
+    func filter<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> QueryFilter {
+      .without(AnimatedBy<Property>.self)
+    }
+    return filter(property.type)
   }
 }

@@ -11,6 +11,12 @@ where Motion.Value == Property.Value {
   /// The value at each time.
   public var motion: Motion
 
+  /// Returns a copy if the program has begun the animation; an interaction animates the clone by itself.
+  public func cloned(by cloning: Cloning) -> Self? {
+    let by = cloning.world.get(AnimatedBy<Property>.self, of: cloning.original)
+    return by?.owner == nil ? self : nil
+  }
+
   /// A property that moves so.
   @inlinable
   public init(_ motion: Motion) { self.motion = motion }
@@ -30,4 +36,6 @@ struct AnimatedBy<Property: AnimatableProperty>: Component {
   let remove: (World, Entity) -> Void
   /// Lets the animation go on elsewhere.
   let displace: (World, Entity, Property.Value) -> Void
+
+  func cloned(by cloning: Cloning) -> Self? { owner == nil ? self : nil }
 }

@@ -20,8 +20,11 @@ public final class AlphaMask: Sendable {
 
   /// A mask of `width` × `height` pixels, from each pixel's alpha; O(pixels).
   public init(width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8) {
-    precondition(
-      width > 0 && height > 0, "An AlphaMask needs at least one pixel; give bounds instead.")
+    guard width > 0 && height > 0 else {
+      fatalError(
+        "DirectManipulation: an AlphaMask needs at least one pixel; got \(width) x \(height). Leave the mask "
+          + "out, so that the element's bounds are touched.")
+    }
     (self.width, self.height) = (width, height)
     var words = [UInt64](repeating: 0, count: (width * height + 63) / 64)
     for y in 0..<height {

@@ -2,7 +2,7 @@ public import ECS
 public import Gestures
 
 /// What an element that hands can move keeps: one binding for each gesture that moves it.
-public struct Gesture: Component {
+public struct Gesture: Uncloned {
   /// The gestures, in the order in which their plans came.
   public internal(set) var bindings: [GestureBinding] = []
   /// Whether a hand moves the element now.
@@ -99,12 +99,12 @@ public struct GestureBinding {
     }
   }
 
-  /// What is to become of the positions that hands ask for; nil for what the limits say.
+  /// The constraints and resistance of the plan that acts: the last one that is enabled; `nil` for none.
   var shaper: DragShaper? {
     switch asking {
     case .one(let plan), .oneForOwn(let plan): speaker(plan).activity?.shaper
     case .many(let plans), .manyForOwn(let plans):
-      plans.lazy.compactMap { speaker($0).activity?.shaper }.first
+      plans.last { speaker($0).isEnabled }.flatMap { speaker($0).activity?.shaper }
     }
   }
 

@@ -2,7 +2,7 @@ public import ECS
 public import Gestures
 
 /// What an element that can be touched keeps: the recognisers that listen to its touches.
-public struct GestureSource: Component {
+public struct GestureSource: Uncloned {
   /// The recognisers that are attached to the element, in the order in which they came.
   public internal(set) var recognizers: [GestureRecognizer] = []
 

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 
 /// What an element keeps while hands move it, from the beginning of the first gesture to the end of the last.
-struct Manipulation: Component {
+struct Manipulation: Uncloned {
   /// Where the element was when the first gesture began.
   var origin: Placement
   /// The parent space that the element is moved in.
@@ -14,16 +14,34 @@ struct Manipulation: Component {
   var steps: [BindingStep] = []
   /// The points of the element that were under touches when the baseline was taken.
   var held: [HeldPoint] = []
-  /// How many recognisers move the element through streams.
-  var streams = 0
+  /// The limits at the last step; `nil` if there were none.
+  private(set) var lastLimits: ShownLimits?
+  /// The recognizers that move the element through streams.
+  var streams: [ObjectIdentifier] = []
 
   init(_ placement: Placement, in space: SpaceID) {
     (origin, shown) = (placement, placement)
     self.space = space
   }
 
+  /// Notes the limits of a step; returns whether they have changed since the last one.
+  mutating func note(_ limits: ShownLimits) -> Bool {
+    guard let last = lastLimits else {
+      guard limits.areLimiting else { return false }
+      lastLimits = limits
+      return steps.contains(where: \.isActive)
+    }
+    lastLimits = limits
+    return !last.act(like: limits)
+  }
+
   /// Whether a hand moves the element.
-  var isActive: Bool { streams > 0 || steps.contains(where: \.isActive) }
+  var isActive: Bool { !streams.isEmpty || steps.contains(where: \.isActive) }
+
+  /// The parts of the transform that fingers move.
+  var movedProperties: MovedProperties {
+    steps.reduce(into: []) { if $1.isActive { $0.formUnion(MovedProperties($1.recognizer.kind)) } }
+  }
 
   /// The step of a recogniser; nil if it has not moved the element yet.
   func step(of recognizer: SimilarityGestureRecognizer) -> Int? {

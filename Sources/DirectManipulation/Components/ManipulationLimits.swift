@@ -1,16 +1,26 @@
 public import ECS
 public import Geometry
+import Motion
 
 /// How far hands may take an element.
 ///
 /// Limits act on what is shown, never on what is tracked: past a limit the element waits, and meets the
 /// fingers again exactly where they come back. An element that is outside already when a gesture begins
-/// is not pulled in; it may go back, and not farther out.
+/// is not pulled in; it may go back, and not farther out. With an overshoot a limit gives like rubber: the farther out the
+/// contacts ask for, the less is shown, and never more than the overshoot. ``Flingable`` brings the element back.
+///
+/// Limits may change while fingers hold the element. Nothing moves by that alone, nor when the next finger lands or lifts: the
+/// element is allowed to be where it is, follows fingers that move away from it as far as the new limits let it, and waits
+/// for fingers that come back until they meet it.
 public struct ManipulationLimits: Component, Hashable, Sendable {
   /// Least and greatest scale, as the geometric mean of the two axes' magnitudes.
   public var scale: ClosedRange<Double>?
   /// Least and greatest rotation in radians, not wrapped.
   public var rotation: ClosedRange<Double>?
+  /// The factor by which the scale may pass its limits, above 1, with growing resistance; hard limits if nil.
+  public var scaleOvershoot: Double?
+  /// The angle by which the rotation may pass its limits, in radians, with growing resistance; hard limits if nil.
+  public var rotationOvershoot: Double?
   /// Where the element's middle may be, in the parent's points; the corners in any order, and no limit
   /// where a number is none.
   public var bounds: Rect?
@@ -22,30 +32,37 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   /// Limits; none where left out.
   public init(
     scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil,
-    visible: Visibility? = nil, detents: Detents? = nil
+    visible: Visibility? = nil, detents: Detents? = nil, scaleOvershoot: Double? = nil,
+    rotationOvershoot: Double? = nil
   ) {
     self.scale = scale
     self.rotation = rotation
     self.bounds = bounds
     self.visible = visible
     self.detents = detents
+    self.scaleOvershoot = scaleOvershoot
+    self.rotationOvershoot = rotationOvershoot
   }
 
   /// The scale that is shown when `tracked` is what the hands ask for; `initial` is always allowed.
   public func shown(scale tracked: Vector, initial: Vector) -> Vector {
-    guard let scale else { return tracked }
     let (magnitude, before) = (Self.magnitude(tracked), Self.magnitude(initial))
-    let wanted = scale.extended(to: before).clamp(magnitude)
+    let wanted = shown(magnitude: magnitude, initial: before)
     guard magnitude.isFinite, wanted != magnitude else { return tracked }
     if magnitude > 0 { return tracked * (wanted / magnitude) }
     // Fingers that meet ask for nothing, which has no proportions: those from before stay.
     return before > 0 ? initial * (wanted / before) : tracked
   }
 
+  /// The geometric mean of the axes' scales that is shown when `tracked` is what the hands ask for.
+  func shown(magnitude tracked: Double, initial: Double) -> Double {
+    scale?.extended(to: initial).shownScale(tracked, scaleOvershoot) ?? tracked
+  }
+
   /// The rotation that is shown when `tracked` is what the hands ask for.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
     let wanted = detents?.shown(rotation: tracked, initial: initial) ?? tracked
-    return rotation?.extended(to: initial).clamp(wanted) ?? wanted
+    return rotation?.extended(to: initial).shown(wanted, rotationOvershoot) ?? wanted
   }
 
   /// Where the middle is shown when `tracked` is where the hands ask for it.
@@ -72,6 +89,22 @@ extension ClosedRange<Double> {
   fileprivate func extended(to value: Double) -> ClosedRange<Double> {
     guard value.isFinite else { return self }
     return Swift.min(lowerBound, value)...Swift.max(upperBound, value)
+  }
+
+  /// The value that is shown for one that contacts ask for: the nearest bound beyond the range, or up to `overshoot` more.
+  fileprivate func shown(_ value: Double, _ overshoot: Double?) -> Double {
+    guard let overshoot, overshoot > 0 else { return clamp(value) }
+    return RubberBand(below: lowerBound, above: upperBound, maxLength: overshoot).next(value)
+      ?? clamp(value)
+  }
+
+  /// The same for a scale and an overshoot that is a factor: the logarithm of the scale gives like rubber.
+  fileprivate func shownScale(_ scale: Double, _ overshoot: Double?) -> Double {
+    let nearest = clamp(scale)
+    guard let overshoot, overshoot > 1, nearest > 0, nearest != scale else { return nearest }
+    let way = logarithm(Swift.max(scale, .leastNormalMagnitude) / nearest)
+    let band = RubberBand(below: 0, above: 0, maxLength: logarithm(overshoot))
+    return band.next(way).map { nearest * exponential($0) } ?? nearest
   }
 
   fileprivate func clamp(_ value: Double) -> Double {

@@ -1,6 +1,6 @@
 import ECS
 
 /// The elements around the one that a contact landed on which hear it, too; on the contact's entity.
-struct Overheard: Component {
+struct Overheard: Uncloned {
   let elements: [Entity]
 }

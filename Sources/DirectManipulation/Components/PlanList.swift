@@ -42,6 +42,29 @@ struct PlanList: Component {
     }
   }
 
+  /// Returns `nil`: the runtime adds the plans to the clone, so that performers give it recognizers of its own.
+  func cloned(by cloning: Cloning) -> PlanList? {
+    let wanted = listed.compactMap { hold in
+      switch hold.holder {
+      case .client: Wanted(plan: hold.plan.original, name: nil)
+      case .name(let name): Wanted(plan: hold.plan.original, name: name.text)
+      case .emitter: nil
+      }
+    }
+    let clone = cloning.clone
+    cloning.afterwards { world in
+      world.resource(RuntimeOfWorld.self)?.runtime?
+        .addClonedPlans(wanted, to: clone, in: cloning)
+    }
+    return nil
+  }
+
+  /// A plan that the program wants on an element.
+  struct Wanted {
+    let plan: any Plan
+    let name: String?
+  }
+
   /// Whether nobody wants a plan here.
   var isEmpty: Bool { listed.isEmpty }
 
@@ -76,6 +99,24 @@ struct PlanList: Component {
 
   /// Whether somebody holds plans here by this name.
   func contains(named holder: Holder) -> Bool { listed.contains { $0.holder == holder } }
+
+  /// Whether one plan is held here by both names.
+  func isSamePlan(_ name: Holder, _ other: Holder) -> Bool {
+    listed.contains { hold in
+      hold.holder == name && listed.contains { $0.holder == other && $0.plan === hold.plan }
+    }
+  }
+
+  /// Lets a plan that is held by one name be held by another one, at the same place of the list.
+  mutating func rename(_ name: Holder, to newName: Holder) {
+    guard let index = listed.firstIndex(where: { $0.holder == name }) else { return }
+    let old = listed[index]
+    if listed.contains(where: { $0.plan === old.plan && $0.holder == newName }) {
+      listed.remove(at: index)
+    } else {
+      listed[index] = Hold(plan: old.plan, holder: newName, parts: old.parts)
+    }
+  }
 
   /// Notes that somebody wants a plan here.
   mutating func hold(_ plan: any PlanObject, for holder: Holder) {

@@ -4,17 +4,21 @@ import Gestures
 import Motion
 
 /// What an element that scrolls keeps; ``Scrollable`` adds it, and takes it away.
-public struct Scrolling: Component {
+public struct Scrolling: Uncloned {
   /// The axes along which it scrolls, in the points of what it lies in.
   public let axes: Scrollable.Axes
   /// How it goes on by itself; nil while it rests or is held.
   public internal(set) var flick: ScrollFlick?
   /// What listens to the touches.
   let pan: ScrollGestureRecognizer
+  /// The limits that the element had before.
+  let limitsBefore: ManipulationLimits?
   /// Hears of the pan's states.
   var subscription: Subscription?
 
-  init(_ pan: ScrollGestureRecognizer) { (axes, self.pan) = (pan.axes, pan) }
+  init(_ pan: ScrollGestureRecognizer, limitsBefore: ManipulationLimits?) {
+    (axes, self.pan, self.limitsBefore) = (pan.axes, pan, limitsBefore)
+  }
 }
 
 /// How content goes on after a flick: a closed form of time.

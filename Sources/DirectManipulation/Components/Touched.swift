@@ -2,7 +2,7 @@ public import ECS
 public import Gestures
 
 /// What a touched element keeps until its last touch has gone.
-public struct Touched: Component {
+public struct Touched: Uncloned {
   /// The touches that belong to the element, and what they measure.
   public internal(set) var group = TouchGroup()
   /// Whether the last touches were taken away.

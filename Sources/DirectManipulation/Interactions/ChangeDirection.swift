@@ -4,6 +4,7 @@ public import Motion
 /// Sets a direction when a drag ends that is fast enough: a sheet that is thrown down goes, one that is let go stays.
 ///
 /// ```swift
+/// let direction = ReactiveProperty(TransitionDirection.backward)
 /// let change = ChangeDirection(withVelocityOf: pan, whenNegative: .forward)
 /// change.add(to: direction, withRuntime: runtime)
 /// ```

@@ -32,10 +32,7 @@ public class DirectionInteraction: Stateful, Togglable {
     let directions = directions(of: drags).subscribe { [enabled] in
       if enabled.value { direction.value = $0 }
     }
-    let both = Subscription {
-      states.unsubscribe()
-      directions.unsubscribe()
-    }
+    let both = Subscription([states, directions])
     runtime.reactive.connections.keep(both)
     return both
   }

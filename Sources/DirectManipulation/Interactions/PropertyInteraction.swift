@@ -4,9 +4,13 @@ public import Motion
 
 /// What interactions that animate a property have in common; ``Spring``, ``Tween`` and ``PathTween`` are such.
 ///
-/// One of them may be given to many elements: each moves by itself, with the same settings. A property of an element is
-/// moved by the interaction that was started last; one that is displaced so is at rest for that element. It overwrites
-/// what others write to the property meanwhile.
+/// One of them may be given to many elements: each moves by itself, with the same settings. Of several of one class for one
+/// property of an element, the one added last of those that are enabled acts; when it is removed or disabled, the former one
+/// comes back. Of several of different classes, the one that was started last moves the property, and the others are at rest
+/// for that element. It overwrites what the program writes to the property meanwhile.
+///
+/// Fingers win: while a gesture moves the position, scale or rotation of an element, what moves that property by itself
+/// waits. A ``Spring`` starts again from there when the last finger has left; a ``Tween`` or ``PathTween`` does not.
 ///
 /// Time is ``MotionRuntime/time``.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
@@ -58,9 +62,13 @@ where Value.Component == Double {
   func start(_ target: AnimationTarget<Value>) {}
 
   /// Moves a target from now on.
+  ///
+  /// Without effect while another interaction of its class acts, or fingers move the property.
   func animate<Motion: TimedMotion>(_ target: AnimationTarget<Value>, by motion: Motion)
   where Motion.Value == Value {
-    guard let runtime = target.runtime, runtime.world.contains(target.element) else { return }
+    guard let runtime = target.runtime, runtime.world.contains(target.element),
+      !target.isInHands, acts(on: target)
+    else { return }
     runtime.animate(target.element, target.type, by: motion, owner: self)
     aggregate.set(target.element, isActive: true)
   }
@@ -74,29 +82,91 @@ where Value.Component == Double {
   /// Does something for each target that is still there and that nobody holds, if this is enabled.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
     // What is told meanwhile may add and remove targets.
-    for target in targets.all where enabled.value && !target.isGone && !target.isHeld {
-      body(target)
-    }
+    for target in targets.all where isFree(target) && acts(on: target) { body(target) }
   }
+
+  /// The targets that are still there.
+  var allTargets: [AnimationTarget<Value>] { targets.all.filter { !$0.isGone } }
+
+  /// Whether nothing holds a target back, if this is enabled.
+  private func isFree(_ target: AnimationTarget<Value>) -> Bool {
+    enabled.value && !target.isGone && !target.isHeld && !target.isInHands
+  }
+
+  /// Whether no later interaction of its class acts on a target instead.
+  private func acts(on target: AnimationTarget<Value>) -> Bool {
+    guard let movers = target.runtime?.world.get(PropertyMovers.self, of: target.element) else {
+      return true
+    }
+    return movers.acting(likewise: self) === self
+  }
+
+  /// Starts to move a target again that another interaction of this class has moved meanwhile; to be overridden by those
+  /// that pull also from rest.
+  func restart(_ target: AnimationTarget<Value>, wasMoving: Bool) {
+    if wasMoving { start(target) }
+  }
+
+  /// Starts to move a target again that fingers have moved meanwhile; nothing unless overridden.
+  func startAfterFingers(_ target: AnimationTarget<Value>) {}
 
   func target(_ element: Entity) -> AnimationTarget<Value>? { targets[element] }
 
   private func enabledDidChange(_ isEnabled: Bool) {
-    if isEnabled {
-      forEachTarget(start)
-    } else {
-      for target in targets.all where !target.isGone { stop(target) }
+    for target in allTargets {
+      if !isEnabled { stop(target) }
+      target.runtime?.moverDidSwitch(self, on: target.element)
     }
+    forEachTarget(start)
   }
 
   private func add(_ target: AnimationTarget<Value>) {
     targets.append(target)
-    if enabled.value { start(target) }
+    let mayStart =
+      target.runtime?.addMover(self, of: ObjectIdentifier(target.type), to: target.element) ?? true
+    target.isInHands = !mayStart
+    if isFree(target) { start(target) }
   }
 
   private func remove(_ target: AnimationTarget<Value>) {
     targets.remove(target)
     stop(target)
+    target.runtime?.removeMover(self, from: target.element)
+  }
+}
+
+extension PropertyInteraction: PropertyMover {
+  var isOn: Bool { enabled.value }
+
+  func giveWay(on element: Entity) {
+    guard let target = target(element) else { return }
+    target.wasMoving = target.wasMoving || isMoving(element)
+    stop(target)
+  }
+
+  func comeBack(on element: Entity) {
+    guard let target = target(element) else { return }
+    let wasMoving = target.wasMoving
+    target.wasMoving = false
+    if isFree(target) { restart(target, wasMoving: wasMoving) }
+  }
+
+  func fingersDidTake(_ element: Entity) {
+    guard let target = target(element) else { return }
+    stop(target)
+    target.isInHands = true
+  }
+
+  func fingersDidLeave(_ element: Entity) {
+    guard let target = target(element) else { return }
+    target.isInHands = false
+  }
+
+  func goOnAfterFingers(_ element: Entity) {
+    guard let target = target(element), isFree(target), acts(on: target),
+      target.runtime?.isAnimating(element, ElementProperty(target.type)) == false
+    else { return }
+    startAfterFingers(target)
   }
 }
 
@@ -152,6 +222,10 @@ where Value.Component == Double {
   fileprivate(set) var isGone = false
   /// Whether hands hold it, so that it does not start.
   var isHeld = false
+  /// Whether fingers move the property, so that it waits.
+  var isInHands = false
+  /// Whether it moved when another interaction of its class took its place.
+  var wasMoving = false
   /// The number of the velocity that it has started with.
   var velocityNumber = 0
 

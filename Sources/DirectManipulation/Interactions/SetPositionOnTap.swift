@@ -6,6 +6,8 @@ public import Motion
 /// Moves an element, or writes a point, to where a tap was.
 ///
 /// ```swift
+/// let board = world.spawn(Transform(), AnchorPoint.center, Size(width: 800, height: 600))
+/// let spring = Spring(.position, to: Point(400, 300))
 /// let tap = SetPositionOnTap(on: board)
 /// tap.add(to: spring.destination, of: card, withRuntime: runtime)   // the card springs to where the board is tapped
 /// ```
@@ -30,6 +32,10 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   private let isCreated: Bool
   private let aggregate = AggregateMotionState<Entity>()
   private var subscriptions: [Entity: Subscription] = [:]
+  private let listeners = Listeners()
+
+  /// How many elements and points hear the taps.
+  private final class Listeners { var count = 0 }
 
   /// ``InteractionPerformer``.
   public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
@@ -47,6 +53,8 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   }
 
   /// Writes the places of taps to a point, in the points of what an element lies in, until what is returned is unsubscribed.
+  ///
+  /// A recognizer that was created for an element is detached when nothing hears it any more.
   @discardableResult
   public func add(
     to property: ReactiveProperty<Point>, of element: Entity, withRuntime runtime: MotionRuntime
@@ -59,12 +67,19 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
         }
       }
     let shaped = constraints.map { $0(places) } ?? places
-    let subscription = shaped.subscribe { [weak self] place in
+    let taps = shaped.subscribe { [weak self] place in
       guard let self, enabled.value, place.isFinite else { return }
       aggregate.set(element, isActive: true)
       property.value = place
       aggregate.set(element, isActive: false)
     }
+    let subscription = Subscription(
+      [taps],
+      with: Subscription { [weak runtime, tapGestureRecognizer, listeners, isCreated] in
+        listeners.count -= 1
+        if isCreated && listeners.count == 0 { runtime?.detach(tapGestureRecognizer) }
+      })
+    listeners.count += 1
     runtime.reactive.connections.keep(subscription)
     return subscription
   }

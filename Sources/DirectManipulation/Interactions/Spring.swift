@@ -14,6 +14,9 @@ public import Motion
 /// properties count for all elements that it has, at once. Values that are not finite, and constants that no spring
 /// can have, are passed over.
 ///
+/// While fingers move the property the spring waits, and pulls from there when the last finger has left. Of several springs for
+/// one property of an element, the one added last acts, and the former one comes back when that is removed.
+///
 /// **Affected properties**
 ///
 /// - the one that it is made for: ``Transform/position``, ``Transform/scale``, ``Transform/rotation``, or one of one's own
@@ -76,6 +79,10 @@ where Value.Component == Double {
     target.velocityNumber = velocityNumber
     start(target, velocity: velocity, to: destination.value)
   }
+
+  override func restart(_ target: AnimationTarget<Value>, wasMoving: Bool) { start(target) }
+
+  override func startAfterFingers(_ target: AnimationTarget<Value>) { start(target) }
 
   /// Lets go of an element that may be on its way, with a velocity.
   func start(_ target: AnimationTarget<Value>, velocity: Value, to destination: Value) {

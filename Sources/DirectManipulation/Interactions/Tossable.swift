@@ -6,7 +6,7 @@ public import Motion
 ///
 /// ```swift
 /// runtime.add(Tossable(to: Point(200, 100)), to: card)   // comes back
-/// runtime.add(Tossable(gliding: Glide()), to: puck)      // goes on
+/// runtime.add(Tossable(gliding: Glide()), to: photo)     // goes on
 /// ```
 ///
 /// What goes on takes over the velocity of the hand, of the last 100 ms. A touch catches the element where it is seen, also
@@ -14,7 +14,8 @@ public import Motion
 /// cancelled drag goes back to where it began, and on from there.
 ///
 /// Made of ``Draggable``, which it emits, and a ``Spring``, which it emits if that has a destination of its own. With several
-/// elements, each is caught and thrown by itself.
+/// elements, each is caught and thrown by itself. Of several on one element, the one added last of those that are enabled acts;
+/// when it is removed or disabled, the former one acts again.
 ///
 /// **Affected properties**
 ///
@@ -38,6 +39,8 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   let glider = Glider(.position)
   private let aggregate = AggregateMotionState<Member>()
   private var subscriptions: [Subscription] = []
+  /// The elements on which a later plan acts instead.
+  private var suspended: Set<Entity> = []
 
   private enum Member: Hashable {
     case drag(Entity), caught(Entity)
@@ -74,6 +77,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
         spring.enabled.value = isEnabled
         glider.enabled.value = isEnabled
         draggable.isEnabled = isEnabled
+        for target in glider.allTargets { target.runtime?.chooseTossing(target.element) }
       },
     ]
   }
@@ -84,7 +88,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Hands begin or end to drag an element.
   private func take(_ edge: GestureEdge) {
-    guard glider.target(edge.target) != nil else { return }
+    guard glider.target(edge.target) != nil, !suspended.contains(edge.target) else { return }
     if edge.isActive {
       aggregate.set(.drag(edge.target), isActive: true)
       hold(edge.target)
@@ -117,6 +121,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Lets an element go, with a velocity in the points of what it lies in, per second.
   func letGo(_ element: Entity, velocity: Vector) {
+    guard !suspended.contains(element) else { return }
     spring.target(element)?.isHeld = false
     guard enabled.value, let target = glider.target(element), let runtime = target.runtime
     else { return }
@@ -133,9 +138,26 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     }
   }
 
+  /// Leaves an element to a plan that was added later.
+  func suspend(_ element: Entity) {
+    guard suspended.insert(element).inserted else { return }
+    hold(element)
+    aggregate.set(.drag(element), isActive: false)
+    aggregate.set(.caught(element), isActive: false)
+  }
+
+  /// Acts on an element again, from where it is, if a later plan has acted until now.
+  func resume(_ element: Entity) {
+    guard suspended.remove(element) != nil, let runtime = glider.target(element)?.runtime else {
+      return
+    }
+    if runtime.isHeld(element) { touch(element) } else { letGo(element, velocity: .zero) }
+  }
+
   /// An element has gone, or is not thrown any more.
   func forget(_ element: Entity) {
     hold(element)
+    suspended.remove(element)
     glider.remove(element)
     aggregate.set(.drag(element), isActive: false)
     aggregate.set(.caught(element), isActive: false)

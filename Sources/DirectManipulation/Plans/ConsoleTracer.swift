@@ -51,6 +51,11 @@ public final class ConsoleTracer<Output: TextOutputStream>: Tracer {
     write("removed the name \(name.debugDescription) from \(target)")
   }
 
+  /// Prints a line.
+  public func didRenamePlan(named name: String, to newName: String, of target: Entity) {
+    write("renamed \(name.debugDescription) to \(newName.debugDescription) on \(target)")
+  }
+
   /// The class of an object, or a value with all that it says of itself.
   private func text(_ plan: any Plan) -> String {
     type(of: plan) is AnyClass ? "\(type(of: plan))" : "\(plan)"

@@ -36,8 +36,19 @@ final class DragShape {
       guard let constrained, constrained.isFinite else { return nil }
       shown = constrained
     }
-    guard let perimeter = shaper.resistance.perimeter.value else { return shown }
+    return resisted(shown)
+  }
+
+  /// Returns the position that is shown now for the one that was asked for last; `nil` for the one that is there.
+  func shownAgain(_ position: Point) -> Point? {
+    if subscription == nil { return resisted(position) }
+    guard let constrained, constrained.isFinite else { return nil }
+    return resisted(constrained)
+  }
+
+  private func resisted(_ position: Point) -> Point? {
+    guard let perimeter = shaper.resistance.perimeter.value else { return position }
     return RubberBand.apply(
-      to: shown, outsideOf: perimeter, maxLength: shaper.resistance.maxLength.value)
+      to: position, outsideOf: perimeter, maxLength: shaper.resistance.maxLength.value)
   }
 }

@@ -62,6 +62,7 @@ extension Draggable {
   /// What becomes of each position that hands ask for, in the points of what the element lies in; nil for nothing.
   ///
   /// ```swift
+  /// let draggable = Draggable()
   /// draggable.constraints = { $0.xLocked(to: 100) }
   /// ```
   ///

@@ -3,6 +3,9 @@
 /// ```swift
 /// final class StickerInteraction: InteractionDirector {
 ///   let sticker: Entity
+///
+///   init(sticker: Entity) { self.sticker = sticker }
+///
 ///   func setUp(transaction: Transaction) {
 ///     transaction.add(plan: DirectlyManipulable(), to: sticker)
 ///   }

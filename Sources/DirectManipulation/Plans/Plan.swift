@@ -13,6 +13,16 @@
 /// final class Shaky: Plan {
 ///   static var performerType: (any CreatablePerformer.Type)? { ShakyPerformer.self }
 /// }
+///
+/// final class ShakyPerformer: CreatablePerformer {
+///   func add(
+///     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
+///   ) -> Bool {
+///     guard plan is Shaky else { return false }
+///     emit(Rotatable())
+///     return true
+///   }
+/// }
 /// ```
 ///
 /// Plans and performers are those of seeds 000 and 001.

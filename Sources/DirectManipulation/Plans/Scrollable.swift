@@ -9,7 +9,7 @@ public import Gestures
 /// move across the axes are left to others. ``MotionRuntime/scroll(_:by:)`` is for the wheel.
 ///
 /// ```swift
-/// let list = world.spawn(Transform(…), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
+/// let list = world.spawn(Transform(position: Point(100, 200)), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
 /// let rows = world.spawn(
 ///   Transform(position: .zero), AnchorPoint(x: 0, y: 0), Size(width: 200, height: 3000), Parent(list))
 /// runtime.add(Scrollable(.vertical), to: rows)
@@ -48,10 +48,7 @@ public final class ScrollPerformer: CreatablePerformer {
   /// Adds the system that lets contents go on.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
-      to: .animate, name: "ScrollPerformer",
-      access: SystemAccess(
-        reads: [Parent.self, Size.self],
-        writes: [Scrolling.self, Transform.self, ManipulationLimits.self])
+      to: .animate, name: "ScrollPerformer"
     ) { [unowned runtime, weak self] _ in self?.advance(in: runtime) }
   }
 
@@ -68,7 +65,9 @@ public final class ScrollPerformer: CreatablePerformer {
   ) -> Bool {
     guard let plan = plan as? Scrollable else { return false }
     guard !runtime.world.has(Scrolling.self, on: target) else { return true }
-    var scrolling = Scrolling(ScrollGestureRecognizer(axes: plan.axes))
+    var scrolling = Scrolling(
+      ScrollGestureRecognizer(axes: plan.axes),
+      limitsBefore: runtime.world.get(ManipulationLimits.self, of: target))
     scrolling.subscription = runtime.get(scrolling.pan).subscribe { [weak runtime] pan in
       runtime?.setScrolling(target, goingOn: pan.state == .ended)
     }
@@ -78,7 +77,7 @@ public final class ScrollPerformer: CreatablePerformer {
     return true
   }
 
-  /// The content stays where it is.
+  /// Leaves the content where it is, with the bounds that it had before.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Scrollable,
       let scrolling = runtime.world.get(Scrolling.self, of: target), scrolling.axes == plan.axes
@@ -86,8 +85,12 @@ public final class ScrollPerformer: CreatablePerformer {
     scrolling.subscription?.unsubscribe()
     runtime.world.remove(Scrolling.self, from: target)
     runtime.detach(scrolling.pan)
-    if runtime.world.has(ManipulationLimits.self, on: target) {
-      runtime.world[target, ManipulationLimits.self].bounds = nil
+    guard var limits = runtime.world.get(ManipulationLimits.self, of: target) else { return }
+    limits.bounds = scrolling.limitsBefore?.bounds
+    if scrolling.limitsBefore == nil && limits == ManipulationLimits() {
+      runtime.world.remove(ManipulationLimits.self, from: target)
+    } else {
+      runtime.world.insert(limits, to: target)
     }
   }
 }

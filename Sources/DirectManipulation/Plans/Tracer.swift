@@ -18,6 +18,8 @@ public protocol Tracer: AnyObject {
   func didRemovePlan(_ plan: any Plan, from target: Entity)
   /// A name was taken from an element, or another plan takes its place; told before what leaves with it.
   func didRemovePlan(named name: String, from target: Entity)
+  /// A plan of an element got another name; told after another plan of that name has left.
+  func didRenamePlan(named name: String, to newName: String, of target: Entity)
 }
 
 extension Tracer {
@@ -35,4 +37,6 @@ extension Tracer {
   public func didRemovePlan(_ plan: any Plan, from target: Entity) {}
   /// Does nothing.
   public func didRemovePlan(named name: String, from target: Entity) {}
+  /// Does nothing.
+  public func didRenamePlan(named name: String, to newName: String, of target: Entity) {}
 }

@@ -16,16 +16,22 @@ final class RuntimeActivity {
   var uses: [Use] = []
   /// Those that have begun, and whose plans have not been told yet.
   var begun: [Use] = []
+  /// The elements whose fingers may have begun or ceased to move what moves by itself, too.
+  var moved: [Entity] = []
+  /// The interactions that may move an element again because fingers have left it.
+  var left: [(mover: any PropertyMover, element: Entity)] = []
   /// Whether anything moves, and whether hands move something; nil while nobody has asked.
   var state: ReactiveProperty<MotionState>?
   var isManipulated: ReactiveProperty<Bool>?
+  /// The number of activity tokens that have not ended.
+  var tokens = 0
 }
 
 extension MotionRuntime: Stateful {
-  /// Whether hands move something, or something moves by itself.
+  /// Whether contacts move something, something moves by itself, or an ``ActivityToken`` is active.
   ///
   /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
-  public var isActive: Bool { hasManipulations || isAnimating }
+  public var isActive: Bool { hasManipulations || isAnimating || activity.tokens > 0 }
 
   /// A stream of ``isActive``: tells the present state on subscribing, and then each change.
   ///
@@ -51,7 +57,8 @@ extension MotionRuntime: Stateful {
 
   /// Tells plans of the gestures that have begun on some elements.
   func noteActivity(of targets: [Entity]) {
-    for target in targets {
+    noteMovers(of: targets)
+    for target in targets where world.has(Transform.self, on: target) {
       for binding in world.get(Gesture.self, of: target)?.bindings ?? [] where binding.isMoving {
         binding.forEachPlan { note($0, binding.recognizer, target) }
       }
@@ -76,9 +83,15 @@ extension MotionRuntime: Stateful {
   ///
   /// O(gestures under way) while nobody has asked for ``state`` or ``isBeingManipulated``.
   func updateActivity() {
+    while !activity.moved.isEmpty { waitForFingers(activity.moved.removeFirst()) }
     while !activity.begun.isEmpty { begin(activity.begun.removeFirst()) }
     while let index = activity.uses.firstIndex(where: { !isGoingOn($0) }) {
       end(activity.uses.remove(at: index))
+    }
+    // After observers have heard of the end, who may have said with which velocity.
+    while !activity.left.isEmpty {
+      let (mover, element) = activity.left.removeFirst()
+      mover.goOnAfterFingers(element)
     }
     if let property = activity.isManipulated, property.value != hasManipulations {
       property.value.toggle()
@@ -107,7 +120,7 @@ extension MotionRuntime: Stateful {
 
   /// Whether a gesture still moves its element for its plan.
   private func isGoingOn(_ use: RuntimeActivity.Use) -> Bool {
-    guard use.plan.isEnabled,
+    guard use.plan.isEnabled, world.has(Transform.self, on: use.target),
       let binding = world.get(Gesture.self, of: use.target)?.bindings.first(where: {
         $0.recognizer === use.recognizer
       }), binding.isMoving

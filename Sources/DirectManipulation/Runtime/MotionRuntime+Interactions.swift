@@ -51,7 +51,8 @@ extension MotionRuntime {
 
   /// Calls `body` each time that all of some interactions have come to rest; at once if all are at rest already.
   ///
-  /// One that hands over to another, so that there is always one of them active, has not come to rest.
+  /// One that hands over to another, so that there is always one of them active, has not come to rest. Ends with the runtime,
+  /// when all interactions have gone, or when what is returned is unsubscribed.
   @discardableResult
   public func whenAllAtRest(
     _ interactions: [any Stateful], body: @escaping () -> Void
@@ -62,10 +63,7 @@ extension MotionRuntime {
     }
     // Only now: until all have been asked, nobody knows.
     let whole = all.state.dedupe().subscribe { if $0 == .atRest { body() } }
-    let subscription = Subscription {
-      parts.forEach { $0.unsubscribe() }
-      whole.unsubscribe()
-    }
+    let subscription = Subscription(parts, with: whole)
     reactive.connections.keep(subscription)
     return subscription
   }

@@ -25,6 +25,8 @@ extension MotionRuntime {
   /// The first recogniser of a type that a plan of an element reads there.
   ///
   /// ```swift
+  /// let plan = Draggable()
+  /// runtime.add(plan, to: sticker)
   /// let pan = runtime.recognizer(TranslationGestureRecognizer.self, of: sticker, for: plan)
   /// ```
   public func recognizer<Recognizer: GestureRecognizer>(
@@ -35,6 +37,8 @@ extension MotionRuntime {
 
   /// Adds a plan to an element on behalf of another one, at once; it goes with that one.
   ///
+  /// Traps if plans emit one another ``emissionLimit`` levels deep.
+  ///
   /// For performers, from the frame on; while a plan is added they have `emit` for it. Without effect if
   /// the element does not have the other plan (any more).
   public func emit(_ plan: any Plan, by emitter: any Plan, to target: Entity) {
@@ -43,6 +47,11 @@ extension MotionRuntime {
     guard list.contains(object) else { return }
     applyWhole { take(plan, from: emitter, for: .emitter(object), on: target) }
   }
+
+  /// How many levels deep plans may emit plans.
+  ///
+  /// A plan that emits its own kind without end traps there.
+  public static let emissionLimit = 100
 
   /// Carries out a plan that a system has emitted for all plans of an element.
   func emit(_ plan: some MomentaryPlan, to target: Entity) {
@@ -140,6 +149,9 @@ extension MotionRuntime {
   private func take(
     _ plan: any Plan, from emitter: any Plan, for holder: PlanList.Holder, on target: Entity
   ) {
+    if registry.depth == Self.emissionLimit { endlessEmission(of: plan, by: emitter) }
+    registry.depth += 1
+    defer { registry.depth -= 1 }
     for tracer in registry.tracers { tracer.didEmitPlan(plan, by: emitter, to: target) }
     take(plan, for: holder, on: target)
   }

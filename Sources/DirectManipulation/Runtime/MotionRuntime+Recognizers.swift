@@ -5,10 +5,14 @@ public import Gestures
 extension MotionRuntime {
   /// Attaches a recogniser to an element: it listens to the touches that land there.
   ///
-  /// One that is attached elsewhere moves here; a gesture that it is in is cancelled.
+  /// One that is attached elsewhere moves here; a gesture that it is in is cancelled. Traps if the recognizer is attached in
+  /// another runtime.
   /// O(recognisers of the element).
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
+    if let other = recognizer.home, other !== home, other.isInhabited {
+      recognizerOfAnotherRuntime(recognizer)
+    }
     asOne {
       takeOff(recognizer)
       if !world.has(GestureSource.self, on: element) { world.insert(GestureSource(), to: element) }
@@ -92,6 +96,7 @@ extension MotionRuntime {
     if world.has(Manipulation.self, on: target) {
       world[target, Manipulation.self].steps.removeAll { $0.recognizer === binding.recognizer }
       DirectManipulationPerformer.finish(target, in: world, tells: note)
+      noteMovers(of: [target])
     }
     if detaching { detach(binding.recognizer) }
   }
@@ -106,19 +111,31 @@ extension MotionRuntime {
     unsolved += recognizer.targets
   }
 
-  /// A recogniser of an element has been enabled or disabled.
-  private func recognizerDidChange(on element: Entity) {
+  /// Solves a touched element of which a recognizer has been enabled or disabled.
+  private func recognizerDidSwitch(_ recognizer: GestureRecognizer, on element: Entity) {
     guard world.has(Touched.self, on: element) || recognition.hovered.contains(element) else {
       return
     }
-    whenIdle { [unowned self] in
-      perform([element])
-      solveHeld()
-    }
+    whenIdle(.recognizerSwitch(recognizer, element))
+  }
+
+  /// Ends the manipulation of an element that loses its transform: nothing is left to be moved, and a transform that is
+  /// inserted later starts from where it is.
+  private func endManipulation(of element: Entity) {
+    guard world.get(Transform.self, of: element) == nil, world.has(Manipulation.self, on: element)
+    else { return }
+    world.remove(Manipulation.self, from: element)
+    if world.has(Gesture.self, on: element) { world[element, Gesture.self].isActive = false }
+    noteMovers(of: [element])
+    updateActivity()
   }
 
   /// Ends what must not outlive a component that goes; observers are told when it has gone.
   func watchRemovals() {
+    world.onRemove(Transform.self) { [weak self] world, element in
+      guard world.has(Manipulation.self, on: element) else { return }
+      world.afterRemoval { [weak self] _ in self?.endManipulation(of: element) }
+    }
     world.onRemove(GestureSource.self) { [weak self] world, element in
       guard let self, let source = world.get(GestureSource.self, of: element) else { return }
       held.removeAll { $0 == element }
@@ -160,7 +177,7 @@ extension MotionRuntime {
 
 extension MotionRuntime: GestureHost {
   package func enabledDidChange(_ recognizer: GestureRecognizer) {
-    if let element = element(of: recognizer) { recognizerDidChange(on: element) }
+    if let element = element(of: recognizer) { recognizerDidSwitch(recognizer, on: element) }
   }
 
   package func parentSpace(of element: Entity) -> SpaceID { world.parentSpace(of: element) }

@@ -30,7 +30,21 @@ extension MotionRuntime {
     case runFrame
     case advance(Double)
     case solve
-    case call(() -> Void)
+    case recognizerSwitch(GestureRecognizer, Entity)
+    case call(StaticString, () -> Void)
+
+    /// What is asked for, for messages.
+    var name: String {
+      switch self {
+      case .update: "`update(_:)`"
+      case .receive: "`receive(_:)`"
+      case .runFrame: "`runFrame()`"
+      case .advance: "`advance(to:)`"
+      case .solve: "`solve()`"
+      case .recognizerSwitch(let recognizer, _): "a change of `isEnabled` of \(recognizer.name)"
+      case .call(let name, _): "`\(name)`"
+      }
+    }
   }
 
   func carryOut(_ request: Request) {
@@ -44,7 +58,10 @@ extension MotionRuntime {
       passDeadlines(until: time)
       solveHeld()
     case .solve: solveHeld()
-    case .call(let body): body()
+    case .recognizerSwitch(_, let element):
+      perform([element])
+      solveHeld()
+    case .call(_, let body): body()
     }
   }
 

@@ -9,7 +9,7 @@ extension MotionRuntime {
   /// Applies a transaction whole, in order.
   ///
   /// Called by a performer, a tracer or an observer while another transaction is applied, it returns at once, and this
-  /// one is applied after that one. Steps for elements that do not live any more do nothing.
+  /// one is applied after that one; transactions that begin one another without end trap after ``feedbackLimit`` rounds. Steps for elements that do not live any more do nothing.
   public func apply(_ transaction: Transaction) {
     registry.waiting.append(transaction.steps)
     applyWhole {}
@@ -20,8 +20,14 @@ extension MotionRuntime {
     guard !registry.isApplying else { return body() }
     registry.isApplying = true
     body()
+    var (rounds, first) = (0, Transaction.Step?.none)
     while !registry.waiting.isEmpty {
-      for step in registry.waiting.removeFirst() { carryOut(step) }
+      let round = registry.waiting
+      registry.waiting.removeAll()
+      let next = round.joined().first { _ in true }
+      if rounds == Self.feedbackLimit, let first, let next { endlessTransactions(first, next) }
+      for steps in round { steps.forEach(carryOut) }
+      (rounds, first) = (rounds + 1, next ?? first)
     }
     registry.isApplying = false
     updateActivity()
@@ -32,6 +38,7 @@ extension MotionRuntime {
     case .add(let plan, let name, let target): add(plan, named: name, to: target)
     case .remove(let plan, let target): remove(plan, from: target)
     case .removeNamed(let name, let target): removeName(name, from: target)
+    case .rename(let name, let newName, let target): rename(name, to: newName, of: target)
     }
   }
 }

@@ -8,10 +8,12 @@ public import Motion
 ///
 /// ```swift
 /// let runtime = MotionRuntime()
-/// let sticker = runtime.world.spawn(Transform(position: p), AnchorPoint.center, size, ZOrder(0))
+/// let sticker = runtime.world.spawn(
+///   Transform(position: Point(50, 50)), AnchorPoint.center, Size(width: 100, height: 100), ZOrder(0))
 /// runtime.add(DirectlyManipulable(), to: sticker)
-/// …
-/// runtime.update(samplesOfThisPump)
+///
+/// // In each frame, the samples that came since the last one.
+/// runtime.update([TouchSample(.down, TouchID(device: 1, finger: 1), at: Point(50, 50))])
 /// ```
 ///
 /// The components are the one truth. Observers that are told may call anything of the runtime: what brings
@@ -110,7 +112,10 @@ public final class MotionRuntime {
   private var isBusy = false
 
   /// A runtime over a world.
+  ///
+  /// Traps if another runtime lives over the world.
   public init(world: World = World()) {
+    if world.resource(RuntimeOfWorld.self)?.runtime != nil { worldOfAnotherRuntime() }
     self.world = world
     touches = ContactBook(in: world)
     picker = Picker(world)
@@ -121,6 +126,7 @@ public final class MotionRuntime {
     register(manipulation)
     register(anchors)
     registry.builtInCount = registry.performers.count
+    world.insertResource(RuntimeOfWorld(self))
     watchRemovals()
     watchPlans()
   }
@@ -159,23 +165,39 @@ public final class MotionRuntime {
     finished.append(manipulation)
   }
 
+  /// How many rounds observers may answer what they are told by asking for more: touches, transactions, a change of `isEnabled`.
+  ///
+  /// A loop without an end traps there, with the names of both ends.
+  public static let feedbackLimit = 1000
+
   /// Does something that brings, takes or solves touches: now, or as soon as what is being done is done.
-  func whenIdle(_ body: @escaping () -> Void) { whenIdle(.call(body)) }
+  ///
+  /// `name` is that of the function that asks for it.
+  func whenIdle(_ name: StaticString = #function, _ body: @escaping () -> Void) {
+    whenIdle(.call(name, body))
+  }
 
   /// Does what is asked for: now, or as soon as what is being done is done.
   func whenIdle(_ request: Request) {
     waiting.append(request)
-    guard !isBusy else { return }
+    guard !isBusy else { return streams.noteAsker() }
     isBusy = true
     defer {
       isBusy = false
       updateActivity()
     }
-    var next = 0
+    var (next, round, rounds) = (0, waiting.count, 0)
     while next < waiting.count {
+      if next == round {
+        if rounds == Self.feedbackLimit {
+          endlessRequests(waiting[next], askedBy: streams.asker)
+        }
+        (round, rounds) = (waiting.count, rounds + 1)
+      }
       carryOut(waiting[next])
       next += 1
     }
+    streams.asker = nil
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
   }
 

@@ -11,6 +11,11 @@ struct PlanRegistry {
   /// Whether a transaction, or a plan that was emitted in the frame, is being carried out.
   var isApplying = false
 
+  /// How many plans that are being added were emitted one by another.
+  var depth = 0
+  /// The recognizers of the clone that plans are being added to; `nil` while there is none.
+  var clones: RecognizerClones?
+
   /// Whether only the runtime's own performers hear of plans.
   var isPlain: Bool { tracers.isEmpty && performers.count == builtInCount }
 }

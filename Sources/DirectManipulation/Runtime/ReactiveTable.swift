@@ -58,9 +58,12 @@ final class ReactiveTable {
     var rounds = 0
     while tellChangesOnce(in: world) {
       rounds += 1
-      precondition(
-        rounds < Self.limit,
-        "Observers answer each change with another, without end; write only what differs.")
+      guard rounds < Self.limit else {
+        fatalError(
+          "DirectManipulation: observers of an element's properties have answered each change with another "
+            + "one \(Self.limit) times. Write only values that differ."
+        )
+      }
     }
   }
 
@@ -129,4 +132,4 @@ final class ReactiveTable {
 }
 
 /// Marks an element that a runtime keeps a reactive object for, so that its end is noticed.
-struct IsReactive: Component {}
+struct IsReactive: Uncloned {}

@@ -27,6 +27,9 @@ final class RecognizerStream {
     return view
   }
 
+  /// Whether anybody listens.
+  var hasObservers: Bool { events.hasObservers }
+
   /// Tells all who listen.
   func tell() { events.send(()) }
 }

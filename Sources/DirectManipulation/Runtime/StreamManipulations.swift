@@ -9,6 +9,11 @@ import Gestures
 final class StreamManipulations {
   /// The recogniser whose observers are being told.
   private var telling: GestureRecognizer?
+  /// The recognizer whose observers were the last to ask for something while touches were worked off.
+  var asker: GestureRecognizer?
+
+  /// Notes whose observers ask for something.
+  func noteAsker() { asker = telling ?? asker }
 
   /// Has `body` tell a recogniser's observers.
   func tell(_ recognizer: GestureRecognizer, _ body: () -> Void) {
@@ -29,7 +34,7 @@ final class StreamManipulations {
     if !world.has(Manipulation.self, on: element) {
       world.insert(Manipulation(placement, in: world.parentSpace(of: element)), to: element)
     }
-    world[element, Manipulation.self].streams += 1
+    world[element, Manipulation.self].streams.append(ObjectIdentifier(telling))
     if world.has(Gesture.self, on: element) { world[element, Gesture.self].isActive = true }
   }
 
@@ -43,8 +48,11 @@ final class StreamManipulations {
     let elements = recognizer.streamed
     recognizer.streamed.removeAll()
     for element in elements where world.has(Manipulation.self, on: element) {
-      world[element, Manipulation.self].streams -= 1
+      let before = world[element, Manipulation.self].streams
+      world[element, Manipulation.self].streams.removeAll { $0 == ObjectIdentifier(recognizer) }
       let manipulation = world[element, Manipulation.self]
+      // The manipulation that the recognizer took part in ended with the element's transform.
+      guard manipulation.streams.count < before.count else { continue }
       if recognizer.state == .cancelled, !manipulation.isActive {
         manipulation.origin.apply(to: element, in: world)
       }

@@ -1,13 +1,13 @@
 public import ECS
 
 /// The elements that are nested in an element; ``SpaceTree`` keeps it as their ``Parent`` says.
-struct Children: Component {
+struct Children: Uncloned {
   /// The elements, in no order.
   var entities: [Entity] = []
 }
 
 /// What an element's place in its parent's ``Children`` is.
-struct Nested: Component {
+struct Nested: Uncloned {
   /// The parent that lists it, which may have gone.
   var parent: Entity
   /// Its place in the list.

@@ -8,9 +8,10 @@ import Gestures
 ///
 /// Reads: ``Gesture``, ``Touched``, ``Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
 struct AnchorPointEmission: System {
+  @Exclusive var world: World
   let work: Work
 
-  mutating func run(_ world: World) {
+  mutating func run() {
     for target in work.targets {
       guard let bindings = world.get(Gesture.self, of: target)?.bindings,
         bindings.contains(where: \.isMoving), let placement = Placement(of: target, in: world)

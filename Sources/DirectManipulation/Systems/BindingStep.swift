@@ -20,6 +20,10 @@ struct BindingStep {
   private var rotation = RotationAddedTo()
   /// What the plan makes of positions, anew for each gesture.
   private var shape: DragShape?
+  /// How far the element has stayed behind the gesture because its limits changed under the fingers.
+  private var lag = ShownLag()
+  /// Whether limits held the element back at the last step.
+  private(set) var isHeldBack = false
 
   init(
     _ recognizer: SimilarityGestureRecognizer, initial: Placement, measureBefore: GestureMeasure
@@ -39,10 +43,42 @@ struct BindingStep {
     resume(from: placement)
   }
 
+  /// Notes what the limits make of the last step now: where that is not what is shown, something else has changed them.
+  ///
+  /// The element stays; it was allowed to be where it is, and the fingers meet it where they come back.
+  mutating func noteLag(_ placement: Placement, limits: ShownLimits, haveChanged: Bool) {
+    guard isActive, haveChanged || shape != nil else { return }
+    let known = lag
+    lag = ShownLag(known, of: shownAgain(placement, limits: limits), to: placement)
+    guard lag != known else { return }
+    initial = placement
+    lag = ShownLag(known, of: shownAgain(placement, limits: limits), to: placement)
+  }
+
+  /// Returns what is shown now for what the gesture asked for last, with the other parts as they are.
+  private func shownAgain(_ placement: Placement, limits: ShownLimits) -> Transform {
+    var shown = placement.transform
+    switch recognizer.kind {
+    case .translation:
+      guard let asked = translation.asked(from: shown.position),
+        let shaped = shape.map({ $0.shownAgain(asked) }) ?? asked
+      else { break }
+      shown.position = limits.position(shaped, of: placement, initial: initial)
+    case .scale:
+      guard let asked = scale.asked(from: shown.scale) else { break }
+      shown.scale = limits.scale(asked, initial: initial)
+    case .rotation:
+      guard let asked = rotation.asked(from: shown.rotation) else { break }
+      shown.rotation = limits.rotation(asked, initial: initial)
+    }
+    return shown
+  }
+
   /// Counts anew from the last step, and from where somebody else has put the element since then.
   mutating func resume(from placement: Placement) {
     (initial, measureBefore) = (placement, lastMeasure)
     (translation, scale, rotation) = (TranslationAddedTo(), ScaleMultipliedBy(), RotationAddedTo())
+    (lag, isHeldBack) = (ShownLag(), false)
   }
 
   /// Takes one step.
@@ -58,38 +94,48 @@ struct BindingStep {
     // A gesture begins once, however many steps its recogniser stays at began.
     let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : .began
     isActive = moves
+    let moved = lastMeasure.since(measureBefore)
     lastMeasure = recognizer.measure(in: space) ?? .identity
     let measure = lastMeasure.since(measureBefore)
-    write(measure, state: state, to: &placement, limits: limits)
+    write(measure, after: moved, state: state, to: &placement, limits: limits)
     if !moves { placement = undone }
   }
 
   /// Carries the contract of the gesture's kind out: the one place where a measure becomes a transform.
   ///
-  /// What is shown is limited; what is tracked is not.
+  /// What is shown is limited; what is tracked is not. `moved` is the measure at the last step.
   private mutating func write(
-    _ measure: GestureMeasure, state: GestureRecognizerState, to placement: inout Placement,
-    limits: ShownLimits
+    _ measure: GestureMeasure, after moved: GestureMeasure, state: GestureRecognizerState,
+    to placement: inout Placement, limits: ShownLimits
   ) {
     switch recognizer.kind {
     case .translation:
       let tracked = translation.next(
         state: state, translation: measure.translation, position: placement.transform.position)
-      guard var tracked else { return }
-      if let shape { tracked = shape.shown(tracked) ?? placement.transform.position }
-      placement.transform.position = limits.position(tracked, of: placement, initial: initial)
+      guard let tracked else { return }
+      let shaped = shape.map { $0.shown(tracked) ?? placement.transform.position } ?? tracked
+      let wanted = limits.position(shaped, of: placement, initial: initial)
+      placement.transform.position = lag.position(
+        wanted, from: placement.transform.position, moved: measure.translation - moved.translation)
+      isHeldBack = placement.transform.position != tracked
       translation.wrote(placement.transform.position)
     case .scale:
       let tracked = scale.next(
         state: state, scale: measure.scale, current: placement.transform.scale)
       guard let tracked else { return }
-      placement.transform.scale = limits.scale(tracked, initial: initial)
+      let wanted = limits.scale(tracked, initial: initial)
+      placement.transform.scale = lag.scale(
+        wanted, from: placement.transform.scale, moved: measure.scale / moved.scale)
+      isHeldBack = placement.transform.scale != tracked
       scale.wrote(placement.transform.scale)
     case .rotation:
       let tracked = rotation.next(
         state: state, rotation: measure.rotation, current: placement.transform.rotation)
       guard let tracked else { return }
-      placement.transform.rotation = limits.rotation(tracked, initial: initial)
+      let wanted = limits.rotation(tracked, initial: initial)
+      placement.transform.rotation = lag.rotation(
+        wanted, from: placement.transform.rotation, moved: measure.rotation - moved.rotation)
+      isHeldBack = placement.transform.rotation != tracked
       rotation.wrote(placement.transform.rotation)
     }
   }
@@ -114,16 +160,62 @@ struct BindingStep {
 
 /// The limits of one element; what was there when a gesture began is always allowed.
 struct ShownLimits {
-  private let limits: ManipulationLimits?
+  // A reference: limits are large, this is copied in each step, and few elements have any.
+  private let box: Box?
   private let size: Size
 
-  init(of target: Entity, in world: World) {
-    limits = world.get(ManipulationLimits.self, of: target)
+  private final class Box {
+    let limits: ManipulationLimits
+    init(_ limits: ManipulationLimits) { self.limits = limits }
+  }
+
+  /// The limits of an element; needs no memory if they are the `last` ones.
+  init(of target: Entity, in world: World, last: ShownLimits? = nil) {
     size = world.get(Size.self, of: target) ?? .zero
+    guard world.has(ManipulationLimits.self, on: target),
+      let limits = world.get(ManipulationLimits.self, of: target)
+    else {
+      box = nil
+      return
+    }
+    if let known = last?.box, known.limits == limits {
+      box = known
+    } else {
+      box = Box(limits)
+    }
+  }
+
+  private init(_ limits: ManipulationLimits?, size: Size) {
+    (box, self.size) = (limits.map(Box.init), size)
+  }
+
+  private var limits: ManipulationLimits? { box?.limits }
+
+  /// Whether others limit an element likewise, whatever lines were taken up on the way: whoever takes up a line says with
+  /// ``Detents/Line/begun`` where the element is shown then.
+  func act(like other: ShownLimits) -> Bool {
+    if box === other.box { return box == nil || size == other.size }
+    return size == other.size && withoutLines == other.withoutLines
+  }
+
+  private var withoutLines: ManipulationLimits? {
+    var plain = limits
+    plain?.detents?.upright = nil
+    plain?.detents?.level = nil
+    return plain
+  }
+
+  /// The limits without detents and overshoot.
+  var withoutGive: ShownLimits {
+    var hard = limits
+    hard?.detents = nil
+    hard?.scaleOvershoot = nil
+    hard?.rotationOvershoot = nil
+    return ShownLimits(hard, size: size)
   }
 
   /// Whether there are any.
-  var areLimiting: Bool { limits != nil }
+  var areLimiting: Bool { box != nil }
 
   /// Whether an element is drawn in the same place by two placements, whatever their anchors; to a billionth.
   func isDrawnAlike(_ a: Placement, _ b: Placement) -> Bool {
@@ -134,11 +226,16 @@ struct ShownLimits {
   }
 
   func scale(_ tracked: Vector, initial: Placement) -> Vector {
-    limits?.shown(scale: tracked, initial: initial.transform.scale) ?? tracked
+    box?.limits.shown(scale: tracked, initial: initial.transform.scale) ?? tracked
+  }
+
+  /// The geometric mean of the axes' scales that is shown when `tracked` is asked for.
+  func magnitude(_ tracked: Double, initial: Double) -> Double {
+    box?.limits.shown(magnitude: tracked, initial: initial) ?? tracked
   }
 
   func rotation(_ tracked: Double, initial: Placement) -> Double {
-    limits?.shown(rotation: tracked, initial: initial.transform.rotation) ?? tracked
+    box?.limits.shown(rotation: tracked, initial: initial.transform.rotation) ?? tracked
   }
 
   /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.

@@ -19,10 +19,10 @@ extension DirectManipulationPerformer {
     guard let bindings = world.get(Gesture.self, of: target)?.bindings,
       world.has(Manipulation.self, on: target), var placement = Placement(of: target, in: world)
     else { return false }
-    let limits = ShownLimits(of: target, in: world)
     let anchor = placement.anchorPoint
     let (isElsewhere, isActive) = world[target, Manipulation.self].step(
-      bindings, &placement, limits: limits)
+      bindings, &placement, of: target, in: world
+    ) { world.get(Touched.self, of: $0)?.isBeingSolved == true }
     if isElsewhere { holdAnew(bindings, of: target, in: world) }
     world[target, Transform.self] = placement.transform
     if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
@@ -61,24 +61,33 @@ extension Manipulation {
 
   /// Lets all gestures take their next step, from where the element is; whether somebody else had put it there, and
   /// whether a hand still moves it.
+  ///
+  /// `isBeingSolved` says whether the touches of an element are being looked at.
   fileprivate mutating func step(
-    _ bindings: [GestureBinding], _ placement: inout Placement, limits: ShownLimits
+    _ bindings: [GestureBinding], _ placement: inout Placement, of target: Entity,
+    in world: World, isBeingSolved: (Entity) -> Bool
   ) -> (isElsewhere: Bool, isActive: Bool) {
+    let limits = ShownLimits(of: target, in: world, last: lastLimits)
     let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
     if isElsewhere && limits.areLimiting {
       // Limits and detents take that for the beginning.
       for step in steps.indices { steps[step].resume(from: placement) }
     }
+    let haveChanged = note(limits)
+    for step in steps.indices {
+      steps[step].noteLag(placement, limits: limits, haveChanged: haveChanged)
+    }
     let isTakenAway = steps.contains(where: \.isCancelled)
     for kind in Self.order {
       for (index, binding) in bindings.enumerated() where binding.kind == kind {
-        // Two recognisers of one kind on one element see the same hands: they count once.
+        // Two recognizers of one kind on one element see the same fingers: the one added last counts.
         let moves =
           binding.isMoving
-          && !bindings[..<index].contains {
+          && !bindings[(index + 1)...].contains {
             $0.kind == kind && $0.isMoving && $0.source == binding.source
           }
-        step(binding, &placement, moves: moves, limits: limits)
+        step(
+          binding, &placement, moves: moves, limits: limits, isBeingSolved: isBeingSolved)
       }
     }
     let isActive = isActive
@@ -89,22 +98,29 @@ extension Manipulation {
 
   /// Lets one gesture take its next step.
   private mutating func step(
-    _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits
+    _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits,
+    isBeingSolved: (Entity) -> Bool
   ) {
     let recognizer = binding.recognizer
-    guard let index = step(of: recognizer) ?? (moves ? begin(recognizer, from: placement) : nil)
-    else { return }
+    let known = step(of: recognizer)
+    guard known != nil || moves else { return }
+    let index =
+      known
+      ?? begin(
+        recognizer, from: placement, isBeingSolved: binding.source.map(isBeingSolved) == true)
     steps[index].next(
       &placement, in: space, moves: moves, limits: limits, shaper: binding.shaper)
     if !moves { steps.remove(at: index) }
   }
 
-  /// A step for a gesture that begins; one that is under way already counts from here.
+  /// Adds a step for a gesture that begins to move the element; returns its index.
+  ///
+  /// One that was under way before, for other elements or plans, counts from here.
   private mutating func begin(
-    _ recognizer: SimilarityGestureRecognizer, from placement: Placement
+    _ recognizer: SimilarityGestureRecognizer, from placement: Placement, isBeingSolved: Bool
   ) -> Int {
-    let before: GestureMeasure =
-      recognizer.state == .began ? .identity : recognizer.measure(in: space) ?? .identity
+    let isNew = isBeingSolved && recognizer.hasJustBegun
+    let before = isNew ? .identity : recognizer.measure(in: space) ?? .identity
     steps.append(BindingStep(recognizer, initial: placement, measureBefore: before))
     return steps.count - 1
   }

@@ -74,10 +74,20 @@ public final class DirectManipulationPerformer: Performer {
   ) {
     let world = runtime.world
     let bindings = world.get(Gesture.self, of: target)?.bindings ?? []
+    if case .given(let given) = choice, let clone = runtime.registry.clones?.clone(of: given) {
+      if let index = bindings.firstIndex(where: { $0.recognizer === clone.recognizer }) {
+        return world[target, Gesture.self].bindings[index].plans.append(plan)
+      }
+      if runtime.element(of: clone.recognizer) == nil {
+        runtime.attach(clone.recognizer, to: clone.source)
+      }
+      return runtime.bind(clone.recognizer, to: target, for: plan, isOwn: true)
+    }
     let shared = bindings.firstIndex {
       switch choice {
       case .created:
-        $0.isOwn && $0.recognizer is Recognizer && TouchRange($0.recognizer) == touches
+        $0.isOwn && type(of: $0.recognizer) == Recognizer.self
+          && TouchRange($0.recognizer) == touches
       case .given(let recognizer): $0.recognizer === recognizer
       case .none: false
       }
@@ -100,7 +110,8 @@ public final class DirectManipulationPerformer: Performer {
   ) {
     let world = runtime.world
     guard
-      let index = world[target, Gesture.self].bindings.firstIndex(where: {
+      // Observers of a gesture that ends may have despawned the target.
+      let index = world.get(Gesture.self, of: target)?.bindings.firstIndex(where: {
         $0.recognizer === binding.recognizer
       })
     else { return }
@@ -108,7 +119,9 @@ public final class DirectManipulationPerformer: Performer {
     guard world[target, Gesture.self].bindings[index].plans.isEmpty else { return }
     world[target, Gesture.self].bindings.remove(at: index)
     runtime.unbind(binding, from: target, detaching: binding.isOwn)
-    if world[target, Gesture.self].bindings.isEmpty { world.remove(Gesture.self, from: target) }
+    if world.get(Gesture.self, of: target)?.bindings.isEmpty == true {
+      world.remove(Gesture.self, from: target)
+    }
   }
 }
 

@@ -20,9 +20,7 @@ extension MotionRuntime {
   static func frameSchedule(_ tree: SpaceTree) -> Schedule {
     var schedule = Schedule([.behave, .animate, .commit, .layout, .matrices, .extract])
     schedule.add(
-      to: .matrices, name: "SpaceTree",
-      access: SystemAccess(
-        reads: [Transform.self, AnchorPoint.self, Parent.self], writes: [WorldMatrix.self])
+      to: .matrices, name: "SpaceTree"
     ) { tree.refreshMatrices($0) }
     return schedule
   }
@@ -46,14 +44,17 @@ extension MotionRuntime {
     }
   }
 
-  /// Has a closure run in a stage, as ``add(_:to:before:after:)``.
+  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:)``.
   public func add(
-    to stage: Stage, name: String, access: SystemAccess = SystemAccess(), before: [String] = [],
-    after: [String] = [], _ body: @escaping (World) -> Void
+    to stage: Stage, name: String, before: [String] = [], after: [String] = [],
+    _ body: @escaping (World) -> Void
   ) {
-    add(
-      NamedSystem(name: name, access: access, body: body), to: stage, before: before, after: after)
+    add(ClosureSystem(name: name, body: body), to: stage, before: before, after: after)
   }
+
+  /// The pairs of systems of one stage whose access conflicts and whose order nothing states; see
+  /// ``/ECS/Schedule/conflicts``.
+  public var scheduleConflicts: [SystemConflict] { gestures.conflicts + frame.conflicts }
 
   /// The stages and systems of an update, in the order in which they run, with what they read and write.
   public var scheduleDescription: String { "\(gestures)\n\(frame)" }
@@ -76,16 +77,7 @@ extension MotionRuntime {
       frame.run(world)
     } else {
       SpaceTree.of(world).refreshMatrices(world)
-      world.clearEvents()
+      world.ageMessages()
     }
   }
-}
-
-/// A closure as a system with a name.
-private struct NamedSystem: System {
-  let name: String
-  let access: SystemAccess
-  let body: (World) -> Void
-
-  func run(_ world: World) { body(world) }
 }

@@ -8,6 +8,7 @@ import Motion
 /// Reads: ``GestureSource``, ``Touched``. Writes: the recognisers, ``Touched``, and the list of elements to be
 /// moved.
 struct GestureRecognition: System {
+  @Exclusive var world: World
   let work: Work
   let recognition: Recognition
   /// The touched elements.
@@ -24,7 +25,7 @@ struct GestureRecognition: System {
     let depth: Int
   }
 
-  mutating func run(_ world: World) {
+  mutating func run() {
     var (claims, tentative): ([Claim], [Claim]) = ([], [])
     for element in work.sources {
       guard let source = world.get(GestureSource.self, of: element) else { continue }

@@ -19,19 +19,24 @@ public struct LocalMatrix: Component, Hashable, Sendable {
 /// yet; without an `AnchorPoint` the middle counts. Bit for bit what
 /// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
 public struct LocalMatrixSystem: System {
+  @Exclusive var world: World
+
   /// A system without state.
   public init() {}
 
   /// Brings all matrices up to date.
+  public func run() { Self.refresh(world) }
+
+  /// Brings all matrices of a world up to date, outside any schedule.
   ///
   /// O(elements).
-  public func run(_ world: World) {
+  public static func refresh(_ world: World) {
     let fresh = world.query(Transform.self, Size.self).without(LocalMatrix.self)
     for entity in fresh.entities { world.insert(LocalMatrix(), to: entity) }
 
     world.query(LocalMatrix.self, Transform.self, AnchorPoint.self, Size.self)
       .forEachRun { matrices, transforms, anchors, sizes in
-        Self.update(&matrices, transforms, anchors, sizes)
+        update(&matrices, transforms, anchors, sizes)
       }
     world.query(LocalMatrix.self, Transform.self, Size.self).without(AnchorPoint.self)
       .forEach { _, matrix, transform, size in

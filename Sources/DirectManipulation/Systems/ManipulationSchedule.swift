@@ -28,22 +28,17 @@ extension MotionRuntime {
     schedule.add(SpaceChange(work: work), to: .anchor)
     schedule.add(AnchorPointEmission(work: work), to: .anchor)
     schedule.add(
-      to: .anchor, name: "AnchorPointPerformer",
-      access: SystemAccess(
-        reads: [ChangeAnchorPoint.self, Size.self], writes: [AnchorPoint.self, Transform.self])
+      to: .anchor, name: "AnchorPointPerformer"
     ) { anchors.run($0) }
     schedule.add(to: .tell, name: "streams") { [unowned self] _ in tellRecognizers() }
     schedule.add(
-      to: .manipulate, name: "DirectManipulationPerformer",
-      access: SystemAccess(
-        reads: [Gesture.self, ManipulationLimits.self, Size.self],
-        writes: [Transform.self, AnchorPoint.self, Gesture.self])
+      to: .manipulate, name: "DirectManipulationPerformer"
     ) { [unowned self] in
       manipulation.run($0, targets: work.targets) { note($0) }
       noteActivity(of: work.targets)
     }
     schedule.add(
-      to: .settle, name: "settle", access: SystemAccess(writes: [Touched.self])
+      to: .settle, name: "settle"
     ) { [unowned self] _ in
       work.sources.forEach(settle)
       work.clear()

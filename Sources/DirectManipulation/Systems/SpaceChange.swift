@@ -7,9 +7,10 @@ import Gestures
 ///
 /// Reads: ``Gesture``, ``Touched``, ``Parent``. Writes: ``Transform``.
 struct SpaceChange: System {
+  @Exclusive var world: World
   let work: Work
 
-  mutating func run(_ world: World) {
+  mutating func run() {
     for target in work.targets {
       let space = world.parentSpace(of: target)
       guard let manipulation = world.get(Manipulation.self, of: target),
@@ -34,18 +35,32 @@ struct SpaceChange: System {
     _ world: World
   ) {
     let moving = (world.get(Gesture.self, of: target)?.bindings ?? []).filter(\.isMoving)
-    let trackers = moving.compactMap { binding in
-      binding.source.flatMap { world.get(Touched.self, of: $0)?.group.tracker(in: space) }
+    let groups = moving.compactMap { binding in
+      binding.source.flatMap { world.get(Touched.self, of: $0)?.group }
     }
-    guard let contacts = trackers.first?.contacts else { return }
+    guard let group = groups.first(where: { $0.measures(in: space) }),
+      let contacts = group.tracker(in: space)?.contacts
+    else { return }
+    // What limits have held back stays where it is drawn.
+    let drawn =
+      manipulation.steps.contains(where: \.isHeldBack)
+      ? group.map(from: manipulation.space, to: space) : nil
     let size = world.get(Size.self, of: target) ?? .zero
     let kinds = Set(moving.map(\.kind))
+
+    let shown = manipulation.shown
+    let before = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
 
     func pairs() -> [(baseline: Point, current: Point)] {
       let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
       return manipulation.held.compactMap { held in
         contacts.first { $0.touch == held.touch }
-          .map { (baseline: matrix.apply(held.local), current: $0.current) }
+          .map {
+            (
+              baseline: matrix.apply(held.local),
+              current: drawn?.apply(before.apply(held.local)) ?? $0.current
+            )
+          }
       }
     }
     let fit = SimilarityFit(pairs())

@@ -4,7 +4,7 @@
 @frozen
 @usableFromInline
 struct ColumnHeader {
-  /// Slot 0 of the values; room for `WorldState.capacity` of them.
+  /// Slot 0 of the values, with room for `WorldState.capacity` of them; of a sparse column its ``SparsePages``.
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity, which is even; 1 more while something must be told or noted of what is done to
   /// values, see ``WorldState/settle(_:)``; 0 in an empty place of the table.
@@ -17,7 +17,7 @@ struct ColumnHeader {
   @usableFromInline var hasInsertObservers = false
   /// Whether somebody wants to be told of removals.
   @usableFromInline var hasRemoveObservers = false
-  /// Whether values may simply be overwritten and forgotten.
+  /// Whether values may simply be overwritten and forgotten: they are trivial, and not in pages.
   @usableFromInline var isTrivial: Bool
   /// Whether somebody wants to know of changes; see ``ChangeTrack``.
   @usableFromInline var isTracked = false
@@ -64,21 +64,34 @@ class ColumnKind {
   /// A copy of an entity's value; nil if it has none.
   func value(_ world: World, _ entity: Entity) -> (any Component)? { fatalError("abstract") }
 
-  /// Gives an entity a copy of another's value, if that has one; nobody is told.
-  func copy(_ world: World, from source: Entity, to target: Entity) { fatalError("abstract") }
+  /// Gives an entity a clone of another's value, if both the value and a clone exist; nobody is told.
+  func copy(from source: Entity, to target: Entity, by cloning: Cloning) { fatalError("abstract") }
+
+  /// Adds the entities that are cloned along with an entity.
+  func includeLinked(to entity: Entity, in cloning: Cloning) { fatalError("abstract") }
 
   /// Tells those who want to know that an entity got a value, if it has one.
   func tellInserted(_ world: World, _ entity: Entity) { fatalError("abstract") }
 
-  /// Ends the value in a slot, which must hold one.
-  func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) { fatalError("abstract") }
+  /// Clears the bit of a slot that holds a value, and ends the value; nobody can reach it while it ends.
+  func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) { fatalError("abstract") }
 
-  /// Frees the room; its values must have been ended.
-  func deallocate(_ values: UnsafeMutableRawPointer) { fatalError("abstract") }
+  /// Ends all values, which lie in the first slots, and frees the room.
+  func tearDown(_ header: UnsafeMutablePointer<ColumnHeader>, _ slotCount: Int) {
+    fatalError("abstract")
+  }
+
+  /// The bytes that the values take or could take without more room.
+  func byteCount(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> Int {
+    fatalError("abstract")
+  }
+
+  /// A description of a page that contradicts the presence bits; nil if there is none.
+  func brokenPage(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> String? { nil }
 }
 
-/// The one kind of column there is: values of type `C`, each at its entity's slot.
-final class TypedColumnKind<C: Component>: ColumnKind {
+/// The kind of a dense column: values of type `C`, each at its entity's slot.
+class TypedColumnKind<C: Component>: ColumnKind {
   override var name: String { "\(C.self)" }
 
   /// Whether the C library's allocator aligns enough, so that trivial values can be grown in place.
@@ -118,8 +131,13 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     world.get(C.self, of: entity)
   }
 
-  override func copy(_ world: World, from source: Entity, to target: Entity) {
-    guard let value = world.get(C.self, of: source) else { return }
+  override func includeLinked(to entity: Entity, in cloning: Cloning) {
+    C.includeLinked(to: entity, in: cloning)
+  }
+
+  override func copy(from source: Entity, to target: Entity, by cloning: Cloning) {
+    let world = cloning.world
+    guard let value = world.get(C.self, of: source)?.cloned(by: cloning) else { return }
     world.noteInsertion(C.self, target)
     unsafe world.put(
       value, world.state.columnMade(of: C.self), at: Int(target.index))
@@ -129,12 +147,29 @@ final class TypedColumnKind<C: Component>: ColumnKind {
     world.tellInserted(C.self, entity)
   }
 
-  override func destroy(_ values: UnsafeMutableRawPointer, at slot: Int) {
-    // Safe: the caller says that the slot holds a value, and forgets it.
-    unsafe (values.assumingMemoryBound(to: C.self) + slot).deinitialize(count: 1)
+  override func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) {
+    // Safe: the slot holds a value, which its bit says no more.
+    unsafe Presence.clear(header.pointee.presence, slot)
+    unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).deinitialize(count: 1)
   }
 
-  override func deallocate(_ values: UnsafeMutableRawPointer) {
+  override func tearDown(_ header: UnsafeMutablePointer<ColumnHeader>, _ slotCount: Int) {
+    let values = unsafe header.pointee.values.assumingMemoryBound(to: C.self)
+    if !_isPOD(C.self) {
+      // Safe: the bits of values that are not trivial are cleared when they end.
+      for slot in 0..<slotCount
+      where unsafe header.pointee.presence[slot >> 6] & WorldState.bit(of: slot) != 0 {
+        unsafe (values + slot).deinitialize(count: 1)
+      }
+    }
+    unsafe deallocate(header.pointee.values)
+  }
+
+  override func byteCount(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> Int {
+    byteCount(capacity)
+  }
+
+  private func deallocate(_ values: UnsafeMutableRawPointer) {
     // Safe: given back to the allocator that it came from.
     if isReallocatable {
       unsafe LargeMemory.deallocate(values)

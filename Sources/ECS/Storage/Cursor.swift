@@ -1,4 +1,14 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 /// A column as a running query sees it: where its values lie, and how one is lent to a closure.
 @unsafe
@@ -73,6 +83,7 @@ struct Cursor<T: QueryTerm> {
     guard let copies = unsafe copies else { return }
     // Safe: the room is for `CopyBuffer.slots` values, and the loop hands out no more at a time.
     let stride = MemoryLayout<T.Stored>.stride
+    guard T.Stored.storage == .dense else { return unsafe followPages(slots, copies, isOver) }
     let source = unsafe UnsafeRawPointer(values)
     if isOver {
       if unsafe isNested,
@@ -88,6 +99,32 @@ struct Cursor<T: QueryTerm> {
     }
   }
 
+  /// The same for the values of a sparse column, one by one.
+  private func followPages(_ slots: Range<Int>, _ copies: UnsafeMutableRawPointer, _ isOver: Bool) {
+    let stride = MemoryLayout<T.Stored>.stride
+    for slot in slots where unsafe presence[slot >> 6] & WorldState.bit(of: slot) != 0 {
+      // Safe: the slot has a value, and the room has a place for each of the slots.
+      let value = unsafe UnsafeMutableRawPointer(place(slot))
+      let copy = unsafe copies + (slot - slots.lowerBound) * stride
+      if !isOver {
+        unsafe copy.copyMemory(from: value, byteCount: stride)
+      } else if unsafe memcmp(value, copy, stride) != 0 {
+        if unsafe isNested { lostChange(T.Stored.self) }
+        unsafe state.pointee.noteChange(column, slot)
+      }
+    }
+  }
+
+  /// The place of a slot's value.
+  @inlinable
+  @inline(__always)
+  func place(_ slot: Int) -> UnsafeMutablePointer<T.Stored> {
+    guard T.Stored.storage == .sparse else { return unsafe values + slot }
+    return unsafe SparsePages<T.Stored>(
+      UnsafeMutableRawPointer(values), UnsafeMutablePointer(mutating: presence)
+    ).place(slot)
+  }
+
   /// Lends the value at a slot, which must have one unless it is optional, for as long as `body` runs.
   @inlinable
   @inline(__always)
@@ -96,19 +133,19 @@ struct Cursor<T: QueryTerm> {
     let isThere =
       unsafe !T._isOptional || presence[slot &>> 6] & WorldState.bit(of: slot) != 0
     if _isPOD(T.Stored.self) {
-      try unsafe T._lend(values + slot, isThere: isThere, body)
+      try unsafe T._lend(place(slot), isThere: isThere, body)
     } else {
       // Safe: written down as borrowed, so that any other access to it traps.
-      let place = unsafe Borrows.place(column, slot)
-      if unsafe state.pointee.borrows.contains(place) {
+      let lent = unsafe Borrows.place(column, slot)
+      if unsafe state.pointee.borrows.contains(lent) {
         unsafe overlappingAccess(T.self, state.pointee.tenant(of: slot))
       }
-      unsafe state.pointee.borrows.places[borrow] = place
+      unsafe state.pointee.borrows.places[borrow] = lent
       defer {
         unsafe state.pointee.borrows.places[borrow] = .max
         if unsafe isTracked && isThere { unsafe state.pointee.noteChange(column, slot) }
       }
-      try unsafe T._lend(values + slot, isThere: isThere, body)
+      try unsafe T._lend(place(slot), isThere: isThere, body)
     }
   }
 }

@@ -1,4 +1,14 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 /// Memory for bytes, from the C library; where there are megabytes of them, on huge pages if the system has
 /// such.
@@ -10,12 +20,14 @@ enum LargeMemory {
 
   static func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     guard let room = unsafe malloc(byteCount) else { outOfMemory() }
-    let first = (UInt(bitPattern: room) + page - 1) & ~(page - 1)
-    let end = (UInt(bitPattern: room) + UInt(byteCount)) & ~(page - 1)
-    if first < end {
-      // Safe: whole pages inside the room, so that the advice concerns no others' memory; it may be refused.
-      unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
-    }
+    #if os(Linux)
+      let first = (UInt(bitPattern: room) + page - 1) & ~(page - 1)
+      let end = (UInt(bitPattern: room) + UInt(byteCount)) & ~(page - 1)
+      if first < end {
+        // Safe: whole pages inside the room, so that the advice concerns no others' memory; it may be refused.
+        unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+      }
+    #endif
     return unsafe room
   }
 

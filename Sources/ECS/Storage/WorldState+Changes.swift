@@ -1,4 +1,14 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
 
 extension WorldState {
   /// The changes of a column, and with `additions` these, which are kept from the first call on; then all its

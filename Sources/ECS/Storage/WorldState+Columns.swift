@@ -71,6 +71,7 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     let word = unsafe header.pointee.presence[slot &>> 6]
     guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
     // Safe: the presence bit says that there is a value of the column's type.
+    if C.storage == .sparse { return unsafe SparsePages<C>(header).place(slot) }
     return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
   }
 }

@@ -37,7 +37,7 @@ struct WorldState {
   /// the entities that deferred commands have promised and that do not live yet.
   @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
-  /// Columns whose values must be ended one by one, in order.
+  /// Columns whose values must be ended one by one, as they are not trivial or lie in pages, in order.
   @usableFromInline var nontrivial: [Int] = []
   /// Columns with remove observers, in order.
   @usableFromInline var observed: [Int] = []
@@ -117,18 +117,19 @@ struct WorldState {
     let index = unsafe table.count + 1
     guard index < ColumnCapacity.limit else { tooManyColumns() }
     if unsafe index == columnCapacity { unsafe growColumns() }
-    if !_isPOD(type) {
+    let isTrivial = _isPOD(type) && type.storage == .dense
+    if !isTrivial {
       unsafe nontrivial.append(index)
       unsafe needsEnding = true
     }
-    let kind = TypedColumnKind<C>()
+    let kind = type.storage == .sparse ? SparseColumnKind<C>() : TypedColumnKind<C>()
     let presence = unsafe Presence.allocate(capacity)
     unsafe presences[index] = unsafe presence
     unsafe limits[index] = .allocate(capacity: Self.growths)
     unsafe limits[index].initialize(repeating: 0, count: Self.growths)
     unsafe limit(index).pointee = unsafe capacity
     let header = unsafe ColumnHeader(
-      index: index, key: Self.key(of: type), isTrivial: _isPOD(type), presence: presence,
+      index: index, key: Self.key(of: type), isTrivial: isTrivial, presence: presence,
       values: kind.allocate(capacity))
     return unsafe table.insert(header, kind)
   }
@@ -160,12 +161,7 @@ struct WorldState {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
       let kind = unsafe table.kind(column + 1).takeRetainedValue()
-      if unsafe !header.pointee.isTrivial {
-        for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
-          unsafe kind.destroy(header.pointee.values, at: slot)
-        }
-      }
-      unsafe kind.deallocate(header.pointee.values)
+      unsafe kind.tearDown(header, slotCount)
       unsafe Presence.deallocate(header.pointee.presence, capacity)
       unsafe limits[column + 1].deallocate()
       if let track = unsafe tracks[column + 1] {

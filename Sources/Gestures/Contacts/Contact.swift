@@ -3,7 +3,7 @@ public import ECS
 /// Makes an entity a contact: a finger, or the mouse with its button held, for as long as it is down.
 ///
 /// Written by ``ContactBook`` alone.
-public struct Contact: Component, Hashable, Sendable {
+public struct Contact: Uncloned, Hashable, Sendable {
   /// What the system calls it.
   public let id: TouchID
   /// What touches.
@@ -16,7 +16,7 @@ public struct Contact: Component, Hashable, Sendable {
 ///
 /// A contact that landed on nothing has none. Written when touches are picked.
 @frozen
-public struct On: Component, Hashable, Sendable {
+public struct On: Uncloned, Hashable, Sendable {
   /// The element.
   public let element: Entity
 

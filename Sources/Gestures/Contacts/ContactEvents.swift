@@ -1,6 +1,8 @@
-/// A contact has landed: an event of the world, sent in the order in which contacts land.
+/// A message of the world: a contact has landed.
 ///
-/// It is kept as events of the world are: at least till the frame ends.
+/// Sent in the order in which contacts land.
+///
+/// See ``/ECS/MessageReader`` for how long it is kept.
 public struct ContactBegan: Equatable, Sendable {
   /// The contact, with the element that it belongs to.
   public let touch: Touch
@@ -9,20 +11,26 @@ public struct ContactBegan: Equatable, Sendable {
   public init(touch: Touch) { self.touch = touch }
 }
 
-/// A contact is not down any more: an event of the world, sent in the order in which contacts end.
+/// A message of the world: a contact is not down any more.
 ///
-/// A system in a stage of the frame finds all that have ended since it last asked, with what they were at their end:
+/// Sent in the order in which contacts end.
+///
+/// A system reads the contacts that have ended since its last run, as they were at their end:
 ///
 /// ```swift
-/// var ended = world.events(ContactEnded.self)
-/// runtime.add(to: .behave, name: "taps of three") { world in
-///   let taps = ended.take(in: world).filter { !$0.isCancelled && $0.touch.trace.travel < 10 }
-///   …
+/// struct CountThreeFingerTaps: System {
+///   let ended = MessageReader<ContactEnded>()
+///   var count = 0
+///
+///   mutating func run() {
+///     let taps = ended.read().filter { !$0.isCancelled && $0.touch.trace.travel < 10 }
+///     if taps.count == 3 { count += 1 }
+///   }
 /// }
 /// ```
 ///
-/// It is kept as events of the world are: at least till the frame ends. So is the contact's entity, with the components that a
-/// program has put there.
+/// See ``/ECS/MessageReader`` for how long it is kept. The contact's entity lives as long, with the components that a program
+/// has put there.
 public struct ContactEnded: Equatable, Sendable {
   /// The contact at its end: its landing, trace and velocity, and the element that it belonged to.
   public let touch: Touch

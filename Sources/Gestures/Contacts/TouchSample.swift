@@ -45,9 +45,8 @@ extension TouchSample {
         phase == .down ? .down : .up, mouse, kind: .mouse, at: position, time: event.time)
     case .mouseMove(let position):
       self.init(.move, mouse, kind: .mouse, at: position, time: event.time)
-    case .mouseButton, .wheel, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language,
-      .trayOrder,
-      .quit:
+    case .mouseButton, .wheel, .key, .text, .textEditing, .drop, .paste, .copiedElsewhere, .resize,
+      .language, .trayOrder, .quit:
       return nil
     }
   }

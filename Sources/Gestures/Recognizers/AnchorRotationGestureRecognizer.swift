@@ -7,6 +7,11 @@ open class AnchorRotationGestureRecognizer: RotationGestureRecognizer {
   /// A recogniser that is not attached yet.
   public init() { super.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max) }
 
+  /// Returns a new recognizer of this kind.
+  open override func makeAnother() -> SimilarityGestureRecognizer {
+    AnchorRotationGestureRecognizer()
+  }
+
   /// The angle by which the finger has gone round the anchor point.
   open override func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?

@@ -242,6 +242,9 @@ package final class GestureHome {
   /// The home that a host gives its recognisers.
   package init(of host: any GestureHost) { self.host = host }
 
+  /// Whether the host lives.
+  package var isInhabited: Bool { host != nil }
+
   func parentSpace(of element: Entity) -> SpaceID? { host?.parentSpace(of: element) }
 }
 

@@ -12,7 +12,7 @@ public import Motion
 /// ```swift
 /// let press = PressGestureRecognizer()
 /// runtime.attach(press, to: button)
-/// runtime.get(press).subscribe { if $0.state == .ended { save() } }
+/// let subscription = runtime.get(press).subscribe { if $0.state == .ended { print("save") } }
 /// ```
 open class PressGestureRecognizer: GestureRecognizer {
   /// How far beside the element's rectangle the touch may be, in window points.

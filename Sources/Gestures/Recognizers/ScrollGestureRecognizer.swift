@@ -30,6 +30,11 @@ open class ScrollGestureRecognizer: TranslationGestureRecognizer {
     super.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max)
   }
 
+  /// Returns a new recognizer for the same axes.
+  open override func makeAnother() -> SimilarityGestureRecognizer {
+    ScrollGestureRecognizer(axes: axes)
+  }
+
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let next = super.nextState(touches)
     // One that has begun may stay there while nothing moves.

@@ -75,6 +75,27 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?
   ) -> GestureMeasure? { nil }
 
+  /// Returns a new recognizer that measures as this one does, for the clone of its element.
+  ///
+  /// The runtime copies the numbers of touches, the ``GestureRecognizer/slop`` and whether it is enabled. Returns a recognizer of
+  /// the library for the same ``kind`` unless a subclass overrides it.
+  open func makeAnother() -> SimilarityGestureRecognizer {
+    switch kind {
+    case .translation: TranslationGestureRecognizer()
+    case .scale: ScaleGestureRecognizer()
+    case .rotation: RotationGestureRecognizer()
+    }
+  }
+
+  /// Returns a new recognizer with the settings of this one, attached to nothing.
+  package final func another() -> SimilarityGestureRecognizer {
+    let other = makeAnother()
+    (other.leastCount, other.greatestCount) = (leastCount, greatestCount)
+    other.slop = slop
+    other.isEnabled = isEnabled
+    return other
+  }
+
   /// Whether it waits for a slop of its own, or for another to fail, while other gestures of the element run.
   package final var isWaiting: Bool {
     progress.waitsForSlop || progress.isExcluded || progress.pending != nil
@@ -88,6 +109,9 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     guard number < measured.origins.count else { return measured.now[number] }
     return measured.now[number].since(measured.origins[number])
   }
+
+  /// Whether the gesture began when the touches were last measured.
+  package final var hasJustBegun: Bool { extras?.measured?.isNew == true }
 
   /// What the touches have done since this gesture began, in the parent of the element.
   package final var measure: GestureMeasure {
@@ -108,6 +132,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     extras?.measured = measured
     measured.index = group.index
     measured.begin()
+    measured.isNew = isNew
     if isNew {
       measured.origins.removeAll(keepingCapacity: true)
       measured.elsewhere.removeAll(keepingCapacity: true)
@@ -130,6 +155,8 @@ final class Measured {
   var origins: [GestureMeasure] = []
   /// What has been measured in each space.
   private(set) var now: [GestureMeasure] = []
+  /// Whether the gesture began when it was measured last.
+  var isNew = false
   /// What had been measured before; kept, so that measuring needs no memory.
   private var before: [GestureMeasure] = []
   /// The way in other spaces, which somebody has asked for.

@@ -5,7 +5,8 @@ public import Motion
 ///
 /// ```swift
 /// let gesture = SimulatedGesture()
-/// let subscription = gesture.events.translation(addedTo: position, in: view).subscribe { print($0) }
+/// let element = runtime.get(sticker)
+/// let subscription = gesture.events.translation(addedTo: element.position, in: element).subscribe { print($0) }
 /// gesture.begin(at: Point(10, 10))
 /// gesture.change { $0.translation = Vector(5, 0) }
 /// gesture.end(velocity: Vector(300, 0))

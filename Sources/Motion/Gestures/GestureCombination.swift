@@ -83,6 +83,16 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     return Action.isFinite(carried) ? carried : nil
   }
 
+  /// Returns the value that the gesture asks for at its last measure, given the present value; `nil` while there is no
+  /// gesture.
+  ///
+  /// Differs from the present value where limits held the value back.
+  package func asked(from current: Action.Value) -> Action.Value? {
+    guard let undone = undone(from: current) else { return nil }
+    let asked = Action.apply(measure, to: undone)
+    return Action.isFinite(asked) ? asked : nil
+  }
+
   private mutating func takeInitial(from current: Action.Value?, anew: Bool) {
     guard !anew, let initial, let expected else {
       self.initial = current

@@ -28,6 +28,26 @@ public struct SpringConfiguration: Hashable, Sendable {
       damping: 2 * dampingRatio * angularFrequency)
   }
 
+  /// A spring by the way it looks: the pace of its movement in seconds, and how much it bounces.
+  ///
+  /// `duration` is the period of the spring without damping, about the time until it has nearly settled. A `bounce` of 0 arrives
+  /// without overshoot, 1 swings for ever, and a negative bounce above -1 creeps. The mass is 1. The meaning is that of
+  /// SwiftUI's springs. With other numbers the spring is not ``isValid``.
+  @inlinable
+  public init(duration: Double, bounce: Double = 0) {
+    self.init(
+      angularFrequency: 2 * .pi / duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+    )
+  }
+
+  /// The period of the spring without damping, in seconds; see ``init(duration:bounce:)``.
+  @inlinable
+  public var duration: Double { 2 * .pi / angularFrequency }
+
+  /// How much the spring bounces: from above -1, very slow, over 0, without overshoot, to 1, for ever.
+  @inlinable
+  public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
+
   /// How fast it would swing without damping, in radians a second.
   @inlinable
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }

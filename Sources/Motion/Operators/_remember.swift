@@ -6,27 +6,32 @@ extension MotionObservable {
   /// the values that the source has at once only the last. Whatever comes after that is told to all.
   /// When the last observer leaves, it unsubscribes and forgets the value, which would grow old.
   public func _remember() -> MotionObservable<T> {
-    let memory = Memory(of: self)
-    return MotionObservable(gated: { memory.add($0) })
+    let shared = SharedSubscription(to: self, remembersLast: true)
+    return MotionObservable(gated: { shared.add($0) })
   }
 }
 
-/// What the observers of a remembered stream share; their subscriptions keep it alive.
-private final class Memory<T> {
+/// The subscription that the observers of `_remember()` or `_multicast()` share; their own subscriptions keep it alive.
+final class SharedSubscription<T> {
   private let upstream: MotionObservable<T>
+  /// Whether an observer is given the newest value when it comes.
+  private let remembersLast: Bool
   private let observers = Multicast<T>()
   private var subscription: Subscription?
   private var last: T?
   /// Whether the source is being connected to, and gives what it has.
   private var isConnecting = false
 
-  init(of upstream: MotionObservable<T>) {
+  init(to upstream: MotionObservable<T>, remembersLast: Bool) {
     self.upstream = upstream
+    self.remembersLast = remembersLast
   }
 
   func add(_ gate: Gate<T>) -> () -> Void {
-    if subscription == nil, !isConnecting { connect() }
+    // With a memory, the first observer is given one value of those that the source has at once; without, all of them.
+    if remembersLast { connectIfNeeded() }
     let remove = observers.add(gate, first: last)
+    if !remembersLast { connectIfNeeded() }
     // A source that is gone already has given what it had.
     if let subscription, !subscription.isActive { end() }
     return {
@@ -35,7 +40,8 @@ private final class Memory<T> {
     }
   }
 
-  private func connect() {
+  private func connectIfNeeded() {
+    guard subscription == nil, !isConnecting else { return }
     isConnecting = true
     subscription = upstream.subscribe { [weak self] in self?.tell($0) }
     isConnecting = false
@@ -43,7 +49,7 @@ private final class Memory<T> {
   }
 
   private func tell(_ value: T) {
-    last = value
+    if remembersLast { last = value }
     observers.send(value)
   }
 

@@ -10,12 +10,20 @@ extension MotionObservable where T: Componentwise {
     _nextOperator(ClampTo(min: min, max: max))
   }
 
-  /// The same with limits that may change: the newest value is told again, within them, when they do.
+  /// The same for limits that may change: a new limit tells the newest value again, unless `onlyEmitWithUpstream` is true.
   public func clampTo(
-    min: MotionObservable<T>? = nil, max: MotionObservable<T>? = nil
+    min: MotionObservable<T>? = nil, max: MotionObservable<T>? = nil,
+    onlyEmitWithUpstream isQuiet: Bool = false
   ) -> MotionObservable<T> {
-    let bounded = min.map { latest(with: $0) { ClampTo(min: $1, max: nil).next($0) } } ?? self
-    return max.map { bounded.latest(with: $0) { ClampTo(min: nil, max: $1).next($0) } } ?? bounded
+    let bounded =
+      min.map {
+        latest(with: $0, onlyEmitWithUpstream: isQuiet) { ClampTo(min: $1, max: nil).next($0) }
+      } ?? self
+    return max.map {
+      bounded.latest(with: $0, onlyEmitWithUpstream: isQuiet) {
+        ClampTo(min: nil, max: $1).next($0)
+      }
+    } ?? bounded
   }
 }
 

@@ -7,8 +7,11 @@ extension MotionObservable where T: Componentwise {
     _map { ($0 - location).norm }
   }
 
-  /// A stream of how far the newest value lies from where a place is now, whenever either changes.
-  public func distance(from location: MotionObservable<T>) -> MotionObservable<T.Component> {
-    latest(with: location) { ($0 - $1).norm }
+  /// The same for a place that may change: a new place tells the newest value's distance again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func distance(
+    from location: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T.Component> {
+    latest(with: location, onlyEmitWithUpstream: onlyEmitWithUpstream) { ($0 - $1).norm }
   }
 }

@@ -9,9 +9,12 @@ extension MotionObservable where T: Componentwise {
     _nextOperator(DividedBy(divisor))
   }
 
-  /// The same with a divisor that may change, for the newest value, whenever either changes.
-  public func dividedBy(_ divisor: MotionObservable<T>) -> MotionObservable<T> {
-    latest(with: divisor) { DividedBy($1).next($0) }
+  /// The same for a divisor that may change: a new divisor tells the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func dividedBy(
+    _ divisor: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> {
+    latest(with: divisor, onlyEmitWithUpstream: onlyEmitWithUpstream) { DividedBy($1).next($0) }
   }
 }
 

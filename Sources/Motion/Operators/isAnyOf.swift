@@ -4,9 +4,13 @@ extension MotionObservable where T: Equatable {
     _map { candidates.contains($0) }
   }
 
-  /// The same with candidates that may change, for the newest value, whenever it or one of them changes; as soon
-  /// as all have told something.
-  public func isAnyOf(_ candidates: [MotionObservable<T>]) -> MotionObservable<Bool> {
-    latest(with: combineLatest(candidates)) { $1.contains($0) }
+  /// The same for candidates that may change, once each has a value: a new candidate tells the newest value's answer again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func isAnyOf(
+    _ candidates: [MotionObservable<T>], onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Bool> {
+    latest(with: combineLatest(candidates), onlyEmitWithUpstream: onlyEmitWithUpstream) {
+      $1.contains($0)
+    }
   }
 }

@@ -7,9 +7,12 @@ extension MotionObservable where T: Componentwise {
     _nextOperator(MultipliedBy(factor))
   }
 
-  /// The same with a factor that may change, for the newest value, whenever either changes.
-  public func multipliedBy(_ factor: MotionObservable<T>) -> MotionObservable<T> {
-    latest(with: factor) { MultipliedBy($1).next($0) }
+  /// The same for a factor that may change: a new factor tells the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func multipliedBy(
+    _ factor: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> {
+    latest(with: factor, onlyEmitWithUpstream: onlyEmitWithUpstream) { MultipliedBy($1).next($0) }
   }
 }
 

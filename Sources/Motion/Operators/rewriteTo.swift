@@ -4,16 +4,18 @@ extension MotionObservable {
     _map { _ in value }
   }
 
-  /// A stream of what another stream told last, for each value; nothing as long as it has told nothing.
+  /// A stream of another stream's newest value, for each value; nothing before the other stream has told one.
+  ///
+  /// The stream ends with this one.
   public func rewriteTo<U>(_ stream: MotionObservable<U>) -> MotionObservable<U> {
-    MotionObservable<U>(gated: { gate in
-      let newest = Latest<U>()
-      return Inputs.connect(for: gate) { inputs in
-        inputs.add(stream) { newest.value = $0 }
-        inputs.add(self, ended: { gate.close() }) { _ in
-          if let value = newest.value { gate.tell(value) }
-        }
-      }
-    })
+    rewriteTo(stream, onlyEmitWithUpstream: true)
+  }
+
+  /// The same; with `onlyEmitWithUpstream` false, each new value of the other stream is told as well, once this stream has
+  /// told one.
+  public func rewriteTo<U>(
+    _ stream: MotionObservable<U>, onlyEmitWithUpstream: Bool
+  ) -> MotionObservable<U> {
+    latest(with: stream, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1 }
   }
 }

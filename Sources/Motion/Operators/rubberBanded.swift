@@ -10,15 +10,17 @@ extension MotionObservable where T: BinaryFloatingPoint {
     _nextOperator(RubberBand(below: below, above: above, maxLength: maxLength))
   }
 
-  /// The same with a range and a length that may change: the newest value is told again when they do.
+  /// The same for a range and a length that may change: a new one tells the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
   public func rubberBanded(
-    below: MotionObservable<T>, above: MotionObservable<T>, maxLength: MotionObservable<T>
+    below: MotionObservable<T>, above: MotionObservable<T>, maxLength: MotionObservable<T>,
+    onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
     let range = below.latest(with: above) { ($0, $1) }
     let band = maxLength.latest(with: range) {
       RubberBand(below: $1.0, above: $1.1, maxLength: $0)
     }
-    return latest(with: band) { $1.next($0) }
+    return latest(with: band, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1.next($0) }
   }
 }
 
@@ -34,12 +36,14 @@ extension MotionObservable where T == Point {
     }
   }
 
-  /// The same with a rectangle and a length that may change: the newest point is told again when they do.
+  /// The same for a rectangle and a length that may change: a new one tells the newest point again, unless
+  /// `onlyEmitWithUpstream` is true.
   public func rubberBanded(
-    outsideOf rect: MotionObservable<Rect>, maxLength: MotionObservable<Double>
+    outsideOf rect: MotionObservable<Rect>, maxLength: MotionObservable<Double>,
+    onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Point> {
     let band = maxLength.latest(with: rect) { (rect: $1, maxLength: $0) }
-    return latest(with: band) {
+    return latest(with: band, onlyEmitWithUpstream: onlyEmitWithUpstream) {
       RubberBand.apply(to: $0, outsideOf: $1.rect, maxLength: $1.maxLength)
     }
   }

@@ -7,9 +7,12 @@ extension MotionObservable where T: Componentwise {
     _nextOperator(ScaledBy(factor))
   }
 
-  /// A stream of the newest value times a factor that may change, whenever either changes.
-  public func scaled(by factor: MotionObservable<T.Component>) -> MotionObservable<T> {
-    latest(with: factor) { $0.multiplied(by: $1) }
+  /// The same for a factor that may change: a new factor tells the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func scaled(
+    by factor: MotionObservable<T.Component>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> {
+    latest(with: factor, onlyEmitWithUpstream: onlyEmitWithUpstream) { $0.multiplied(by: $1) }
   }
 }
 

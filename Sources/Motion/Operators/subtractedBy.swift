@@ -5,9 +5,12 @@ extension MotionObservable where T: AdditiveArithmetic {
     _nextOperator(SubtractedBy(amount))
   }
 
-  /// The same with an amount that may change, for the newest value, whenever either changes.
-  public func subtractedBy(_ amount: MotionObservable<T>) -> MotionObservable<T> {
-    latest(with: amount) { SubtractedBy($1).next($0) }
+  /// The same for an amount that may change: a new amount tells the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func subtractedBy(
+    _ amount: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> {
+    latest(with: amount, onlyEmitWithUpstream: onlyEmitWithUpstream) { SubtractedBy($1).next($0) }
   }
 }
 

@@ -16,4 +16,16 @@ extension MotionObservable where T: Comparable {
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
     _nextOperator(ThresholdRange(min: threshold, max: threshold))
   }
+
+  /// The same for a threshold that may change: a new threshold tells the side of the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  ///
+  /// Nothing before the threshold has a value, and while it is no number (NaN).
+  public func threshold(
+    _ threshold: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<ThresholdSide> {
+    latest(with: threshold, onlyEmitWithUpstream: onlyEmitWithUpstream) {
+      $1 == $1 ? ThresholdRange(min: $1, max: $1).next($0) : nil
+    }
+  }
 }

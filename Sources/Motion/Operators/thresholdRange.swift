@@ -6,6 +6,20 @@ extension MotionObservable where T: Comparable {
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
     _nextOperator(ThresholdRange(min: min, max: max))
   }
+
+  /// The same for a range whose ends may change: a new end tells the side of the newest value again, unless
+  /// `onlyEmitWithUpstream` is true.
+  ///
+  /// Nothing before both ends have a value, and while one of them is no number (NaN).
+  public func thresholdRange(
+    min: MotionObservable<T>, max: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<ThresholdSide> {
+    let range = max.latest(with: min) { (min: $1, max: $0) }
+    return latest(with: range, onlyEmitWithUpstream: onlyEmitWithUpstream) {
+      guard $1.min == $1.min, $1.max == $1.max else { return nil }
+      return ThresholdRange(min: $1.min, max: $1.max).next($0)
+    }
+  }
 }
 
 /// The step of `thresholdRange(min:max:)`.

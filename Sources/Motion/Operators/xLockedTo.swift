@@ -7,9 +7,11 @@ extension MotionObservable where T == Point {
     _map { Point(x: x, y: $0.y) }
   }
 
-  /// A stream of the newest point, moved along x to where x is the newest number of another stream, whenever
-  /// either changes.
-  public func xLocked(to x: MotionObservable<Double>) -> MotionObservable<Point> {
-    latest(with: x) { Point(x: $1, y: $0.y) }
+  /// The same for an x that may change: a new x tells the newest point again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func xLocked(
+    to x: MotionObservable<Double>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Point> {
+    latest(with: x, onlyEmitWithUpstream: onlyEmitWithUpstream) { Point(x: $1, y: $0.y) }
   }
 }

@@ -7,9 +7,11 @@ extension MotionObservable where T == Point {
     _map { Point(x: $0.x, y: y) }
   }
 
-  /// A stream of the newest point, moved along y to where y is the newest number of another stream, whenever
-  /// either changes.
-  public func yLocked(to y: MotionObservable<Double>) -> MotionObservable<Point> {
-    latest(with: y) { Point(x: $0.x, y: $1) }
+  /// The same for a y that may change: a new y tells the newest point again, unless
+  /// `onlyEmitWithUpstream` is true.
+  public func yLocked(
+    to y: MotionObservable<Double>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Point> {
+    latest(with: y, onlyEmitWithUpstream: onlyEmitWithUpstream) { Point(x: $0.x, y: $1) }
   }
 }

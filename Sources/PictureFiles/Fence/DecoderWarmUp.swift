@@ -9,4 +9,10 @@ enum DecoderWarmUp {
   static func run(for bytes: PictureBytes) {
     PictureFormat(of: bytes).kind?.warmUp(for: bytes)
   }
+
+  /// Returns whether the library that decodes a file starts threads while it does; `nil` for files that are left to
+  /// the fallback.
+  static func needsThreads(for bytes: PictureBytes) -> Bool? {
+    PictureFormat(of: bytes).kind?.needsThreads(for: bytes)
+  }
 }

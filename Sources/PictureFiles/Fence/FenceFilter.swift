@@ -22,8 +22,31 @@ enum FenceFilter {
     }
   }
 
+  /// Leaves the start of every thread to the program that reads the listener, which is returned; -1 with errno.
+  ///
+  /// No other call is forbidden by this filter. Threads that run already come under it with ``load(allowsThreads:)``.
+  static func listenForThreads() -> Int32 {
+    guard let filter = unsafe seccomp_init(UInt32(SCMP_ACT_ALLOW)) else {
+      errno = ENOMEM
+      return -1
+    }
+    // Safe: the filter lives to the end of this function.
+    defer { unsafe seccomp_release(filter) }
+    let rule = Rule("clone", equals(0, threadFlags))
+    // Safe: the name and the condition are read before the calls return.
+    let number = unsafe seccomp_syscall_resolve_name(rule.call)
+    var status = unsafe seccomp_rule_add_array(
+      filter, UInt32(SCMP_ACT_NOTIFY), number, UInt32(rule.arguments.count), rule.arguments)
+    if status == 0 { unsafe status = seccomp_load(filter) }
+    guard status == 0 else {
+      errno = -status
+      return -1
+    }
+    return unsafe seccomp_notify_fd(filter)
+  }
+
   /// Puts all threads of this process behind the filter, for good; -1 with errno.
-  static func load() -> Int32 {
+  static func load(allowsThreads: Bool) -> Int32 {
     guard let filter = unsafe seccomp_init(seccomp_fail_with(EPERM)) else {
       errno = ENOMEM
       return -1
@@ -34,7 +57,7 @@ enum FenceFilter {
       filter, SCMP_FLTATR_ACT_BADARCH, UInt32(SCMP_ACT_KILL_PROCESS))
     // Also those threads that libraries started while they warmed up.
     if status == 0 { unsafe status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) }
-    for rule in rules where status == 0 {
+    for rule in rules + (allowsThreads ? newThreads : []) where status == 0 {
       // Safe: the name and the conditions are read before the calls return.
       let number = unsafe seccomp_syscall_resolve_name(rule.call)
       unsafe status = seccomp_rule_add_array(
@@ -87,14 +110,20 @@ enum FenceFilter {
   /// CLONE_VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS, PARENT_SETTID and CHILD_CLEARTID.
   private static let threadFlags: UInt64 = 0x3D0F00
 
-  /// Threads of its own, locks, signals to itself (an `abort` is one), and an end.
-  private static var threads: [Rule] {
+  /// Threads; the filter with the listener decides on each.
+  private static var newThreads: [Rule] {
     [
       Rule("clone", equals(0, threadFlags)),
+      // Without these glibc ends the process where a thread starts.
+      Rule("rseq"), Rule("set_robust_list"),
+    ]
+  }
+
+  /// Locks, signals to itself (an `abort` is one), and an end.
+  private static var threads: [Rule] {
+    [
       // Its flags lie in memory, where no filter sees them; without it glibc takes `clone`.
       Rule("clone3", answer: ENOSYS),
-      // Without this glibc ends the process where a thread starts.
-      Rule("rseq"), Rule("set_robust_list"),
       Rule("futex"), Rule("membarrier"), Rule("sched_yield"),
       Rule("sched_getaffinity", equals(0, 0)),
       Rule("getpid"), Rule("gettid"), Rule("tgkill", equals(0, UInt64(getpid()))),

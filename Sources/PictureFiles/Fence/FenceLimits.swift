@@ -18,11 +18,20 @@ enum FenceLimits {
   /// Closes the fence, for good.
   ///
   /// `memory` bytes more than it has, `shared` bytes of memory files besides, `seconds` of processor
-  /// time; no path, no other process, no core file, and only the calls that decoding needs.
-  static func close(memory: Int, shared: Int, seconds: Int) throws(PictureError) {
+  /// time; no path, no other process, no core file, and only the calls that decoding needs. Threads can be
+  /// started only if `threads` is a socket: then the program at its other end decides on each.
+  static func close(
+    memory: Int, shared: Int, seconds: Int, threads: FenceSocket?
+  ) throws(PictureError) {
     try step("limits", fence_limit(memory, shared, seconds))
     try step("Landlock", fence_forbid_paths())
-    try step("seccomp", FenceFilter.load())
+    if let threads {
+      let listener = FenceFilter.listenForThreads()
+      try step("threads", listener < 0 ? -1 : 0)
+      defer { Glibc.close(listener) }
+      try step("threads", threads.send(.threads, with: listener) ? 0 : -1)
+    }
+    try step("seccomp", FenceFilter.load(allowsThreads: threads != nil))
   }
 
   private static func step(_ name: String, _ status: Int32) throws(PictureError) {

@@ -1,7 +1,11 @@
+internal import StickerCompositor
+
 /// What goes over the fence: a line of words each.
 enum FenceMessage: Hashable {
   /// To the decoder, with the picture file.
   case request(fit: PictureFit, maximumPixelCount: Int, memory: Int, seconds: Int)
+  /// From the decoder, with the listener of its filter: it needs threads, and asks there for each.
+  case threads
   /// From the decoder: what there will be, before it decodes.
   case size(Announcement)
   /// To the decoder, with a memory file that has room for just that.
@@ -11,11 +15,26 @@ enum FenceMessage: Hashable {
   /// From the decoder: there is no picture.
   case failed(PictureError)
 
-  /// What will be decoded.
+  /// The sizes of the picture that will be decoded, in pixels, and of its metadata, in bytes.
+  ///
+  /// Every number is in its range, so that sums and products of two sides cannot overflow.
   struct Announcement: Hashable {
-    var (width, height): (Int, Int)
-    var (fullWidth, fullHeight): (Int, Int)
-    var (exifCount, profileCount): (Int, Int)
+    let (width, height): (Int, Int)
+    let (fullWidth, fullHeight): (Int, Int)
+    let (exifCount, profileCount): (Int, Int)
+
+    /// Creates an announcement; fails if a side is not that of a bitmap, or metadata too large.
+    init?(
+      width: Int, height: Int, fullWidth: Int, fullHeight: Int, exifCount: Int, profileCount: Int
+    ) {
+      let (sides, extras) = (1...Bitmap.maximumSide, 0...Self.greatestExtra)
+      guard [width, height, fullWidth, fullHeight].allSatisfy(sides.contains),
+        extras.contains(exifCount), extras.contains(profileCount)
+      else { return nil }
+      (self.width, self.height) = (width, height)
+      (self.fullWidth, self.fullHeight) = (fullWidth, fullHeight)
+      (self.exifCount, self.profileCount) = (exifCount, profileCount)
+    }
   }
 
   /// The most bytes of a message.
@@ -32,12 +51,13 @@ enum FenceMessage: Hashable {
       return "size \(a.width) \(a.height) \(a.fullWidth) \(a.fullHeight)"
         + " \(a.exifCount) \(a.profileCount)"
     case .memory: return "memory"
+    case .threads: return "threads"
     case .done(let format, let isWhole): return "done \(isWhole ? 1 : 0) \(format.rawValue)"
     case .failed(let error): return "failed \(error.kind.rawValue) \(error.problem)"
     }
   }
 
-  /// The message of a line; nil where it is none.
+  /// Parses a line; fails unless it is a message whose numbers are in their ranges.
   init?(_ text: String) {
     if text.hasPrefix("failed ") {
       let words = text.split(separator: " ", maxSplits: 2)
@@ -56,11 +76,14 @@ enum FenceMessage: Hashable {
         fit: numbers[0] == 0 ? .full : .within(side: numbers[0]), maximumPixelCount: numbers[1],
         memory: numbers[2], seconds: numbers[3])
     case ("size", 7, 6):
-      self = .size(
-        Announcement(
+      guard
+        let announcement = Announcement(
           width: numbers[0], height: numbers[1], fullWidth: numbers[2], fullHeight: numbers[3],
-          exifCount: numbers[4], profileCount: numbers[5]))
+          exifCount: numbers[4], profileCount: numbers[5])
+      else { return nil }
+      self = .size(announcement)
     case ("memory", 1, 0): self = .memory
+    case ("threads", 1, 0): self = .threads
     case ("done", 3, 1):
       guard numbers[0] <= 1, let format = PictureFormat(rawValue: String(words[2])) else {
         return nil
@@ -85,16 +108,11 @@ extension FenceMessage.Announcement {
     max(min(maximumPixelCount, 1 << 40), 1 << 24) * 4 + 2 * greatestExtra
   }
 
-  /// Bytes of memory that it takes; nil where it cannot be true.
+  /// Returns the bytes of memory for the picture and its metadata; `nil` if they are more than was asked for.
   func byteCount(maximumPixelCount: Int, fit: PictureFit = .full) -> Int? {
-    let greatest = 1 << 20
-    guard fit.size(of: width, height) == (width, height), (1...greatest).contains(width),
-      (1...greatest).contains(height),
+    guard fit.size(of: width, height) == (width, height),
       width * height <= max(maximumPixelCount, 1 << 24),
-      (1...greatest).contains(fullWidth), (1...greatest).contains(fullHeight),
-      fullWidth * fullHeight <= maximumPixelCount,
-      (0...Self.greatestExtra).contains(exifCount),
-      (0...Self.greatestExtra).contains(profileCount)
+      fullWidth * fullHeight <= maximumPixelCount
     else { return nil }
     return width * height * 4 + exifCount + profileCount
   }

@@ -8,9 +8,13 @@ struct FenceSocket {
   /// What came over it.
   enum Received: Hashable {
     case message(FenceMessage)
+    /// The listener of a decoder that needs threads, which is then the caller's.
+    case threads(listener: Int32)
     case nonsense
     case end
     case timeout
+    /// Nothing yet, but the other descriptor has something to read, or its other end has closed.
+    case other
   }
 
   func close() { Glibc.close(file) }
@@ -39,7 +43,7 @@ struct FenceSocket {
     var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
     // Safe: the call is told how much room there is.
     let count = unsafe buffer.withUnsafeMutableBytes {
-      unsafe fence_receive(file, $0.baseAddress, $0.count, &received)
+      unsafe fence_receive(file, $0.baseAddress, $0.count, &received, 0)
     }
     guard count > 0, received >= 0,
       let message = FenceMessage(String(decoding: buffer[..<count], as: UTF8.self))
@@ -47,28 +51,45 @@ struct FenceSocket {
     return (message, received)
   }
 
-  /// Waits for a message until a moment of the monotonic clock.
-  func receive(until deadline: Double) -> Received {
+  /// Waits for a message, or for something on another descriptor, until a moment of the monotonic clock.
+  func receive(until deadline: Double, beside other: Int32 = -1) -> Received {
     while true {
-      var waited = pollfd(file: file)
+      var waited = [pollfd(file: file), pollfd(file: other)]
       let left = max(0, min((deadline - monotonicSeconds()) * 1000, 1e6))
-      // Safe: one descriptor is waited for.
-      let ready = unsafe poll(&waited, 1, Int32(left.rounded(.up)))
+      // Safe: the call is told how many descriptors there are; it skips those below 0.
+      let ready = unsafe poll(&waited, nfds_t(waited.count), Int32(left.rounded(.up)))
       if ready == 0 { return .timeout }
       if ready < 0 {
         if errno == EINTR { continue }
         return .end
       }
-      var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
+      if waited[0].revents == 0 { return .other }
+      var (buffer, received) = ([UInt8](repeating: 0, count: FenceMessage.greatestCount), Int32(-1))
       // Safe: the call is told how much room there is.
       let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe recv(file, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+        unsafe fence_receive(
+          file, $0.baseAddress, $0.count, &received, Int32(MSG_DONTWAIT))
       }
       if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else { return .end }
-      let text = String(decoding: buffer[..<count], as: UTF8.self)
-      return FenceMessage(text).map { .message($0) } ?? .nonsense
+      guard count > 0 else {
+        Self.close(received)
+        return .end
+      }
+      return Self.received(String(decoding: buffer[..<count], as: UTF8.self), received)
     }
+  }
+
+  /// Tells what a text means that came with a descriptor, or with -1; no other message brings one.
+  private static func received(_ text: String, _ file: Int32) -> Received {
+    let message = FenceMessage(text)
+    if message == .threads, file >= 0 { return .threads(listener: file) }
+    close(file)
+    guard let message, message != .threads, file < 0 else { return .nonsense }
+    return .message(message)
+  }
+
+  private static func close(_ file: Int32) {
+    if file >= 0 { Glibc.close(file) }
   }
 }
 

@@ -88,16 +88,18 @@ public final class PictureFence: Sendable {
     }
     let child = try begin(request, file)
     prepare()
-    let result: (memory: SharedMemory, answer: Answer)
+    let conversation = DecoderConversation(
+      socket: child.socket, process: child.process, request: request, limits: limits
+    ) { child.look }
+    let delivery: PictureDelivery
     do throws(PictureError) {
-      result = try wait(for: child, request)
+      delivery = try conversation.delivery()
     } catch {
       child.end()
       throw error
     }
-    // Only when the other process is gone for certain is its memory looked at.
     child.end()
-    return try accept(result.answer, result.memory)
+    return try delivery.picture()
   }
 
   /// Hands the request to a process; to a new one where one that waited has died.
@@ -123,63 +125,5 @@ public final class PictureFence: Sendable {
 
   private static var noDecoder: PictureError {
     PictureError(.noDecoder, "no process can be started to decode it; close some programs")
-  }
-
-  private typealias Answer = (format: PictureFormat, isWhole: Bool)
-
-  private func wait(
-    for child: FenceChild, _ request: PictureRequest
-  ) throws(PictureError) -> (SharedMemory, Answer) {
-    var patience = DecoderPatience(limits, start: child.look)
-    var memory: SharedMemory?
-    while true {
-      switch child.socket.receive(until: patience.nextLook) {
-      case .message(.size(let announcement)) where memory == nil:
-        let given = try SharedMemory(announcement, request)
-        guard child.socket.send(.memory, with: given.file) else { throw Self.crashed }
-        patience.expect(pixelCount: announcement.fullWidth * announcement.fullHeight)
-        memory = given
-      case .message(.done(let format, let isWhole)):
-        guard let memory else { throw Self.crashed }
-        return (memory, (format, isWhole))
-      case .message(.failed(let error)): throw error
-      case .timeout:
-        guard patience.goesOn(after: child.look) else {
-          throw PictureError(
-            .tooSlow, "decoding it took too long; save it anew with another program")
-        }
-      case .message, .nonsense, .end: throw Self.crashed
-      }
-    }
-  }
-
-  static var crashed: PictureError {
-    PictureError(
-      .crashed, "decoding it went wrong or took too much memory; save it anew with another program")
-  }
-
-  /// What a process left in its memory, now that it is gone.
-  private func accept(
-    _ answer: Answer, _ memory: SharedMemory
-  ) throws(PictureError) -> DecodedPicture {
-    let size = memory.announcement
-    guard let pixels = MappedPicture(width: size.width, height: size.height, mapping: memory.file)
-    else { throw .needsMemory("the picture") }
-    pixels.clamp(writtenTo: memory.file)
-    let pixelBytes = size.width * size.height * 4
-    return DecodedPicture(
-      pixels: pixels, fullWidth: size.fullWidth, fullHeight: size.fullHeight,
-      format: answer.format, isWhole: answer.isWhole,
-      exif: Self.read(memory.file, size.exifCount, at: pixelBytes),
-      profile: Self.read(memory.file, size.profileCount, at: pixelBytes + size.exifCount))
-  }
-
-  private static func read(_ file: Int32, _ count: Int, at offset: Int) -> [UInt8] {
-    // Arrays without room share one memory, whose count would be written by several threads.
-    if count == 0 { return [] }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-      // Safe: there is room for `count` bytes.
-      got = unsafe max(0, pread(file, buffer.baseAddress, count, offset))
-    }
   }
 }

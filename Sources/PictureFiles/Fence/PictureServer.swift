@@ -10,6 +10,13 @@ public enum PictureServer {
   /// Gives up the process's rights before it touches the file, and decodes nothing where it cannot.
   /// Where the process was not started by a ``PictureFence``, it says so and returns 2.
   public static func run(fallback: PictureFallback? = nil) -> Int32 {
+    run(fallback: fallback) { _ in false }
+  }
+
+  /// The same with a fallback that starts threads for some files, known by their first 64 bytes.
+  package static func run(
+    fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
+  ) -> Int32 {
     var status = stat()
     guard unsafe fstat(FenceChild.socketNumber, &status) == 0,
       status.st_mode & S_IFMT == S_IFSOCK
@@ -26,7 +33,7 @@ public enum PictureServer {
     let answer: FenceMessage
     do throws(PictureError) {
       if let refusal { throw refusal }
-      answer = try decode(message, file, socket, fallback)
+      answer = try decode(message, file, socket, fallback, fallbackNeedsThreads)
     } catch {
       answer = .failed(error)
     }
@@ -34,7 +41,8 @@ public enum PictureServer {
   }
 
   private static func decode(
-    _ message: FenceMessage, _ file: Int32, _ socket: FenceSocket, _ fallback: PictureFallback?
+    _ message: FenceMessage, _ file: Int32, _ socket: FenceSocket, _ fallback: PictureFallback?,
+    _ fallbackNeedsThreads: ([UInt8]) -> Bool
   ) throws(PictureError) -> FenceMessage {
     guard case .request(let fit, let maximumPixelCount, let memory, let seconds) = message else {
       throw .unknown
@@ -42,10 +50,12 @@ public enum PictureServer {
     let bytes = try PictureBytes(mapping: file)
     close(file)
     DecoderWarmUp.run(for: bytes)
+    let needsThreads =
+      DecoderWarmUp.needsThreads(for: bytes) ?? fallbackNeedsThreads(bytes.copy(0..<64))
     try FenceLimits.close(
       memory: memory,
       shared: FenceMessage.Announcement.greatestByteCount(maximumPixelCount: maximumPixelCount),
-      seconds: seconds)
+      seconds: seconds, threads: needsThreads ? socket : nil)
     let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
     let picture = try decoder.decode(bytes, fit: fit) { outline throws(PictureError) in
       try pixels(for: outline, socket)
@@ -60,12 +70,11 @@ public enum PictureServer {
     let extras = [outline.exif, outline.profile].map {
       $0.count <= FenceMessage.Announcement.greatestExtra ? $0 : []
     }
-    let isAsked = socket.send(
-      .size(
-        FenceMessage.Announcement(
-          width: outline.width, height: outline.height, fullWidth: outline.fullWidth,
-          fullHeight: outline.fullHeight, exifCount: extras[0].count,
-          profileCount: extras[1].count)))
+    let announcement = FenceMessage.Announcement(
+      width: outline.width, height: outline.height, fullWidth: outline.fullWidth,
+      fullHeight: outline.fullHeight, exifCount: extras[0].count, profileCount: extras[1].count)
+    guard let announcement else { throw .tooLarge(outline.width, outline.height) }
+    let isAsked = socket.send(.size(announcement))
     guard isAsked, let (message, memory) = socket.receiveFile(), message == .memory,
       let pixels = MappedPicture(width: outline.width, height: outline.height, mapping: memory)
     else { throw .needsMemory("decoding \(outline.width) by \(outline.height) pixels") }

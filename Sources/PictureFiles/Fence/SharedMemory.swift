@@ -15,7 +15,7 @@ final class SharedMemory: Sendable {
     guard
       let count = announcement.byteCount(
         maximumPixelCount: request.maximumPixelCount, fit: request.fit)
-    else { throw PictureFence.crashed }
+    else { throw .crashed }
     self.announcement = announcement
     file = fence_memory_file(count)
     guard file >= 0 else { throw .needsMemory("the picture") }

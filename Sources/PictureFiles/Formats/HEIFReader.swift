@@ -25,6 +25,9 @@ final class HEIFReader: PictureKind {
   /// Where the library's decoders are files of their own, it opens them here.
   static func warmUp(for bytes: PictureBytes) { unsafe _ = heif_init(nil) }
 
+  /// libde265 (HEIC) has one thread at a time, dav1d (AVIF) one for each processor.
+  static func needsThreads(for bytes: PictureBytes) -> Bool { true }
+
   let width: Int
   let height: Int
   private let bytes: PictureBytes

@@ -13,7 +13,9 @@ struct IndexedRow {
 
   /// Rows of colours; those that are missing are black.
   init(depth: Int, colors: [UInt32]) {
-    precondition([1, 2, 4, 8].contains(depth), "No such samples; pass 1, 2, 4 or 8 bits.")
+    guard [1, 2, 4, 8].contains(depth) else {
+      fatalError("PictureFiles: no such samples; pass 1, 2, 4 or 8 bits.")
+    }
     self.depth = depth
     samplesPerByte = 8 / depth
     let all = (0..<1 << depth).map { $0 < colors.count ? colors[$0] : 0xFF00_0000 }

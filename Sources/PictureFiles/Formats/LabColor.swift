@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour of CIE L*a*b*, as it is seen in the light that print is judged in (D50).
+/// A color of CIE L*a*b*.
 struct LabColor {
   /// From 0 to 100.
   let lightness: Double
@@ -9,18 +9,15 @@ struct LabColor {
   /// From blue (below 0) to yellow.
   let b: Double
 
-  /// The colour of a screen (sRGB), each from 0 to 1; beyond where no screen can show it.
+  /// Returns the color of a screen (sRGB), each channel from 0 to 1; beyond if no screen can show the color.
   ///
-  /// White is white: the light of a screen (D65) stands for that of print, by Bradford's method.
-  var sRGB: (Double, Double, Double) {
+  /// `white` is the light in which the color was measured; its white becomes the white of the screen.
+  func sRGB(white: WhitePoint) -> (Double, Double, Double) {
     let y = (lightness + 16) / 116
-    let (x, z) = (Self.linear(y + a / 500) * 0.96422, Self.linear(y - b / 200) * 0.82521)
-    let light = Self.linear(y)
-    return (
-      Self.encoded(3.1338561 * x - 1.6168667 * light - 0.4906146 * z),
-      Self.encoded(-0.9787684 * x + 1.9161415 * light + 0.0334540 * z),
-      Self.encoded(0.0719453 * x - 0.2289914 * light + 1.4052427 * z)
-    )
+    // As parts of the white.
+    let color = SIMD3(Self.linear(y + a / 500), Self.linear(y), Self.linear(y - b / 200))
+    let channels = white.screen(color)
+    return (Self.encoded(channels.x), Self.encoded(channels.y), Self.encoded(channels.z))
   }
 
   private static func linear(_ value: Double) -> Double {

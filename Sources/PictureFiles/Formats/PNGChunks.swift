@@ -48,19 +48,21 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return unsafe Int(libdeflate_crc32(0, start, chunk.data.count + 4)) == sum
   }
 
-  /// Whether nothing that is shown or handed on is missing or damaged; O(length of the file).
+  /// Returns whether nothing that is shown or exported is missing or damaged; O(length of the file).
   ///
-  /// The library does not look at what stands behind the last pixel, and leaves out in silence what it
-  /// could do without.
+  /// The library ignores damage behind the last pixel, and skips chunks of unknown types. A damaged chunk of an
+  /// unknown type may be one whose type is damaged, such as the transparency.
   static func areSound(_ bytes: PictureBytes) -> Bool {
     var chunks = PNGChunks(bytes)
     while let chunk = chunks.next() {
-      // A small first letter means that a picture can be shown without.
-      let isNeeded = chunk.name.first.map { ("A"..."Z").contains($0) } ?? true
-      if isNeeded || extras.contains(chunk.name), !chunks.isSound(chunk) { return false }
+      if !unused.contains(chunk.name), !chunks.isSound(chunk) { return false }
     }
     return chunks.isAtEnd
   }
 
-  private static let extras: Set = ["tRNS", "gAMA", "sRGB", "iCCP", "eXIf"]
+  /// The types of chunks that don't change what is shown or exported: words, dates, animations and hints.
+  private static let unused: Set = [
+    "tEXt", "zTXt", "iTXt", "tIME", "pHYs", "bKGD", "hIST", "sPLT", "sBIT", "cHRM", "oFFs", "pCAL",
+    "sCAL", "sTER", "gIFg", "gIFt", "gIFx", "dSIG", "acTL", "fcTL", "fdAT",
+  ]
 }

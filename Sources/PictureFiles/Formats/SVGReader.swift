@@ -10,6 +10,9 @@ final class SVGReader: PictureKind {
   }
   static func warmUp(for bytes: PictureBytes) { DrawingWarmUp.run(for: bytes) }
 
+  /// Pango looks up each font on a thread of its own.
+  static func needsThreads(for bytes: PictureBytes) -> Bool { bytes.contains("text") }
+
   let width: Int
   let height: Int
   private let isWhole: Bool
@@ -44,8 +47,10 @@ final class SVGReader: PictureKind {
 
   /// A drawing's longer side has exactly the wanted length, be that more than its own.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) {
-    guard case .within(let side) = fit else { return (width, height) }
-    let scale = Double(max(side, 1)) / Double(max(width, height))
+    guard case .within(let wanted) = fit else { return (width, height) }
+    // The scaled sides have to fit an `Int`, whatever side was asked for.
+    let side = min(max(wanted, 1), 1 << 30)
+    let scale = Double(side) / Double(max(width, height))
     return fit.size(
       of: max(1, Int((Double(width) * scale).rounded())),
       max(1, Int((Double(height) * scale).rounded())))

@@ -62,40 +62,76 @@ final class TIFFReader: PictureKind {
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let raster = plan.isShrunk ? try PicturePlan.scratch(width, height) : try plan.pixels()
     unsafe hasFailed.pointee = 0
-    if let samples = unsafe TIFFSamples(file, width: width, height: height) {
-      guard samples.read(into: raster) else { throw .damaged(.tiff) }
-    } else {
-      try convert(into: raster)
-    }
-    // The library makes do with what it finds: a table of colours that is cut off becomes greys.
-    let isWhole = unsafe hasFailed.pointee == 0 && !place.hasRunOut
-    guard plan.isShrunk else { return (raster, isWhole) }
     let target = try plan.pixels()
-    raster.shrink(into: target)
-    return (target, isWhole)
+    let isAnyRead =
+      if let samples = unsafe TIFFSamples(file, width: width, height: height) {
+        try unsafe read(plan, target) { rows, pixels in unsafe samples.read(rows, into: pixels) }
+      } else {
+        try convert(plan, target)
+      }
+    guard isAnyRead else { throw .damaged(.tiff) }
+    // The library makes do with what it finds: a table of colours that is cut off becomes greys.
+    return (target, unsafe hasFailed.pointee == 0 && !place.hasRunOut)
+  }
+
+  /// Reads bands of rows from the top, and shrinks each before the next; returns whether any band could be read.
+  ///
+  /// A band is at least one row of strips or tiles, because only those can be decoded by themselves.
+  private func read(
+    _ plan: PicturePlan, _ target: MappedPicture,
+    _ readRows: (Range<Int>, UnsafeMutablePointer<UInt32>) -> Bool
+  ) throws(PictureError) -> Bool {
+    let rowsPerBlock = unsafe TIFFBlocks(file, width: width, height: height).rows
+    let step = min(max(64 / rowsPerBlock, 1) * rowsPerBlock, height)
+    let band = plan.isShrunk ? try PicturePlan.scratch(width, step) : nil
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var isAnyRead = false
+    for start in stride(from: 0, to: height, by: step) {
+      let rows = start..<min(start + step, height)
+      guard let band else {
+        // Safe: the rows are within the target, which is as large as the file's picture.
+        let pixels = unsafe target.pixels.baseAddress! + start * width
+        if unsafe readRows(rows, pixels) { isAnyRead = true }
+        continue
+      }
+      let pixels = unsafe band.pixels.baseAddress!
+      // Rows that cannot be read are transparent.
+      unsafe pixels.update(repeating: 0, count: rows.count * width)
+      if unsafe readRows(rows, pixels) { isAnyRead = true }
+      for row in 0..<rows.count {
+        _ = unsafe shrinker.add {
+          unsafe $0.update(from: pixels + row * width, count: width)
+          return true
+        }
+      }
+    }
+    return isAnyRead
   }
 
   /// Leaves it to the library to make red, green and blue of what there is.
-  private func convert(into raster: MappedPicture) throws(PictureError) {
+  private func convert(
+    _ plan: PicturePlan, _ target: MappedPicture
+  ) throws(PictureError) -> Bool {
     var reason = [CChar](repeating: 0, count: 1024)
+    var image = unsafe TIFFRGBAImage()
     // Safe: there is room for as much as the library writes.
-    if unsafe TIFFRGBAImageOK(file, &reason) == 0 {
+    guard unsafe tiff_begin_rows(&image, file, UInt16(orientation), &reason) == 1 else {
       // It is sorry about what it does not know, and says of other things what is missing.
       let isSorry = reason.starts(with: "Sorry".utf8CString.dropLast())
       throw isSorry ? .rareKind(.tiff) : .damaged(.tiff)
     }
-    // Asked for the orientation that the file has, the library leaves the rows as they are stored.
-    // Safe: the raster has width · height pixels.
-    let isRead = unsafe TIFFReadRGBAImageOriented(
-      file, UInt32(width), UInt32(height), raster.pixels.baseAddress, Int32(orientation), 0)
-    guard isRead == 1 else { throw .damaged(.tiff) }
-    swapRedAndBlue(raster)
+    defer { unsafe TIFFRGBAImageEnd(&image) }
+    return try unsafe read(plan, target) { rows, pixels in
+      // Safe: there is room for all of the rows.
+      let isRead = unsafe tiff_read_rows(
+        &image, UInt32(rows.lowerBound), UInt32(rows.count), pixels)
+      unsafe swapRedAndBlue(UnsafeMutableBufferPointer(start: pixels, count: rows.count * width))
+      return isRead == 1
+    }
   }
 
-  private func swapRedAndBlue(_ picture: MappedPicture) {
-    let pixels = unsafe picture.pixels
+  private func swapRedAndBlue(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     // Safe: the indices are the buffer's own.
     for index in pixels.indices {
       let pixel = unsafe pixels[index]

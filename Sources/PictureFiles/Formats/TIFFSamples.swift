@@ -5,7 +5,7 @@ internal import CTIFF
 @safe
 struct TIFFSamples {
   private let width: Int
-  private let height: Int
+  private let blocks: TIFFBlocks
   // Safe: the library's state outlives this value, which its reader makes and throws away.
   private let file: OpaquePointer
   private let bits: Int
@@ -14,6 +14,8 @@ struct TIFFSamples {
   private let samplesPerPixel: Int
   private let isSeparate: Bool
   private let alpha: Alpha
+  /// The light of CIE L*a*b*: the file's; that of prints if it has none, or is of Adobe's kind.
+  private let white: WhitePoint
 
   private enum Alpha {
     case none, premultiplied, straight
@@ -32,7 +34,8 @@ struct TIFFSamples {
   /// The samples of an open file; nil where the library converts them itself, or nobody does.
   init?(_ file: OpaquePointer, width: Int, height: Int) {
     unsafe self.file = file
-    (self.width, self.height) = (width, height)
+    self.width = width
+    blocks = unsafe TIFFBlocks(file, width: width, height: height)
     func field(_ tag: Int32) -> Int {
       var value: UInt16 = 0
       // Safe: one number is filled in.
@@ -49,6 +52,7 @@ struct TIFFSamples {
     let isKnown = isLab || photometric == PHOTOMETRIC_RGB || Self.greys.contains(photometric)
     let colors = Self.greys.contains(photometric) ? 1 : 3
     alpha = samplesPerPixel > colors ? Alpha(unsafe tiff_first_extra_sample(file)) : .none
+    white = (photometric == PHOTOMETRIC_CIELAB ? unsafe Self.white(of: file) : nil) ?? .print
     let isMeant =
       isLab
       ? [8, 16].contains(bits) && !isFloating
@@ -56,71 +60,68 @@ struct TIFFSamples {
     guard isKnown, isMeant, (colors...16).contains(samplesPerPixel) else { return nil }
   }
 
-  private static let greys = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
-
-  /// A block of rows, or of parts of rows: what the file packs together.
-  private struct Block {
-    let number: UInt32
-    let (x, y): (Int, Int)
-    let (columns, rows): (Int, Int)
+  private static func white(of file: OpaquePointer) -> WhitePoint? {
+    var (x, y): (Float, Float) = (0, 0)
+    // Safe: both numbers are filled in.
+    guard unsafe tiff_get_white_point(file, &x, &y) == 1 else { return nil }
+    return WhitePoint(x: Double(x), y: Double(y))
   }
 
-  /// Decodes to a picture of the file's size; false where not even a part of it could be read.
-  func read(into target: MappedPicture) -> Bool {
-    let isTiled = unsafe TIFFIsTiled(file) != 0
-    var (across, down): (UInt32, UInt32) = (UInt32(width), UInt32(height))
-    // Safe: each call fills in the number that it is handed.
-    if isTiled {
-      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILEWIDTH), &across)
-      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILELENGTH), &down)
-    } else {
-      _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_ROWSPERSTRIP), &down)
-    }
-    let (columns, rows) = (Int(across), isTiled ? Int(down) : min(Int(down), height))
-    let size = unsafe Int(isTiled ? TIFFTileSize(file) : TIFFStripSize(file))
-    let count = columns * rows * (isSeparate ? 1 : samplesPerPixel) * (bits / 8)
-    guard columns > 0, rows > 0, size >= count, size <= 1 << 30 else { return false }
+  private static let greys = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
+
+  /// Decodes rows, of which all but the last are whole rows of strips or tiles; `false` if no part of them can be read.
+  ///
+  /// `target` is the first pixel of the first row.
+  func read(_ rows: Range<Int>, into target: UnsafeMutablePointer<UInt32>) -> Bool {
+    let size = unsafe Int(blocks.isTiled ? TIFFTileSize(file) : TIFFStripSize(file))
+    let count =
+      blocks.columns * blocks.rows * (isSeparate ? 1 : samplesPerPixel) * (bits / 8)
+    guard size >= count, size <= 1 << 30 else { return false }
     var planes = Array(
       repeating: [UInt8](repeating: 0, count: size), count: isSeparate ? samplesPerPixel : 1)
     var isAnyRead = false
-    let blocksAcross = (width + columns - 1) / columns
-    let blocksDown = (height + rows - 1) / rows
-    for number in 0..<blocksAcross * blocksDown {
-      let block = Block(
-        number: UInt32(number), x: number % blocksAcross * columns,
-        y: number / blocksAcross * rows, columns: columns, rows: rows)
-      var isRead = true
-      for plane in planes.indices {
-        let place = block.number + UInt32(plane * blocksAcross * blocksDown)
-        // Safe: a plane has room for a whole block.
-        let got = unsafe planes[plane].withUnsafeMutableBytes { bytes in
-          unsafe isTiled
-            ? TIFFReadEncodedTile(file, place, bytes.baseAddress, tmsize_t(size))
-            : TIFFReadEncodedStrip(file, place, bytes.baseAddress, tmsize_t(size))
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: blocks.rows) {
+      for x in stride(from: 0, to: width, by: blocks.columns) {
+        let number = y / blocks.rows * blocks.across + x / blocks.columns
+        var isRead = true
+        for plane in planes.indices {
+          let place = UInt32(number + plane * blocks.across * blocks.down)
+          // Safe: a plane has room for a whole block.
+          let got = unsafe planes[plane].withUnsafeMutableBytes { bytes in
+            unsafe blocks.isTiled
+              ? TIFFReadEncodedTile(file, place, bytes.baseAddress, tmsize_t(size))
+              : TIFFReadEncodedStrip(file, place, bytes.baseAddress, tmsize_t(size))
+          }
+          if got < 0 { isRead = false }
         }
-        if got < 0 { isRead = false }
+        guard isRead else { continue }
+        isAnyRead = true
+        let height = min(blocks.rows, rows.upperBound - y)
+        // Safe: the block begins within the rows, and is cut at their end and at the right.
+        unsafe draw(
+          planes, on: target + (y - rows.lowerBound) * width + x, min(blocks.columns, width - x),
+          height)
       }
-      guard isRead else { continue }
-      isAnyRead = true
-      draw(block, planes, on: target)
     }
     return isAnyRead
   }
 
-  private func draw(_ block: Block, _ planes: [[UInt8]], on target: MappedPicture) {
-    let pixels = unsafe target.pixels
+  /// Converts a block's samples to as many columns and rows of pixels from `target` on.
+  private func draw(
+    _ planes: [[UInt8]], on target: UnsafeMutablePointer<UInt32>, _ columns: Int, _ rows: Int
+  ) {
     var samples = [Double](repeating: 0, count: samplesPerPixel)
-    for row in 0..<min(block.rows, height - block.y) {
-      for column in 0..<min(block.columns, width - block.x) {
-        let place = row * block.columns + column
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let place = row * blocks.columns + column
         for index in 0..<samplesPerPixel {
           samples[index] =
             isSeparate
             ? sample(planes[index], place, index)
             : sample(planes[0], place * samplesPerPixel + index, index)
         }
-        // Safe: column and row are within the picture.
-        unsafe pixels[(block.y + row) * width + block.x + column] = pixel(samples)
+        // Safe: column and row are within what the caller has.
+        unsafe target[row * width + column] = pixel(samples)
       }
     }
   }
@@ -160,7 +161,7 @@ struct TIFFSamples {
     switch photometric {
     case PHOTOMETRIC_RGB: color = (samples[0], samples[1], samples[2])
     case PHOTOMETRIC_CIELAB, PHOTOMETRIC_ICCLAB:
-      color = LabColor(lightness: samples[0], a: samples[1], b: samples[2]).sRGB
+      color = LabColor(lightness: samples[0], a: samples[1], b: samples[2]).sRGB(white: white)
     default:
       let grey = photometric == PHOTOMETRIC_MINISWHITE ? 1 - samples[0] : samples[0]
       color = (grey, grey, grey)

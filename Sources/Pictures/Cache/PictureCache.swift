@@ -170,7 +170,7 @@ public final class PictureCache: Sendable {
 extension PictureCache {
   private func source(of name: String) -> any PictureSource {
     guard let source = sources.first(where: { $0.knows(name) }) else {
-      preconditionFailure("No source knows \(name); give the cache one that knows all names last.")
+      fatalError("Pictures: no source knows \(name); give the cache one that knows all names last.")
     }
     return source
   }

@@ -1,4 +1,5 @@
 import Dispatch
+internal import Files
 import Synchronization
 
 /// The threads on which pictures are opened in the background, so that the hands go on; what was asked for last
@@ -45,12 +46,12 @@ final class PicturePool: Sendable {
 
   /// Calls a function with all numbers below `count`, on all cores, and waits.
   func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    DispatchQueue.concurrentPerform(iterations: count, execute: body)
+    DispatchQueue.concurrentPerform(iterations: count) { number in wipingStack { body(number) } }
   }
 
   private func run() {
     while let job = next() {
-      job.work()
+      wipingStack(after: job.work)
       state.withLock { _ = $0.underWay.remove(job.name) }
       job.isDone()
     }

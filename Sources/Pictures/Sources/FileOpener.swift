@@ -1,45 +1,53 @@
 import Files
 public import PictureFiles
 
-/// Decodes picture files: our own in this process, strangers' behind a fence.
+/// Decodes picture files: the program's own in this process, all others in a sandbox process.
 ///
 /// May be used from several threads at once.
 public struct FileOpener: Sendable {
-  /// Nil where all files are trusted.
+  /// The sandbox; `nil` if all files are trusted.
   private let fence: PictureFence?
-  private let ownFolder: String
+  private let ownFiles: OwnFiles
   /// The most pixels of a picture.
   public let maximumPixelCount: Int
 
-  /// An opener that trusts what lies in `ownFolder`.
+  /// Creates an opener that trusts some files and all that lies in some folders.
+  ///
+  /// Symbolic links that lead out of these folders, or to one of them, are not trusted.
   public init(
-    fence: PictureFence, ownFolder: String,
+    fence: PictureFence, trusting places: [String],
     maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
   ) {
     self.fence = fence
-    self.ownFolder = ownFolder
+    ownFiles = OwnFiles(places)
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// An opener that trusts all files: they are decoded in this process, whatever they do to it.
+  /// Creates an opener that decodes all files in this process, whatever they do to it.
   public init(maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount) {
-    (fence, ownFolder) = (nil, "")
+    (fence, ownFiles) = (nil, OwnFiles([]))
     self.maximumPixelCount = maximumPixelCount
   }
 
   /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
   public static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Decodes a picture with all that its file says; blocks for as long as the fence lets it.
+  /// Decodes a picture with its metadata; blocks for as long as the sandbox's limits allow.
   ///
-  /// The pixels are the caller's own: nobody else keeps them.
+  /// The pixels are the caller's own: nothing else keeps them.
   public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
-    if let fence, !path.hasPrefix(ownFolder + "/") || path.contains("/../") {
-      return try fence.picture(
-        PictureRequest(.path(path), fit: fit, maximumPixelCount: maximumPixelCount))
-    }
+    guard let fence else { return try pictureHere(path, path, fit: fit) }
+    if let ownPath = ownFiles.path(of: path) { return try pictureHere(path, ownPath, fit: fit) }
+    return try fence.picture(
+      PictureRequest(.path(path), fit: fit, maximumPixelCount: maximumPixelCount))
+  }
+
+  /// Decodes the file at `place` in this process; errors name it by `path`.
+  private func pictureHere(
+    _ path: String, _ place: String, fit: PictureFit
+  ) throws(PictureError) -> DecodedPicture {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try Disk.read(path) } catch {
+    do throws(FileError) { bytes = try Disk.read(place) } catch {
       throw PictureError(.cannotOpen, "\(error)")
     }
     do throws(PictureError) {

@@ -6,8 +6,8 @@ public import TextPainting
 /// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:isDark:)``.
 public struct WordPictures: PictureSource {
   private static let (prefix, darkPrefix) = ("label:", "dark-label:")
-  /// The colour of dark lines: nearly black, and as warm as what they lie on.
-  private static let dark: UInt32 = 0x26_2122
+  /// The colour of dark lines, `0xRRGGBB`: nearly black, and as warm as what they lie on.
+  public static let dark: UInt32 = 0x26_2122
 
   private let painter: TextPainter
 
@@ -23,6 +23,12 @@ public struct WordPictures: PictureSource {
   /// Whether a name is that of a line of the interface, of which there are ever new ones.
   public static func isLabel(_ name: String) -> Bool {
     name.hasPrefix(prefix) || name.hasPrefix(darkPrefix)
+  }
+
+  /// Returns whether a name is that of plain words of the interface, and not of a sticker's words that are being written.
+  public static func isPlainLabel(_ name: String) -> Bool {
+    guard let prefix = [prefix, darkPrefix].first(where: name.hasPrefix) else { return false }
+    return Words(name: String(name.dropFirst(prefix.count))) == nil
   }
 
   /// Words and labels.

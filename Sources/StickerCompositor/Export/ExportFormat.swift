@@ -90,6 +90,11 @@ public enum PreparedFile: ~Copyable, Sendable {
     try finish(progress).count
   }
 
+  /// Returns the file's bytes; throws `.cancelled` if `progress` returns `false`.
+  public consuming func bytes(progress: ExportProgress? = nil) throws(ExportFailure) -> [UInt8] {
+    try finish(progress)
+  }
+
   private consuming func finish(_ progress: ExportProgress?) throws(ExportFailure) -> [UInt8] {
     let bytes =
       switch consume self {

@@ -26,10 +26,15 @@ public struct PNGEncoder: Sendable {
     width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest,
     metadata: PictureMetadata = .none
   ) {
-    precondition(
-      width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height),
-      "A PNG file needs a width and a height, and both within what a bitmap can have.")
-    precondition((1...12).contains(level), "There are the levels 1 to 12; choose one of them.")
+    guard width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height) else {
+      fatalError(
+        "StickerCompositor: a PNG file needs a width and a height, and both within what a "
+          + "bitmap can have."
+      )
+    }
+    guard (1...12).contains(level) else {
+      fatalError("StickerCompositor: there are the levels 1 to 12; choose one of them.")
+    }
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
@@ -53,10 +58,13 @@ public struct PNGEncoder: Sendable {
   ///
   /// `progress` is told the part of these rows that is done; gives back whether it wanted to go on.
   public mutating func append(_ rows: PixelRows, progress: ExportProgress?) -> Bool {
-    precondition(
-      unsafe rows.width == width, "Strips must be as wide as the picture; pass whole rows.")
+    guard unsafe rows.width == width else {
+      fatalError("StickerCompositor: strips must be as wide as the picture; pass whole rows.")
+    }
     let height = unsafe rows.height
-    precondition(height <= rowsLeft, "The picture has no more rows; pass each of them once.")
+    guard height <= rowsLeft else {
+      fatalError("StickerCompositor: the picture has no more rows; pass each of them once.")
+    }
     rowsLeft -= height
     // So few at a time that progress can be seen, so many that all cores have enough to do.
     let step = 16 * Self.bandHeight
@@ -96,7 +104,9 @@ public struct PNGEncoder: Sendable {
   ///
   /// Traps where rows are missing. O(pixels).
   public consuming func finish() -> [UInt8] {
-    precondition(rowsLeft == 0, "Rows are missing; append all of them first.")
+    guard rowsLeft == 0 else {
+      fatalError("StickerCompositor: rows are missing; append all of them first.")
+    }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     var header = Self.bytes(UInt32(width)) + Self.bytes(UInt32(height))
     // Eight bits; colour with or without alpha; deflate; adaptive filters; not interlaced.
@@ -133,7 +143,10 @@ public struct PNGEncoder: Sendable {
         count = unsafe libdeflate_zlib_compress(
           compressor, source.baseAddress, source.count, buffer.baseAddress, bound)
       }
-      precondition(count > 0, "libdeflate needs no more than the bound that it gave itself.")
+      guard count > 0 else {
+        fatalError(
+          "StickerCompositor: libdeflate needs no more than the bound that it gave itself.")
+      }
     }
   }
 

@@ -16,16 +16,25 @@ public struct PixelRows {
   /// Traps where there are no pixels, where the buffer is too small for its rows, and where pixels are not
   /// aligned to four bytes.
   public init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) {
-    precondition(
-      width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height),
-      "A picture file needs a width and a height, and both within what a bitmap can have.")
-    precondition(
+    guard width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height) else {
+      fatalError(
+        "StickerCompositor: a picture file needs a width and a height, and both within "
+          + "what a bitmap can have."
+      )
+    }
+    guard
       bytesPerRow >= 4 * width && bytesPerRow <= 1 << 30
-        && pixels.count >= (height - 1) * bytesPerRow + 4 * width,
-      "The buffer is too small for its rows; pass all rows, and bytes (not pixels) a row.")
-    precondition(
-      bytesPerRow % 4 == 0 && UInt(bitPattern: pixels.baseAddress) % 4 == 0,
-      "Pixels lie at multiples of four bytes; align the buffer and its rows.")
+        && pixels.count >= (height - 1) * bytesPerRow + 4 * width
+    else {
+      fatalError(
+        "StickerCompositor: the buffer is too small for its rows; pass all rows, and bytes "
+          + "(not pixels) a row."
+      )
+    }
+    guard bytesPerRow % 4 == 0 && UInt(bitPattern: pixels.baseAddress) % 4 == 0 else {
+      fatalError(
+        "StickerCompositor: pixels lie at multiples of four bytes; align the buffer and its rows.")
+    }
     unsafe self.width = width
     unsafe self.height = height
     unsafe self.bytesPerRow = bytesPerRow

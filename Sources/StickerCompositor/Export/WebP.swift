@@ -23,7 +23,9 @@ public enum WebP {
     _ rows: PixelRows, quality: Int = 95, isLossless: Bool = false,
     metadata: PictureMetadata = .none, progress: ExportProgress? = nil
   ) throws(ExportFailure) -> [UInt8] {
-    precondition((1...100).contains(quality), "There are qualities from 1 to 100; choose one.")
+    guard (1...100).contains(quality) else {
+      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
+    }
     let (width, height) = unsafe (rows.width, rows.height)
     try ExportFormat.webp.check(width: width, height: height)
     var config = WebPConfig()

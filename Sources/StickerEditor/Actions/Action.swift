@@ -6,8 +6,7 @@ public import ECS
 public struct Action {
   /// Where its button is.
   public enum Place: Hashable, Sendable {
-    /// In the toolbar; those with smaller numbers come first, and find room first. Where there is room for the names of
-    /// groups, too, each stands in its own.
+    /// In the toolbar, group by group, with the smaller numbers of a group first; the first ones find room first.
     case toolbar(Int, Group)
     /// In the row for what is selected; those with smaller numbers come first.
     case selection(Int)
@@ -43,6 +42,8 @@ public struct Action {
   public var isFilled = false
   /// Whether it switches something: its button stays where it is when it was pressed.
   public var isSwitch = false
+  /// Whether its keys work while a sheet is shown, too.
+  public var worksOverSheets = false
   /// What it is called now, where that is not always ``title``.
   public var currentTitle: ((World) -> Phrase)?
   /// The icon that its button has now, where that is not always its name.
@@ -91,6 +92,13 @@ public struct Action {
   public func followingReading() -> Action {
     var action = self
     action.followsReading = true
+    return action
+  }
+
+  /// Returns the same action with keys that work while a sheet is shown, too.
+  public func workingOverSheets() -> Action {
+    var action = self
+    action.worksOverSheets = true
     return action
   }
 

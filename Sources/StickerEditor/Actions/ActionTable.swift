@@ -25,20 +25,22 @@ public struct ActionTable {
   ///
   /// Traps if there is one of this name.
   mutating func add(_ action: Action) {
-    precondition(
-      numbers[action.id] == nil,
-      "StickerEditor: two plugins have an action \(action.id); give one another name.")
+    guard numbers[action.id] == nil else {
+      fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
+    }
     numbers[action.id] = actions.count
     actions.append(action)
     // Asked for in every frame.
-    toolbar = ordered { if case .toolbar(let rank, _) = $0 { rank } else { nil } }
-    selection = ordered { if case .selection(let rank) = $0 { rank } else { nil } }
+    toolbar = ordered { place in
+      if case .toolbar(let rank, let group) = place { (group.rawValue, rank) } else { nil }
+    }
+    selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
 
   /// Adds a line about hands to help and manual.
   mutating func describe(_ line: HandLine) { handLines.append(line) }
 
-  private func ordered(_ rank: (Action.Place) -> Int?) -> [EditorAction] {
+  private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {
     actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }
       .sorted { $0.rank < $1.rank }.map(\.id)
   }

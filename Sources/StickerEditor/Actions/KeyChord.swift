@@ -51,6 +51,11 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
       + (shift == .held ? said("Shift") + "+" : "") + name
   }
 
+  /// The same within other words: keys are read from left to right in every language.
+  func isolated(in words: Catalogue) -> String {
+    words.isRightToLeft ? "\u{2066}\(text(in: words))\u{2069}" : text(in: words)
+  }
+
   /// What keyboards call a key that has no sign; nil for letters and signs.
   private static func name(of key: String) -> Phrase? {
     switch key {

@@ -8,7 +8,7 @@ import StickerScene
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Bin())
-    app.add(Ghosts(), to: .commit)
+    app.add(EndGhosts(), to: .commit)
     app.respond(to: Release.self) { $0.throwAway($1) }
     app.on(ContactBegan.self) { world, began in
       if world.isInBin(began.touch.landing) {
@@ -33,14 +33,16 @@ private struct LandedInBin: Component {}
 private struct Bin {}
 
 /// Ends the way into the bin of what was thrown away.
-private struct Ghosts: System {
-  let access = SystemAccess(writes: [Ghost.self])
+private struct EndGhosts: System {
+  let ghosts = Query<Ghost>()
+  let ended = Query<Ghost>(.isNotAnimating(.ghost))
+  let commands = Commands()
+  @ResMut var display: Display
 
-  func run(_ world: World) {
-    for ghost in world.query(Ghost.self).entities {
-      if !world.runtime.isAnimating(ghost, .ghost) { world.despawn(ghost) }
-      world.redraw()
-    }
+  func run() {
+    guard !ghosts.isEmpty else { return }
+    for ghost in ended.entities { commands.despawn(ghost) }
+    display.needsDisplay = true
   }
 }
 

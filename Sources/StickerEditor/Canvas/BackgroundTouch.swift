@@ -32,6 +32,16 @@ extension World {
     if !others.isEmpty { displace(canvas, nil) }
   }
 
+  /// Whether a finger that has just landed is of one hand with another one beside all stickers.
+  func isOfHandOnBackground(_ touch: Touch) -> Bool {
+    background.contains { contact in
+      let trace = self[contact, Trace.self]
+      return contact != touch.contact
+        && touch.trace.landingTime - trace.landingTime <= BackgroundTouch.together
+        && touch.landing.distance(to: trace.landing) <= ThreeFingerTap.reach
+    }
+  }
+
   /// Notes whether fingers beside all stickers have moved the canvas.
   func noteCanvas() {
     guard get(Gesture.self, of: canvas)?.isActive == true else { return }

@@ -33,6 +33,17 @@ extension World {
   /// The map from canvas points to window points where the whole canvas is seen.
   private var canvasFit: AffineTransform { CanvasFit.transform(canvas: canvasSize, into: view) }
 
+  /// Whether fingers or the middle button move the canvas.
+  var isPanning: Bool {
+    self[Viewport.self].panning != nil || get(Gesture.self, of: canvas)?.isActive == true
+  }
+
+  /// The map from canvas points to window points where the canvas comes to rest.
+  var restingCanvasToWindow: AffineTransform {
+    displaced(canvas)?.goal.map { $0.transform.matrix(anchor: $0.anchorPoint, size: canvasSize) }
+      ?? canvasToWindow
+  }
+
   /// The part of the window that shows the canvas.
   var view: Rect { layout?.canvas ?? Rect(origin: .zero, size: windowSize) }
 

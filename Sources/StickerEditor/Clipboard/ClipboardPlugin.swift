@@ -84,7 +84,7 @@ extension World {
     if let words = self[Clipboard.self].words { return paste(words: words) }
     guard var copied = self[Clipboard.self].stickers else { return }
     copied.count += 1
-    let way = FreePlace.stepAside * Double(copied.count) / max(canvasToWindow.a, 1e-9)
+    let way = Cascade.step * Double(copied.count) / max(canvasToWindow.a, 1e-9)
     if putDown(copied.stickers, asideBy: way) { self[Clipboard.self].stickers = copied }
   }
 
@@ -94,7 +94,8 @@ extension World {
     guard !selected.isEmpty else { return }
     let wanted = Set(selected.map(id))
     let stickers = store.document.stickers.filter { wanted.contains($0.id) }
-    let text = stickers.map { Words(name: $0.image)?.text ?? $0.image }.joined(separator: "\n")
+    let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
+      .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
     insertResource(Clipboard(stickers: copied))
     request(.copy(text))
@@ -105,7 +106,7 @@ extension World {
     let wanted = Set(selection.map(id))
     _ = putDown(
       store.document.stickers.filter { wanted.contains($0.id) },
-      asideBy: FreePlace.stepAside / max(canvasToWindow.a, 1e-9))
+      asideBy: Cascade.step / max(canvasToWindow.a, 1e-9))
   }
 
   private func hasRoom(for count: Int) -> Bool {
@@ -136,4 +137,9 @@ extension World {
     made.forEach(appear)
     return true
   }
+}
+
+extension SceneDocument.Sticker {
+  /// The last part of the picture's path: other programs need not know the user's folders.
+  fileprivate var fileName: String { image.split(separator: "/").last.map(String.init) ?? image }
 }

@@ -2,9 +2,11 @@ import Geometry
 public import StickerScene
 
 extension Composition {
-  /// The picture of some stickers alone, on nothing, as large as they are on the canvas.
+  /// Creates the picture of some stickers alone, on nothing, as large as they are on the canvas, to the nearest pixel.
   ///
-  /// Smaller where it had more than so many pixels. Nil where there is nothing to be seen.
+  /// The upper left corner of the picture is that of the stickers, so that one that lies between pixels is as sharp and as
+  /// large as one that does not. Pictures of more than `pixelLimit` pixels are made smaller. Returns `nil` if nothing is
+  /// visible.
   public init?(
     copyOf stickers: [SceneDocument.Sticker], pixelLimit: Double, resolve: (String) -> String
   ) {
@@ -13,14 +15,12 @@ extension Composition {
     }
     guard let frame = Rect(around: corners), frame.size.width.isFinite, frame.size.height.isFinite
     else { return nil }
-    // What is off by rounding errors is no pixel more.
-    let (left, top) = ((frame.minX + 1e-6).rounded(.down), (frame.minY + 1e-6).rounded(.down))
-    let (right, bottom) = ((frame.maxX - 1e-6).rounded(.up), (frame.maxY - 1e-6).rounded(.up))
-    let (width, height) = (max(1, right - left), max(1, bottom - top))
+    let width = max(1, frame.size.width.rounded())
+    let height = max(1, frame.size.height.rounded())
     let factor = min(1, (pixelLimit / (width * height)).squareRoot())
     let moved = stickers.map { record in
       var sticker = record
-      sticker.position = Point.zero + (record.position - Point(left, top)) * factor
+      sticker.position = Point.zero + (record.position - frame.origin) * factor
       sticker.scale = record.scale * factor
       return sticker
     }

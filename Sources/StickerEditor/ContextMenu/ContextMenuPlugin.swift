@@ -18,6 +18,10 @@ struct ContextMenuPlugin: Plugin {
       if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
     }) { $0.contextMenuButtons }
     addHands(to: app)
+    app.on(HandsStir.self) { world, stir in
+      if case .drop = stir.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
+    }
+    app.on(StepShown.self) { world, shown in world.closeContextMenu(after: shown.step) }
     app.on(PhotographDropped.self) { world, dropped in
       world.offer([.layUnderAll], to: dropped.sticker)
     }
@@ -68,6 +72,8 @@ struct ContextMenus {
 struct ContextMenu {
   /// What it is about; empty for the photo.
   let stickers: [Entity]
+  /// Whether the menu was opened by itself about a sticker that has just come.
+  let isOffer: Bool
   /// What is in it.
   let actions: [EditorAction]
   /// Where it was opened, in window points.

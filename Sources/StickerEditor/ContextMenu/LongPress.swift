@@ -16,11 +16,9 @@ struct HasOpenedMenu: Component {}
 
 /// Opens the menu for the fingers that have rested, and closes that of what is gone.
 struct LongPresses: System {
-  let access = SystemAccess(
-    reads: [Clock.self, Trace.self, Selected.self],
-    writes: [LongPress.self, ContextMenus.self, Selected.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     for contact in world.query(LongPress.self).entities {
       guard let touch = Touch(contact, in: world), world.rests(touch) else {
         world.remove(LongPress.self, from: contact)

@@ -3,6 +3,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import StickerScene
 
 extension World {
   /// The menu that is open; nil while none is.
@@ -24,7 +25,7 @@ extension World {
 
   /// The sticker that a finger is on, or a locked one that it has gone through.
   private func sticker(under touch: Touch) -> Entity? {
-    touch.element.flatMap { has(Sticker.self, on: $0) ? $0 : nil } ?? locked(at: touch.landing)
+    landed(touch).flatMap { has(Sticker.self, on: $0) ? $0 : nil } ?? locked(at: touch.landing)
   }
 
   /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
@@ -44,11 +45,13 @@ extension World {
     guard contextMenu == nil else { return }
     select([sticker])
     let middle = runtime.matrixToWindow(of: sticker).apply(self[sticker, Size.self].vector / 2)
-    showContextMenu(about: [sticker], wanted, at: view.nearestPoint(to: middle), by: nil)
+    showContextMenu(
+      about: [sticker], wanted, isOffer: true, at: view.nearestPoint(to: middle), by: nil)
   }
 
   private func showContextMenu(
-    about stickers: [Entity], _ wanted: [EditorAction]? = nil, at place: Point, by touch: Touch?
+    about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
+    at place: Point, by touch: Touch?
   ) {
     closeContextMenu()
     let wanted = wanted ?? (stickers.isEmpty ? ContextMenu.canvas : actions.selection)
@@ -60,7 +63,7 @@ extension World {
       element, .appearing,
       by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
     self[ContextMenus.self].open = ContextMenu(
-      stickers: stickers, actions: shown, place: place, isByFinger: touch != nil,
+      stickers: stickers, isOffer: isOffer, actions: shown, place: place, isByFinger: touch != nil,
       contact: touch?.contact, element: element)
     if let contact = touch?.contact {
       insert(HasOpenedMenu(), to: contact)
@@ -80,9 +83,22 @@ extension World {
     redraw()
   }
 
+  /// Closes the menu if a step changes what the menu is about, or if a sticker that the menu is about is gone.
+  func closeContextMenu(after step: SceneStep) {
+    guard let menu = contextMenu else { return }
+    let isAbout = step.edits.contains { edit in
+      switch edit {
+      case .sticker(let before, let after):
+        (before ?? after).flatMap { sticker($0.sticker.id) }.map(menu.stickers.contains) ?? false
+      case .canvas: menu.stickers.isEmpty
+      }
+    }
+    if isAbout || !menu.stickers.allSatisfy(contains) { closeContextMenu() }
+  }
+
   /// A contact has landed: a mouse beside the menu closes it, and so does a hand that comes to what it is about.
   func closeContextMenu(landing touch: Touch) {
-    guard let menu = contextMenu, let element = touch.element, touch.contact != menu.contact,
+    guard let menu = contextMenu, let element = landed(touch), touch.contact != menu.contact,
       !isOnInterface(element)
     else { return }
     let isOnSame = menu.contact.flatMap { get(On.self, of: $0)?.element } == element
@@ -103,7 +119,7 @@ extension World {
     if menu.contact == ended.touch.contact {
       self[ContextMenus.self].open?.contact = nil
       if ended.isCancelled { closeContextMenu() }
-    } else if ended.touch.element == canvas, !ended.isCancelled,
+    } else if landed(ended.touch) == canvas, !ended.isCancelled,
       !Slop.isPassed(by: ended.touch.trace.travel, of: tapSlop(of: ended.touch.kind))
     {
       closeContextMenu()

@@ -36,11 +36,13 @@ extension World {
       + contextMenuButtons.flatMap { items(of: $0, in: menu, panel) }.map { $0.faded(to: light) }
   }
 
-  /// The key that a line shows; nothing where there is none.
+  /// The key that a line shows; empty for an action without one, for a menu that a finger has opened, and in a kiosk.
   ///
   /// Signs such as brackets look the same whichever way one reads.
   private func keyText(of action: Action) -> String {
-    guard let key = action.keys.first?.description else { return "" }
+    guard contextMenu?.isByFinger == false, !isTouchOnly,
+      let key = action.keys.first?.description
+    else { return "" }
     return catalogue.isRightToLeft ? "\u{2066}\(key)\u{2069}" : key
   }
 
@@ -78,8 +80,7 @@ extension DrawnItem {
   /// The same, larger or smaller about a window point.
   fileprivate func scaled(by factor: Double, about point: Point) -> DrawnItem {
     var item = self
-    item.transform = transform.then(.translation(.zero - point))
-      .then(.scale(Vector(x: factor, y: factor))).then(.translation(point - .zero))
+    item.transform = transform.scaled(by: factor, about: point)
     return item
   }
 

@@ -23,6 +23,11 @@ struct DocumentPlugin: Plugin {
   }
 }
 
+/// The elements show a step that was made, undone or redone.
+struct StepShown {
+  let step: SceneStep
+}
+
 extension EditorAction {
   /// Takes the last step back.
   public static let undo = EditorAction("undo")
@@ -61,7 +66,7 @@ extension World {
       show(step)
       return true
     } catch {
-      tell("\(error)")
+      tell("\(error)", about: .lastStep)
       return false
     }
   }

@@ -1,4 +1,5 @@
 public import ECS
+public import Geometry
 
 /// What a person asked for that the editor leaves to the program.
 public enum EditorRequest: Equatable, Sendable {
@@ -28,6 +29,8 @@ public enum EditorRequest: Equatable, Sendable {
   case scaleInterface(isLarger: Bool)
   /// Let the system show what helps with writing, or hide it.
   case writeText(Bool)
+  /// Show the candidates of an input method beside the caret, a rectangle in window points.
+  case placeInputMethod(Rect)
   /// Show what was made before, and what else a person can begin with.
   case showScenes
   /// Let the person choose a photo or a scene to open.
@@ -36,6 +39,8 @@ public enum EditorRequest: Equatable, Sendable {
   case keepCopy
   /// Begin something new.
   case new
+  /// Show the file at an absolute path in the desktop's file manager.
+  case showFile(String)
   /// Something was chosen from a sheet.
   case chose(SheetChoice)
 }

@@ -17,6 +17,7 @@ extension World {
       }
     }
     showOrder(new: new)
+    ask(StepShown(step: step))
     redraw()
   }
 

@@ -42,9 +42,10 @@ enum DrawLayer: String, CaseIterable {
 /// Takes what a feature draws from the world.
 struct Extraction: System {
   let name: String
+  @Exclusive var world: World
   let items: (World) -> [DrawnItem]
 
-  func run(_ world: World) { world.draw(items(world)) }
+  func run() { world.draw(items(world)) }
 }
 
 extension App {

@@ -97,6 +97,14 @@ public struct DrawnItem: Hashable, Sendable {
     }
   }
 
+  /// Returns a light line with a dark edge between two window points, which is visible on any photo.
+  static func guide(from start: Point, to end: Point, _ palette: Palette) -> [DrawnItem] {
+    [
+      DrawnItem(from: start, to: end, width: 4, color: palette.guideEdge),
+      DrawnItem(from: start, to: end, width: 1.5, color: palette.guide),
+    ]
+  }
+
   /// A straight stroke between two window points.
   init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
     let along = end - start

@@ -20,7 +20,7 @@ public enum Ink: Hashable, Sendable {
 struct Palette: Equatable, Sendable {
   let theme: Theme
   /// What words and icons are drawn with, where nothing else is said.
-  let ink: Ink
+  var ink: Ink { theme == .dark ? .light : .dark }
   /// Around the canvas.
   let surround: UInt32
   let panel: UInt32
@@ -43,34 +43,27 @@ struct Palette: Equatable, Sendable {
   let selection: UInt32
   /// Around what is locked: neither the accent nor a danger.
   let locked: UInt32 = 0xFFC9_C2C3
+  /// The light colour of lines over a photo; it or ``guideEdge`` has a contrast of 3:1 at least on any colour.
+  let guide: UInt32 = 0xFFFF_FFFF
+  /// The dark colour at both sides of such lines.
+  let guideEdge: UInt32 = 0xFF12_1011
   /// The bin that is about to take something.
   let danger: UInt32 = 0xFFD1_205F
   /// What lies under a sheet that takes the whole window.
   let shade: UInt32 = 0x9900_0000
 
   static let dark = Palette(
-    theme: .dark, ink: .light, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
+    theme: .dark, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
     sheet: 0xFF1F_1C1D, rim: 0xFF95_8B8C, field: 0xFF3D_3839, key: 0xFF4D_4749,
     pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, ringRim: 0xFF12_1011, selection: 0xA0E9_552B)
 
   static let light = Palette(
-    theme: .light, ink: .dark, surround: 0xFFDC_D6D2, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
+    theme: .light, surround: 0xFFDC_D6D2, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
     sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
     pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F)
 
   /// The colours of a theme.
   static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }
-
-  private init(
-    theme: Theme, ink: Ink, surround: UInt32, panel: UInt32, notice: UInt32, sheet: UInt32,
-    rim: UInt32, field: UInt32, key: UInt32, pressed: UInt32, accent: UInt32, ringRim: UInt32,
-    selection: UInt32
-  ) {
-    (self.theme, self.ink, self.surround) = (theme, ink, surround)
-    (self.panel, self.notice, self.sheet) = (panel, notice, sheet)
-    (self.rim, self.field, self.key, self.pressed) = (rim, field, key, pressed)
-    (self.accent, self.ringRim, self.selection) = (accent, ringRim, selection)
-  }
 }
 
 extension World {

@@ -6,10 +6,9 @@ extension Panel {
   ///
   /// Its width and height are rounded up to whole pixels; at least one, at most 8192.
   public func bitmap(scale: Double) -> Bitmap {
-    let width = Int(max(1, min(size.width * scale, 8192)).rounded(.up))
-    let height = Int(max(1, min(size.height * scale, 8192)).rounded(.up))
+    let (width, height) = pixelSize(scale: scale)
     let alpha = color >> 24
-    var bitmap = Bitmap(width: width, height: height, filledWith: tinted(Double(alpha) / 255))
+    var bitmap = Bitmap(width: width, height: height, filledWith: pixel)
     let radius = min(self.radius * scale, Double(min(width, height)) / 2)
     guard radius > 0 else { return bitmap }
     let corner = min(Int(radius.rounded(.up)), (min(width, height) + 1) / 2)
@@ -26,6 +25,15 @@ extension Panel {
     }
     return bitmap
   }
+
+  /// Width and height of ``bitmap(scale:)``.
+  public func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    func rounded(_ length: Double) -> Int { Int(max(1, min(length * scale, 8192)).rounded(.up)) }
+    return (rounded(size.width), rounded(size.height))
+  }
+
+  /// The colour away from the corners, premultiplied: `0xAARRGGBB`.
+  public var pixel: UInt32 { tinted(Double(color >> 24) / 255) }
 
   /// The colour at some opacity, premultiplied.
   private func tinted(_ opacity: Double) -> UInt32 {

@@ -7,23 +7,9 @@ import Gestures
 struct EmojiGroupsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(EmojiGroupsPanel())
-    app.draw("emoji groups", in: .panels) { $0.emojiGroupItems() }
-    app.addButtons(over: { world, elements in
-      guard world.emojiGroupsPanel != nil, let window = world.layout?.window else { return }
-      elements.append(.panel(Rect(origin: .zero, size: window)))
-    }) { $0.emojiGroupsPanel?.buttons ?? [] }
-    app.on(ContactBegan.self) { world, began in
-      guard world.emojiGroupsPanel?.frame.contains(began.touch.landing) == false else { return }
-      world.showEmojiGroups(false)
-    }
-    app.respond(to: Escape.self) { world, _ in
-      guard world.emojiGroupsPanel != nil else { return false }
-      world.showEmojiGroups(false)
-      return true
-    }
-    app.on(WillPlace.self) { world, _ in world.showEmojiGroups(false) }
-    app.addState(
-      isUsed: { $0.emojiGroupsPanel != nil }, reset: { world in world.showEmojiGroups(false) })
+    app.addChoicePanel(
+      "emoji groups", { $0.emojiGroupsPanel }, close: { $0.showEmojiGroups(false) },
+      items: { $0.items(of: $1) })
     app.add(
       Action(.emojiGroups, "Kinds of emoji") {
         $0.showEmojiGroups($0.emojiGroupsPanel == nil)
@@ -57,13 +43,10 @@ private struct EmojiGroupsPanel {
 
 extension World {
   /// The panel with the groups as it lies now; nil while it is closed.
-  var emojiGroupsPanel: (frame: Rect, buttons: [Button])? {
+  var emojiGroupsPanel: ChoicePanel? {
     guard resource(EmojiGroupsPanel.self)?.isOpen == true, let layout else { return nil }
     let titles = self[TrayState.self].sections.compactMap(\.phrase)
-    let grid = LanguageGrid(titles.count, in: layout)
-    return (
-      grid.frame, zip(titles, grid.cells).map { Button(action: .emojiGroup($0), frame: $1) }
-    )
+    return ChoicePanel(titles.map { .emojiGroup($0) }, in: layout)
   }
 
   fileprivate var currentEmojiGroup: Phrase? {
@@ -89,25 +72,18 @@ extension World {
     redraw()
   }
 
-  fileprivate func emojiGroupItems() -> [DrawnItem] {
-    guard let panel = emojiGroupsPanel, let layout else { return [] }
+  fileprivate func items(of panel: ChoicePanel) -> [DrawnItem] {
+    guard let layout else { return [] }
     let tray = tray
-    let window = Rect(origin: .zero, size: layout.window)
-    return [
-      DrawnItem(panel: window, radius: 0, color: palette.shade),
-      DrawnItem(panel: panel.frame, radius: 16, color: palette.notice),
-    ]
-      + zip(panel.buttons, tray.sections).flatMap { button, section in
-        items(of: button, showing: tray.names[section.range.lowerBound], layout)
-      }
+    return zip(panel.buttons, tray.sections).flatMap { button, section in
+      items(of: button, showing: tray.names[section.range.lowerBound], layout)
+    }
   }
 
   /// A group by its first emoji and what it is called.
   private func items(of button: Button, showing name: String, _ layout: Layout) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }
     let frame = button.frame.inset(by: 3)
-    let states = [(action.isOn(self), palette.chosen), (isPressed(button), palette.pressed)]
-    let behind = states.filter(\.0).map { DrawnItem(panel: frame, radius: 10, color: $0.1) }
     let side = min(28, frame.size.height * 0.7)
     let picture = Rect(x: frame.minX + 8, y: frame.center.y - side / 2, width: side, height: side)
       .mirrored(within: frame, if: layout.isMirrored)
@@ -117,7 +93,7 @@ extension World {
       height: frame.size.height
     ).mirrored(within: frame, if: layout.isMirrored)
     let title = shortened(action.title(in: self), to: words.size.width, line: LineHeight.least)
-    return behind
+    return plates(behind: button)
       + [DrawnItem(.image(image.id), in: image.size.fitted(into: picture))]
       + label(
         title, at: words.center, line: LineHeight.least, ink: action.isOn(self) ? .light : nil)

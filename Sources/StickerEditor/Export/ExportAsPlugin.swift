@@ -5,7 +5,7 @@ struct ExportAsPlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(
-        .exportAs, "Make a picture as", at: .toolbar(125, .picture),
+        .exportAs, "Make a picture as", at: .toolbar(65, .picture),
         keys: .control("E", shift: .held)
       ) { world in
         world.finishHands()

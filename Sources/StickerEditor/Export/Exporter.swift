@@ -88,6 +88,17 @@ public struct Exporter: Sendable {
       .complaints
   }
 
+  /// Returns a composition as a picture file in memory, and what was left out.
+  public func file(
+    of composition: Composition, as format: ExportFormat, quality: Int = 95
+  ) throws(Failure) -> (bytes: [UInt8], complaints: Complaints) {
+    var complaints: Complaints = []
+    let file = try prepare(composition, as: format, quality: quality, &complaints) { _ in true }
+    do throws(ExportFailure) { return (try file.bytes(), complaints) } catch {
+      throw .export(error)
+    }
+  }
+
   /// How many bytes a composition's file has; `progress` is told how much is done, and says whether to go on.
   public func byteCount(
     of composition: Composition, as format: ExportFormat, quality: Int = 95,
@@ -110,7 +121,8 @@ public struct Exporter: Sendable {
     try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
       let target = unsafe PixelTarget(pixels, width: width, height: height)
       if let photo { try unsafe draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
-      _ = try unsafe draw(composition.items, into: target) { _ in true }
+      var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
+      _ = try unsafe draw(&batches, into: target) { _ in true }
     }
     return canvas
   }
@@ -126,20 +138,22 @@ public struct Exporter: Sendable {
     _ complaints: inout Complaints, _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
     let (width, height) = try size(of: composition, format)
+    let opening = composition.background.map { PhotoInBackground($0, files) }
+    // Decoding the photo keeps one core busy; the drawings take the others meanwhile.
+    var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
+    let isWanted = batches.prefetch { progress(0.3 * $0) }
     var photo: DecodedPicture?
-    if let background = composition.background {
-      do throws(PictureError) {
-        photo = try files.picture(background, fit: .full)
-      } catch { throw .photo(error) }
-      if photo?.isWhole == false { complaints.append("\(background) is cut off or damaged") }
+    if let opening {
+      do throws(PictureError) { photo = try opening.wait() } catch { throw .photo(error) }
+      if photo?.isWhole == false { complaints.append("\(opening.path) is cut off or damaged") }
     }
-    guard progress(0.2) else { throw .export(.cancelled) }
+    guard isWanted, progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // In place: of a hundred megapixels there is one copy.
       return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
         let target = unsafe PixelTarget(pixels, width: width, height: height)
-        complaints += try unsafe draw(composition.items, into: target, progress)
+        complaints += try unsafe draw(&batches, into: target, progress)
         return try unsafe pack(target, as: format, quality: quality, metadata, progress)
       }
     }
@@ -150,7 +164,7 @@ public struct Exporter: Sendable {
         try unsafe draw(photo.pixels.bitmap(), stretchedOver: target, progress)
       }
       photo = nil
-      complaints += try unsafe draw(composition.items, into: target, progress)
+      complaints += try unsafe draw(&batches, into: target, progress)
       return try unsafe pack(target, as: format, quality: quality, metadata, progress)
     }
   }
@@ -179,18 +193,20 @@ public struct Exporter: Sendable {
       x: Double(canvas.width) / Double(photo.width),
       y: Double(canvas.height) / Double(photo.height))
     let sprite = Sprite(image: library.add(photo), transform: .scale(scale))
-    guard unsafe canvas.draw([sprite], from: library, progress: { _ in progress(0.2) }) else {
+    guard unsafe canvas.draw([sprite], from: library, progress: { _ in progress(0.3) }) else {
       throw .export(.cancelled)
     }
   }
 
   /// Draws stickers; what was left out.
   private func draw(
-    _ items: [Composition.Item], into canvas: PixelTarget,
+    _ batches: inout SpriteBatches, into canvas: PixelTarget,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> Complaints {
-    defer { if isLast { pictures.removeUnheld() } }
-    var batches = SpriteBatches(items, from: pictures, room: Self.room)
+    defer {
+      batches.removeAll()
+      if isLast { pictures.removeUnheld() }
+    }
     var done = 0.0
     while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)
     }) {

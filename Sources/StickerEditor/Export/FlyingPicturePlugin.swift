@@ -5,7 +5,7 @@ import Geometry
 /// A picture that was made flies out of the canvas, to the button that made it.
 struct FlyingPicturePlugin: Plugin {
   func build(_ app: App) {
-    app.add(FlyingPictures(), to: .commit)
+    app.add(EndFlights(), to: .commit)
     app.draw("flying picture", in: .messages) { world in
       world.query(FlyingPicture.self).entities.flatMap { world[$0, FlyingPicture.self].drawn }
     }
@@ -73,14 +73,16 @@ extension ElementProperty<Double> {
 }
 
 /// Takes pictures away that have come to the end of their way.
-private struct FlyingPictures: System {
-  let access = SystemAccess(writes: [FlyingPicture.self])
+private struct EndFlights: System {
+  let pictures = Query<FlyingPicture>()
+  let landed = Query<FlyingPicture>(.isNotAnimating(.flight))
+  let commands = Commands()
+  @ResMut var display: Display
 
-  func run(_ world: World) {
-    for picture in world.query(FlyingPicture.self).entities {
-      if !world.runtime.isAnimating(picture, .flight) { world.despawn(picture) }
-      world.redraw()
-    }
+  func run() {
+    guard !pictures.isEmpty else { return }
+    for picture in landed.entities { commands.despawn(picture) }
+    display.needsDisplay = true
   }
 }
 

@@ -23,6 +23,8 @@ struct SpriteBatches {
   private var next = 0
   private var library = ImageLibrary()
   private var held: [Int: Held] = [:]
+  /// Whether the pictures of the next batch are there.
+  private var isFetched = false
   /// How many of the pictures were drawn yet.
   private var drawnCount = 0
   /// What was left out, in a line each, the same only once.
@@ -61,9 +63,8 @@ struct SpriteBatches {
   /// `progress` is told, on whatever thread, the part of all pictures that was drawn yet. The batch before must
   /// not be kept, so that its memory is free. O(stickers that are left, and pixels of the pictures drawn).
   mutating func nextBatch(progress: @escaping @Sendable (Double) -> Bool) -> Batch? {
-    guard next < items.count else { return nil }
-    forgetWhatIsNotWantedSoon()
-    guard fetch(progress) else { return nil }
+    guard next < items.count, prefetch(progress: progress) else { return nil }
+    isFetched = false
     var sprites: [Sprite] = []
     while next < items.count, let picture = held[numbers[next]] {
       defer { next += 1 }
@@ -77,6 +78,17 @@ struct SpriteBatches {
     }
     return Batch(sprites: sprites, library: library)
   }
+
+  /// Draws the pictures of the next batch, if that is not done yet; returns `false` if `progress` says no.
+  mutating func prefetch(progress: @escaping @Sendable (Double) -> Bool) -> Bool {
+    if isFetched || next == items.count { return true }
+    forgetWhatIsNotWantedSoon()
+    isFetched = fetch(progress)
+    return isFetched
+  }
+
+  /// Lets go of all pictures.
+  mutating func removeAll() { (library, held, isFetched) = (ImageLibrary(), [:], false) }
 
   /// Holds what comes next, as far as that leaves half of the room to others.
   private mutating func forgetWhatIsNotWantedSoon() {
@@ -105,16 +117,18 @@ struct SpriteBatches {
       progress(min(1, Double(drawnCount + number) / Double(count)))
     }
     guard let fetched else { return false }
-    for (number, pixels) in zip(missing, fetched) {
-      if let complaint = pixels.complaint, !complaints.contains(complaint) {
-        complaints.append(complaint)
-      }
-      let bitmap = pixels.bitmap
-      held[number] = Held(
-        image: bitmap.map { library.add($0) }, width: bitmap?.width ?? 0,
-        height: bitmap?.height ?? 0)
-      drawnCount += 1
+    for complaint in fetched.compactMap(\.complaint) where !complaints.contains(complaint) {
+      complaints.append(complaint)
     }
+    let bitmaps = zip(missing, fetched).compactMap { number, pixels in
+      pixels.bitmap.map { (number: number, bitmap: $0) }
+    }
+    for number in missing.prefix(fetched.count) { held[number] = Held(width: 0, height: 0) }
+    let images = library.add(bitmaps.map(\.bitmap))
+    for ((number, bitmap), image) in zip(bitmaps, images) {
+      held[number] = Held(image: image, width: bitmap.width, height: bitmap.height)
+    }
+    drawnCount += fetched.count
     return true
   }
 }

@@ -60,9 +60,9 @@ struct FirstDrag {
 
 /// Draws the hand anew in each frame in which it moves, and takes it away in the end.
 private struct FirstDrags: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [FirstDrag.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     guard let end = world[FirstDrag.self].end else { return }
     if world.time >= end || !world.mayShowFirstDrag { return world.endFirstDrag() }
     guard world[FirstDrag.self].pose(at: world.time) != nil else { return }

@@ -42,8 +42,7 @@ extension World {
     var items: [DrawnItem] = []
     if let image = images.imageIfOpen(named: name) {
       let small = image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))
-      let canvas = canvasSize
-      let side = min(canvas.width, canvas.height) / 5 * canvasToWindow.a
+      let side = sideFromTray * canvasToWindow.a
       let large = image.size.fitted(into: Rect(center: goal, width: side, height: side))
       let width = small.size.width + (large.size.width - small.size.width) * pose.way
       let frame = Rect(

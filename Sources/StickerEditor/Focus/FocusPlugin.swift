@@ -13,8 +13,7 @@ struct FocusPlugin: Plugin {
     app.respond(to: KeyPress.self) { $0.takeForFocus($1) }
     app.respond(to: Escape.self) { world, _ in
       // What is in front of the bars closes first.
-      guard world.focus != nil, world.languagePanel == nil, world.emojiGroupsPanel == nil
-      else { return false }
+      guard world.focus != nil, !world.isChoosing else { return false }
       world.moveFocus(to: nil)
       return true
     }
@@ -51,6 +50,8 @@ extension EditorAction {
 struct Focus {
   /// A part of the interface between which one key goes, in its order.
   enum Area: CaseIterable {
+    /// The toast, while it shows a file; first, because it goes soon.
+    case notice
     case toolbar, tray, selection
     /// What lies in front of these for a while.
     case panels
@@ -61,6 +62,8 @@ struct Focus {
     case button(EditorAction)
     /// A picture of the tray.
     case picture(Int)
+    /// The toast.
+    case notice
   }
 
   struct Place: Equatable {

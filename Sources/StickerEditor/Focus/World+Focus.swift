@@ -9,6 +9,7 @@ extension World {
     let heads = trayButtons
     let shown: [Button]
     switch area {
+    case .notice: return linkedNoticeFrame.map { [(item: .notice, frame: $0)] } ?? []
     case .toolbar: shown = bar
     case .tray: shown = heads
     case .selection: shown = selectionBar
@@ -35,10 +36,9 @@ extension World {
   var focus: Focus.Place? {
     let focus = self[Focus.self]
     guard let wanted = focus.place, !isWriting, sheet == nil, contextMenu == nil else { return nil }
-    if languagePanel != nil, wanted.area != .panels {
+    if isChoosing, wanted.area != .panels {
       return place(.panels, .button(.language(catalogue.code))) ?? firstPlace(in: .panels)
     }
-    if emojiGroupsPanel != nil, wanted.area != .panels { return firstPlace(in: .panels) }
     if let place = place(wanted.area, wanted.item) { return place }
     // What has closed gives the keys back to what has opened it.
     if wanted.area == .toolbar, let more = place(.toolbar, .button(.more)) { return more }
@@ -64,7 +64,7 @@ extension World {
       self[Hints.self].hint = button.map {
         Hint(button: $0, contact: nil, since: time, isShown: true)
       }
-    case .button, nil: self[Hints.self].hint = nil
+    case .button, .notice, nil: self[Hints.self].hint = nil
     }
     redraw()
   }
@@ -126,6 +126,7 @@ extension World {
       ask(Pressed(button: Button(action: action, frame: frame)))
       perform(action)
     case .picture(let index): placeInMiddle(tray.names[index])
+    case .notice: pressNotice()
     }
     redraw()
   }

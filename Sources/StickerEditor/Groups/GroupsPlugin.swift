@@ -4,21 +4,43 @@ import Geometry
 import StickerScene
 
 /// Selected stickers go together: those that nobody holds follow the one that a hand has come to.
+///
+/// Fingers anywhere within their frame hold that one, also where no sticker is, or where one lies that follows. Component:
+/// ``HandedOver``.
 struct GroupsPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(PlacementsBeforeLanding())
+    app.world.insertResource(GroupBeforeLanding())
     app.on(WillLand.self) { world, _ in
-      world.insertResource(PlacementsBeforeLanding(placements: world.selectedPlacements()))
+      world.insertResource(GroupBeforeLanding(of: world))
     }
+    app.handOverLandings { world, touch in world.handOverToGroup(touch) }
     app.on(Grasp.self) { world, grasp in
       world.gather(about: grasp.sticker)
     }
+    app.draw("group frame", in: .marks) { $0.groupFrameItems() }
   }
 }
 
-/// Where the selected stickers were, if they go together, before a hand came that may have moved one at once.
-private struct PlacementsBeforeLanding {
+/// The selected stickers, if they go together, before a hand came that may have moved one at once.
+private struct GroupBeforeLanding {
+  /// Where each of them was, on the canvas.
   var placements: [Entity: Placement] = [:]
+  /// From the unit square to the frame around them, on the canvas.
+  var frame: AffineTransform?
+
+  init() {}
+
+  init(of world: World) {
+    let selected = world.selection
+    guard selected.count > 1 else { return }
+    placements = selected.reduce(into: [:]) { $0[$1] = Placement(of: $1, in: world) }
+    guard let frame = world.uprightGroupFrame, let toCanvas = world.canvasToWindow.inverse else {
+      return
+    }
+    self.frame = AffineTransform(
+      a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY
+    ).then(toCanvas)
+  }
 }
 
 /// A sticker that follows another one that hands hold: both were selected.
@@ -33,6 +55,8 @@ struct GroupDrag: Equatable, Sendable {
   let leaderRotation: Double
   /// Where the follower was.
   let before: Placement
+  /// From the unit square to the frame around the group, in the leader's own points; nil if there was none.
+  let frame: AffineTransform?
 
   /// Where the follower belongs when the leader is drawn so.
   ///
@@ -50,25 +74,20 @@ struct GroupDrag: Equatable, Sendable {
 }
 
 extension World {
-  /// Where the selected stickers are, if they go together.
-  fileprivate func selectedPlacements() -> [Entity: Placement] {
-    let selected = selection
-    guard selected.count > 1 else { return [:] }
-    return selected.reduce(into: [:]) { $0[$1] = Placement(of: $1, in: self) }
-  }
-
   /// A hand has come to a selected sticker: the others that are selected, and that nobody holds, go along.
   func gather(about leader: Entity) {
-    guard let leaderBefore = self[PlacementsBeforeLanding.self].placements[leader] else { return }
+    let group = self[GroupBeforeLanding.self]
+    guard let leaderBefore = group.placements[leader] else { return }
     let matrix = leaderBefore.transform.matrix(
       anchor: leaderBefore.anchorPoint, size: self[leader, Size.self])
+    let frame = matrix.inverse.flatMap { group.frame?.then($0) }
     for other in selection {
       guard other != leader, !runtime.isHeld(other), displaced(other)?.drag == nil,
         !self[other, Sticker.self].record.locked, let before = Placement(of: other, in: self)
       else { continue }
       let drag = GroupDrag(
         leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
-        leaderRotation: leaderBefore.transform.rotation, before: before)
+        leaderRotation: leaderBefore.transform.rotation, before: before, frame: frame)
       displace(other, .following(drag, isCaught: displaced(other) != nil))
     }
   }

@@ -17,16 +17,14 @@ struct Twisting: Component, Equatable {
   let far: TouchID
   /// The handle that it has taken, in the sticker's own points; nil if it holds the sticker itself.
   let handle: Point?
-  /// The corners of the frame around it and those that follow it, in the sticker's own points; none if it is alone.
-  let frame: [Point]
   private let aside: Vector
 
   /// A hand that lands somewhere; its fingers are numbered, and land no nearer to the middle than `least`.
   init(
     _ number: Int64, of sticker: Entity, at point: Point, about middle: Point, least: Double,
-    handle: Point? = nil, frame: [Point] = []
+    handle: Point? = nil
   ) {
-    (self.sticker, self.middle, self.handle, self.frame) = (sticker, middle, handle, frame)
+    (self.sticker, self.middle, self.handle) = (sticker, middle, handle)
     near = TouchID(device: .min + 1, finger: 2 * number)
     far = TouchID(device: .min + 1, finger: 2 * number + 1)
     let arm = point - middle

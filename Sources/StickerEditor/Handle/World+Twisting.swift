@@ -19,9 +19,8 @@ extension World {
     }
     guard !runtime.isHeld(sticker), matrix.inverse != nil else { return nil }
     if query(Selected.self).single == nil, movableSelection.count > 1 {
-      return groupFrame(of: sticker).flatMap { handle(outside: $0, beside: $0) }.map {
-        (sticker, $0)
-      }
+      guard let frame = uprightGroupFrame?.corners else { return nil }
+      return handle(outside: frame, beside: frame).map { (sticker, $0) }
     }
     return handle(
       outside: shownOutline(of: sticker).map(matrix.apply),
@@ -38,36 +37,30 @@ extension World {
       ?? movableSelection.last
   }
 
-  /// The corners of the upright rectangle around several selected stickers that one of them leads, or of where it is since a
-  /// hand has the handle, in window points; nil if that one is alone, or if a hand holds another one.
-  private func groupFrame(of leader: Entity) -> [Point]? {
-    guard query(Selected.self).single == nil else { return nil }
-    if let taken = twists(of: leader).first?.twisting {
-      return taken.frame.isEmpty ? nil : taken.frame.map(shownMatrix(of: leader).apply)
-    }
-    let group = movableSelection
-    guard group.count > 1, !group.contains(where: runtime.isHeld) else { return nil }
-    let corners = group.flatMap {
-      shownCorners(of: $0).map(runtime.matrixToWindow(of: $0).apply)
-    }
-    return corners.allSatisfy(\.isFinite) ? Rect(around: corners)?.corners : nil
-  }
-
   /// Where a handle lies outside of a convex outline, beside one of four corners.
   private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
     guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners), frame.overlaps(view)
     else { return nil }
     let middle = corners[0] + (corners[2] - corners[0]) / 2
     let room = view.inset(by: Handle.radius)
-    let row = selectionBarFrame?.inset(by: -Layout.target / 2)
+    let bars = [selectionBarFrame, opacityPanel?.frame].compactMap {
+      $0?.inset(by: -Layout.target / 2)
+    }
     let places = [2, 1, 3, 0].map { corner in
       Self.handle(
         outside: outline.end(from: middle, toward: corners[corner]) ?? corners[corner], of: middle)
     }
-    let free = places.first { room.contains($0) && row?.contains($0) != true }
-    var place = free ?? room.nearestPoint(to: places[0])
-    if let row, row.contains(place) { place.y = row.minY }
-    return place
+    func isFree(_ place: Point) -> Bool {
+      room.contains(place) && !bars.contains { $0.contains(place) }
+    }
+    if let free = places.first(where: isFree) { return free }
+    let place = room.nearestPoint(to: places[0])
+    guard let bar = bars.first(where: { $0.contains(place) }) else { return place }
+    let beside = [
+      Point(place.x, bar.minY.nextDown), Point(place.x, bar.maxY.nextUp),
+      Point(bar.minX.nextDown, place.y), Point(bar.maxX.nextUp, place.y),
+    ]
+    return beside.filter(isFree).min { $0.distance(to: place) < $1.distance(to: place) } ?? place
   }
 
   private static func handle(outside corner: Point, of middle: Point) -> Point {
@@ -120,17 +113,15 @@ extension World {
       let inverse = runtime.matrixToWindow(of: sticker).inverse
     else { return }
     catchDisplaced(sticker)
-    let frame = groupFrame(of: sticker) ?? []
     gather(about: sticker)
     refreshLimits(of: sticker)
     twist(
-      sticker, by: touch, slop: runtime.slop(of: touch.kind), handle: inverse.apply(handle.place),
-      frame: frame.map(inverse.apply))
+      sticker, by: touch, slop: runtime.slop(of: touch.kind), handle: inverse.apply(handle.place))
   }
 
   /// Lets two fingers land on a sticker that a contact stands for, about the common middle of it and those that follow it.
   private func twist(
-    _ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil, frame: [Point] = []
+    _ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil
   ) {
     let middles = ([sticker] + followers(of: sticker)).map {
       runtime.matrixToWindow(of: $0).apply(self[$0, Size.self].vector / 2)
@@ -138,7 +129,7 @@ extension World {
     let middle = middles.reduce(Point.zero, +) / Double(middles.count)
     let twisting = Twisting(
       nextTwist(), of: sticker, at: touch.location, about: middle,
-      least: !hasInterface ? 0 : Handle.leastArm, handle: handle, frame: frame)
+      least: !hasInterface ? 0 : Handle.leastArm, handle: handle)
     for sample in twisting.samples(.down, at: touch.location, time: eventTime).reversed() {
       runtime.land(sample.id, at: sample.location, on: sticker, slop: slop)
       if let contact = runtime.touches.contact(sample.id) {
@@ -210,11 +201,7 @@ extension World {
     else { return [] }
     // Where the sticker springs into place, it springs along.
     let place = shownMatrix(of: sticker).apply(local)
-    let frame = groupFrame(of: sticker).map {
-      DrawnItem.outline($0, width: 3, color: 0x66FF_FFFF)
-        + DrawnItem.outline($0, width: 1, color: palette.accent)
-    }
-    return (frame ?? []) + [
+    return [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
       DrawnItem(disc: place, radius: Handle.radius - 2, color: palette.accent),
       DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),

@@ -1,15 +1,16 @@
-import ECS
+public import ECS
 
 /// The sheet that says what hands and keys can do, a page each; whatever is done beside that closes it, and does nothing
 /// else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
+    app.world.insertResource(SheetBehindHelp())
     app.respond(to: SheetChoice.self) { world, choice in
       guard HelpPage(id: choice.sheet) != nil else { return false }
       if case .chip(let id) = choice.item, let page = HelpPage(id: id) {
         world.show(world.help(page))
       } else {
-        world.show(nil)
+        world.closeHelp()
       }
       return true
     }
@@ -17,8 +18,13 @@ struct HelpPlugin: Plugin {
       Action(
         .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
-      ) { $0.show($0.help(.touch)) })
+      ) { $0.isHelpShown ? $0.closeHelp() : $0.showHelp() }.workingOverSheets())
   }
+}
+
+/// The sheet that is shown again when the help sheet closes; `nil` for the canvas.
+private struct SheetBehindHelp {
+  var sheet: Sheet?
 }
 
 extension EditorAction {
@@ -34,6 +40,15 @@ enum HelpPage: String, CaseIterable {
 
   /// What its sheet is known by.
   var id: String { Self.prefix + rawValue }
+
+  /// The page about a device.
+  init(_ device: InputDevice) {
+    switch device {
+    case .touch: self = .touch
+    case .mouse: self = .mouse
+    case .keys: self = .keys
+    }
+  }
 
   /// The page of a sheet, or of the chip that leads to it; nil where it is another one's.
   init?(id: String) {
@@ -51,11 +66,29 @@ enum HelpPage: String, CaseIterable {
 }
 
 extension World {
-  /// A page of the help sheet, made from what the plugins say.
+  /// Whether the help sheet is shown.
+  public var isHelpShown: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
+
+  /// The sheet that the user has opened last: the one behind the help sheet while that is shown.
+  public var sheetBehindHelp: Sheet? {
+    isHelpShown ? self[SheetBehindHelp.self].sheet : sheet
+  }
+
+  /// Shows the help page of the device in use in front of the canvas or another sheet.
+  fileprivate func showHelp() {
+    self[SheetBehindHelp.self].sheet = sheet
+    show(help(HelpPage(deviceInUse)))
+  }
+
+  /// Shows what the help sheet covers.
+  fileprivate func closeHelp() { show(self[SheetBehindHelp.self].sheet) }
+
+  /// Returns a page of the help sheet, with chips that lead to the others; a kiosk's has none.
   func help(_ page: HelpPage) -> Sheet {
+    let chips = HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == page) }
     var sheet = Sheet(
-      id: page.id, title: "What hands and keys can do",
-      chips: HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == page) })
+      id: page.id, title: isTouchOnly ? "Help" : "What hands and keys can do",
+      chips: isTouchOnly ? [] : chips)
     (sheet.isList, sheet.closesAtAnything) = (true, true)
     let table = actions
     let lines =

@@ -53,13 +53,16 @@ struct Hints {
 
 /// Shows a name when it is time.
 private struct HintTimer: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Hints.self])
+  @Res var clock: Clock
+  @ResMut var hints: Hints
+  @ResMut var display: Display
 
-  func run(_ world: World) {
-    guard let hint = world[Hints.self].hint, !hint.isShown, world.time >= hint.since + Hint.delay
-    else { return }
-    world[Hints.self].hint?.isShown = true
-    world.redraw()
+  func run() {
+    guard let hint = hints.hint, !hint.isShown, clock.frame >= hint.since + Hint.delay else {
+      return
+    }
+    hints.hint?.isShown = true
+    display.needsDisplay = true
   }
 }
 
@@ -106,27 +109,37 @@ extension World {
     return hint.since + Hint.delay
   }
 
+  /// Returns a button's name with the key that does the same, `Undo (Ctrl+Z)`; the name alone for a finger.
+  private func withKey(of action: Action, _ title: String) -> String {
+    guard deviceInUse != .touch, let key = action.keys.first?.isolated(in: catalogue) else {
+      return title
+    }
+    return "\(title) (\(key))"
+  }
+
   /// Where the name of a button is shown, with what it says; nil while none is.
   var hintBanner: Banner? {
     guard let (hint, button) = hintedButton, hint.isShown, let action = actions[button.action],
       let layout, writing == nil
     else { return nil }
     let window = Rect(origin: .zero, size: layout.window).inset(by: 4)
-    let banner = Banner(
-      action.title(in: self), line: LineHeight.least, most: 1, in: window, measure: width)
     let frame = button.frame
     // A finger hides what is next to it.
     let gap = hint.contact == nil ? 6.0 : 22
     let isBeside = layout.isWide && !selectionBar.contains(button)
-    let half = banner.frame.size.vector / 2
     let toRight = frame.center.x < layout.window.width / 2
     let below = frame.center.y < layout.window.height / 2
-    let center =
-      isBeside
-      ? Point(
-        toRight ? frame.maxX + gap + half.x : frame.minX - gap - half.x, frame.center.y)
-      : Point(
-        frame.center.x, below ? frame.maxY + gap + half.y : frame.minY - gap - half.y)
-    return banner.centered(at: center, within: window)
+    func banner(_ text: String) -> Banner {
+      let banner = Banner(text, line: LineHeight.least, most: 1, in: window, measure: width)
+      let half = banner.frame.size.vector / 2
+      let center =
+        isBeside
+        ? Point(toRight ? frame.maxX + gap + half.x : frame.minX - gap - half.x, frame.center.y)
+        : Point(frame.center.x, below ? frame.maxY + gap + half.y : frame.minY - gap - half.y)
+      return banner.centered(at: center, within: window)
+    }
+    let title = action.title(in: self)
+    let long = banner(withKey(of: action, title))
+    return long.block.isWhole && !long.frame.overlaps(frame) ? long : banner(title)
   }
 }

@@ -8,7 +8,7 @@ struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(
-        .home, "Bring all back", at: .toolbar(80, .edit), keys: KeyChord("H")
+        .home, "Bring all back", at: .toolbar(80, .view), keys: KeyChord("H")
       ) { $0.bringHome() })
   }
 }

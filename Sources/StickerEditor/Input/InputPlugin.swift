@@ -31,8 +31,8 @@ struct SampleRoom {
 /// A picture was dropped on the window, or pasted, by the name that a document gives it.
 struct Drop {
   let name: String
-  /// In window points.
-  let position: Point
+  /// The place where it was dropped, in window points; `nil` if it was pasted.
+  let position: Point?
 }
 
 /// Every contact was taken away.
@@ -93,8 +93,8 @@ extension World {
       follow(&samples)
       ask(SecondaryButton(isDown: phase == .down, position: position))
     case .mouseButton: break
-    case .key, .text, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language, .trayOrder,
-      .quit:
+    case .key, .text, .textEditing, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language,
+      .trayOrder, .quit:
       follow(&samples)
       command(kind)
     }
@@ -105,6 +105,8 @@ extension World {
     switch kind {
     case .key(let phase, let name): key(name, isDown: phase == .down)
     case .text(let text): ask(TypedText(text: text))
+    case .textEditing(let text, let start, let length):
+      ask(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
     case .drop(let name, let position): ask(Drop(name: name, position: position))
     case .paste(let text): pasteStickers(text)
     case .copiedElsewhere: forgetCopied()

@@ -14,6 +14,11 @@ struct TypedText: Equatable {
   let text: String
 }
 
+/// An input method has changed the text that it composes.
+struct MarkedTextChanged: Equatable {
+  let markedText: TextEntry.MarkedText
+}
+
 /// A modifier key went down or up.
 struct ModifierChange: Equatable {
   let before: Modifiers

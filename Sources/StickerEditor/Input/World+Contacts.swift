@@ -11,11 +11,11 @@ struct ContactsFollowed {}
 
 /// Which contacts have landed and ended since that was asked last.
 final class ContactNews {
-  fileprivate var began: EventReader<ContactBegan>
-  fileprivate var ended: EventReader<ContactEnded>
+  fileprivate let began: MessageReader<ContactBegan>
+  fileprivate let ended: MessageReader<ContactEnded>
 
   init(in world: World) {
-    (began, ended) = (world.events(ContactBegan.self), world.events(ContactEnded.self))
+    (began, ended) = (world.messages(of: ContactBegan.self), world.messages(of: ContactEnded.self))
   }
 }
 
@@ -29,7 +29,20 @@ struct LiftFilters {
   fileprivate var filters: [(World, TouchSample) -> TouchSample] = []
 }
 
+/// What looks at contacts that have landed, and may hand them over to other elements.
+private struct LandingHandlers {
+  var handlers: [(World, Touch) -> Void] = []
+}
+
 extension App {
+  /// Has a plugin look at every contact that has landed, before others are told of it, and maybe hand it over to another
+  /// element.
+  func handOverLandings(_ handler: @escaping (World, Touch) -> Void) {
+    var all = world.resource(LandingHandlers.self) ?? LandingHandlers()
+    all.handlers.append(handler)
+    world.insertResource(all)
+  }
+
   /// Has a plugin look at every contact that is about to lift, and maybe take it away instead.
   func filterLifts(_ filter: @escaping (World, TouchSample) -> TouchSample) {
     var all = world.resource(LiftFilters.self) ?? LiftFilters()
@@ -41,6 +54,7 @@ extension App {
 extension World {
   /// Adds what a contact does to what is to be followed.
   ///
+  /// While several stickers are selected, each that lands is followed by itself: it may be handed over before it moves.
   /// Those that lift are followed together, and after those that move: all that is known of a contact is known
   /// when it lifts. One that lifts from the interface is followed by itself, since what it asks for comes before what
   /// others do after it.
@@ -55,7 +69,10 @@ extension World {
       samples.append(sample.with(isTwisting(sample.id) ? .up : .cancel))
       follow(&samples)
     }
-    guard lifts, isOnInterface(sample.id) else { return samples.append(sample) }
+    let isAlone =
+      sample.phase == .down
+      ? hasInterface && query(Selected.self).count > 1 : lifts && isOnInterface(sample.id)
+    guard isAlone else { return samples.append(sample) }
     follow(&samples)
     samples.append(sample)
     follow(&samples)
@@ -93,13 +110,19 @@ extension World {
   func noteContacts() {
     let news = self[ContactNews.self]
     while true {
-      let (ended, began) = (news.ended.take(in: self), news.began.take(in: self))
+      let (ended, began) = (news.ended.read(), news.began.read())
       if ended.isEmpty && began.isEmpty { return }
       let new = Set(began.map(\.touch.contact))
       for contact in ended where !new.contains(contact.touch.contact) { ask(contact) }
-      for contact in began { ask(contact) }
+      for contact in began { ask(handedOver(contact)) }
       for contact in ended where new.contains(contact.touch.contact) { ask(contact) }
     }
+  }
+
+  private func handedOver(_ began: ContactBegan) -> ContactBegan {
+    resource(LandingHandlers.self)?.handlers.forEach { $0(self, began.touch) }
+    let now = Touch(began.touch.contact, in: self)
+    return now.map { $0.element == began.touch.element ? began : ContactBegan(touch: $0) } ?? began
   }
 
   private func filtered(_ sample: TouchSample) -> TouchSample {

@@ -29,11 +29,9 @@ struct InterfacePlugin: Plugin {
 
 /// Lays out what lies around the canvas, where something is to be drawn anew.
 private struct InterfaceLayout: System {
-  let access = SystemAccess(
-    reads: [Layout.self, Selected.self, Held.self],
-    writes: [Transform.self, Size.self, ZOrder.self, HitShape.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) { if world.needsDisplay { world.layOutInterface() } }
+  func run() { if world.needsDisplay { world.layOutInterface() } }
 }
 
 extension World {

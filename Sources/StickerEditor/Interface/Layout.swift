@@ -84,17 +84,36 @@ struct Layout: Equatable, Sendable {
 
   /// Where so many buttons at the foot of the canvas lie: in one row, or in as many as it is too narrow for.
   func row(of count: Int) -> (panel: Rect, buttons: [Rect]) {
-    if isMirrored {
-      let row = plain.row(of: count)
-      return (placed(row.panel), row.buttons.map(placed))
-    }
+    block(of: count, columns: columnsOfRow(of: count), at: Point(0.5, 1))
+  }
+
+  /// How many columns buttons have that fill the width of the canvas, in as few rows as they can.
+  func columnsOfRow(of count: Int) -> Int {
     let room = max(1, Int((canvas.size.width - 8) / button))
     let lines = max(1, (count + room - 1) / room)
-    let columns = max(1, (count + lines - 1) / lines)
-    let width = Double(columns) * button + 8
-    let height = Double(lines) * button + 8
-    let panel = Rect(
-      x: canvas.center.x - width / 2, y: canvas.maxY - height - 4, width: width, height: height)
+    return max(1, (count + lines - 1) / lines)
+  }
+
+  /// Where something of a size lies on the canvas; the place is a share of what is left, from the side at which one begins to
+  /// read and from the top.
+  func frame(of size: Size, at place: Point) -> Rect {
+    if isMirrored { return placed(plain.frame(of: size, at: place)) }
+    let left = Vector(x: canvas.size.width - size.width, y: canvas.size.height - 8 - size.height)
+    return Rect(
+      x: canvas.center.x - size.width / 2 + (place.x - 0.5) * left.x,
+      y: canvas.maxY - size.height - 4 + (place.y - 1) * left.y, width: size.width,
+      height: size.height)
+  }
+
+  /// Where so many buttons lie in columns, the place as in ``frame(of:at:)``.
+  func block(of count: Int, columns: Int, at place: Point) -> (panel: Rect, buttons: [Rect]) {
+    if isMirrored {
+      let block = plain.block(of: count, columns: columns, at: place)
+      return (placed(block.panel), block.buttons.map(placed))
+    }
+    let lines = (count + columns - 1) / columns
+    let panel = frame(
+      of: Size(width: Double(columns) * button + 8, height: Double(lines) * button + 8), at: place)
     let buttons = (0..<count).map { index in
       let line = index / columns
       // The last row may be shorter, and lies in the middle.

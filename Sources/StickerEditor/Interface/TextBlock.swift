@@ -57,9 +57,12 @@ struct TextBlock: Equatable, Sendable {
     var isJoined: Bool
   }
 
+  /// Spaces at which a line never ends.
+  private static let joiners: Set<Character> = ["\u{A0}", "\u{2007}", "\u{202F}"]
+
   /// What spaces part; and in Chinese and Japanese, which have none, each letter with the signs that stay with it.
   private static func words(_ text: String) -> [Word] {
-    text.split(whereSeparator: \.isWhitespace).flatMap { run in
+    text.split { $0.isWhitespace && !joiners.contains($0) }.flatMap { run in
       var words: [Word] = []
       var last: Character?
       for letter in run {
@@ -95,12 +98,15 @@ struct TextBlock: Equatable, Sendable {
     "、。，．・：；？！）］｝〕〉》」』】ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.;:!?)]}…\u{2069}")
   private static let opening = Set("（［｛〔〈《「『【([{\u{2068}")
 
-  /// A long path as its first folder and its file; anything else as it is.
+  /// Returns a long path cut in front of its last two parts, `…/Pictures/party.jpg`; any other word as it is.
   private static func path(_ word: String) -> String {
-    guard word.count > longestPath, let name = word.lastIndex(of: "/") else { return word }
-    let start = word[word.index(after: word.startIndex)...].firstIndex(of: "/") ?? name
-    guard start < name else { return word }
-    return word[...start] + "…" + word[name...]
+    // In a right-to-left sentence a path stands between marks that isolate its direction.
+    let isIsolated = word.first == "\u{2068}"
+    let path = word.drop { $0 == "\u{2068}" }
+    guard path.count > longestPath, path.first == "/", let name = path.lastIndex(of: "/"),
+      let folder = path[..<name].lastIndex(of: "/"), folder > path.startIndex
+    else { return word }
+    return (isIsolated ? "\u{2068}" : "") + "…" + path[folder...]
   }
 
   /// A word without so much of its middle that it fits.
@@ -108,6 +114,13 @@ struct TextBlock: Equatable, Sendable {
     _ word: String, limit: Double, measure: (String) -> Double
   ) -> String {
     guard measure(word) > limit else { return word }
+    // Of a path, the last part says the most.
+    if word.hasPrefix("…/") || word.hasPrefix("\u{2068}…/") || word.first == "/",
+      let name = word.lastIndex(of: "/"), name > word.startIndex
+    {
+      let last = (word.first == "\u{2068}" ? "\u{2068}" : "") + "…" + word[name...]
+      if measure(last) <= limit { return last }
+    }
     var kept = word.count - 1
     while kept > 2 {
       let head = kept / 2

@@ -5,10 +5,10 @@ public enum OperatorCode: Hashable, Sendable {
   /// The key, with Ctrl held at least.
   case keys(KeyChord)
 
-  /// How many taps there are.
-  private static let tapCounts = 4...12
+  /// The number of taps; four fall to guessing in seconds.
+  public static let tapCounts = 6...12
 
-  /// A code as it is written: `1324`, or `Ctrl+Shift+F12`; nil for what is none.
+  /// Creates a code from its written form: `142332`, or `Ctrl+Shift+F12`; `nil` for any other text.
   public init?(_ text: String) {
     let corners = text.compactMap { "1234".contains($0) ? $0.wholeNumberValue : nil }
     if corners.count == text.count {

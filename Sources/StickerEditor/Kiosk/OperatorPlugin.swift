@@ -13,7 +13,7 @@ public struct OperatorPlugin: Plugin {
   public func build(_ app: App) {
     switch code {
     case .corners(let corners):
-      app.world.insertResource(CornerTaps(wanted: corners))
+      app.world.insertResource(CornerEntry(code: CornerCode(corners)))
       app.on(HandsStir.self) { world, stir in
         switch stir.kind {
         case .touch(.down, _, _, let position, _): world.tapCorner(at: position)
@@ -22,8 +22,9 @@ public struct OperatorPlugin: Plugin {
         }
       }
     case .keys(let chord):
+      app.world.insertResource(KeyEntry(code: KeyCode(chord)))
       app.respond(to: KeyPress.self) { world, press in
-        guard press.isDown, chord.matches(press) else { return false }
+        guard press.isDown, !world.isKeyRepeated, world.enterKey(press) else { return false }
         world.commitAndRequest(.quit)
         return true
       }
@@ -31,46 +32,33 @@ public struct OperatorPlugin: Plugin {
   }
 }
 
-/// The taps of a code as far as they have come.
-struct CornerTaps {
-  let wanted: [Int]
-  /// The last taps, as many as the code has at most.
-  private var taps: [Int] = []
-  private var last = -Double.infinity
+/// The corner code as the operator enters it.
+///
+/// Outlives visits, so that a reset ends no pause.
+private struct CornerEntry {
+  var code: CornerCode
+}
 
-  /// The longest time between two taps, in seconds.
-  static let pause = 2.0
-  /// The sides of the corners that count, in window points.
-  static let side = 88.0
-
-  init(wanted: [Int]) { self.wanted = wanted }
-
-  /// Takes a tap in a corner, or nil for one elsewhere, at a time in seconds; whether the code is complete.
-  mutating func take(_ corner: Int?, at time: Double) -> Bool {
-    if corner == nil || time - last > Self.pause { taps = [] }
-    last = time
-    guard let corner else { return false }
-    taps = (taps + [corner]).suffix(wanted.count)
-    guard taps == wanted else { return false }
-    taps = []
-    return true
-  }
-
-  /// The corner that a point lies in, from 1 to 4; nil elsewhere.
-  static func corner(of point: Point, in window: Size) -> Int? {
-    let side = min(side, window.width / 4, window.height / 4)
-    let (isLeft, isRight) = (point.x < side, point.x >= window.width - side)
-    let (isTop, isBottom) = (point.y < side, point.y >= window.height - side)
-    guard isLeft || isRight, isTop || isBottom else { return nil }
-    return (isTop ? 1 : 3) + (isLeft ? 0 : 1)
-  }
+/// The key code as the operator enters it.
+///
+/// Outlives visits, so that a reset ends no pause.
+private struct KeyEntry {
+  var code: KeyCode
 }
 
 extension World {
-  /// A finger or the mouse has landed, which may be a part of the code.
+  /// Passes a key that went down to the key code, and returns whether it is the code.
+  fileprivate func enterKey(_ press: KeyPress) -> Bool {
+    let isShortcut = actions.action(for: press) != nil
+    return withResource(KeyEntry.self) {
+      $0.code.take(press, isShortcut: isShortcut, at: eventTime)
+    }
+  }
+
+  /// Passes a finger or mouse button that has landed to the corner code.
   fileprivate func tapCorner(at point: Point) {
-    let corner = CornerTaps.corner(of: point, in: windowSize)
-    let isComplete = withResource(CornerTaps.self) { $0.take(corner, at: eventTime) }
+    let corner = CornerCode.corner(of: point, in: windowSize)
+    let isComplete = withResource(CornerEntry.self) { $0.code.take(corner, at: eventTime) }
     if isComplete { commitAndRequest(.quit) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The words of one language.
 public struct Catalogue: Sendable, Equatable {
   /// Its code, as in ISO 639: `de`.
@@ -53,26 +55,39 @@ public struct Catalogue: Sendable, Equatable {
   /// A phrase in this language; in English where the language lacks it.
   ///
   /// In languages that are read from right to left, what is filled in keeps its own direction.
-  public func text(of phrase: Phrase) -> String {
-    if code == Self.english.code, let english = phrase.english { return english }
+  public func text(of phrase: Phrase) -> String { text(of: phrase, joinsPaths: false) }
+
+  /// Returns a phrase in this language; with `joinsPaths` the spaces of paths don't break, so that a ``TextBlock`` cuts a
+  /// path between its folders.
+  func text(of phrase: Phrase, joinsPaths: Bool) -> String {
+    let english = phrase.english.map { joinsPaths ? Self.joined(phrase.paths, in: $0) : $0 }
+    if code == Self.english.code, let english { return english }
     guard let line = lines[phrase.key] ?? (phrase.english == nil ? phrase.key : nil) else {
-      return phrase.english ?? phrase.key
+      return english ?? phrase.key
     }
     if phrase.arguments.isEmpty { return line }
     return Phrase.pieces(of: line).reduce(into: "") { text, piece in
       switch piece {
       case .text(let part): text += part
       case .place(let number) where phrase.arguments.indices.contains(number):
-        text += self.text(of: phrase.arguments[number])
+        text += self.text(of: phrase.arguments[number], joinsPaths)
       case .place: break
       }
     }
   }
 
-  private func text(of argument: Phrase.Argument) -> String {
+  private func text(of argument: Phrase.Argument, _ joinsPaths: Bool) -> String {
     switch argument {
-    case .phrase(let phrase): text(of: phrase)
-    case .text(let text): isRightToLeft ? "\u{2068}\(text)\u{2069}" : text
+    case .phrase(let phrase): return text(of: phrase, joinsPaths: joinsPaths)
+    case .text(let text):
+      let shown = joinsPaths ? Self.joined([text], in: text.displayedPath) : text.displayedPath
+      return isRightToLeft ? "\u{2068}\(shown)\u{2069}" : shown
     }
+  }
+
+  /// Returns a line in which the spaces of paths don't break.
+  private static func joined(_ texts: [String], in line: String) -> String {
+    texts.map(\.displayedPath).filter { $0.first == "/" && $0.contains(" ") }
+      .reduce(line) { $0.replacing($1, with: $1.replacing(" ", with: "\u{A0}")) }
   }
 }

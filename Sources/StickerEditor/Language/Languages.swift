@@ -9,6 +9,8 @@ public struct Languages {
   public let codes: [String]
   /// Reads a language; nil where it cannot be read.
   private let load: (String) -> Catalogue?
+  /// Returns whether a font of the machine has all letters of a text.
+  private let canDraw: (String) -> Bool
   /// Those that were read; nil for what could not be.
   private var read: [String: Catalogue?]
   /// That in which every visit begins.
@@ -19,14 +21,18 @@ public struct Languages {
   /// English alone.
   public init() { self.init(codes: []) { _ in nil } }
 
-  /// Some languages, by their codes; `load` reads one when it is needed first, and says why it cannot.
+  /// Creates languages by their codes.
+  ///
+  /// `load` reads one when it is needed first, and says why it cannot. `canDraw` returns whether a font has all letters of a text;
+  /// on-screen keys without a font are left out.
   public init(
     codes: [String], first: String = Catalogue.english.code,
-    load: @escaping (String) -> Catalogue?
+    canDraw: @escaping (String) -> Bool = { _ in true }, load: @escaping (String) -> Catalogue?
   ) {
     let english = Catalogue.english
     self.codes = ([english.code] + codes.filter { $0 != english.code }.sorted())
     (self.load, read, current, self.first) = (load, [english.code: english], english, first)
+    self.canDraw = canDraw
     current = catalogue(first) ?? english
   }
 
@@ -41,6 +47,12 @@ public struct Languages {
     return catalogue
   }
 
+  /// The on-screen keys that users can choose from, those of the current language first; those without a font are left out.
+  var keyboardLayouts: [KeyboardLayout] {
+    let drawn = KeyboardLayout.all(for: current.code).filter { canDraw($0.letters) }
+    return drawn.isEmpty ? [.latin] : drawn
+  }
+
   /// Those that can be read, by what they call themselves; O(bytes of all files) the first time.
   mutating func all() -> [Catalogue] { codes.compactMap { catalogue($0) } }
 }
@@ -49,8 +61,8 @@ extension World {
   /// The words in which everything is said now.
   public var catalogue: Catalogue { self[Languages.self].current }
 
-  /// A phrase in the language that is spoken now.
-  public func text(of phrase: Phrase) -> String { catalogue.text(of: phrase) }
+  /// A phrase in the language that is spoken now, with paths that break between folders alone.
+  public func text(of phrase: Phrase) -> String { catalogue.text(of: phrase, joinsPaths: true) }
 
   /// Says everything in another language from now on, what is shown already included; the interface lies the way
   /// in which it is read.

@@ -44,7 +44,7 @@ public struct MessageFile: Equatable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(line: 1, problem: "the file is no text in UTF-8")
     }
-    var reader = MessageReader()
+    var reader = MessageFileParser()
     // A byte order mark is no letter.
     let start = text.unicodeScalars.first == "\u{FEFF}" ? 1 : 0
     let lines = Substring(text).unicodeScalars.dropFirst(start).split(

@@ -35,6 +35,16 @@ public struct Phrase: Hashable, Sendable {
     return phrase
   }
 
+  /// The paths that are filled in, also in phrases within this one.
+  var paths: [String] {
+    arguments.flatMap { argument in
+      switch argument {
+      case .text(let text): text.first == "/" ? [text] : []
+      case .phrase(let phrase): phrase.paths
+      }
+    }
+  }
+
   /// Where what is filled in has its places in a line; `number` is that of an argument, from 0.
   static func pieces(of line: String) -> [Piece] {
     var pieces: [Piece] = []

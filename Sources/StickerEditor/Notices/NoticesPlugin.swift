@@ -2,22 +2,35 @@ import DirectManipulation
 public import ECS
 import Geometry
 import Gestures
+import StickerScene
 
 /// What the person is told, for a while or as long as it is true, at the top of the canvas.
 struct NoticesPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Notices())
     app.add(NoticeTimer(), to: .animate)
-    app.addDeadline { $0.notice?.end }
-    app.draw("notices", in: .messages) { world in world.layout.map(world.noticeItems) ?? [] }
+    app.addDeadline { $0.isNoticeFocused ? nil : $0.notice?.end }
+    app.draw("notices", in: .messages) { world in
+      // A sheet, which would cover them, shows them in front of itself.
+      world.sheet == nil ? world.layout.map(world.noticeItems) ?? [] : []
+    }
     app.on(HandsStir.self) { world, stir in
       switch stir.kind {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): world.seeNotice()
+      case .drop, .paste: world.endNotice(about: .arrival)
       default: break
       }
     }
+    app.layOut { $0.sheet == nil ? $0.noticeElements() : [] }
+    app.on(ContactEnded.self) { world, ended in world.endOnNotice(ended) }
     app.addState(isUsed: { _ in false }, reset: { $0.dismissNotice() })
   }
+}
+
+/// Marks the element of a toast that shows a file when it is tapped.
+private struct NoticeLink: Component, Equatable {
+  /// The file's absolute path.
+  let file: String
 }
 
 /// What the person is told.
@@ -28,14 +41,15 @@ struct Notices {
   var warning: Phrase?
 }
 
-/// Takes a notice away when it has been read.
+/// Ends a toast that the user has had time to read, or whose last step is not the last one any more.
 private struct NoticeTimer: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Notices.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
-    guard world.notice?.isOver(at: world.time) == true else { return }
-    world.dismissNotice()
-    world.redraw()
+  func run() {
+    guard let notice = world.notice else { return }
+    let isRead = notice.isOver(at: world.time) && !world.isNoticeFocused
+    let isOutdated = notice.subject == .lastStep && notice.steps != world.store.history.done.count
+    if isRead || isOutdated { world.dismissNotice() }
   }
 }
 
@@ -59,13 +73,68 @@ extension World {
   ///
   /// It stays for three seconds, more where it is long; an error until hands have done something, and six seconds at
   /// least.
-  public func tell(_ phrase: Phrase, isError: Bool = false) {
-    self[Notices.self].notice = Notice(phrase: phrase, start: time, isError: isError)
+  ///
+  /// A tap on the toast asks the program to show `file`, an absolute path, by ``EditorRequest/showFile(_:)``; so does a key
+  /// that presses it. A toast about a subject ends earlier, when that is out of date.
+  public func tell(
+    _ phrase: Phrase, isError: Bool = false, showing file: String? = nil,
+    about subject: Notice.Subject? = nil
+  ) {
+    self[Notices.self].notice = Notice(
+      phrase: phrase, start: time, isError: isError, file: file, subject: subject,
+      steps: store.history.done.count)
     redraw()
   }
 
-  /// Tells nothing any more.
-  func dismissNotice() { self[Notices.self].notice = nil }
+  /// Ends the toast about a subject that is out of date, if it is shown.
+  public func endNotice(about subject: Notice.Subject) {
+    if notice?.subject == subject { dismissNotice() }
+  }
+
+  /// Returns the toast as an element if a tap on it does something; other toasts let touches through.
+  func noticeElements() -> [LaidOut] {
+    guard let file = notice?.file, let frame = linkedNoticeFrame else { return [] }
+    return [
+      LaidOut("notice", frame, mark: { $0.insert(NoticeLink(file: file), to: $1) }) {
+        $0.runtime.attach(GestureRecognizer(), to: $1)
+      }
+    ]
+  }
+
+  /// Asks the program to show the toast's file if a contact has tapped the toast.
+  fileprivate func endOnNotice(_ ended: ContactEnded) {
+    guard !ended.isCancelled, let element = ended.touch.element, !has(Leaving.self, on: element),
+      let file = get(NoticeLink.self, of: element)?.file,
+      !Slop.isPassed(by: ended.touch.trace.travel, of: max(tapSlop(of: ended.touch.kind), 8))
+    else { return }
+    afterContacts { $0.showFile(file) }
+  }
+
+  /// The frame of a toast that shows a file, in window points; `nil` while there is none.
+  var linkedNoticeFrame: Rect? {
+    guard notice?.file != nil, let layout else { return nil }
+    return banners(layout).notice?.frame
+  }
+
+  /// Shows the file of the toast.
+  func pressNotice() {
+    if let file = notice?.file { showFile(file) }
+  }
+
+  private func showFile(_ file: String) {
+    dismissNotice()
+    request(.showFile(file))
+  }
+
+  /// Whether keys go to the toast, which stays as long.
+  fileprivate var isNoticeFocused: Bool { resource(Focus.self)?.place?.item == .notice }
+
+  /// Ends the toast; keys that go to it go to the canvas.
+  public func dismissNotice() {
+    if isNoticeFocused { moveFocus(to: nil) }
+    self[Notices.self].notice = nil
+    redraw()
+  }
 
   /// Hands have done something: they have seen what went wrong before.
   fileprivate func seeNotice() {

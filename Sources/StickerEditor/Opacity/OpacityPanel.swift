@@ -10,20 +10,14 @@ struct OpacityPanel: Equatable, Sendable {
   private let isMirrored: Bool
 
   static let thumb = 12.0
-  private static let widest = 340.0
   private static let words = 62.0
 
-  /// A slider above a row of buttons.
-  init(above row: Rect, in layout: Layout) {
-    isMirrored = layout.isMirrored
-    let canvas = layout.canvas
-    let width = min(Self.widest, canvas.size.width)
-    let frame = Rect(
-      x: max(canvas.minX, min(canvas.maxX - width, row.center.x - width / 2)),
-      y: row.minY - 6 - layout.button, width: width, height: layout.button)
-    self.frame = frame
+  /// A slider in a frame.
+  init(_ frame: Rect, isMirrored: Bool) {
+    (self.frame, self.isMirrored) = (frame, isMirrored)
     let track = Rect(
-      x: frame.minX, y: frame.minY, width: width - Self.words, height: frame.size.height)
+      x: frame.minX, y: frame.minY, width: frame.size.width - Self.words,
+      height: frame.size.height)
     self.track = track.mirrored(within: frame, if: isMirrored)
     let end = Rect(x: track.maxX, y: frame.minY, width: Self.words, height: frame.size.height)
     label =

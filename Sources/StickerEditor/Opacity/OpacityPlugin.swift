@@ -3,7 +3,7 @@ import ECS
 import Geometry
 import Gestures
 
-/// A slider above the row for what is selected: how much of the selected stickers is seen.
+/// A slider beside the context bar: how much of the selected stickers is seen.
 ///
 /// A drag on it is shown at once, and is one step when it ends. Components: ``OpacityTrack``, ``OpacityPreview``.
 struct OpacityPlugin: Plugin {
@@ -74,9 +74,9 @@ struct OpacityPreview: Component {
 
 /// Closes the slider where others are selected than those that it was opened for.
 private struct OpacityClosing: System {
-  let access = SystemAccess(reads: [Selected.self], writes: [OpacitySlider.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     let slider = world[OpacitySlider.self]
     guard !slider.stickers.isEmpty, slider.drag == nil, slider.stickers != world.selection else {
       return

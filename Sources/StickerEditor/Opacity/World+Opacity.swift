@@ -8,10 +8,11 @@ extension World {
   /// Whether the slider is open.
   var isOpacityOpen: Bool { resource(OpacitySlider.self)?.stickers.isEmpty == false }
 
-  /// The slider as it lies now; nil while it is closed.
+  /// The slider as it lies now; nil while it is closed, and while hands move what it is about.
   var opacityPanel: OpacityPanel? {
-    guard isOpacityOpen, let layout, let row = selectionBarFrame else { return nil }
-    return OpacityPanel(above: row, in: layout)
+    guard isOpacityOpen else { return nil }
+    if let drag = self[OpacitySlider.self].drag { return drag.panel }
+    return sliderFrame.map { OpacityPanel($0, isMirrored: layout?.isMirrored == true) }
   }
 
   /// How much of the selected stickers is seen, in percent: of the one that was selected last.

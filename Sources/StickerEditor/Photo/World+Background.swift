@@ -27,10 +27,11 @@ extension World {
     return store(change)
   }
 
-  /// Takes a photo that was dropped where nothing lies on the canvas as what lies under everything; false for other
-  /// pictures.
+  /// Makes a photo that was dropped where the canvas has no stickers the background; returns whether it did.
+  ///
+  /// A photo that was pasted is always a sticker.
   func receiveAsBackground(_ drop: Drop) -> Bool {
-    guard stickersInOrder().isEmpty else { return false }
+    guard drop.position != nil, stickersInOrder().isEmpty else { return false }
     let image = images.image(named: drop.name)
     guard image.isPhotograph else { return false }
     return setBackground(drop.name, size: image.size)

@@ -1,17 +1,28 @@
-import ECS
+import DirectManipulation
+public import ECS
+import Gestures
 
 /// What leads out of the editor, for those who may leave: saving, full screen, leaving.
+///
+/// Leaving asks first while other people touch stickers.
 struct LeavingPlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.save, "Save", keys: .control("S", shift: .free)) { $0.commitAndRequest(.save) },
+      Action(.save, "Save", keys: .control("S", shift: .free)) { $0.commitAndRequest(.save) }
+        .workingOverSheets(),
       Action(
-        .fullScreen, "Full screen", at: .toolbar(110, .view), keys: KeyChord("F11")
-      ) { $0.request(.toggleFullScreen) },
+        .fullScreen, "Full screen", at: .toolbar(95, .view), keys: KeyChord("F11")
+      ) { $0.request(.toggleFullScreen) }.workingOverSheets(),
       Action(
         .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
-      ) { $0.commitAndRequest(.quit) }
-      .followingReading())
+      ) { $0.leave() }
+      .followingReading().workingOverSheets())
+    app.respond(to: SheetChoice.self) { world, choice in
+      guard choice.sheet == LeaveSheet.id else { return false }
+      world.show(nil)
+      if choice.item == .chip(LeaveSheet.leave) { world.commitAndRequest(.quit) }
+      return true
+    }
   }
 }
 
@@ -22,4 +33,38 @@ extension EditorAction {
   public static let fullScreen = EditorAction("full-screen")
   /// Saves, and leaves.
   public static let quit = EditorAction("quit")
+}
+
+/// The question whether to leave while other people touch stickers.
+private enum LeaveSheet {
+  static let id = "leave"
+  static let (stay, leave) = ("stay", "leave")
+
+  static var sheet: Sheet {
+    Sheet(
+      id: id, title: "Others are still moving stickers",
+      chips: [Sheet.Chip(id: stay, "Stay", isOn: true), Sheet.Chip(id: leave, "Leave")])
+  }
+}
+
+extension World {
+  /// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
+  ///
+  /// A finger that presses the button is on the button, not on a sticker. A mouse counts as the hand of the user who presses
+  /// the keys or closes the window.
+  public var asksBeforeLeaving: Bool {
+    guard sheet?.id != LeaveSheet.id, actions[.quit] != nil, !query(Held.self).isEmpty else {
+      return false
+    }
+    return runtime.touches.touches.contains { touch in
+      touch.kind != .mouse && touch.element.map { has(Held.self, on: $0) } ?? false
+    }
+  }
+
+  /// Asks the program to end, after a question if other people touch stickers.
+  fileprivate func leave() {
+    if asksBeforeLeaving { return show(LeaveSheet.sheet) }
+    if sheet?.id == LeaveSheet.id { show(nil) }
+    commitAndRequest(.quit)
+  }
 }

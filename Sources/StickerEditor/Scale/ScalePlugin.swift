@@ -9,10 +9,10 @@ struct ScalePlugin: Plugin {
       Action(
         .largerInterface, "Make buttons larger",
         keys: .control("=", alt: .held), .control("+", alt: .held)
-      ) { $0.requestScale(isLarger: true) },
+      ) { $0.requestScale(isLarger: true) }.workingOverSheets(),
       Action(
         .smallerInterface, "Make buttons smaller", keys: .control("-", alt: .held)
-      ) { $0.requestScale(isLarger: false) })
+      ) { $0.requestScale(isLarger: false) }.workingOverSheets())
   }
 }
 

@@ -9,14 +9,14 @@ struct ScenesPlugin: Plugin {
     app.add(
       Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("G")) {
         $0.leaveCanvas(for: .showScenes)
-      },
+      }.workingOverSheets(),
       Action(
         .open, "Open", keys: .control("O")
-      ) { $0.leaveCanvas(for: .open) },
+      ) { $0.leaveCanvas(for: .open) }.workingOverSheets(),
       Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)) {
         $0.leaveCanvas(for: .keepCopy)
-      },
-      Action(.new, "New", keys: .control("N")) { $0.leaveCanvas(for: .new) },
+      }.workingOverSheets(),
+      Action(.new, "New", keys: .control("N")) { $0.leaveCanvas(for: .new) }.workingOverSheets(),
       Action(.startOver, "Start over") { $0.startOver() }
         .possible { !$0.store.document.stickers.isEmpty })
   }
@@ -49,6 +49,6 @@ extension World {
     guard !ids.isEmpty else { return }
     removeFromDocument(ids)
     look(.fitted)
-    tell("all stickers are gone; undo brings them back")
+    tell("all stickers are gone; undo brings them back", about: .lastStep)
   }
 }

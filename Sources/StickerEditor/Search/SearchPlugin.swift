@@ -9,6 +9,8 @@ struct SearchPlugin: Plugin {
     app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
     app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
     app.on(SearchEnded.self) { world, ended in world.endSearch(ended) }
+    // The next visitor finds no words of the last one.
+    app.addState(isUsed: { _ in false }, reset: { $0[EmojiFinder.self].searched = nil })
     // What was looked for is found.
     app.on(TakenFromTray.self) { world, _ in world.stopSearching() }
     app.add(
@@ -25,10 +27,9 @@ extension EditorAction {
 
 /// Lets the tray hold what is found while somebody types.
 private struct EmojiSearch: System {
-  let access = SystemAccess(
-    reads: [Writing.self, Languages.self], writes: [TrayState.self, EmojiFinder.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) { world.followSearch() }
+  func run() { world.followSearch() }
 }
 
 extension World {
@@ -74,7 +75,8 @@ extension World {
     guard writing == nil, canSearch else { return }
     showEmoji()
     self[EmojiFinder.self].searched = ""
-    self[Writing.self].entry = TextEntry(isSearch: true)
+    self[Writing.self].entry = TextEntry(
+      isSearch: true, layouts: self[Languages.self].keyboardLayouts)
     redraw()
   }
 

@@ -6,7 +6,7 @@ import StickerScene
 /// Frames around stickers: they follow what is seen of a picture, not its margins.
 extension World {
   /// From so many stickers on each has but four sides.
-  private static var manyFrames: Int { 24 }
+  static var manyFrames: Int { 24 }
   /// How far a frame lies outside of what it is around, in window points.
   private static var frameMargin: Double { 3 }
 
@@ -23,9 +23,10 @@ extension World {
     let corners = outline.map(shownMatrix(of: sticker).apply).widened(by: Self.frameMargin)
     guard corners.allSatisfy(\.isFinite) else { return [] }
     let isLocked = self[sticker, Sticker.self].record.locked
-    return DrawnItem.outline(corners, width: 4, color: 0xCCFF_FFFF)
-      + DrawnItem.outline(
-        corners, width: 2, color: isLocked ? palette.locked : palette.accent)
+    // Grey is light: only a dark edge makes it visible on a light photo.
+    let edge = isLocked ? palette.guideEdge : 0xCCFF_FFFF
+    return DrawnItem.outline(corners, width: isLocked ? 5 : 4, color: edge)
+      + DrawnItem.outline(corners, width: 2, color: isLocked ? palette.locked : palette.accent)
   }
 
   /// A polygon around what is seen of a sticker's picture, in the sticker's own points.

@@ -44,6 +44,8 @@ public struct Sheet: Hashable, Sendable {
     public var title: Phrase
     /// Whether it stands for what is shown.
     public var isOn: Bool
+    /// Whether the chip can be chosen; a disabled chip is drawn faintly and keeps its place.
+    public var isEnabled = true
     /// The line that can be written anew in it; nil where it is only pressed.
     public let text: String?
 
@@ -98,6 +100,9 @@ public struct Sheet: Hashable, Sendable {
   public var rows: [Row] = []
   /// What is done with all that; nil where a tile is chosen.
   public var footer: Footer?
+
+  /// The choice that the keys of undo stand for; `nil` if they do nothing.
+  public var undo: SheetChoice.Item?
 
   /// All its chips, and its button.
   var allChips: [Chip] {

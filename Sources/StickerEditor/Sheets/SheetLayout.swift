@@ -34,8 +34,10 @@ struct SheetLayout: Equatable {
   private static let usual = 220.0
   /// The least width of a line.
   private static let leastLine = 290.0
-  /// The height of a line.
+  /// The height of a line whose words fit into one line each, and the side of its picture.
   private static let line = 52.0
+  /// The height of a line whose words take two lines.
+  private static let highLine = 72.0
   /// Below the picture of a tile.
   static let caption = 44.0
   static let chip = 44.0
@@ -84,7 +86,14 @@ struct SheetLayout: Equatable {
     let across = max(1, window.width - margin)
     if sheet.isList {
       columns = max(1, min(3, Int(across / Self.leastLine)))
-      cell = Size(width: across / Double(columns), height: Self.line + 4)
+      let width = across / Double(columns)
+      let room = width - margin - Self.line - 8
+      // All lines have one height, so that the columns stay in step.
+      let isTight = sheet.tiles.contains { tile in
+        let words = [tile.title] + (tile.detail.map { [$0] } ?? [])
+        return words.contains { measure($0) * LineHeight.least / 100 > room }
+      }
+      cell = Size(width: width, height: (isTight ? Self.highLine : Self.line) + 4)
     } else {
       columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
       let width = across / Double(columns)
@@ -136,7 +145,7 @@ struct SheetLayout: Equatable {
   /// The picture of a tile that lies somewhere.
   func picture(of tile: Rect) -> Rect {
     if isList {
-      let side = tile.size.height
+      let side = min(Self.line, tile.size.height)
       return Rect(x: tile.minX, y: tile.minY, width: side, height: side)
         .mirrored(within: tile, if: isMirrored)
     }
@@ -158,7 +167,7 @@ struct SheetLayout: Equatable {
   /// The line of words of a tile that lies somewhere, beside so many buttons.
   func words(of tile: Rect, besides buttons: Int) -> Rect {
     if isList {
-      let side = tile.size.height + 8
+      let side = min(Self.line, tile.size.height) + 8
       return Rect(
         x: tile.minX + side, y: tile.minY, width: max(1, tile.size.width - side),
         height: tile.size.height

@@ -10,7 +10,7 @@ struct SheetsPlugin: Plugin {
     world.insertResource(ShownSheet())
     app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.draw("sheet", in: .panels) { $0.sheetItems() }
-    app.layOut { $0.sheetElements() }
+    app.layOut { $0.sheetElements() + ($0.sheet == nil ? [] : $0.noticeElements()) }
     app.on(ContactEnded.self) { world, ended in world.endOnSheet(ended) }
     app.respond(to: KeyPress.self) { $0.takeForSheet($1) }
     app.respond(to: TypedText.self) { world, _ in world.sheet != nil }
@@ -43,9 +43,9 @@ struct SheetPart: Component, Hashable {
 
 /// Sees to it that tiles that have been scrolled are drawn anew.
 private struct SheetScrolling: System {
-  let access = SystemAccess(reads: [Transform.self], writes: [ShownSheet.self, Display.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     let shown = world[ShownSheet.self]
     guard shown.sheet != nil, world.sheetScroll != shown.drawnScroll else { return }
     shown.drawnScroll = world.sheetScroll
@@ -176,10 +176,9 @@ extension World {
   fileprivate func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
     // Of two hands at once the first one counts.
     guard self.sheet?.id == sheet.id else { return }
-    if case .chip(let id) = item, let chip = sheet.allChips.first(where: { $0.id == id }),
-      chip.text != nil
-    {
-      return beginNaming(chip)
+    if case .chip(let id) = item, let chip = sheet.allChips.first(where: { $0.id == id }) {
+      if !chip.isEnabled { return }
+      if chip.text != nil { return beginNaming(chip) }
     }
     let choice = SheetChoice(item, of: sheet.id)
     // Some are the editor's own.
@@ -189,8 +188,12 @@ extension World {
   /// While a sheet is shown, every key is for it.
   fileprivate func takeForSheet(_ press: KeyPress) -> Bool {
     guard let sheet, let layout = sheetLayout, press.isDown else { return false }
-    // Who leaves the program, leaves.
-    if actions.action(for: press)?.id == .quit { return false }
+    let action = actions.action(for: press)
+    if action?.worksOverSheets == true { return false }
+    if action?.id == .undo, let undo = sheet.undo {
+      choose(undo, of: sheet)
+      return true
+    }
     let shown = self[ShownSheet.self]
     switch press.name {
     case "Escape": choose(.close, of: sheet)
@@ -243,7 +246,9 @@ extension Sheet {
   /// What Tab leads to: the chips, then the tiles, then the close button, and around.
   fileprivate func next(after item: SheetChoice.Item?, backward: Bool) -> SheetChoice.Item {
     let items =
-      allChips.map { .chip($0.id) } + tiles.map { .tile($0.id) } + [SheetChoice.Item.close]
+      allChips.filter(\.isEnabled).map { .chip($0.id) } + tiles.map { .tile($0.id) } + [
+        SheetChoice.Item.close
+      ]
     guard let item, let index = items.firstIndex(of: item) else {
       return backward ? items[items.count - 1] : items[0]
     }

@@ -38,7 +38,7 @@ extension World {
       items += self.items(
         of: part, sheet, isMarked: shown.marked == part.item, pressed.contains(part.item))
     }
-    return items
+    return items + (self.layout.map(noticeItems) ?? [])
   }
 
   /// The parts of the sheet that contacts are on.
@@ -51,30 +51,34 @@ extension World {
     of part: SheetLayout.Part, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
   ) -> [DrawnItem] {
     let frame = part.frame
-    let isField = sheet.allChips.contains { .chip($0.id) == part.item && $0.text != nil }
+    let chip = sheet.allChips.first { .chip($0.id) == part.item }
+    let isField = chip?.text != nil
     let radius = isField ? 10 : frame.size.height / 2
     var items: [DrawnItem] = []
     if isMarked {
       items.append(
         DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: palette.accent))
     }
-    if case .chip(let id) = part.item, let chip = sheet.allChips.first(where: { $0.id == id }) {
-      if chip.text != nil {
-        return items + field(chip, in: frame)
-          + (isPressed ? [DrawnItem(panel: frame, radius: 10, color: palette.pressed)] : [])
-      }
+    if let chip, isField {
+      items += field(chip, in: frame)
+    } else if let chip {
+      let isChosen = chip.isOn && chip.isEnabled
       items.append(
-        DrawnItem(panel: frame, radius: radius, color: chip.isOn ? palette.chosen : palette.key))
+        DrawnItem(
+          panel: frame, radius: radius, color: isChosen ? palette.chosen : palette.key,
+          opacity: chip.isEnabled ? 1 : 0.5))
       items += line(
         chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
-        ink: chip.isOn ? .light : nil)
+        opacity: chip.isEnabled ? 1 : 0.4, ink: isChosen ? .light : nil)
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
         DrawnItem(
           .icon("cancel", palette.ink), in: Rect(center: frame.center, width: 24, height: 24)))
     }
-    if isPressed { items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed)) }
+    if isPressed, chip?.isEnabled != false {
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed))
+    }
     return items
   }
 
@@ -125,11 +129,18 @@ extension World {
     }
     let words = layout.words(of: frame, besides: tile.buttons.count)
     if let detail = tile.detail {
-      let half = Size(width: words.size.width, height: words.size.height / 2)
+      // Where there is room for more than two lines, the title or the detail takes it.
+      let isWide = width(of: text(of: tile.title)) * LineHeight.least / 100 > words.size.width
+      let top = isWide ? words.size.height * 0.62 : min(26, words.size.height / 2)
+      let upper = Size(width: words.size.width, height: top)
+      // A detail in one line lies right below the title.
+      let isLong = width(of: text(of: detail)) * LineHeight.least / 100 > words.size.width
+      let rest = words.size.height - top
+      let lower = Size(width: words.size.width, height: isLong ? rest : min(26, rest))
       items += line(
-        tile.title, in: Rect(origin: words.origin, size: half), height: LineHeight.notice)
+        tile.title, in: Rect(origin: words.origin, size: upper), height: LineHeight.notice)
       items += line(
-        detail, in: Rect(origin: words.origin + Vector(0, half.height), size: half),
+        detail, in: Rect(origin: words.origin + Vector(0, top), size: lower),
         height: LineHeight.least, opacity: 0.75)
     } else {
       items += line(tile.title, in: words, height: LineHeight.least)
@@ -147,7 +158,8 @@ extension World {
     return items
   }
 
-  /// Words in one line, at the start of an area or in its middle; what finds no room is left out of their middle.
+  /// Returns words at the start of an area or in its middle: in one line, in two of the least height where that is too
+  /// narrow and the area is high enough, and without their middle where two lines are too narrow as well.
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
     ink: Ink? = nil
@@ -155,10 +167,17 @@ extension World {
     let all = text(of: phrase)
     let fitting = area.size.width * 100 / max(width(of: all), 1)
     let height = max(min(LineHeight.least, height), min(height, fitting))
-    let words = shortened(all, to: area.size.width, line: height)
-    let half = width(of: words) * height / 200
-    let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
-    let center = isCentered ? area.center : Point(start, area.center.y)
-    return label(words, at: center, line: height, opacity: opacity, ink: ink)
+    let step = height * 1.15
+    let block = TextBlock(
+      all, limit: area.size.width * 100 / height,
+      most: fitting < height && area.size.height >= 2 * step ? 2 : 1, measure: width)
+    return block.lines.enumerated().flatMap { index, words in
+      let half = width(of: words) * height / 200
+      let start = catalogue.isRightToLeft ? area.maxX - half : area.minX + half
+      let y = area.center.y + (Double(index) - Double(block.lines.count - 1) / 2) * step
+      return label(
+        words, at: Point(isCentered ? area.center.x : start, y), line: height, opacity: opacity,
+        ink: ink)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct SnapPlugin: Plugin {
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
     app.add(
-      Action(.snap, "Hold at lines", at: .toolbar(70, .edit), keys: KeyChord("G")) {
+      Action(.snap, "Hold at lines", at: .toolbar(70, .view), keys: KeyChord("G")) {
         $0[Snapping.self].isOn.toggle()
       }
       .on { $0.snaps })
@@ -72,8 +72,7 @@ extension World {
     let map = canvasToWindow
     var items: [DrawnItem] = []
     func line(_ from: Point, _ to: Point) {
-      items.append(
-        DrawnItem(from: map.apply(from), to: map.apply(to), width: 1.5, color: palette.accent))
+      items += DrawnItem.guide(from: map.apply(from), to: map.apply(to), palette)
     }
     for entity in Set(drags.compactMap(\.element)).sorted() {
       let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
@@ -96,6 +95,6 @@ extension World {
     let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
     let center = canvasToWindow.apply(middle)
     let arm = runtime.matrixToWindow(of: entity).applyLinear(level)
-    return [DrawnItem(from: center - arm, to: center + arm, width: 1.5, color: palette.accent)]
+    return DrawnItem.guide(from: center - arm, to: center + arm, palette)
   }
 }

@@ -45,9 +45,7 @@ extension World {
     guard middle.isFinite, hand.isFinite else { return }
     let known = get(Alignment.self, of: sticker)
     var alignment =
-      known
-      ?? Alignment(
-        offset: middle - hand, half: frame.size.vector / 2, place: middle)
+      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
     let scale = max(canvasToWindow.a, 1e-9)
     let tracked = hand + alignment.offset
     if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {

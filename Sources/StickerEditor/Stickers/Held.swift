@@ -84,14 +84,17 @@ extension World {
   private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
     moveFollowers()
     let isTwist = has(StandIn.self, on: touch.contact)
-    if isTwist && isDrag { anchorInMiddle(sticker) }
+    let landed = landed(touch) ?? sticker
+    // The anchor is under the last finger.
+    if isDrag && (isTwist || landed != sticker) { anchorInMiddle(sticker) }
     let group = [sticker] + dismiss(sticker)
     if !isDrag && !has(Provisional.self, on: sticker) {
       let isTap = !isTwist && !has(HasOpenedMenu.self, on: touch.contact)
-      if isTap { select(tapped: sticker) }
+      if isTap && landed == canvas { tapBackground(by: touch) }
+      if isTap { select(tapped: landed) }
       commit(group)
-      if isTap {
-        ask(Tapped(sticker: sticker, place: touch.location, time: touch.trace.time))
+      if isTap && landed != canvas {
+        ask(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
       }
       return
     }

@@ -55,11 +55,9 @@ struct StickerPictures {
 
 /// Makes steps of what hands have finished.
 private struct StepCommit: System {
-  let access = SystemAccess(
-    reads: [Gesture.self, ZOrder.self],
-    writes: [Held.self, Displaced.self, Provisional.self, SceneStore.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) { world.commitReleased() }
+  func run() { world.commitReleased() }
 }
 
 extension World {

@@ -74,14 +74,6 @@ extension World {
   }
 }
 
-extension AffineTransform {
-  /// The map, and then larger or smaller about a point.
-  fileprivate func scaled(by factor: Double, about middle: Point) -> AffineTransform {
-    then(.translation(.zero - middle)).then(.scale(Vector(x: factor, y: factor)))
-      .then(.translation(middle))
-  }
-}
-
 extension Rect {
   /// Whether another one lies wholly within.
   fileprivate func contains(_ other: Rect) -> Bool {

@@ -11,7 +11,7 @@ struct ThemePlugin: Plugin {
       $0.changeTheme()
     }
     change.currentTitle = { $0.theme == .dark ? "Light colours" : "Dark colours" }
-    app.add(change)
+    app.add(change.workingOverSheets())
     app.addState(
       isUsed: { world in
         world.resource(FirstTheme.self).map { $0.theme != world.theme } ?? false

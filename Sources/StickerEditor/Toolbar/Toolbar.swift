@@ -30,13 +30,13 @@ struct Toolbar: Equatable, Sendable {
     let layout: Layout
     /// Whether what finds no room in the bar is shown.
     let isOpen: Bool
-    /// The row at the foot of the canvas, which stays free.
+    /// The context bar, which stays free.
     let row: Rect?
   }
 
   /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
   ///
-  /// The panel with the rest leaves the row at the foot of the canvas free. In an upright bar where all find room and the
+  /// The panel with the rest leaves the context bar free. In an upright bar where all find room and the
   /// names of their groups, too, each group has its name above it.
   init(_ wanted: Room) {
     let (actions, layout) = (wanted.actions, wanted.layout)
@@ -53,7 +53,7 @@ struct Toolbar: Equatable, Sendable {
       }
     }
     guard !fits, wanted.isOpen else { return }
-    layOut(Array(actions.dropFirst(room - 1)), beside: layout, above: wanted.row)
+    layOut(Array(actions.dropFirst(room - 1)), beside: layout, besides: wanted.row)
   }
 
   /// Lays all buttons out, group by group, with the names of these.
@@ -84,34 +84,45 @@ struct Toolbar: Equatable, Sendable {
         : Rect(x: along, y: origin.y + 4, width: layout.button, height: layout.button))
   }
 
-  /// A panel of up to three columns at the bar's far end.
+  /// A panel of up to three columns at the bar's far end, row by row in order.
   private mutating func layOut(
-    _ actions: [EditorAction], beside mirrored: Layout, above row: Rect?
+    _ actions: [EditorAction], beside mirrored: Layout, besides row: Rect?
   ) {
     let layout = mirrored.plain
     let columns = min(3, actions.count)
     let rows = (actions.count + columns - 1) / columns
     let size = Size(
       width: Double(columns) * layout.button + 8, height: Double(rows) * layout.button + 8)
-    let bar = layout.toolbar
-    let origin =
-      layout.isWide
-      ? Point(
-        bar.minX - size.width - 4, max(4, (row?.minY ?? bar.maxY) - size.height - 4))
-      : Point(bar.maxX - size.width - 4, bar.maxY + 4)
-    overflowPanel = mirrored.placed(Rect(origin: origin, size: size))
-    // Beside an upright bar the panel grows upwards: the last ones that fill no row lie on top, and a button more moves
-    // none of the others.
-    let first = layout.isWide && actions.count % columns > 0 ? 1 : 0
+    let panel = Self.panel(of: size, in: layout, besides: row.map(mirrored.placed))
+    overflowPanel = mirrored.placed(panel)
     overflow = actions.enumerated().map { index, action in
-      let row = first + index / columns
-      return Button(
+      Button(
         action: action,
         frame: mirrored.placed(
           Rect(
-            x: origin.x + 4 + Double(index % columns) * layout.button,
-            y: origin.y + 4 + Double(row % rows) * layout.button, width: layout.button,
+            x: panel.minX + 4 + Double(index % columns) * layout.button,
+            y: panel.minY + 4 + Double(index / columns) * layout.button, width: layout.button,
             height: layout.button)))
     }
+  }
+
+  /// Where a panel lies at the bar's far end, above the context bar, below it, or beside it.
+  private static func panel(of size: Size, in layout: Layout, besides row: Rect?) -> Rect {
+    let bar = layout.toolbar
+    let x = (layout.isWide ? bar.minX : bar.maxX) - size.width - 4
+    let foot = bar.maxY - size.height - 4
+    let isAtFoot = row.map { $0.center.y > layout.window.height / 2 } == true
+    let ys =
+      layout.isWide
+      ? [isAtFoot ? row!.minY - size.height - 4 : foot, row.map { min($0.maxY + 4, foot) } ?? foot]
+      : [bar.maxY + 4, row.map { $0.maxY + 4 } ?? bar.maxY + 4]
+    let beside = Point((row?.minX ?? x) - size.width - 4, layout.isWide ? foot : bar.maxY + 4)
+    let panels = (ys.map { Point(x, $0) } + [beside]).map {
+      Rect(origin: Point($0.x, max(4, $0.y)), size: size)
+    }
+    return panels.first { panel in
+      panel.minX >= 0 && panel.maxY <= layout.window.height
+        && row.map { $0.intersection(panel) == nil } ?? true
+    } ?? panels[0]
   }
 }

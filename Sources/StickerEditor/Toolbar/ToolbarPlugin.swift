@@ -61,7 +61,7 @@ extension World {
     guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
     let room = Toolbar.Room(
       actions: actions.toolbar,
-      groups: actions.toolbar.map { toolbarPlace(of: $0)?.group ?? .program },
+      groups: actions.toolbar.map { group(of: $0) ?? .program },
       layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
     if let last = menu.last, last.room == room { return last.toolbar }
     let toolbar = Toolbar(room)
@@ -72,9 +72,8 @@ extension World {
   /// Thin lines between what belongs together and what follows, in a bar without names.
   private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
     zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      guard let rank = toolbarPlace(of: one.action)?.rank,
-        let next = toolbarPlace(of: other.action)?.rank,
-        Self.lines.contains(where: { rank < $0 && $0 <= next })
+      guard let group = self.group(of: one.action), let next = self.group(of: other.action),
+        group != next
       else { return nil }
       let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
       let length = one.frame.size.width * 0.6
@@ -84,12 +83,9 @@ extension World {
     }
   }
 
-  /// The ranks before which there is a line.
-  private static let lines = [30, 50, 60, 100]
-
-  private func toolbarPlace(of action: EditorAction) -> (rank: Int, group: Action.Group)? {
-    guard case .toolbar(let rank, let group)? = actions[action]?.place else { return nil }
-    return (rank, group)
+  private func group(of action: EditorAction) -> Action.Group? {
+    guard case .toolbar(_, let group)? = actions[action]?.place else { return nil }
+    return group
   }
 
   /// The names of the groups, each above its buttons.

@@ -19,10 +19,9 @@ struct TossPlugin: Plugin {
 
 /// What has come to rest is where it belongs; what hands hold in the same group goes along with what moves.
 private struct Arrivals: System {
-  let access = SystemAccess(
-    reads: [Transform.self], writes: [Displaced.self, Transform.self, Appearing.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     for (element, why) in world.allDisplaced where why.goal != nil {
       if !world.runtime.isSettling(element) { world.displace(element, nil) }
       world.redraw()
@@ -57,18 +56,18 @@ extension World {
     displace(entity, .settling(goal))
   }
 
-  /// Where half of what is thrown comes to rest, each way: the canvas as far as nothing of the interface covers it.
-  private var sight: Visibility {
+  /// Where what is thrown comes to rest: wholly in sight, or in all of the sight if it is larger.
+  private var sight: Visibility { Visibility(of: .infinity, orShare: 1, in: seen) }
+
+  /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.
+  private var reach: Visibility { Visibility(of: 48 / max(canvasToWindow.a, 1e-9), in: seen) }
+
+  /// The canvas as far as nothing of the interface covers it, in canvas points; all of it where nothing of it is in the view.
+  private var seen: Rect {
     let canvas = Rect(origin: .zero, size: canvasSize)
     let seen = canvasToWindow.inverse.flatMap {
       canvas.intersection(Rect(around: view, through: $0))
     }
-    return Visibility(of: .infinity, in: seen ?? canvas)
-  }
-
-  /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.
-  private var reach: Visibility {
-    Visibility(
-      of: 48 / max(canvasToWindow.a, 1e-9), in: Rect(origin: .zero, size: canvasSize))
+    return seen ?? canvas
   }
 }

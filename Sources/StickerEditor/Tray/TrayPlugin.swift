@@ -89,9 +89,9 @@ extension EditorAction {
 
 /// Sees to it that a tray that has been scrolled, or goes on by itself, is drawn anew.
 private struct TrayScrolling: System {
-  let access = SystemAccess(reads: [Transform.self], writes: [TrayState.self, Display.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     let scroll = world.trayScroll
     guard scroll != world[TrayState.self].drawnScroll else { return }
     world[TrayState.self].drawnScroll = scroll

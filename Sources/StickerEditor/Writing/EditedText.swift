@@ -52,8 +52,29 @@ struct EditedText: Equatable, Sendable {
     if clean.last?.isWhitespace == true { last = nil }
   }
 
-  /// Takes away what is selected, or the character before the caret.
-  mutating func deleteBackward() { delete(from: max(0, caret - 1), to: caret) }
+  /// Deletes the selection, or the character before the caret.
+  ///
+  /// Of a character of an Indic, Arabic or Hebrew script with marks, only the last mark is deleted, as on other keyboards.
+  mutating func deleteBackward() {
+    guard selection.isEmpty, caret > 0, let kept = characterBeforeCaret.withoutLastMark else {
+      return delete(from: max(0, caret - 1), to: caret)
+    }
+    let before = state
+    state.mark = caret - 1
+    replaceSelection(with: kept, as: .deleting, from: before)
+  }
+
+  /// Replaces the character before the caret with another one; does nothing while text is selected or `other` returns nil.
+  mutating func replaceCharacterBeforeCaret(_ other: (Character) -> Character?) {
+    guard selection.isEmpty, caret > 0, let other = other(characterBeforeCaret) else { return }
+    let before = state
+    state.mark = caret - 1
+    replaceSelection(with: String(other), as: .other, from: before)
+  }
+
+  private var characterBeforeCaret: Character {
+    state.text[state.text.index(state.text.startIndex, offsetBy: caret - 1)]
+  }
 
   /// Takes away what is selected, or the character behind the caret.
   mutating func deleteForward() { delete(from: caret, to: min(state.text.count, caret + 1)) }
@@ -196,6 +217,18 @@ struct EditedText: Equatable, Sendable {
 }
 
 extension Character {
+  /// The character without its last combining mark; nil for scripts whose characters are deleted whole, and without marks.
+  fileprivate var withoutLastMark: String? {
+    let scalars = unicodeScalars
+    guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return nil }
+    let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark]
+    // Hebrew to Sinhala, with Arabic and Indic between them, as Pango has it.
+    guard (0x0590...0x0DFF).contains(first.value),
+      marks.contains(last.properties.generalCategory)
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars.dropLast()))
+  }
+
   /// Whether it belongs to words rather than between them.
   fileprivate var isOfWord: Bool {
     isLetter || isNumber || self == "_" || self == "'" || self == "’"

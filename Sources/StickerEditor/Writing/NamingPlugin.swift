@@ -35,13 +35,15 @@ extension World {
     guard let text = chip.text, self[Writing.self].problem == nil, !isNaming else { return }
     withResource(Writing.self) { state in
       state.waiting = state.entry
-      state.entry = TextEntry(line: text, of: chip.id)
+      state.entry = TextEntry(
+        line: text, of: chip.id, layouts: self[Languages.self].keyboardLayouts)
     }
     redraw()
   }
 
   /// Ends it; with `keeping` the program is told what was written.
   func endNaming(keeping: Bool) {
+    if keeping { changeWriting { $0.unmarkText() } }
     guard let entry = writing, let field = entry.field else { return }
     withResource(Writing.self) { state in
       state.entry = state.waiting

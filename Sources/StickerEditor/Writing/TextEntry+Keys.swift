@@ -63,11 +63,14 @@ extension TextEntry {
   func letterHeight(in layout: Layout) -> Double {
     max(
       LineHeight.least,
-      min(30, keyHeight(in: layout) * 0.55, keyboard(in: layout).size.width / 10 * 0.72))
+      min(
+        30, keyHeight(in: layout) * 0.55,
+        keyboard(in: layout).size.width / Double(self.layout.columns) * 0.72))
   }
 
   private func rowCount(in layout: Layout) -> Int {
-    isSearch ? 4 : layout.window.width < Self.narrow && field == nil ? 6 : 5
+    self.layout.rows.count
+      + (isSearch ? 1 : layout.window.width < Self.narrow && field == nil ? 3 : 2)
   }
 
   private func keyHeight(in layout: Layout) -> Double {
@@ -116,34 +119,51 @@ extension TextEntry {
       rows = [ends.map { ($0, 1) }]
     }
     let letters = characters
-    rows += letters.dropLast().map { $0.map { (.type(String($0)), 1) } }
-    rows.append(
-      [(.shift, 1.5)] + letters[letters.count - 1].map { (.type(String($0)), 1) }
-        + [(.backspace, 1.5)])
+    let unit = 10 / Double(page == .letters ? self.layout.columns : 10)
+    rows += letters.map { $0.map { (.type($0), unit) } }
+    if !self.layout.hasFullRows || page != .letters {
+      let last = rows.removeLast()
+      let side = min(1.5, (10 - Double(last.count) * unit) / 2)
+      rows.append([(.shift, side)] + last + [(.backspace, side)])
+    }
+    return rows + [lastRow]
+  }
+
+  /// The row of the space bar, which takes the width that its neighbours leave.
+  private var lastRow: [(key: Key, share: Double)] {
+    var before: [(key: Key, share: Double)] = [(.symbols, 1.2), (.layout, 1)]
+    var behind: [(key: Key, share: Double)] = []
+    let isFull = layout.hasFullRows && page == .letters
+    if !layout.accents.isEmpty { before.append((.accents, 1)) }
+    if isFull { before += [(.shift, 1), (.voicing, 1)] }
     if isSearch {
-      let ends: [(key: Key, share: Double)] = [(.type(" "), 4), (.done, 1.5)]
-      return rows + [[(.symbols, 1.5), (.accents, 1.5), (.cancel, 1.5)] + ends]
+      before.append((.cancel, 1))
+    } else {
+      before.append((.type(layout.comma), isFull ? 0.8 : 1))
+      behind.append((.type(layout.period), isFull ? 0.8 : 1))
     }
-    rows.append(
-      [
-        (.symbols, 1.5), (.accents, 1.5), (.type(","), 1), (.type(" "), field == nil ? 3 : 5),
-        (.type("."), 1),
-      ] + (field == nil ? [(.newline, 2)] : []))
-    return rows
+    if isFull { behind.append((.backspace, 1)) }
+    if isSearch {
+      behind.append((.done, 1.5))
+    } else if field == nil {
+      behind.append((.newline, isFull ? 1.2 : 2))
+    }
+    let space = 10 - (before + behind).reduce(0) { $0 + $1.share }
+    return before + [(.type(" "), space)] + behind
   }
 
-  private var characters: [[Character]] {
+  private var characters: [[String]] {
     switch page {
-    case .letters: Self.letters
-    case .symbols: isShifted ? Self.moreSymbols : Self.symbols
-    case .accents: Self.accents
-    case .moreAccents: Self.moreAccents
+    case .letters: isShifted ? layout.shiftedRows ?? layout.rows : layout.rows
+    case .symbols where isShifted: Self.moreSymbols
+    case .symbols: Self.symbols + [layout.marks]
+    case .accents(let index): layout.accents[index]
     }
   }
 
-  private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
-  private static let symbols = ["1234567890", "-/:;()$€&@", "?!'\"*+="].map(Array.init)
-  private static let moreSymbols = ["[]{}#%^°<>", "_\\|~£¥§•…№", "¿¡´`“”„"].map(Array.init)
-  private static let accents = ["äöüßåæøñçœ", "éèêëáàâãíî", "óòôõúùû"].map(Array.init)
-  private static let moreAccents = ["ěščřžýďťňů", "ąćęłńśźżőű", "ășțğışï"].map(Array.init)
+  private static let symbols = ["1 2 3 4 5 6 7 8 9 0", "- / : ; ( ) $ € & @"]
+    .map(KeyboardLayout.keys)
+  private static let moreSymbols = [
+    "[ ] { } # % ^ ° < >", "_ \\ | ~ £ ¥ § • … №", "¿ ¡ ´ ` “ ” „",
+  ].map(KeyboardLayout.keys)
 }

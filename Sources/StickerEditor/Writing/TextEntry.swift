@@ -5,16 +5,40 @@ import Pictures
 ///
 /// A value that knows times only from events and frames.
 struct TextEntry: Equatable, Sendable {
-  /// What a key on the screen does.
+  /// The effect of a key on the screen.
   enum Key: Hashable, Sendable {
     case type(String)
     case shift, symbols, accents, backspace, newline, cancel, done
+    /// Shows the letters of the next script.
+    case layout
+    /// Turns the kana before the caret into its voiced or small form.
+    case voicing
     case color(Int)
   }
 
-  /// Which characters the keys on the screen have.
-  enum Page: Sendable {
-    case letters, symbols, accents, moreAccents
+  /// The set of characters on the keys of the screen.
+  enum Page: Hashable, Sendable {
+    case letters, symbols
+    /// Accented letters, by the index in ``KeyboardLayout/accents``.
+    case accents(Int)
+  }
+
+  /// A text that an input method composes and has not committed yet, as UIKit calls it.
+  struct MarkedText: Equatable, Sendable {
+    /// The text, in one line.
+    let text: String
+    /// The characters of the text that the input method converts now; its caret if empty.
+    let selection: Range<Int>
+
+    /// Creates a marked text from an input method's event; positions outside the text are moved to its end.
+    init(_ text: String, start: Int, length: Int) {
+      self.text = text.filter { !$0.isNewline }
+      let count = self.text.count
+      let first = start < 0 || start > count ? count : start
+      // IBus names the whole text, in bytes, where it means the caret behind it.
+      let last = length > 0 && length < count ? min(count, first + length) : first
+      selection = length >= count ? count..<count : first..<last
+    }
   }
 
   /// What a key does over and over while it is held; with Shift the arrows select.
@@ -65,19 +89,34 @@ struct TextEntry: Equatable, Sendable {
   /// Whether shift stays.
   private(set) var isLocked = false
   private(set) var page = Page.letters
+  /// The scripts that the layout key goes through.
+  let layouts: [KeyboardLayout]
+  private var layoutIndex = 0
+  /// The text that an input method composes at the caret; nil for none.
+  private(set) var markedText: MarkedText?
   private var shiftTime: Double?
   private var holding: Holding?
+  /// The text before the letter of the last key, whose own text may follow; `nil` for none.
+  private var beforeLetter: EditedText?
+  /// Whether keyboards send text.
+  private var receivesText = false
 
-  init(_ words: Words = Words(""), editing: Int? = nil, isSearch: Bool = false) {
+  /// Creates the words of a sticker, or of a search, with at least one layout of on-screen keys.
+  init(
+    _ words: Words = Words(""), editing: Int? = nil, isSearch: Bool = false,
+    layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
+  ) {
     (edited, color) = (EditedText(words.text), words.color)
     (self.editing, self.isSearch, field) = (editing, isSearch, nil)
-    isShifted = words.text.isEmpty && !isSearch
+    self.layouts = layouts
+    isShifted = words.text.isEmpty && !isSearch && layout.hasCase
   }
 
-  /// A line of text, all of it selected, for a chip of a sheet.
-  init(line: String, of field: String) {
+  /// Creates a line of text, all of it selected, for a chip of a sheet.
+  init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
     (edited, color) = (EditedText(line), Words("").color)
     (editing, isSearch, self.field) = (nil, false, field)
+    self.layouts = layouts
     edited.selectAll()
   }
 
@@ -86,15 +125,73 @@ struct TextEntry: Equatable, Sendable {
   /// The words as they are now.
   var words: Words { Words(edited.text, color: color) }
 
-  /// Puts what was typed in the place of what is selected.
+  /// Whether the text has more than one line.
+  var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
+
+  /// Replaces the selection and a marked text with typed text.
   mutating func type(_ text: String) {
-    (holding, shiftTime) = (nil, nil)
+    replaceLetter()
+    (holding, shiftTime, markedText) = (nil, nil, nil)
     edited.type(isLine ? String(text.map { $0.isNewline ? " " : $0 }) : text)
     if !isLocked && page != .symbols { isShifted = false }
   }
 
+  /// Shows a marked text at the caret; an empty one removes it.
+  mutating func setMarkedText(_ marked: MarkedText) {
+    if !marked.text.isEmpty { replaceLetter() }
+    holding = nil
+    markedText = marked.text.isEmpty ? nil : marked
+  }
+
+  /// Types the marked text as it stands.
+  mutating func unmarkText() {
+    if let markedText { type(markedText.text) }
+  }
+
+  /// The text as it is shown: with the marked text in place of the selection, and with the input method's caret.
+  var shown: EditedText {
+    guard let markedText else { return edited }
+    var shown = edited
+    shown.type(markedText.text)
+    shown.move(to: convertedRange.upperBound)
+    return shown
+  }
+
+  /// The characters of ``shown`` that are marked text; empty for none.
+  var markedRange: Range<Int> {
+    let start = edited.selection.lowerBound
+    return start..<start + (markedText?.text.count ?? 0)
+  }
+
+  /// The characters of ``shown`` that the input method converts now; empty for none.
+  var convertedRange: Range<Int> {
+    let (start, part) = (markedRange.lowerBound, markedText?.selection ?? 0..<0)
+    return start + part.lowerBound..<start + part.upperBound
+  }
+
+  /// Types the letter or space of a key, by SDL's name for it, until the keyboard sends text.
+  ///
+  /// A window receives text from the frame after the one that opens the panel; letters of fast users come before. Text that
+  /// follows the key replaces the letter. Digits and signs depend on the keyboard, and so do letters of other scripts.
+  mutating func pressLetter(_ name: String, isShifted: Bool) {
+    let isLetter = name.count == 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
+    guard !receivesText, layouts[0].hasCase, isLetter || name == "Space" else { return }
+    let before = edited
+    type(name == "Space" ? " " : isShifted ? name : name.lowercased())
+    (beforeLetter, receivesText) = (before, false)
+  }
+
+  /// Keeps the letter of the last key, as no text has followed.
+  mutating func keepLetter() { beforeLetter = nil }
+
+  private mutating func replaceLetter() {
+    if let beforeLetter { edited = beforeLetter }
+    (beforeLetter, receivesText) = (nil, true)
+  }
+
   /// Changes the text, or moves the caret; no key is held any more.
   mutating func edit(_ body: (inout EditedText) -> Void) {
+    unmarkText()
     holding = nil
     body(&edited)
   }
@@ -108,13 +205,15 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Does what a key says, unless it ends the writing; `time` is when, in seconds.
+  /// Presses a key at a time in seconds; the keys that end the writing do nothing here.
   mutating func press(_ key: Key, at time: Double) {
     switch key {
     case .type(let text): type(written(text))
     case .shift: pressShift(at: time)
     case .symbols: turn(to: page == .symbols ? .letters : .symbols)
     case .accents: turn(to: pageOfAccents)
+    case .layout: showNextLayout()
+    case .voicing: edit { $0.replaceCharacterBeforeCaret(Kana.next) }
     case .backspace: edit { $0.deleteBackward() }
     case .newline: type("\n")
     case .color(let index): color = Self.colors[index]
@@ -122,18 +221,29 @@ struct TextEntry: Equatable, Sendable {
     }
   }
 
-  /// What the key for accents leads to.
+  /// The script whose letters the keys have.
+  var layout: KeyboardLayout { layouts[layoutIndex] }
+
+  /// The script to which the layout key leads.
+  var nextLayout: KeyboardLayout { layouts[(layoutIndex + 1) % layouts.count] }
+
+  /// The page to which the key for accents leads.
   var pageOfAccents: Page {
-    page == .accents ? .moreAccents : page == .moreAccents ? .letters : .accents
+    let next = if case .accents(let index) = page { index + 1 } else { 0 }
+    return layout.accents.indices.contains(next) ? .accents(next) : .letters
   }
 
-  /// What a key writes now.
+  /// Returns what a key writes now.
   func written(_ text: String) -> String {
-    guard isShifted, page != .symbols else { return text }
+    guard isShifted, page != .symbols, layout.hasCase else { return text }
     return text == "ß" ? "ẞ" : text.uppercased()
   }
 
   private mutating func pressShift(at time: Double) {
+    if layout.syllabaries != nil, page != .symbols {
+      (isShifted, isLocked) = (!isShifted, !isShifted)
+      return
+    }
     let isSecond = shiftTime.map { time - $0 <= Self.doublePress } ?? false
     shiftTime = isSecond || isLocked ? nil : time
     isShifted = page == .symbols ? !isShifted : !isLocked && (isSecond || !isShifted)
@@ -144,6 +254,12 @@ struct TextEntry: Equatable, Sendable {
     shiftTime = nil
     if page == .symbols || next == .symbols { (isShifted, isLocked) = (false, false) }
     page = next
+  }
+
+  private mutating func showNextLayout() {
+    layoutIndex = (layoutIndex + 1) % layouts.count
+    (page, shiftTime, isLocked) = (.letters, nil, false)
+    isShifted = layout.hasCase && edited.text.isEmpty && !isLine
   }
 
   // MARK: Keys that are held

@@ -26,8 +26,10 @@ struct TextField: Equatable {
   let line: Double
   private(set) var lines: [Line] = []
   private(set) var caret = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Behind what is selected: a rectangle for each line of it that is seen.
+  /// Behind the selection, and the clause that an input method converts: a rectangle for each visible line of it.
   private(set) var selection: [Rect] = []
+  /// Below the text that an input method composes: a line for each visible line of it.
+  private(set) var underlines: [Rect] = []
 
   /// The height of a line that finds room.
   static let greatestLine = 36.0
@@ -37,7 +39,7 @@ struct TextField: Equatable {
   ///
   /// `measure` gives a text's width at a line height of 100, spaces at its ends included.
   init(_ entry: TextEntry, in area: Rect, least: Double, measure: (Substring) -> Double) {
-    let (edited, text) = (entry.edited, entry.edited.text)
+    let (edited, text) = (entry.shown, entry.shown.text)
     let all = edited.lines
     func part(_ range: Range<Int>) -> Substring {
       text.dropFirst(range.lowerBound).prefix(range.count)
@@ -73,11 +75,16 @@ struct TextField: Equatable {
       let shownLine = Line(
         characters: seen, text: String(part(seen)),
         frame: Rect(x: frame.center.x - width / 2, y: y, width: width, height: line))
-      let chosen = edited.selection.clamped(to: seen)
-      if !chosen.isEmpty {
-        let from = measure(part(seen.lowerBound..<chosen.lowerBound)) * line / 100
-        let to = measure(part(seen.lowerBound..<chosen.upperBound)) * line / 100
-        selection.append(shownLine.part(from: from, to: to))
+      func rectangle(behind range: Range<Int>) -> [Rect] {
+        let visible = range.clamped(to: seen)
+        if visible.isEmpty { return [] }
+        let from = measure(part(seen.lowerBound..<visible.lowerBound)) * line / 100
+        let to = measure(part(seen.lowerBound..<visible.upperBound)) * line / 100
+        return [shownLine.part(from: from, to: to)]
+      }
+      selection += rectangle(behind: edited.selection) + rectangle(behind: entry.convertedRange)
+      underlines += rectangle(behind: entry.markedRange).map {
+        Rect(x: $0.minX, y: $0.maxY - line * 0.08, width: $0.size.width, height: line * 0.05)
       }
       lines.append(shownLine)
       if index == at {

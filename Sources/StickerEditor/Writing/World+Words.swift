@@ -19,6 +19,9 @@ extension World {
       changeWriting { $0.hold(stroke, by: .key(name), at: eventTime) }
     }
     redraw()
+    // Keys that an input method takes come here as well with some of SDL's back ends.
+    if writing?.markedText != nil { return true }
+    changeWriting { $0.keepLetter() }
     // Arrows point to where the caret goes, whichever way the line is read.
     let isTurned = writing?.edited.isReadFromTheRight == true
     let (back, on) = isTurned ? ("Right", "Left") : ("Left", "Right")
@@ -37,15 +40,30 @@ extension World {
     case "Tab" where isNaming: endNaming(keeping: true)
     case "Tab": changeWriting { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
-      if isShifted && writing?.isLine == false {
-        changeWriting { $0.type("\n") }
-      } else {
-        endWriting(keeping: true)
-      }
+      let isText = writing?.isLine == false
+      perform(isControlled || !isText ? .finishText : isShifted ? .breakLine : .finishOrBreakLine)
+      // After a line of a sheet or a search the same key goes on.
+      if isText, !isWriting { self[Writing.self].pause.begin(at: eventTime, with: name) }
     case "Escape": endWriting(keeping: false)
-    default: return !isControlled || writeControlKey(name)
+    case _ where isControlled: return writeControlKey(name)
+    case _ where !modifiers.alt: changeWriting { $0.pressLetter(name, isShifted: isShifted) }
+    default: break
     }
     return true
+  }
+
+  /// Ends the words if they have one line, and breaks the line if they have several.
+  func finishOrBreakLine() {
+    if writing?.hasSeveralLines == true {
+      changeWriting { $0.type("\n") }
+    } else {
+      endWriting(keeping: true)
+    }
+  }
+
+  /// Returns whether a key does nothing, because the user may still be typing words that have ended.
+  func ignoresTyping(_ press: KeyPress) -> Bool {
+    withResource(Writing.self) { $0.pause.ignores(press, at: eventTime) } && !isWriting
   }
 
   /// Takes a key with Ctrl; what has no meaning for words, but one for stickers, does nothing.

@@ -29,6 +29,8 @@ struct Writing {
   var hasAskedForText = false
   /// The last tap on a sticker, which may be the first of two.
   var lastTap: Tapped?
+  /// The pause for keys after one of them has ended the words.
+  var pause = TypingPause()
 
   /// The time between two taps that belong together, in seconds.
   static let doubleTapTime = 0.4
@@ -71,17 +73,19 @@ extension World {
     // Somebody else may be writing already.
     guard writing == nil else { return }
     guard let sticker else {
-      self[Writing.self].entry = TextEntry()
+      self[Writing.self].entry = TextEntry(layouts: self[Languages.self].keyboardLayouts)
       return
     }
     guard let words = words(of: sticker) else { return }
-    self[Writing.self].entry = TextEntry(words, editing: id(of: sticker))
+    self[Writing.self].entry = TextEntry(
+      words, editing: id(of: sticker), layouts: self[Languages.self].keyboardLayouts)
   }
 
   /// Closes the panel; what was written becomes a sticker, or a sticker's new words, as one step.
   func endWriting(keeping: Bool) {
+    if isNaming { return endNaming(keeping: keeping) }
+    if keeping { changeWriting { $0.unmarkText() } }
     guard let entry = writing else { return }
-    if entry.field != nil { return endNaming(keeping: keeping) }
     self[Writing.self].entry = nil
     redraw()
     if entry.isSearch {

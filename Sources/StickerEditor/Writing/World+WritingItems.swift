@@ -12,18 +12,11 @@ extension World {
         panel: entry.panel(around: field.frame, in: layout), radius: 14, color: palette.panel),
       DrawnItem(panel: field.frame, radius: 10, color: palette.field),
     ]
-    if entry.isSearch && entry.edited.text.isEmpty {
-      let hint = shortened(
-        text(of: "Find an emoji"), to: field.frame.size.width / 2 - 16, line: LineHeight.least)
-      // Behind the caret, as one reads.
-      let way = (width(of: hint) * LineHeight.least / 100 / 2 + 8) * (layout.isMirrored ? -1 : 1)
-      items += label(
-        hint, at: field.frame.center + Vector(way, 0), line: LineHeight.least, opacity: 0.7)
-    }
+    if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
       let name = Words(line.text, color: entry.words.color).name
-      let image = images.image(named: "label:" + name)
+      let image = images.image(named: WordPictures.label(name))
       let unit = field.line / 100
       // Letters have an outline on all sides.
       let outline = Self.outline * unit
@@ -35,6 +28,7 @@ extension World {
             origin: Point(line.frame.minX - outline, line.frame.maxY + outline - size.height),
             size: size)))
     }
+    items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
     items.append(DrawnItem(panel: field.caret, radius: 1, color: palette.accent))
     let pressed = pressedKeys
     return items
@@ -43,6 +37,28 @@ extension World {
           + (pressed.contains(key.key)
             ? [DrawnItem(panel: key.frame.inset(by: 2), radius: 8, color: palette.pressed)] : [])
       }
+  }
+
+  /// The hints in an empty field, beside the caret: what a search is for; for words, the keys that break the line and end,
+  /// unless the user has fingers alone.
+  private func placeholders(
+    for entry: TextEntry, in field: Rect, _ layout: Layout
+  ) -> [DrawnItem] {
+    func hint(_ phrase: Phrase, isBehind: Bool) -> [DrawnItem] {
+      let hint = shortened(
+        text(of: phrase), to: field.size.width / 2 - 16, line: LineHeight.least)
+      let way = width(of: hint) * LineHeight.least / 100 / 2 + 8
+      let side = isBehind != layout.isMirrored ? way : -way
+      return label(
+        hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
+    }
+    if entry.isSearch { return hint("Find an emoji", isBehind: true) }
+    guard !entry.isLine, deviceInUse != .touch,
+      let lineBreak = actions[.breakLine]?.keys.first?.isolated(in: catalogue),
+      let finish = actions[.finishText]?.keys.first?.isolated(in: catalogue)
+    else { return [] }
+    return hint("\(lineBreak): new line", isBehind: false)
+      + hint("\(finish): finish", isBehind: true)
   }
 
   /// How far the outline of words reaches, at a line height of 100.
@@ -63,20 +79,28 @@ extension World {
       ]
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
-      [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
-        + label(text, at: frame.center, line: line, ink: isOn ? .light : nil)
+      let fitting = (frame.size.width - 2) * 100 / max(width(of: text), 1)
+      return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+        + label(text, at: frame.center, line: min(line, fitting), ink: isOn ? .light : nil)
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
     switch placed.key {
-    case .type(let text): return key(entry.written(text), line: letters)
+    case .type(let text): return key(entry.written(text).withCarrier, line: letters)
     case .shift where entry.page == .symbols:
       return key(entry.isShifted ? "123" : "#%_", line: small)
+    case .shift where entry.layout.syllabaries != nil:
+      let names = entry.layout.syllabaries
+      return key((entry.isShifted ? names?.toFirst : names?.toSecond) ?? "", line: small)
     case .shift:
       return icon(entry.isLocked ? "caps-lock" : "shift", isOn: entry.isShifted)
-    case .symbols: return key(entry.page == .symbols ? "abc" : "123", line: small)
+    case .symbols: return key(entry.page == .symbols ? entry.layout.name : "123", line: small)
+    case .layout: return key(entry.nextLayout.name, line: small)
+    case .voicing: return key("゛゜小", line: small)
     case .accents:
-      let names: [TextEntry.Page: String] = [.accents: "äé", .moreAccents: "čż", .letters: "abc"]
-      return key(names[entry.pageOfAccents] ?? "", line: small)
+      guard case .accents(let index) = entry.pageOfAccents else {
+        return key(entry.layout.name, line: small)
+      }
+      return key(entry.layout.accentNames[index], line: small)
     case .backspace: return icon("backspace")
     case .newline: return icon("newline")
     case .cancel: return icon("cancel")
@@ -94,5 +118,13 @@ extension World {
     return
       (entry.words.color == color ? [dot(palette.accent, by: 5)] : [])
       + [dot(palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
+  }
+}
+
+extension String {
+  /// The text with a dotted circle in front where it begins with a combining mark, which has nothing to stand on.
+  fileprivate var withCarrier: String {
+    unicodeScalars.first?.properties.isGraphemeExtend == true
+      || unicodeScalars.first?.properties.generalCategory == .spacingMark ? "◌" + self : self
   }
 }

@@ -26,6 +26,7 @@ struct WritingPlugin: Plugin {
       world.changeWriting { $0.type(typed.text) }
       return true
     }
+    app.respond(to: MarkedTextChanged.self) { $0.setMarkedText($1.markedText) }
     // Words join those that are being written.
     app.respond(to: Drop.self) { world, drop in
       guard world.writing != nil, let words = Words(name: drop.name) else { return false }
@@ -47,7 +48,7 @@ struct WritingPlugin: Plugin {
       isUsed: { $0.writing != nil },
       reset: { world in
         (world[Writing.self].entry, world[Writing.self].waiting) = (nil, nil)
-        world[Writing.self].lastTap = nil
+        (world[Writing.self].lastTap, world[Writing.self].pause) = (nil, TypingPause())
       })
     app.describe(
       "Change the words", touch: "a double tap", touchIcon: "hand-double-tap",
@@ -56,26 +57,50 @@ struct WritingPlugin: Plugin {
       Action(
         .text, "Write", at: .toolbar(30, .edit), keys: KeyChord("T")
       ) { $0.beginWriting() },
+      Action(
+        .finishText, "Finish the text", keys: .control("Return"), .control("Keypad Enter")
+      ) { $0.endWriting(keeping: true) }
+      .possible { $0.isWriting },
+      Action(
+        .breakLine, "Break the line", keys: KeyChord("Return", shift: .held)
+      ) { $0.changeWriting { $0.type("\n") } }
+      .possible { $0.isWriting },
+      Action(
+        .finishOrBreakLine, "End one line; break several",
+        keys: KeyChord("Return", shift: .free)
+      ) { $0.finishOrBreakLine() }
+      .possible { $0.isWriting },
       Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2")) { world in
         if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }
       }
       .possible { !$0.movableSelection.isEmpty }
       .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
   }
+
+  /// The keys that go nowhere are taken before any other plugin sees them.
+  func finish(_ app: App) {
+    app.respond(to: KeyPress.self) { $0.ignoresTyping($1) }
+  }
 }
 
 extension EditorAction {
   /// Writes a word.
   public static let text = EditorAction("text")
+  /// Ends the words that are being written, and keeps them.
+  public static let finishText = EditorAction("finish-text")
+  /// Breaks the line of the words that are being written.
+  public static let breakLine = EditorAction("break-line")
+  /// Ends the words that are being written if they have one line, and breaks the line if they have several.
+  public static let finishOrBreakLine = EditorAction("finish-or-break-line")
   /// Changes the words of a text.
   public static let edit = EditorAction("edit")
 }
 
 /// Repeats keys that are held.
 private struct KeyRepeats: System {
-  let access = SystemAccess(reads: [Clock.self], writes: [Writing.self])
+  @Exclusive var world: World
 
-  func run(_ world: World) {
+  func run() {
     guard let next = world.writing?.nextRepeat, world.time >= next else { return }
     world.changeWriting { $0.advance(to: world.time) }
   }
@@ -83,17 +108,26 @@ private struct KeyRepeats: System {
 
 /// Asks the program to let keyboards write while words are written.
 private struct TextInput: System {
-  let access = SystemAccess(reads: [Writing.self], writes: [Requests.self])
+  @ResMut var writing: Writing
+  @ResMut var requests: Requests
 
-  func run(_ world: World) {
-    let writes = world.writing != nil
-    guard writes != world[Writing.self].hasAskedForText else { return }
-    world.request(.writeText(writes))
-    world[Writing.self].hasAskedForText = writes
+  func run() {
+    let writes = writing.entry != nil
+    guard writes != writing.hasAskedForText else { return }
+    requests.all.append(.writeText(writes))
+    writing.hasAskedForText = writes
   }
 }
 
 extension World {
+  /// Shows a marked text, and tells the input method where; returns whether words are being written.
+  fileprivate func setMarkedText(_ marked: TextEntry.MarkedText) -> Bool {
+    changeWriting { $0.setMarkedText(marked) }
+    guard let layout, let entry = writing else { return false }
+    request(.placeInputMethod(textField(entry, layout).caret))
+    return true
+  }
+
   /// A key, while words are being written, is for them.
   fileprivate func take(_ press: KeyPress) -> Bool {
     if press.isDown { return writing != nil && writeKey(press.name) }

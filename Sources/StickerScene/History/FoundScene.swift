@@ -8,11 +8,13 @@ struct FoundScene {
   let mark: SceneMark
   let journal: JournalFound
 
-  /// Reads both; nil if there is no scene, but a folder for it.
-  init?(_ scene: String, named name: String) throws(SceneFileError) {
+  /// Reads both, at most `limit` bytes of each; nil if there is no scene, but a folder for it.
+  init?(
+    _ scene: String, named name: String, limit: Int = Disk.greatestSize
+  ) throws(SceneFileError) {
     let bytes: [UInt8]
     do throws(FileError) {
-      guard let found = try Disk.readIfPresent(scene) else {
+      guard let found = try Disk.readIfPresent(scene, limit: limit) else {
         try Disk.checkFolder(of: scene)
         return nil
       }
@@ -24,7 +26,7 @@ struct FoundScene {
       throw .content(path: name, error)
     }
     mark = SceneMark(bytes)
-    journal = JournalFound(scene, of: FoundScene.owner(of: scene))
+    journal = JournalFound(scene, of: FoundScene.owner(of: scene), limit: limit)
   }
 
   /// Who has a scene's file; nil if there is none, or nobody knows.
@@ -49,9 +51,10 @@ struct JournalFound {
   let problem: FileError?
 
   /// Reads the journal of a scene that `owner` has; nil if the scene is not there.
-  init(_ scene: String, of owner: uid_t?) {
+  init(_ scene: String, of owner: uid_t?, limit: Int = Disk.greatestSize) {
     do throws(FileError) {
-      bytes = try Companion.readIfPresent(JournalFile.path(for: scene), of: owner) ?? []
+      let path = JournalFile.path(for: scene)
+      bytes = try Companion.readIfPresent(path, of: owner, limit: limit) ?? []
       lines = JournalLines(bytes)
       isWorthKeeping = lines.holdSteps || (lines.entries.last?.end ?? 0) < bytes.count
       problem = nil

@@ -36,16 +36,18 @@ final class SceneKeeping: Sendable {
     mark = scene?.writing.mark
     end.enter()
     Self.queue.async { [self] in
-      var result = Outcome()
-      do throws(FileCode) {
-        // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
-        try FileDescriptor.synchronizeData(closing: journal.get().descriptor)
-      } catch {
-        result.journal = error
+      wipingStack {
+        var result = Outcome()
+        do throws(FileCode) {
+          // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
+          try FileDescriptor.synchronizeData(closing: journal.get().descriptor)
+        } catch {
+          result.journal = error
+        }
+        result.scene = scene.map { $0.writing.run(named: $0.name) }
+        let found = result
+        outcome.withLock { $0 = found }
       }
-      result.scene = scene.map { $0.writing.run(named: $0.name) }
-      let found = result
-      outcome.withLock { $0 = found }
       end.leave()
       whenDone()
     }

@@ -12,7 +12,7 @@ final class SceneLock {
   ///
   /// `owner` is who has the scene, nil if it is not there yet.
   static func take(_ path: String, of owner: uid_t?) throws(FileCode) -> SceneLock? {
-    while true {
+    for _ in 1...Companion.greatestTries {
       let lock = SceneLock(try Companion.openOrMake(path, of: owner))
       guard try lock.file.lock() else { return nil }
       // Whoever had it may have removed the file after it was opened here.
@@ -21,6 +21,7 @@ final class SceneLock {
         return lock
       }
     }
+    throw FileCode(code: EBUSY)
   }
 
   private init(_ file: consuming FileDescriptor) { self.file = file }

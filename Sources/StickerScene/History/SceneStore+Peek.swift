@@ -1,12 +1,18 @@
-internal import Files
+public import Files
 import Glibc
 
 extension SceneStore {
-  /// The document of a scene as opening it would give it, with what its journal adds; nothing is written,
-  /// and nobody is kept from it.
-  public static func peek(path: String) throws(SceneFileError) -> SceneDocument {
-    guard let found = try FoundScene(path, named: path) else {
+  /// Returns the document of a scene as opening it would, with its journal's steps; writes and locks nothing.
+  ///
+  /// Throws `EFBIG` if the file or its journal has more than `limit` bytes.
+  public static func peek(
+    path: String, limit: Int = Disk.greatestSize
+  ) throws(SceneFileError) -> SceneDocument {
+    guard let found = try FoundScene(path, named: path, limit: limit) else {
       throw .file(FileError(path: path, action: .read, code: ENOENT))
+    }
+    if limit < Disk.greatestSize, let problem = found.journal.problem, problem.code == EFBIG {
+      throw .file(problem)
     }
     return found.replay(limit: 1)?.history.document ?? found.document
   }

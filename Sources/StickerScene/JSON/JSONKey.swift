@@ -15,9 +15,10 @@ struct JSONKey: Hashable, ExpressibleByStringLiteral {
   @inline(__always)
   init(stringLiteral name: StaticString) {
     var (low, high): (UInt64, UInt64) = (0, 0)
-    precondition(
-      name.hasPointerRepresentation && name.utf8CodeUnitCount <= Self.greatestCount,
-      "A known key has at most 16 bytes; compare the text of a longer one.")
+    guard name.hasPointerRepresentation && name.utf8CodeUnitCount <= Self.greatestCount else {
+      fatalError(
+        "StickerScene: a known key has at most 16 bytes; compare the text of a longer one.")
+    }
     for index in 0..<name.utf8CodeUnitCount {
       // Safe: the index is below the number of bytes that the literal has.
       let byte = UInt64(unsafe name.utf8Start[index])

@@ -24,8 +24,8 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .text, .drop, .paste, .copiedElsewhere, .resize, .language, .trayOrder,
-      .quit:
+    case .touch, .key, .text, .textEditing, .drop, .paste, .copiedElsewhere, .resize, .language,
+      .trayOrder, .quit:
       nil
     }
   }
@@ -52,6 +52,7 @@ extension InputEvent.Kind {
     case .wheel: "wheel"
     case .key(let phase, _): "key" + phase.rawValue.capitalized
     case .text: "text"
+    case .textEditing: "textEditing"
     case .drop: "drop"
     case .paste: "paste"
     case .copiedElsewhere: "copiedElsewhere"
@@ -79,9 +80,13 @@ extension InputEvent.Kind {
       writer.place(position)
     case .key(_, let name): writer.member("key", name)
     case .text(let text): writer.member("text", text)
+    case .textEditing(let text, let start, let length):
+      writer.member("text", text)
+      writer.member("start", Int64(start))
+      writer.member("length", Int64(length))
     case .drop(let name, let position):
       writer.member("name", name)
-      writer.place(position)
+      if let position { writer.place(position) }
     case .paste(let text): writer.member("text", text)
     case .resize(let size):
       writer.member("width", size.width)
@@ -108,7 +113,7 @@ private struct Fields {
     case "key", "text", "name", "language", "order": texts[name] = try reader.string()
     case "x", "y", "dx", "dy", "width", "height", "pressure":
       numbers[name] = try reader.anyNumber()
-    case "device", "id", "button": integers[name] = try reader.integer()
+    case "device", "id", "button", "start", "length": integers[name] = try reader.integer()
     default: try reader.skip()
     }
   }
@@ -131,12 +136,18 @@ private struct Fields {
     switch type {
     case "mouseMove": return .mouseMove(position: try place(reader))
     case "wheel":
-      let hasPlace = numbers["x"] != nil || numbers["y"] != nil
       return .wheel(
         dx: try number("dx", reader), dy: try number("dy", reader),
         position: hasPlace ? try place(reader) : pointer)
     case "text": return .text(try text("text", reader))
-    case "drop": return .drop(name: try text("name", reader), position: try place(reader))
+    case "textEditing":
+      let start = Int(clamping: try integer("start", reader))
+      return .textEditing(
+        try text("text", reader), start: start,
+        length: Int(clamping: try integer("length", reader)))
+    case "drop":
+      return .drop(
+        name: try text("name", reader), position: hasPlace ? try place(reader) : nil)
     case "paste": return .paste(try text("text", reader))
     case "copiedElsewhere": return .copiedElsewhere
     case "resize":
@@ -172,6 +183,9 @@ private struct Fields {
     guard let integer = integers[name] else { throw reader.missing(name, example: "1") }
     return integer
   }
+
+  /// Whether the line says where the event happened, maybe with one of two numbers missing.
+  private var hasPlace: Bool { numbers["x"] != nil || numbers["y"] != nil }
 
   private func place(_ reader: JSONReader) throws(JSONError) -> Point {
     let x = try number("x", reader)

@@ -41,11 +41,14 @@ public struct Recording: Equatable, Sendable {
     events.flatMap(\.line)
   }
 
-  /// Reads a recording from a file.
+  /// The most bytes of a recording's file: 256 MiB, some hours of ten fingers that never rest.
+  public static let greatestSize = 256 << 20
+
+  /// Reads a recording from a file of at most ``greatestSize``.
   public static func read(_ path: String) throws(RecordingFileError) -> Recording {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try Disk.read(path)
+      bytes = try Disk.read(path, limit: greatestSize)
     } catch {
       throw .file(error)
     }

@@ -114,4 +114,50 @@ import Testing
     table.tick()
     #expect(table.local(expected, on: sticker)?.distance(to: Point(50, 30)) ?? 9 < 1e-9)
   }
+
+  @Test("A scale limit with an overshoot gives like rubber, and never more than the overshoot")
+  func scaleLimitsGiveLikeRubber() {
+    let limits = ManipulationLimits(scale: 0.5...2, scaleOvershoot: 1.5)
+    func shown(_ scale: Double) -> Double {
+      limits.shown(scale: Vector(scale, scale), initial: Vector(1, 1)).x
+    }
+    #expect(shown(1.7) == 1.7 && shown(2) == 2 && shown(0.5) == 0.5)
+    let outside = [2.1, 2.5, 4, 20, 1e9].map(shown)
+    #expect(outside == outside.sorted() && outside[0] > 2 && outside[0] < 2.1)
+    #expect(outside[4] < 3 && outside[4] > 2.9)
+    let below = [0.49, 0.3, 0.1, 1e-9].map(shown)
+    #expect(below == below.sorted(by: >) && below[0] < 0.5 && below[0] > 0.49)
+    #expect(below[3] > 0.5 / 1.5)
+    // A value that has passed the limit already when the gesture begins does not jump.
+    #expect(limits.shown(scale: Vector(2.5, 2.5), initial: Vector(2.5, 2.5)).x == 2.5)
+    let hard = ManipulationLimits(scale: 0.5...2, scaleOvershoot: 1)
+    #expect(hard.shown(scale: Vector(9, 9), initial: Vector(1, 1)).x == 2)
+  }
+
+  @Test("A rotation limit with an overshoot gives like rubber, and never more than the overshoot")
+  func rotationLimitsGiveLikeRubber() {
+    let limits = ManipulationLimits(rotation: -1...1, rotationOvershoot: 0.25)
+    #expect(limits.shown(rotation: 0.9, initial: 0) == 0.9)
+    let shown = [1.1, 2, 50].map { limits.shown(rotation: $0, initial: 0) }
+    #expect(shown == shown.sorted() && shown[0] > 1 && shown[0] < 1.1 && shown[2] < 1.25)
+    #expect(limits.shown(rotation: -50, initial: 0) == -shown[2])
+  }
+
+  @Test(
+    "Past a limit that gives like rubber the fingers meet the sticker again where they come back")
+  func rubberMeetsTheFingersAgain() throws {
+    let (table, sticker) = table(ManipulationLimits(scale: 0.5...2, scaleOvershoot: 1.5))
+    table.finger(1).down(190, 200)
+    table.finger(2).down(210, 200)
+    table.tick()
+    let touched = try #require(table.local(Point(190, 200), on: sticker))
+    for half in [20.0, 40, 60, 30, 15] {
+      table.finger(1).move(200 - half, 200)
+      table.finger(2).move(200 + half, 200)
+      table.tick()
+    }
+    let shown = table.runtime.matrixToWindow(of: sticker).apply(touched)
+    #expect(shown.distance(to: Point(185, 200)) < 0.01)
+    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-9)
+  }
 }

@@ -80,6 +80,15 @@ import Testing
     #expect(visible.shift(of: outside, initial: outside) == .zero)
   }
 
+  @Test func theWholeOfAFrameStaysOrAllOfTheAreaIsCovered() {
+    let visible = Visibility(
+      of: .infinity, orShare: 1, in: Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(visible.shift(of: Rect(x: -10, y: 70, width: 50, height: 50)) == Vector(x: 10, y: -20))
+    #expect(visible.shift(of: Rect(x: 150, y: 0, width: 50, height: 100)) == .zero)
+    #expect(
+      visible.shift(of: Rect(x: 30, y: -90, width: 400, height: 120)) == Vector(x: -30, y: 70))
+  }
+
   @Test func withoutABeginningNobodyIsExcused() {
     let visible = Visibility(of: 80, in: area)
     #expect(visible.shift(of: Rect(x: 1, y: 2, width: 33, height: 7)) == .zero)

@@ -44,6 +44,39 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
+  @Test("With a slop of zero a touch that has not moved is a tap, and any movement is none")
+  func tapsWithoutMovementAtZeroSlop() {
+    table.runtime.touchSlop = 0
+    attach(TapGestureRecognizer(), "tap")
+    attach(TapGestureRecognizer(numberOfTapsRequired: 2), "double")
+    table.finger(1).tap(200, 200)
+    table.finger(1).tap(200, 200)
+    #expect(witness.heard() == ["tap ended", "double ended", "tap ended"])
+    table.finger(1).down(200, 200)
+    table.tick()
+    table.finger(1).move(200.25, 200)
+    table.tick()
+    #expect(witness.heard() == ["tap failed", "double failed"])
+  }
+
+  @Test("With a slop of zero of its own a recognizer is a tap until the touch moves")
+  func tapsWithoutMovementAtOwnZeroSlop() {
+    let tap = TapGestureRecognizer()
+    tap.slop = 0
+    attach(tap, "tap")
+    table.finger(1).tap(200, 200)
+    #expect(witness.heard() == ["tap ended"])
+  }
+
+  @Test("With a slop of zero a drag wins over a tap when the touch lands")
+  func dragWinsOverTapAtZeroSlop() {
+    table.runtime.touchSlop = 0
+    attach(TapGestureRecognizer(), "tap")
+    table.runtime.add(Draggable(), to: button)
+    table.finger(1).tap(200, 200)
+    #expect(witness.heard() == ["tap failed"])
+  }
+
   @Test func aSlopOfItsOwnIsHowFarItMayMove() {
     let tap = TapGestureRecognizer()
     tap.slop = 20

@@ -11,8 +11,8 @@ import Testing
   @Test func aSystemFindsThemInOrderWithWhatTheyWere() {
     let sticker = table.sticker()
     let heard = Heard()
-    var reader = table.world.events(ContactEnded.self)
-    table.runtime.add(to: .behave, name: "ended") { heard.events += reader.take(in: $0) }
+    let reader = table.world.messages(of: ContactEnded.self)
+    table.runtime.add(to: .behave, name: "ended") { _ in heard.events += reader.read() }
     table.finger(1).down(200, 200)
     table.finger(2).down(700, 700)
     table.finger(3).down(800, 700)
@@ -42,26 +42,26 @@ import Testing
 
   @Test func theyAreKeptTillTheFrameEndsAndGoAfterThat() {
     table.finger(1).tap(200, 200)
-    var early = table.world.events(ContactEnded.self)
-    #expect(early.take(in: table.world).count == 1)
+    let early = table.world.messages(of: ContactEnded.self)
+    #expect(early.read().count == 1)
     table.tick()
     table.tick()
-    var late = table.world.events(ContactEnded.self)
-    #expect(late.take(in: table.world).isEmpty)
+    let late = table.world.messages(of: ContactEnded.self)
+    #expect(late.read().isEmpty)
   }
 
   @Test func thoseThatLandAreToldWithWhatTheyAreOn() {
     let sticker = table.sticker()
-    var reader = table.world.events(ContactBegan.self)
+    let reader = table.world.messages(of: ContactBegan.self)
     table.finger(1).down(700, 700)
     table.finger(2).down(200, 200)
     table.tick()
-    let began = reader.take(in: table.world).map(\.touch)
+    let began = reader.read().map(\.touch)
     #expect(began.map(\.id.finger) == [1, 2])
     #expect(began.map(\.element) == [nil, sticker])
     table.finger(2).move(300, 200)
     table.tick()
-    #expect(reader.take(in: table.world).isEmpty)
+    #expect(reader.read().isEmpty)
   }
 
   private struct Mark: Component, Equatable {
@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test func whatAProgramKeepsOnAContactIsThereTillTheFrameEnds() throws {
-    var reader = table.world.events(ContactEnded.self)
+    let reader = table.world.messages(of: ContactEnded.self)
     var marks: [Mark?] = []
     table.runtime.add(to: .behave, name: "marks") { world in
-      marks += reader.take(in: world).map { world.get(Mark.self, of: $0.touch.contact) }
+      marks += reader.read().map { world.get(Mark.self, of: $0.touch.contact) }
     }
     table.finger(1).down(200, 200)
     table.tick()
@@ -89,15 +89,15 @@ import Testing
     table.finger(2).down(300, 200)
     table.tick()
     table.runtime.cancelTouches()
-    var reader = table.world.events(ContactEnded.self)
-    #expect(reader.take(in: table.world).map(\.isCancelled) == [true, true])
+    let reader = table.world.messages(of: ContactEnded.self)
+    #expect(reader.read().map(\.isCancelled) == [true, true])
   }
 
   @Test func theWheelIsNoContact() {
     let sticker = table.sticker()
     table.runtime.twist(sticker, about: Point(200, 200), scale: 2, rotation: 0)
-    var reader = table.world.events(ContactEnded.self)
-    #expect(reader.take(in: table.world).isEmpty)
+    let reader = table.world.messages(of: ContactEnded.self)
+    #expect(reader.read().isEmpty)
   }
 
   private final class Heard {

@@ -22,15 +22,16 @@ import Testing
     #expect(table.runtime.get(next).position.value == Point(200, 200))
   }
 
-  @Test func twoRuntimesOfOneWorldHaveTheirOwn() {
+  @Test("A runtime that follows another one over its world gives a reactive object of its own")
+  func givesObjectOfItsOwnAfterAnotherRuntime() {
     let world = World()
     let element = world.spawn(Transform(position: Point(3, 4)), Size(width: 1, height: 1))
-    let kept = MotionRuntime(world: world)
-    var other: MotionRuntime? = MotionRuntime(world: world)
-    let first = other?.get(element)
-    #expect(kept.get(element) !== first)
-    other = nil
-    #expect(kept.get(element).position.value == Point(3, 4))
+    var former: MotionRuntime? = MotionRuntime(world: world)
+    let first = former?.get(element)
+    former = nil
+    let runtime = MotionRuntime(world: world)
+    #expect(runtime.get(element) !== first)
+    #expect(runtime.get(element).position.value == Point(3, 4))
   }
 
   @Test func theCenterOfTheSpecificationIsThePosition() {

@@ -8,11 +8,14 @@ import Testing
   private struct Follow: System {
     let leader: Entity
     let follower: Entity
-    var access: SystemAccess { SystemAccess(reads: [WorldMatrix.self], writes: [Transform.self]) }
+    let transforms = Query<Mut<Transform>>()
+    let matrices = Query<WorldMatrix>()
 
-    func run(_ world: World) {
-      world[follower, Transform.self].position =
-        world[leader, Transform.self].position + Vector(9, 9)
+    func run() {
+      guard let leader = transforms.get(leader), let follower = transforms.get(follower) else {
+        return
+      }
+      follower.value.position = leader.value.position + Vector(9, 9)
     }
   }
 
@@ -83,6 +86,6 @@ import Testing
       }
       rest = rest[found.upperBound...]
     }
-    #expect(text.contains("writes AnchorPoint, Transform"))
+    #expect(text.contains("AnchorPointPerformer · everything"))
   }
 }

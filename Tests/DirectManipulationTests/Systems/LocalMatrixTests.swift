@@ -40,12 +40,11 @@ struct LocalMatrixTests {
       }
       if index > 200, index < 400, index % 7 < 3 { world.despawn(entity) }
     }
-    let system = LocalMatrixSystem()
-    system.run(world)
+    LocalMatrixSystem.refresh(world)
     #expect(world.query(LocalMatrix.self).count == world.count)
     // A second run finds the matrices there, and everything moved.
     world.query(Transform.self).forEach { _, transform in transform.rotation += 1 }
-    system.run(world)
+    LocalMatrixSystem.refresh(world)
     for entity in world.query(Transform.self).entities {
       let transform = world[entity, Transform.self]
       let anchor = world.get(AnchorPoint.self, of: entity) ?? .center
@@ -63,8 +62,7 @@ struct LocalMatrixTests {
     let entity = world.spawn(
       Transform(position: Point(10, 20), scale: Point(2, -3), rotation: 0.7),
       AnchorPoint(x: 0.25, y: 1), Size(width: 40, height: 30))
-    let system = LocalMatrixSystem()
-    system.run(world)
+    LocalMatrixSystem.refresh(world)
     let anchor = world[entity, LocalMatrix.self].map.apply(Point(10, 30))
     #expect(anchor.distance(to: Point(10, 20)) < 1e-12)
   }
@@ -76,8 +74,7 @@ struct LocalMatrixTests {
         Transform(position: .zero, rotation: index == 3 ? .nan : 0.5),
         AnchorPoint.center, Size(width: 1, height: 1))
     }
-    let system = LocalMatrixSystem()
-    system.run(world)
+    LocalMatrixSystem.refresh(world)
     for (index, entity) in entities.enumerated() {
       #expect(world[entity, LocalMatrix.self].map.isFinite == (index != 3))
     }
@@ -87,8 +84,7 @@ struct LocalMatrixTests {
     let world = World()
     let bare = world.spawn(Transform())
     let sized = world.spawn(Size(width: 1, height: 1))
-    let system = LocalMatrixSystem()
-    system.run(world)
+    LocalMatrixSystem.refresh(world)
     #expect(!world.has(LocalMatrix.self, on: bare) && !world.has(LocalMatrix.self, on: sized))
   }
 }

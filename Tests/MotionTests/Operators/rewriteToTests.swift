@@ -41,4 +41,16 @@ import Testing
     #expect(!subscription.isActive)
     #expect(!other.hasObservers)
   }
+
+  @Test func alsoTellsByItselfIfAskedTo() {
+    let subject = MotionSubject<Void>()
+    let property = ReactiveProperty(1)
+    let listener = Listener(subject.rewriteTo(property, onlyEmitWithUpstream: false))
+    property.value = 2
+    #expect(listener.values == [])
+    subject.send(())
+    property.value = 3
+    subject.send(())
+    #expect(listener.values == [2, 3, 3])
+  }
 }

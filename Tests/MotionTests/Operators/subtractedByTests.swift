@@ -29,4 +29,10 @@ import Testing
     #expect(ReactiveProperty(3).subtractedBy(4)._read() == -1)
     #expect(ReactiveProperty(Double.nan).subtractedBy(1)._read()?.isNaN == true)
   }
+
+  @Test func rectanglesNumberByNumber() {
+    let frame = ReactiveProperty(Rect(x: 10, y: 20, width: 100, height: 50))
+    let listener = Listener(frame.subtractedBy(Rect(x: 1, y: 2, width: 30, height: 60)))
+    #expect(listener.values == [Rect(x: 9, y: 18, width: 70, height: -10)])
+  }
 }

@@ -24,4 +24,15 @@ import Testing
     #expect(range.next(.infinity) == .above)
     #expect(ThresholdRange(min: -.infinity, max: 0.0).next(-.infinity) == .within)
   }
+
+  @Test func readsEndsThatChange() {
+    let value = ReactiveProperty(5.0)
+    let (low, high) = (ReactiveProperty(0.0), ReactiveProperty(10.0))
+    let listener = Listener(value.thresholdRange(min: low, max: high))
+    high.value = 4
+    low.value = 6
+    low.value = .nan
+    low.value = 5
+    #expect(listener.values == [.within, .above, .within, .within])
+  }
 }

@@ -18,4 +18,22 @@ import Testing
   @Test func whatIsNoNumberLiesOnNoSide() {
     #expect(ReactiveProperty(Double.nan).threshold(0)._read() == nil)
   }
+
+  @Test func readsAThresholdThatChanges() {
+    let (value, limit) = (ReactiveProperty(5.0), ReactiveProperty(10.0))
+    let listener = Listener(value.threshold(limit))
+    limit.value = 5
+    limit.value = .nan
+    limit.value = 4
+    value.value = 1
+    #expect(listener.values == [.below, .within, .above, .below])
+  }
+
+  @Test func tellsNothingBeforeTheThresholdHasAValue() {
+    let limit = MotionSubject<Int>()
+    let listener = Listener(ReactiveProperty(1).threshold(limit))
+    #expect(listener.values == [])
+    limit.send(0)
+    #expect(listener.values == [.above])
+  }
 }

@@ -99,8 +99,21 @@ extension Optional: Marble where Wrapped: Marble {
 }
 
 extension Array: Marble where Element: Marble {
-  init?(marble: String) { nil }
+  /// `[1,2]`.
+  init?(marble: String) {
+    guard marble.hasPrefix("["), marble.hasSuffix("]") else { return nil }
+    let elements = marble.dropFirst().dropLast().split(separator: ",")
+    self = elements.compactMap { Element(marble: String($0)) }
+    guard count == elements.count else { return nil }
+  }
+
   var marble: String { "[" + map(\.marble).joined(separator: ",") + "]" }
+}
+
+extension PolarCoordinates: Marble {
+  init?(marble: String) { nil }
+  /// `5∠90°`.
+  var marble: String { "\(distance.marble)∠\((angle * 180 / .pi).rounded().marble)°" }
 }
 
 extension Timestamped: Marble where Value: Marble {

@@ -36,6 +36,10 @@ var flowScenarios: [String: [Scenario]] {
       scenario("input.rewriteTo(other)") { (input: Stream<String>, other: Stream<Double>) in
         input.rewriteTo(other)
       },
+      scenario("input.rewriteTo(other, onlyEmitWithUpstream: false)") {
+        (input: Stream<String>, other: Stream<Double>) in
+        input.rewriteTo(other, onlyEmitWithUpstream: false)
+      },
     ],
     "slop": [
       scenario("input.slop(size: 10)") { (input: Stream<Double>) in

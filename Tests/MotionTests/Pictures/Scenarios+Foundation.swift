@@ -27,6 +27,29 @@ var foundationScenarios: [String: [Scenario]] {
         ask._map { _ in input._read() }
       }
     ],
+    "_slidingWindow": [
+      scenario("input._slidingWindow()") { (input: Stream<Double>) in
+        input._slidingWindow()
+      },
+      scenario("input._slidingWindow(size: 3)") { (input: Stream<Double>) in
+        input._slidingWindow(size: 3)
+      },
+    ],
+    "_flattenIterables": [
+      scenario("input._flattenIterables()") { (input: Stream<[Double]>) in
+        input._flattenIterables()
+      }
+    ],
+    "_debounce": [
+      scenario("input._debounce(on: frames)") { (input: Stream<Double>, frames: Stream<String>) in
+        input._debounce(on: frames)
+      }
+    ],
+    "_multicast": [
+      scenario("input._multicast()") { (input: Stream<Double>) in
+        input._multicast()
+      }
+    ],
     "_remember": [
       scenario("input._remember()") { (input: Stream<Double>) in
         input._remember()

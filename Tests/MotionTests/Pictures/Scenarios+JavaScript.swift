@@ -14,6 +14,10 @@ var javaScriptScenarios: [String: [Scenario]] {
       scenario("input.addedBy(other)") { (input: Stream<Double>, other: Stream<Double>) in
         input.addedBy(other)
       },
+      scenario("input.addedBy(other, onlyEmitWithUpstream: true)") {
+        (input: Stream<Double>, other: Stream<Double>) in
+        input.addedBy(other, onlyEmitWithUpstream: true)
+      },
     ],
     "subtractedBy": [
       scenario("input.subtractedBy(10)") { (input: Stream<Double>) in
@@ -21,6 +25,10 @@ var javaScriptScenarios: [String: [Scenario]] {
       },
       scenario("input.subtractedBy(Point(10, 0))") { (input: Stream<Point>) in
         input.subtractedBy(Point(10, 0))
+      },
+      scenario("input.subtractedBy(Rect(x: 0, y: 0, width: 10, height: 20))") {
+        (input: Stream<Rect>) in
+        input.subtractedBy(Rect(x: 0, y: 0, width: 10, height: 20))
       },
       scenario("input.subtractedBy(other)") { (input: Stream<Double>, other: Stream<Double>) in
         input.subtractedBy(other)
@@ -64,6 +72,11 @@ var javaScriptScenarios: [String: [Scenario]] {
       scenario("input.clampTo(min: least)") { (input: Stream<Double>, least: Stream<Double>) in
         input.clampTo(min: least)
       },
+    ],
+    "appendUnit": [
+      scenario(#"input.appendUnit("px")"#) { (input: Stream<Double>) in
+        input.appendUnit("px")
+      }
     ],
     "isAnyOf": [
       scenario("input.isAnyOf([1, 2])") { (input: Stream<Double>) in

@@ -97,7 +97,10 @@ var numbersScenarios: [String: [Scenario]] {
     "threshold": [
       scenario("input.threshold(10)") { (input: Stream<Double>) in
         input.threshold(10)
-      }
+      },
+      scenario("input.threshold(limit)") { (input: Stream<Double>, limit: Stream<Double>) in
+        input.threshold(limit)
+      },
     ],
     "thresholdRange": [
       scenario("input.thresholdRange(min: 0, max: 10)") { (input: Stream<Double>) in
@@ -105,6 +108,10 @@ var numbersScenarios: [String: [Scenario]] {
       },
       scenario("input.thresholdRange(min: 10, max: 0)") { (input: Stream<Double>) in
         input.thresholdRange(min: 10, max: 0)
+      },
+      scenario("input.thresholdRange(min: low, max: high)") {
+        (input: Stream<Double>, low: Stream<Double>, high: Stream<Double>) in
+        input.thresholdRange(min: low, max: high)
       },
     ],
   ]

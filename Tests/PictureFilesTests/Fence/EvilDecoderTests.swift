@@ -45,6 +45,19 @@ import Testing
     #expect(lines.count { $0.hasPrefix("0 ") } > 50)
   }
 
+  @Test func filesWhoseLibraryNeedsNoThreadsGetNone() throws {
+    #expect(try outcomes("one thread") == [Int(EPERM)])
+  }
+
+  /// Each of the threads asks for more without an end; the thread that decodes does not count.
+  @Test(.enabled(if: !isUnderAddressSanitizer))
+  func threadsAreAtMostAsManyAsProcessors() throws {
+    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    // As soon as one runs, the others have a while to start.
+    let running = try #require(outcomes("threads 1").first)
+    #expect((1...processors).contains(running))
+  }
+
   /// Of its own memory it gets the limit at most, of all other kinds nothing.
   @Test func memoryOfEveryKindIsLimited() throws {
     let taken = try outcomes("memory", memory: 64 << 20)
@@ -54,8 +67,9 @@ import Testing
 
   /// The memory file is as large as the picture, and stays so.
   @Test func sharedMemoryHasTheSizeOfThePicture() throws {
-    let announcement = FenceMessage.Announcement(
-      width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6)
+    let announcement = try #require(
+      FenceMessage.Announcement(
+        width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6))
     let memory = try SharedMemory(announcement, PictureRequest(.path("")))
     #expect(lseek(memory.file, 0, SEEK_END) == 2411)
     for size in [0, 2410, 2412, 1 << 30] { #expect(ftruncate(memory.file, size) < 0) }

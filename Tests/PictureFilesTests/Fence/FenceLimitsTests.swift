@@ -84,6 +84,18 @@ import Testing
     #expect(error?.problem.contains("(\(part): ") == true)
   }
 
+  /// A kernel that cannot ask another process about a call, as before Linux 5.5.
+  @Test func filesThatNeedThreadsAreNotDecodedWhereThreadsCannotBeCounted() throws {
+    let fence = PictureFence(
+      executable: DecoderProgram.path, arguments: ["without", "listener"],
+      limits: PictureLimits(seconds: 20))
+    let words = Array("<svg xmlns='http://www.w3.org/2000/svg'><text>a</text></svg>".utf8)
+    let error = #expect(throws: PictureError.self) { _ = try fence.picture(words) }
+    #expect(error?.kind == .noDecoder)
+    #expect(error?.problem.contains("(threads: ") == true)
+    #expect(try fence.picture(QOIFile.bytes(photo)).isWhole)
+  }
+
   /// Older kernels have no Landlock.
   @Test func landlockIsThereWhereTheKernelHasIt() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
@@ -150,10 +162,10 @@ import Testing
     let child = try #require(decoder)
     defer { child.end() }
     while FileManager.default.fileExists(atPath: "/proc/\(number)") { sched_yield() }
-    let memory = try SharedMemory(
+    let announcement = try #require(
       FenceMessage.Announcement(
-        width: 61, height: 47, fullWidth: 61, fullHeight: 47, exifCount: 0, profileCount: 0),
-      PictureRequest(.path(file.path)))
+        width: 61, height: 47, fullWidth: 61, fullHeight: 47, exifCount: 0, profileCount: 0))
+    let memory = try SharedMemory(announcement, PictureRequest(.path(file.path)))
     #expect(child.socket.send(.memory, with: memory.file))
     #expect(
       child.socket.receive(until: monotonicSeconds() + 60) == .message(.done(.qoi, isWhole: true)))

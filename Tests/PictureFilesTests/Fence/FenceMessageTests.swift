@@ -5,13 +5,15 @@ import Testing
 @Suite struct FenceMessageTests {
   private typealias Announcement = FenceMessage.Announcement
 
-  @Test func messagesComeBackAsTheyWent() {
-    let announcement = Announcement(
-      width: 3, height: 4, fullWidth: 5, fullHeight: 6, exifCount: 7, profileCount: 8)
+  @Test func messagesComeBackAsTheyWent() throws {
+    let announcement = try #require(
+      Announcement(
+        width: 3, height: 4, fullWidth: 5, fullHeight: 6, exifCount: 7, profileCount: 8))
     for message: FenceMessage in [
       .request(fit: .full, maximumPixelCount: 1, memory: 2, seconds: 3),
       .request(fit: .within(side: 9), maximumPixelCount: 1, memory: 2, seconds: 3),
-      .size(announcement), .memory, .done(.webp, isWhole: true), .done(.png, isWhole: false),
+      .size(announcement), .memory, .threads, .done(.webp, isWhole: true),
+      .done(.png, isWhole: false),
       .failed(PictureError(.damaged, "a line, with words")),
     ] { #expect(FenceMessage(message.text) == message) }
     // No side at all is not the same as any.
@@ -21,24 +23,27 @@ import Testing
   }
 
   /// What a decoder that was taken over might say.
-  @Test func liesAreNotBelieved() {
+  @Test func liesAreNotBelieved() throws {
     for text in [
       "", "done", "size 1", "size -1 5 1 1 0 0", "size 99999999999999999999 1 1 1 0 0",
       "size 1 2 3", "size 1 2 3 4 5 6 7", "memory 1", "done 1 bmp?", "done 2 png", "done 1 png 1",
-      "done -1 png", "failed", "failed x y", "failed damaged",
+      "done -1 png", "failed", "failed x y", "failed damaged", "threads 1",
+      "size 0 1 1 1 0 0", "size 1 1 1 0 0 0", "size 1048577 1 1 1 0 0", "size 1 1 1 1 33554433 0",
+      "size 9223372036854775807 9223372036854775807 1 1 0 0",
+      "size 1 1 9223372036854775807 2 0 0",
     ] { #expect(FenceMessage(text) == nil, "\(text)") }
-    let lies = [
-      (0, 1, 1, 1, 0), (1, 1, 1, 0, 0), (1 << 20, 1 << 20, 1, 1, 0), (1, 1, 20000, 20000, 0),
-      (1, 1, 1, 1, 1 << 40), (Int.max, Int.max, 1, 1, 0), (1, 1, Int.max, 2, 0),
-    ]
-    for (width, height, fullWidth, fullHeight, count) in lies {
-      let lie = Announcement(
-        width: width, height: height, fullWidth: fullWidth, fullHeight: fullHeight,
-        exifCount: count, profileCount: 0)
+    for (width, height, fullWidth, fullHeight) in [
+      (1 << 20, 1 << 20, 1, 1), (1, 1, 20000, 20000), (1, 1, 1 << 20, 1 << 20),
+    ] {
+      let lie = try #require(
+        Announcement(
+          width: width, height: height, fullWidth: fullWidth, fullHeight: fullHeight, exifCount: 0,
+          profileCount: 0))
       #expect(lie.byteCount(maximumPixelCount: 200_000_000) == nil)
     }
-    let large = Announcement(
-      width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6)
+    let large = try #require(
+      Announcement(
+        width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6))
     #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 30)) == 2411)
     #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 29)) == nil)
   }

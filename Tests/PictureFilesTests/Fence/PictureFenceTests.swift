@@ -113,13 +113,14 @@ import Testing
     ["size 0 0 10 10 0 0"], ["hello"], ["size"], ["memory"], ["size 1 1 1 1 999999999 0"],
     ["size 10 10 10 10 0 0", "size 10 10 10 10 0 0"], ["size 10 10 10 10 0 0", "done 1 exe"],
     ["size 10 10 10 10 0 0", "done 10 10 10 10 1 0 0 png"],
+    ["size 9223372036854775807 9223372036854775807 1 1 0 0"], ["threads"],
   ])
   func liesOfOtherProgramsAreNotBelieved(lies: [String]) throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let script = lies.map { "printf '\($0)' >&3; " }.joined() + "exec sleep 1000"
     let fence = PictureFence(executable: "/bin/sh", arguments: ["-c", script], spareCount: 0)
     let error = #expect(throws: PictureError.self) {
-      _ = try fence.picture(PictureRequest(.path(file.path)))
+      _ = try fence.picture(PictureRequest(.path(file.path), fit: .within(side: 100)))
     }
     #expect(error?.kind == .crashed)
   }

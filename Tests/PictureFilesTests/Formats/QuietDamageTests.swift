@@ -47,6 +47,27 @@ import Testing
     #expect((1...2).contains(try #require(distance)))
   }
 
+  /// A part whose type is damaged is of no known type, and was skipped without a word.
+  @Test func tellsAFlippedBitInTheTypeOfAnyChunk() throws {
+    var file = PNGFile.indexed(16, 16, alpha: (0..<64).map { UInt8($0 * 4) })
+    file.insert(contentsOf: PNGFile.chunk("gAMA", big32(45455)), at: 33)
+    file.insert(contentsOf: PNGFile.chunk("eXIf", exif(6)), at: 33)
+    #expect(try decode(file).isWhole)
+    var (chunks, shown) = (PNGChunks(PictureBytes(file)), 0)
+    while let chunk = chunks.next() {
+      for bit in 0..<32 {
+        var damaged = file
+        damaged[chunk.offset + 4 + bit / 8] ^= 1 << UInt8(bit % 8)
+        // A file without its pixels is an error.
+        guard let picture = try? decode(damaged) else { continue }
+        shown += 1
+        #expect(!picture.isWhole, "\(chunk.name), bit \(bit)")
+      }
+    }
+    // What can be shown is shown: without its transparency, its brightness, its turn, or its end.
+    #expect(shown >= 4 * 20)
+  }
+
   /// Parts that are nobody's picture may be as they like.
   @Test func aBitInAWordOfAPNG() throws {
     var file = PNGFile.bytes(photo)

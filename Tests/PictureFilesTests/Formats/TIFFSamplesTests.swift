@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  /// Shrunk in bands: 200 rows are four of them, and neither they nor the columns end with a block.
+  @Test(arguments: [false, true], [false, true])
+  func shrinksBlocksOfAllKinds(isTiled: Bool, isSeparate: Bool) throws {
+    let photo = Photo(61, 203)
+    let truth = photo.bitmap.boxFiltered(30, 100)
+    func channels(_ pixel: UInt32) -> [UInt8] {
+      [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
+    }
+    let files = [
+      try TIFFFile.bytes(
+        61, 203, samples: photo.pixels.map(channels), photometric: PHOTOMETRIC_RGB,
+        isTiled: isTiled, isSeparate: isSeparate),
+      try TIFFFile.bytes(
+        61, 203, samples: photo.pixels.map { channels($0).map { Float($0) / 255 } },
+        photometric: PHOTOMETRIC_RGB, format: SAMPLEFORMAT_IEEEFP, isTiled: isTiled,
+        isSeparate: isSeparate),
+    ]
+    for file in files {
+      let whole = try decode(file)
+      #expect(whole.isWhole && whole.pixels.bitmap().distance(to: photo.bitmap) == 0)
+      let small = try decode(file, .within(side: 100))
+      #expect(small.isWhole)
+      #expect(try #require(small.pixels.bitmap().distance(to: truth)) <= 1)
+    }
+  }
+
   /// They were called damaged.
   @Test(arguments: [false, true], [false, true])
   func numbersWithAPoint(isTiled: Bool, isSeparate: Bool) throws {

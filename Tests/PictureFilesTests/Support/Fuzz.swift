@@ -9,7 +9,7 @@ struct Fuzz {
 
   /// How long to go on, by the clock; nil where a few files of known seeds will do.
   ///
-  /// `Tools/lib/long-pictures` says so, and keeps the last file of each kind in the same folder.
+  /// `Tools/lib/long-pictures` and `Tools/lib/long-decoder` set it; the former keeps the last file of each kind in the same folder.
   private static let seconds = ProcessInfo.processInfo.environment["PICTURE_FUZZ_SECONDS"].flatMap {
     Double($0)
   }
@@ -19,22 +19,31 @@ struct Fuzz {
   func run(
     _ name: String, count: Int = 100, _ test: (_ bytes: [UInt8], _ seed: UInt64) throws -> Void
   ) rethrows {
-    guard let seconds = Self.seconds else {
-      for seed in 0..<UInt64(count) { try test(file(seed), seed) }
+    try Self.rounds(name, count: count) { seed in
+      let file = file(seed)
+      if let folder = Self.folder {
+        try? Data(file).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      }
+      try test(file, seed)
+    }
+  }
+
+  /// Runs a test with the seeds below `count`, or with as many as the time of a long run allows.
+  static func rounds(
+    _ name: String, count: Int, _ test: (_ seed: UInt64) throws -> Void
+  ) rethrows {
+    guard let seconds else {
+      for seed in 0..<UInt64(count) { try test(seed) }
       return
     }
     let first = UInt64.random(in: 0...UInt64.max / 2)
     let end = Date(timeIntervalSinceNow: seconds)
     var seed = first
     while Date() < end {
-      let file = file(seed)
-      if let folder = Self.folder {
-        try? Data(file).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-      }
-      try test(file, seed)
+      try test(seed)
       seed += 1
     }
-    print("\(name): \(seed - first) files from seed \(first)")
+    print("\(name): \(seed - first) rounds from seed \(first)")
   }
 
   private func file(_ seed: UInt64) -> [UInt8] {

@@ -61,7 +61,8 @@ extension TIFFFile {
   /// A file of samples as they are, in strips of two rows or in tiles of sixteen by sixteen.
   static func bytes<Sample: BitwiseCopyable>(
     _ width: Int, _ height: Int, samples: [[Sample]], photometric: Int32, format: Int32 = 1,
-    isTiled: Bool = false, isSeparate: Bool = false, extra: Int? = nil
+    isTiled: Bool = false, isSeparate: Bool = false, extra: Int? = nil,
+    white: (x: Float, y: Float)? = nil
   ) throws -> [UInt8] {
     let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString).tif"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -76,6 +77,7 @@ extension TIFFFile {
     fields +=
       isTiled ? [(TIFFTAG_TILEWIDTH, 16), (TIFFTAG_TILELENGTH, 16)] : [(TIFFTAG_ROWSPERSTRIP, 2)]
     for (tag, value) in fields { unsafe tiff_set_number(file, UInt32(tag), UInt32(value)) }
+    if let white { unsafe tiff_set_white_point(file, white.x, white.y) }
     if let extra { unsafe tiff_set_extra_sample(file, UInt16(extra)) }
     let (across, down) = isTiled ? (16, 16) : (width, 2)
     var number: UInt32 = 0
@@ -119,5 +121,38 @@ extension TIFFFile {
     }
     let colors = (0..<256).flatMap { little($0 << 8, 2) } + [UInt8](repeating: 0, count: 1024)
     return file + little(0, 4) + pixels + colors
+  }
+}
+
+extension TIFFFile {
+  /// A file of zeros in strips of eight rows or in tiles of 128 by 128: few bytes for many pixels.
+  static func zeros(
+    _ width: Int, _ height: Int, bits: Int = 8, format: Int32 = SAMPLEFORMAT_UINT, isTiled: Bool
+  ) throws -> [UInt8] {
+    let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString).tif"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = unsafe TIFFOpen(path, "w")
+    var fields: [(Int32, Int)] = [
+      (TIFFTAG_IMAGEWIDTH, width), (TIFFTAG_IMAGELENGTH, height), (TIFFTAG_BITSPERSAMPLE, bits),
+      (TIFFTAG_SAMPLESPERPIXEL, 3), (TIFFTAG_PHOTOMETRIC, Int(PHOTOMETRIC_RGB)),
+      (TIFFTAG_SAMPLEFORMAT, Int(format)), (TIFFTAG_PLANARCONFIG, 1),
+      (TIFFTAG_COMPRESSION, Int(COMPRESSION_LZW)),
+    ]
+    fields +=
+      isTiled ? [(TIFFTAG_TILEWIDTH, 128), (TIFFTAG_TILELENGTH, 128)] : [(TIFFTAG_ROWSPERSTRIP, 8)]
+    for (tag, value) in fields { unsafe tiff_set_number(file, UInt32(tag), UInt32(value)) }
+    let (columns, rows) = isTiled ? (128, 128) : (width, 8)
+    let count = (height + rows - 1) / rows * (isTiled ? (width + columns - 1) / columns : 1)
+    for number in 0..<count {
+      let isCut = !isTiled && number == count - 1 && !height.isMultiple(of: rows)
+      let size = columns * (isCut ? height % rows : rows) * 3 * bits / 8
+      var block = [UInt8](repeating: 0, count: size)
+      _ =
+        unsafe isTiled
+        ? TIFFWriteEncodedTile(file, UInt32(number), &block, tmsize_t(size))
+        : TIFFWriteEncodedStrip(file, UInt32(number), &block, tmsize_t(size))
+    }
+    unsafe TIFFClose(file)
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 }

@@ -29,7 +29,7 @@ import Testing
   init() throws {
     folder = try Folder()
     opener = FileOpener(
-      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.url.path,
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [folder.url.path],
       maximumPixelCount: 40_000_000)
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test func whoTrustsAllFilesNeedsNoFence() throws {
     let path = try png(4, 4)
     let stranger = FileOpener(
-      fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: "/elsewhere")
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: ["/elsewhere"])
     #expect(throws: PictureError.self) { try FilePictures(stranger).open(path) }
     #expect(try FilePictures(FileOpener()).open(path).info.size.width == 4)
   }

@@ -30,6 +30,29 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [1, 2, 3])
   }
 
+  /// Copies differ in their places alone.
+  @Test(arguments: [true, false]) func copiesHaveTheirOwnSizeToThePixel(pastes: Bool) throws {
+    let desk = Desk([Desk.sticker()])
+    let middle = desk.middle(1)
+    // A size between pixels, by two fingers.
+    desk.touch(.down, 1, middle.x - 10, middle.y)
+    desk.touch(.down, 2, middle.x + 10, middle.y)
+    desk.frame()
+    desk.touch(.move, 2, middle.x + 23.4, middle.y + 11)
+    desk.frame()
+    for finger in [1, 2] { desk.touch(.up, Int64(finger), middle.x, middle.y) }
+    desk.frame()
+    desk.type("Tab")
+    desk.type("F")
+    desk.type("C", with: "Ctrl")
+    if pastes { desk.world.pasteCopied() } else { desk.type("D", with: "Ctrl") }
+    let original = try #require(desk.record(1))
+    #expect(original.flipped && original.scale.x != 1 && original.rotation != 0)
+    var copy = try #require(desk.record(2))
+    (copy.id, copy.position) = (original.id, original.position)
+    #expect(copy == original)
+  }
+
   /// However often something is pasted or copied, it lies on the photo.
   @Test(arguments: [true, false]) func noCascadeLeadsOutOfThePhoto(pastes: Bool) {
     let desk = Desk([Desk.sticker()])
@@ -43,7 +66,7 @@ import Testing
     let photo = Rect(x: 0, y: 0, width: 1280, height: 800)
     #expect(middles.allSatisfy { photo.nearestPoint(to: $0) == $0 })
     let next = zip(middles, middles.dropFirst()).map { $0.distance(to: $1) }
-    #expect(next.allSatisfy { $0 > FreePlace.stepAside })
+    #expect(next.allSatisfy { $0 > Cascade.step })
   }
 
   @Test func whatIsCutComesBackWhereItWas() {

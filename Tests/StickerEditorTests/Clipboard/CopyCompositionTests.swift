@@ -29,6 +29,21 @@ import Testing
     #expect((corner - Point(240.5, 80)).length < 1e-9)
   }
 
+  /// A sticker is as large in its picture as on the canvas, wherever between two pixels it lies.
+  @Test(arguments: [Point(640.5, 400.5), Point(0.01, -7.3), Point(639.999999, 400.000001)])
+  func oneStickerHasItsOwnSizeToThePixel(at position: Point) throws {
+    var sticker = Desk.sticker(at: position)
+    for (scale, size) in [(1, (100, 60)), (2.004, (200, 120)), (0.3333, (33, 20))] {
+      sticker.scale = Vector(x: scale, y: scale)
+      let made = try #require(composition([sticker]))
+      #expect((Int(made.size.width), Int(made.size.height)) == size)
+      #expect((made.items[0].transform.apply(.zero) - .zero).length < 1e-9)
+    }
+    (sticker.scale, sticker.rotation) = (Vector(x: 1, y: 1), .pi / 2)
+    let turned = try #require(composition([sticker]))
+    #expect(turned.size == Size(width: 60, height: 100))
+  }
+
   @Test func whatWouldBeTooLargeIsSmaller() throws {
     var large = Desk.sticker()
     large.scale = Vector(x: 1000, y: 1000)

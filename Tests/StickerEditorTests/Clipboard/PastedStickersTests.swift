@@ -41,20 +41,30 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [1])
   }
 
-  @Test func onAnotherCanvasTheyAreAsLargeInProportion() throws {
+  /// They keep everything but their places: size, rotation, flip and opacity.
+  @Test(arguments: [
+    Size(width: 6000, height: 4000), Size(width: 300, height: 1000), Size(width: 1280, height: 800),
+  ])
+  func onAnotherCanvasTheyHaveTheirOwnSizeToThePixel(canvas: Size) throws {
     let desk = Desk([])
-    let middle = Desk.sticker(id: 1, at: Point(3000, 2000))
-    desk.send(.paste(try text([middle], canvas: Size(width: 6000, height: 4000))))
+    var original = Desk.sticker(id: 1, at: Point(canvas.width / 2, canvas.height / 2))
+    (original.scale, original.rotation) = (Vector(x: 1.37, y: 1.37), 2.5)
+    (original.opacity, original.flipped) = (0.25, true)
+    desk.send(.paste(try text([original], canvas: canvas)))
     desk.frame()
-    let pasted = try #require(desk.record(1))
-    #expect(pasted.scale == Vector(x: 0.2, y: 0.2))
+    var pasted = try #require(desk.record(1))
     #expect((pasted.middle - Point(664, 424)).length < 1e-9)
-    // What would lie beside a narrow one lies on it.
+    (pasted.id, pasted.position) = (original.id, original.position)
+    #expect(pasted == original)
+  }
+
+  @Test func whatWouldLieBesideANarrowCanvasLiesOnIt() throws {
+    let desk = Desk([])
     let edge = Desk.sticker(id: 1, at: Point(5990, 100))
     desk.send(.paste(try text([edge], canvas: Size(width: 6000, height: 800))))
     desk.frame()
     let photo = Rect(origin: .zero, size: size)
-    let shown = try #require(desk.record(2)?.middle)
+    let shown = try #require(desk.record(1)?.middle)
     #expect(photo.nearestPoint(to: shown) == shown)
   }
 

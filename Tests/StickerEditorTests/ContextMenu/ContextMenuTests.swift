@@ -227,6 +227,55 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
+  @Test func closesWhenUndoTakesItsStickerAway() {
+    let desk = three()
+    desk.world.selectedIDs = [2]
+    desk.type("D", with: "Ctrl")
+    #expect(desk.world.document.stickers.count == 4)
+    let copy = desk.middle(4)
+    rightClick(copy.x, copy.y, desk)
+    #expect(desk.world.contextMenu != nil)
+    desk.tap(.undo)
+    #expect(desk.world.document.stickers.count == 3 && desk.world.contextMenu == nil)
+  }
+
+  /// Others undo and redo beside a menu that is about something else.
+  @Test func closesWhenUndoChangesItsStickerAndStaysWhenUndoChangesAnother() {
+    let desk = three()
+    desk.drag(1, desk.middle(1), desk.middle(1) + Vector(0, 100))
+    desk.drag(1, desk.middle(2), desk.middle(2) + Vector(0, 100))
+    rightClick(desk.middle(1).x, desk.middle(1).y, desk)
+    desk.world.perform(.undo)
+    desk.frame()
+    #expect(desk.world.contextMenu != nil, "the second sticker went back")
+    desk.world.perform(.undo)
+    desk.frame()
+    #expect(desk.world.contextMenu == nil, "the first sticker went back")
+    rightClick(desk.middle(1).x, desk.middle(1).y, desk)
+    desk.world.perform(.redo)
+    desk.frame()
+    #expect(desk.world.contextMenu == nil)
+  }
+
+  @Test func theOfferAboutADroppedPhotoEndsAtTheNextDrop() throws {
+    let desk = three()
+    func drop(_ name: String, at point: Point) {
+      desk.send(.drop(name: name, position: point))
+      desk.rest(1)
+    }
+    drop("photo.jpg", at: Point(300, 200))
+    let first = try #require(desk.world.contextMenu).stickers
+    drop("photo.jpg", at: Point(900, 200))
+    let second = try #require(desk.world.contextMenu).stickers
+    #expect(first != second && second == desk.world.selection)
+    drop("card.svg", at: Point(600, 650))
+    #expect(desk.world.contextMenu == nil)
+    // A menu that the user has opened stays.
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    drop("photo.jpg", at: Point(640, 600))
+    #expect(desk.world.contextMenu?.stickers == [try #require(desk.world.sticker(2))])
+  }
+
   @Test func escapeATapBesideTheMouseBesideAndWritingCloseIt() {
     func open() -> Desk {
       let desk = three()
@@ -357,5 +406,38 @@ import Testing
     desk.touch(.up, 1, place.x, place.y)
     desk.frame()
     #expect(desk.record(2)?.flipped == true, "a slow press is one")
+  }
+
+  // MARK: The device in use
+
+  /// A menu that a finger opens shows no keys, also after the mouse and the keyboard were used; the others show them.
+  @Test(arguments: InputDevice.allCases) func aMenuThatAFingerOpensShowsNoKeys(
+    device: InputDevice
+  ) throws {
+    let desk = three()
+    let place = desk.middle(2)
+    desk.type("Tab")
+    desk.move(place.x, place.y)
+    desk.frame()
+    switch device {
+    case .touch:
+      desk.type("Right")
+      desk.touch(.down, 1, place.x, place.y)
+      desk.rest(1)
+      desk.touch(.up, 1, place.x, place.y)
+    case .mouse: rightClick(place.x, place.y, desk)
+    case .keys: desk.type("Application")
+    }
+    desk.rest(1)
+    #expect(desk.world.deviceInUse == device)
+    let panel = try #require(desk.world.contextMenuPanel)
+    #expect(panel.showsKeys == (device != .touch))
+    desk.drawnNames = []
+    _ = desk.world.contextMenuItems()
+    let keys = desk.world.contextMenuButtons.compactMap {
+      desk.world.actions[$0.action]?.keys.first?.description
+    }
+    let drawn = keys.filter { key in desk.drawnNames.contains { $0.hasSuffix(":" + key) } }
+    #expect(device == .touch ? drawn.isEmpty : drawn == keys, "\(drawn) \(desk.drawnNames)")
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import StickerScene
 import Testing
 
 @testable import StickerEditor
@@ -82,6 +83,63 @@ import Testing
       let seen = [palette.accent, palette.ringRim].map { Color($0).contrast(to: behind) }
       #expect(seen.max()! >= 3, "on \(String(ground, radix: 16))")
     }
+  }
+
+  /// Colours of photos: white, black, mid grey, and every mixture of six levels of the primaries.
+  private static let photos: [UInt32] = {
+    let levels: [UInt32] = [0, 51, 102, 128, 153, 204, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in
+        levels.map { 0xFF00_0000 | red << 16 | green << 8 | $0 }
+      }
+    }
+  }()
+
+  /// Returns the colours of the strokes that appear when a change is made.
+  private func strokes(on desk: Desk, after change: () -> Void) -> [UInt32] {
+    func strokes() -> [UInt32] {
+      desk.app.drawnItems().compactMap { item in
+        guard case .panel(let panel) = item.picture, panel.size == Size(width: 8, height: 8) else {
+          return nil
+        }
+        return panel.color
+      }
+    }
+    let before = strokes()
+    change()
+    var new = strokes()
+    for color in before { if let index = new.firstIndex(of: color) { new.remove(at: index) } }
+    return new
+  }
+
+  private func expectVisible(_ colors: [UInt32]) {
+    #expect(Set(colors).count == 2)
+    for photo in Self.photos {
+      let behind = Color(photo)
+      let seen = colors.map { Color($0, over: behind).contrast(to: behind) }.max() ?? 0
+      #expect(seen >= 3, "on \(String(photo, radix: 16)): \(seen)")
+    }
+  }
+
+  @Test(arguments: palettes) func guidesAreVisibleOnAnyPhoto(palette: Palette) {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    desk.world.theme = palette.theme
+    desk.frame()
+    let start = desk.middle(1)
+    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let colors = strokes(on: desk) {
+      desk.drag(1, start, Point(center.x + 3, start.y), lifts: false)
+    }
+    expectVisible(colors)
+  }
+
+  @Test(arguments: palettes) func theFrameOfALockedStickerIsVisibleOnAnyPhoto(palette: Palette) {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    desk.world.theme = palette.theme
+    desk.world.change([1]) { $0.locked = true }
+    desk.frame()
+    let middle = desk.middle(1)
+    expectVisible(strokes(on: desk) { desk.tap(middle.x, middle.y) })
   }
 
   /// What is about to be thrown away does not look like what is merely on, nor does what is locked.

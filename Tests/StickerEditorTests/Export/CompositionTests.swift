@@ -7,18 +7,52 @@ import Testing
 
 /// How large a document's pictures are drawn for export.
 @Suite struct CompositionTests {
-  private func key(_ image: String, side: Double) -> PictureKey? {
-    var sticker = Desk.sticker()
-    (sticker.image, sticker.size) = (image, Size(width: side, height: side))
-    let document = SceneDocument(canvas: Size(width: 9, height: 9), stickers: [sticker])
-    return Composition(document, background: nil) { "/" + $0 }.items.first?.picture
+  private func key(_ image: String, side: Double) -> PictureKey? { keys([(image, side)]).first }
+
+  private func keys(_ pictures: [(image: String, side: Double)]) -> [PictureKey] {
+    composition(pictures).items.map(\.picture)
   }
 
-  @Test func drawingsAreDrawnInFewSizes() {
-    #expect(key("a.svg", side: 100) == PictureKey("/a.svg", .side(128)))
-    #expect(key("a.svg", side: 120) == PictureKey("/a.svg", .side(128)))
-    #expect(key("a.svg", side: 130) == PictureKey("/a.svg", .side(256)))
+  private func composition(_ pictures: [(image: String, side: Double)]) -> Composition {
+    let stickers = pictures.map { image, side in
+      var sticker = Desk.sticker()
+      (sticker.image, sticker.size) = (image, Size(width: side, height: side))
+      return sticker
+    }
+    let document = SceneDocument(canvas: Size(width: 99, height: 99), stickers: stickers)
+    return Composition(document, background: nil) { "/" + $0 }
+  }
+
+  @Test func drawingsAreDrawnLittleLargerThanNeeded() {
+    #expect(key("a.svg", side: 100) == PictureKey("/a.svg", .side(130)))
+    #expect(key("a.svg", side: 129.2) == PictureKey("/a.svg", .side(168)))
     #expect(key("a.svg", side: 1e9) == PictureKey("/a.svg", .side(4096)))
+    #expect(key("a.svg", side: 0.1) == PictureKey("/a.svg", .side(1)))
+  }
+
+  @Test func stickersOfNearlyTheSameSizeShareADrawing() {
+    let shared = keys([
+      ("a.svg", 100), ("a.svg", 120), ("b.svg", 119), ("a.svg", 129), ("a.svg", 99), ("a.svg", 70),
+      ("a.png", 125),
+    ])
+    #expect(
+      shared == [
+        PictureKey("/a.svg", .side(168)), PictureKey("/a.svg", .side(168)),
+        PictureKey("/b.svg", .side(155)), PictureKey("/a.svg", .side(168)),
+        PictureKey("/a.svg", .side(129)), PictureKey("/a.svg", .side(91)),
+        PictureKey("/a.png", .full),
+      ])
+    // Of sizes from 1 to 1,000 there are few drawings.
+    #expect(Set(keys((1...1000).map { ("a.svg", Double($0)) })).count < 40)
+  }
+
+  @Test func aSmallerPictureHasSmallerDrawings() {
+    let small = composition([("a.svg", 100), ("a.svg", 90), ("a.svg", 33)]).scaled(within: 33)
+    #expect(
+      small.items.map(\.picture) == [
+        PictureKey("/a.svg", .side(44)), PictureKey("/a.svg", .side(44)),
+        PictureKey("/a.svg", .side(15)),
+      ])
   }
 
   @Test func photosAreTakenPixelForPixel() {

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Geometry
 import Gestures
 import PictureFiles
@@ -29,7 +30,7 @@ import Testing
       try PNG.write(
         Bitmap(width: 10, height: 10, filledWith: 0xFF10_20F0), to: folder.path("blue.png"))
       files = FileOpener(
-        fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
+        fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [folder.root],
         maximumPixelCount: 1_000_000)
     }
 
@@ -64,6 +65,55 @@ import Testing
     SceneDocument.Sticker(
       id: 1, image: image, size: Size(width: 10, height: 10), position: position,
       scale: Vector(scale, scale))
+  }
+
+  /// Drawing them does not wait for the photo, of which it turns out later that there is none.
+  @Test func stickersAreDrawnWhileThePhotoIsDecoded() throws {
+    let studio = try Studio()
+    let count = Mutex(0)
+    let exporter = studio.exporter { _, height in
+      count.withLock { $0 += 1 }
+      return Bitmap(width: Int(height), height: Int(height), filledWith: 0xFFFF_FFFF)
+    }
+    let composition = studio.composition([sticker("text:a")], photo: "gone.png")
+    #expect(throws: Exporter.Failure.self) {
+      _ = try exporter.export(composition, to: studio.folder.path("out.png"), as: .png)
+    }
+    #expect(count.withLock(\.self) == 1)
+  }
+
+  /// A drawing is rasterised little larger than it is needed, and turned with many samples a pixel: nearly what four times
+  /// as many pixels a side show.
+  @Test(arguments: [0, 0.2, 0.8, 2.5]) func drawingsAreAsSharpAsTheyCanBe(angle: Double) throws {
+    let studio = try Studio()
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 100 100">
+      <circle cx="50" cy="50" r="48" fill="#fc3"/><path d="M10 70L50 8L90 70ZM20 80H80V84H20Z" fill="#248"/>
+      <circle cx="50" cy="45" r="11" fill="#fff" stroke="#e22" stroke-width="3"/></svg>
+      """
+    try Data(drawing.utf8).write(to: URL(filePath: studio.folder.path("drawing.svg")))
+    func picture(times: Double) throws -> Bitmap {
+      var sticker = sticker(
+        "drawing.svg", at: Point(101.3 * times, 90.6 * times), scale: 17.3 * times)
+      sticker.rotation = angle
+      let canvas = Size(width: 200 * times, height: 180 * times)
+      let composition = studio.composition([sticker], photo: nil, canvas: canvas)
+      return try studio.exporter().bitmap(of: composition)
+    }
+    let truth = try picture(times: 4).halved().halved()
+    let exported = try picture(times: 1)
+    var sum = 0.0
+    for y in 0..<truth.height {
+      for x in 0..<truth.width {
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference =
+            Double(exported[x, y] >> shift & 255) - Double(truth[x, y] >> shift & 255)
+          sum += difference * difference
+        }
+      }
+    }
+    let likeness = 10 * log10(255 * 255 * Double(truth.width * truth.height * 3) / sum)
+    #expect(likeness > 38.5)
   }
 
   @Test func pixelsThatNoStickerTouchesComeOutAsTheyWere() throws {

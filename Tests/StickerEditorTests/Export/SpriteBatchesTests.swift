@@ -19,7 +19,7 @@ import Testing
           Bitmap(width: 40, height: 40, filledWith: color), to: folder.path(name))
       }
       let files = FileOpener(
-        fence: PictureFence(executable: "/nonexistent", spareCount: 0), ownFolder: folder.root,
+        fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [folder.root],
         maximumPixelCount: 1_000_000)
       pictures = PictureCache(
         [DrawnWords { _, _ in nil }, FilePictures(files)], budget: budget)
@@ -96,6 +96,33 @@ import Testing
     #expect(batches.nextBatch(progress: { $0 == 0 }) != nil)
     #expect(batches.nextBatch(progress: { $0 == 0 }) == nil)
     #expect(batches.share < 1)
+  }
+
+  /// Each picture once, however often it is asked for.
+  @Test func whatIsPrefetchedIsNotDrawnAgain() throws {
+    let count = Mutex(0)
+    let pictures = PictureCache(
+      [
+        DrawnWords { _, height in
+          count.withLock { $0 += 1 }
+          return Bitmap(width: Int(height), height: Int(height), filledWith: 0xFFFF_FFFF)
+        }
+      ], budget: 0)
+    let items = (0..<12).map { number in
+      Composition.Item(
+        picture: PictureKey(Words("\(number % 3)").name, .lineHeight(10)),
+        transform: .translation(Vector(Double(number), 0)), opacity: 1)
+    }
+    var batches = SpriteBatches(items, from: pictures, room: 1 << 20)
+    for _ in 0..<2 {
+      let isDone = batches.prefetch { _ in true }
+      #expect(isDone && batches.share == 0)
+      #expect(count.withLock(\.self) == 3)
+    }
+    let next = batches.nextBatch(progress: { _ in true })
+    let batch = try #require(next)
+    #expect(batch.sprites.count == 12 && batches.share == 1)
+    #expect(count.withLock(\.self) == 3)
   }
 
   @Test func theNewsIsTheShareOfPicturesThatAreOpen() throws {

@@ -35,6 +35,39 @@ import Testing
     #expect(desk.world.selectedIDs == [1], "Escape has left the bar, and nothing else")
   }
 
+  @Test func aToastThatShowsAFileIsReachedFirstAndStaysWhileKeysGoToIt() {
+    let desk = desk()
+    desk.world.tell("saved")
+    desk.type("F6")
+    #expect(area(desk) == .toolbar, "a toast that does nothing is passed over")
+    desk.type("Escape")
+    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.type("F6")
+    #expect(area(desk) == .notice)
+    desk.rest(20)
+    #expect(desk.world.notice != nil)
+    desk.type("F6")
+    desk.frame()
+    #expect(area(desk) == .toolbar && desk.world.notice == nil)
+    desk.type("Escape")
+    for key in ["Return", "Space"] {
+      desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+      desk.type("F6")
+      desk.type(key)
+      #expect(desk.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
+      #expect(desk.world.notice == nil && area(desk) == nil)
+    }
+    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.type("F6")
+    desk.world.tell("saved")
+    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.frame()
+    #expect(area(desk) == .notice)
+    desk.type("Escape")
+    desk.rest(20)
+    #expect(desk.world.notice == nil && area(desk) == nil)
+  }
+
   @Test func withNothingSelectedThereIsNoRowToGoTo() {
     let desk = desk()
     var seen: [Focus.Area?] = []
@@ -225,7 +258,7 @@ import Testing
         }))
     #expect(button.frame.contains(frame.origin))
     #expect(button.frame.contains(Point(frame.maxX - 1e-9, frame.maxY - 1e-9)))
-    #expect(desk.world.hintBanner?.block.lines == ["Undo"])
+    #expect(desk.world.hintBanner?.block.lines == ["Undo (Ctrl+Z)"])
     desk.type("Escape")
     #expect(ring().isEmpty && desk.world.hintBanner == nil)
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(shown(desk) == nil)
     _ = desk.app.drawnItems()
     desk.rest(0.2)
-    #expect(shown(desk) == "Bring all back")
+    #expect(shown(desk) == "Bring all back (H)")
     #expect(desk.world.needsDisplay && desk.world.nextChange == nil)
     desk.move(place.x + 3, place.y)
     desk.frame()
@@ -174,6 +174,57 @@ import Testing
       #expect(
         FileManager.default.fileExists(atPath: icons.appendingPathComponent("\(name).svg").path),
         "\(name)")
+    }
+  }
+
+  // MARK: The device in use
+
+  @Test func namesHaveTheirKeysForMouseAndKeysAlone() {
+    let desk = Desk.withInterface()
+    let place = button(.undo, desk).frame.center
+    desk.move(place.x, place.y)
+    desk.rest(0.6)
+    #expect(shown(desk) == "Undo (Ctrl+Z)")
+    desk.move(640, 400)
+    desk.frame()
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(0.6)
+    #expect(shown(desk) == "Undo")
+  }
+
+  @Test func helpOpensAtThePageOfTheDeviceInUse() {
+    let desk = Desk.withInterface(window: Size(width: 1366, height: 768))
+    let place = button(.help, desk).frame.center
+    desk.tap(place.x, place.y)
+    #expect(desk.world.sheet?.id == HelpPage.touch.id)
+    desk.world.show(nil)
+    desk.frame()
+    desk.press(place.x, place.y)
+    desk.release(place.x, place.y)
+    desk.frame()
+    #expect(desk.world.sheet?.id == HelpPage.mouse.id)
+    desk.world.show(nil)
+    desk.frame()
+    desk.type("F1")
+    #expect(desk.world.sheet?.id == HelpPage.keys.id)
+  }
+
+  /// Help that a finger opens names no key, wherever it is opened, also after keys were pressed.
+  @Test func helpThatAFingerOpensShowsNoKeys() throws {
+    let desk = Desk.withInterface(window: Size(width: 1366, height: 768))
+    let place = button(.help, desk).frame.center
+    desk.type("Tab")
+    desk.tap(place.x, place.y)
+    let sheet = try #require(desk.world.sheet)
+    #expect(sheet.id == HelpPage.touch.id && sheet.chips.first { $0.isOn }?.id == HelpPage.touch.id)
+    let keys = Set(
+      desk.world.actions.actions.flatMap(\.keys).map { $0.text(in: desk.world.catalogue) }
+    )
+    .filter { $0.count > 1 }
+    for tile in sheet.tiles {
+      let words = "\(desk.world.text(of: tile.title)) \(tile.detail.map(desk.world.text) ?? "")"
+      #expect(!keys.contains { words.contains("(\($0))") || words.hasSuffix(" \($0)") }, "\(words)")
+      #expect(!words.contains("Ctrl"), "\(words)")
     }
   }
 }

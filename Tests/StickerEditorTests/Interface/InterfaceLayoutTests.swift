@@ -65,7 +65,7 @@ import Testing
     #expect(
       zip(bar.headings, bar.headings.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
     // Each stands above the first of its buttons.
-    let first = [EditorAction.undo, .text, .export, .fit, .help]
+    let first = [EditorAction.undo, .text, .export, .snap, .help]
     for (heading, action) in zip(bar.headings, first) {
       let button = try #require(bar.buttons.first { $0.action == action })
       #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)

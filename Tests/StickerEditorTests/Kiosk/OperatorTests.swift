@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Testing
 
 @testable import StickerEditor
@@ -6,12 +7,13 @@ import Testing
 /// The operator's way out of a kiosk.
 @Suite struct OperatorTests {
   @Test(arguments: [
-    ("1324", OperatorCode.corners([1, 3, 2, 4])),
+    ("142332", OperatorCode.corners([1, 4, 2, 3, 3, 2])),
     ("111111111111", .corners(Array(repeating: 1, count: 12))),
     ("Ctrl+Shift+F12", .keys(.control("F12", shift: .held, alt: .free))),
     ("Ctrl+q", .keys(.control("Q", shift: .free, alt: .free))),
     ("Ctrl+Alt+Q", .keys(.control("Q", shift: .free, alt: .held))),
-    ("132", nil), ("1111111111111", nil), ("1325", nil), ("", nil), ("Q", nil), ("Shift+Q", nil),
+    ("14233", nil), ("1111111111111", nil), ("142335", nil), ("", nil), ("Q", nil),
+    ("Shift+Q", nil),
     ("Ctrl+", nil), ("Ctrl+Ctrl+Q", nil), ("Alt+Q", nil),
   ])
   func aCodeIsReadAsItIsWritten(text: String, code: OperatorCode?) {
@@ -38,15 +40,48 @@ import Testing
     return desk.world.takeRequests().contains(.quit)
   }
 
-  @Test func theCornersLeadOutAndNoOthers() {
-    #expect(leads(desk("1324"), [1, 3, 2, 4]))
-    #expect(!leads(desk("1324"), [1, 2, 3, 4]))
-    #expect(!leads(desk("1324"), [1, 3, 2]))
-    // Whoever has begun wrongly begins anew.
-    #expect(leads(desk("1324"), [1, 1, 3, 1, 3, 2, 4]))
-    #expect(!leads(desk("1324"), [1, 3, 0, 2, 4]), "with a tap elsewhere in between")
-    #expect(!leads(desk("1324"), [1, 3, 2, 4], pause: 2.5), "too slowly")
-    #expect(leads(desk("1324"), [1, 3, 2, 4], pause: 1.5))
+  private let code = [1, 4, 2, 3, 3, 2]
+
+  @Test func onlyTheRightCornersInTimeLeadOut() {
+    #expect(leads(desk("142332"), code))
+    #expect(!leads(desk("142332"), [1, 4, 2, 3, 2, 3]))
+    #expect(!leads(desk("142332"), [1, 4, 2, 3, 3]))
+    #expect(leads(desk("142332"), [1, 4, 4] + code), "after a wrong tap from the start again")
+    #expect(!leads(desk("142332"), [1, 4, 1, 2, 3, 3, 2]), "a wrong tap empties the entry")
+    #expect(!leads(desk("142332"), [1, 4, 2, 0, 3, 3, 2]), "with a tap elsewhere in between")
+    #expect(!leads(desk("142332"), code, pause: 2.5), "too slowly")
+    #expect(leads(desk("142332"), code, pause: 1.5))
+  }
+
+  @Test func noCodeCountsInThePauseAfterThreeFailures() {
+    let desk = desk("142332")
+    #expect(!leads(desk, [2, 2, 2, 2, 2, 2, 1, 4, 2, 3, 3, 3, 1, 4, 2, 2, 2, 2]))
+    #expect(!leads(desk, code))
+    desk.wait(32)
+    #expect(leads(desk, code))
+  }
+
+  @Test func ignoresKeyCodeInPauseAfterThreeWrongKeys() {
+    let desk = desk("Ctrl+Shift+F12")
+    for key in ["Z", "Y", "C", "V", "Left", "Z"] { desk.type(key, with: "Ctrl") }
+    for key in ["F10", "F9", "F8"] { desk.type(key, with: "Ctrl", "Shift") }
+    desk.type("F12", with: "Ctrl", "Shift")
+    #expect(!desk.world.takeRequests().contains(.quit))
+    desk.wait(31)
+    desk.type("F12", with: "Ctrl", "Shift")
+    #expect(desk.world.takeRequests().contains(.quit))
+  }
+
+  /// A key that is held down comes again and again.
+  @Test func countsRepeatedKeyOnce() {
+    let desk = desk("Ctrl+Shift+F12")
+    desk.key("Left Ctrl")
+    for _ in 1...10 { desk.key("F9") }
+    desk.key("F9", .up)
+    desk.key("Left Shift")
+    desk.key("F12")
+    desk.frame()
+    #expect(desk.world.takeRequests().contains(.quit))
   }
 
   @Test func theKeyLeadsOutAlsoWhileWordsAreWritten() {
@@ -60,8 +95,21 @@ import Testing
     #expect(desk.world.takeRequests().contains(.quit))
   }
 
+  @Test func aKioskShowsTouchAlone() {
+    let desk = desk("132413")
+    desk.type("F1")
+    #expect(desk.world.sheet?.id == HelpPage.touch.id)
+    #expect(desk.world.sheet?.chips.isEmpty == true)
+    desk.world.show(nil)
+    desk.frame()
+    let undo = desk.world.buttons.first { $0.action == .undo }!.frame.center
+    desk.move(undo.x, undo.y)
+    desk.rest(0.6)
+    #expect(desk.world.hintBanner?.block.lines == ["Undo"])
+  }
+
   @Test func visitorsSeeNothingOfWhatTheyMayNotDo() {
-    let world = desk("1324").world
+    let world = desk("142332").world
     let actions = world.actions
     let help = HelpPage.allCases.flatMap { world.help($0).tiles }
     let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }

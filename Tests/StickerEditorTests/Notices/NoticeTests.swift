@@ -1,7 +1,9 @@
 import Geometry
 import Gestures
-@testable import StickerEditor
+import StickerScene
 import Testing
+
+@testable import StickerEditor
 
 @Suite struct NoticeTests {
   /// Each character half as wide as a line is high.
@@ -20,11 +22,42 @@ import Testing
     #expect(block("").lines.isEmpty)
   }
 
-  @Test func aLongPathIsShownByItsFileName() {
-    let path = "/home/mia/Pictures/summer/2026/party-stickers-1.png"
-    #expect(
-      block("saved as \(path)", limit: 1500).lines == ["saved as", "/home/…/party-stickers-1.png"])
+  @Test func cutsLongPathInFrontOfItsLastTwoParts() {
+    let path = "/home/mia/summer/2026/Pictures/party.jpg"
+    #expect(block("saved as \(path)", limit: 1500).lines == ["saved as …/Pictures/party.jpg"])
+    let isolated = block("saved as \u{2068}\(path)\u{2069}.", limit: 1700).lines
+    #expect(isolated == ["saved as \u{2068}…/Pictures/party.jpg\u{2069}."])
+    let long = "/a-folder-with-a-rather-long-name/party.jpg"
+    #expect(block(long, limit: 9000).lines == [long], "two parts are never cut")
+    #expect(block("several/words/with/slashes/among/them", limit: 9000).lines.count == 1)
     #expect(block("saved as /home/a/b.png", limit: 2000).lines == ["saved as /home/a/b.png"])
+  }
+
+  /// A path with spaces was cut between words, "…/My summer pictures/party" and "two.jpg" apart.
+  @Test(arguments: ["en", "ar"])
+  func cutsPathWithSpacesBetweenFoldersAlone(code: String) throws {
+    let path = "/home/mia lu/My summer 2026/party two.jpg"
+    let catalogue = Catalogue(
+      code: code, name: code, lines: code == "en" ? [:] : ["saved as %@": "saved as %@"])
+    let phrase: Phrase = "saved as \(path)"
+    let text = catalogue.text(of: phrase, joinsPaths: true)
+    let (start, end) = code == "en" ? ("", "") : ("\u{2068}", "\u{2069}")
+    #expect(
+      block(text, limit: 1700).lines == [
+        "saved as", "\(start)…/My\u{A0}summer\u{A0}2026/party\u{A0}two.jpg\(end)",
+      ])
+    #expect(block(text, limit: 900).lines == ["saved as", "\(start)…/party\u{A0}two.jpg\(end)"])
+    #expect(!catalogue.text(of: phrase).contains("\u{A0}"), "logs have the path as it is")
+  }
+
+  @Test func joinsPathsInExactEnglishLinesAsWell() {
+    let phrase = ("\("/home/mia lu/a.png") cannot be read" as Phrase)
+      .inEnglish("cannot read /home/mia lu/a.png: it is a folder; choose another file")
+    let shown: Phrase = "\(phrase); the canvas stays empty"
+    #expect(
+      Catalogue.english.text(of: shown, joinsPaths: true)
+        == "cannot read /home/mia\u{A0}lu/a.png: it is a folder; choose another file; "
+        + "the canvas stays empty")
   }
 
   @Test func whereThereAreNoSpacesLinesBreakBetweenLettersAndBesideNoSign() {
@@ -101,6 +134,40 @@ import Testing
     }
   }
 
+  @Test func aToastAboutTheLastStepEndsWhenThatIsUndone() {
+    let desk = Desk.withInterface()
+    desk.world.perform(.startOver)
+    desk.frame()
+    #expect(desk.world.notice != nil)
+    desk.tap(.undo)
+    #expect(desk.world.notice == nil && desk.world.document.stickers.count == 1)
+    desk.world.perform(.startOver)
+    desk.frame()
+    desk.send(.drop(name: "card.svg", position: Point(200, 200)))
+    desk.frame()
+    #expect(desk.world.notice == nil, "undo would take the new sticker away")
+  }
+
+  @Test func aToastAboutASubjectEndsWithIt() {
+    let desk = Desk.withInterface()
+    for drop in [
+      InputEvent.Kind.drop(name: "card.svg", position: Point(200, 200)), .paste("words"),
+    ] {
+      desk.world.tell("this is no picture", isError: true, about: .arrival)
+      desk.frame()
+      desk.world.endNotice(about: .export)
+      #expect(desk.world.notice != nil)
+      desk.send(drop)
+      desk.frame()
+      #expect(desk.world.notice == nil)
+    }
+    desk.world.tell("saved")
+    desk.send(.drop(name: "card.svg", position: Point(200, 200)))
+    desk.world.perform(.undo)
+    desk.frame()
+    #expect(desk.world.notice != nil, "a toast about nothing stays")
+  }
+
   @Test func anErrorWaitsForHandsAndSixSeconds() {
     let desk = Desk.withInterface()
     desk.frame()
@@ -153,5 +220,62 @@ import Testing
     #expect(!desk.world.isMoving && desk.world.nextChange == nil)
     desk.world.warn(nil)
     #expect(desk.app.drawnItems().count == before)
+  }
+
+  // MARK: Toasts that show a file
+
+  private func link(_ desk: Desk) -> [EditorRequest] {
+    desk.world.takeRequests().filter { if case .showFile = $0 { true } else { false } }
+  }
+
+  @Test func tapOnToastAsksForItsFileOnce() {
+    let desk = Desk.withInterface()
+    desk.frame()
+    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/a.png")
+    desk.frame()
+    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
+    desk.tap(center.x, center.y)
+    #expect(link(desk) == [.showFile("/home/mia/Pictures/a.png")])
+    #expect(desk.world.notice == nil)
+    desk.tap(center.x, center.y)
+    #expect(link(desk).isEmpty)
+  }
+
+  @Test func dragOverToastAsksForNothing() {
+    let desk = Desk.withInterface()
+    desk.frame()
+    desk.world.tell("Saved to Pictures", showing: "/a.png")
+    desk.frame()
+    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
+    desk.drag(1, center, center + Vector(60, 0))
+    #expect(link(desk).isEmpty)
+  }
+
+  @Test func toastWithoutFileLetsTouchesThrough() {
+    let desk = Desk.withInterface()
+    desk.frame()
+    desk.world.tell("saved")
+    desk.frame()
+    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
+    #expect(!desk.world.coversCanvas(at: center))
+    desk.world.tell("Saved to Pictures", showing: "/a.png")
+    desk.frame()
+    #expect(desk.world.coversCanvas(at: center))
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows, [false, true])
+  func folderIconLiesBesideTheWords(window: Size, isMirrored: Bool) {
+    let icon = isMirrored ? -32.0 : 32
+    let banner = Banner(
+      "Saved to Pictures", icon: icon, in: Rect(origin: .zero, size: window), measure: measure)
+    let half = banner.block.width * banner.line / 200
+    let words = banner.middle(of: 0).x
+    #expect(banner.frame.contains(banner.iconCenter))
+    let gap: Double = abs(banner.iconCenter.x - words) - half
+    #expect(gap >= 11, "the icon is 22 points wide")
+    #expect((banner.iconCenter.x < words) == isMirrored)
+    let (left, right) = (words - half, words + half)
+    #expect(left >= banner.frame.minX)
+    #expect(right <= banner.frame.maxX)
   }
 }

@@ -71,6 +71,20 @@ import Testing
     #expect(chosen == [.close])
   }
 
+  @Test func aDisabledChipKeepsItsPlaceAndDoesNothing() {
+    var sheet = sheet()
+    show(sheet)
+    let layout = desk.world.sheetLayout!
+    sheet.chips[0].isEnabled = false
+    show(sheet)
+    #expect(desk.world.sheetLayout == layout)
+    for part in layout.head.dropFirst() { tap(part.frame.center) }
+    #expect(chosen == [.chip("open")])
+    desk.type("Tab")
+    desk.type("Return")
+    #expect(chosen == [.chip("open")], "Tab passes over the disabled chip")
+  }
+
   @Test func whoDragsScrollsAndChoosesNothing() {
     show(sheet())
     let from = picture(12)
@@ -140,6 +154,72 @@ import Testing
     desk.frame()
     #expect(desk.world.document.stickers.count == 1)
     #expect(!desk.world.store.history.canUndo)
+  }
+
+  @Test func keysThatWorkEverywhereWorkOverASheet() {
+    show(sheet())
+    desk.type("O", with: "Ctrl")
+    desk.type("N", with: "Ctrl")
+    desk.type("G", with: "Ctrl")
+    desk.type("S", with: "Ctrl")
+    desk.type("S", with: "Ctrl", "Shift")
+    desk.type("F11")
+    desk.type("=", with: "Ctrl", "Alt")
+    desk.type("Q", with: "Ctrl")
+    #expect(
+      desk.world.takeRequests() == [
+        .open, .new, .showScenes, .save, .keepCopy, .toggleFullScreen,
+        .scaleInterface(isLarger: true), .quit,
+      ])
+    let theme = desk.world.theme
+    desk.type("B", with: "Ctrl", "Alt")
+    #expect(desk.world.theme != theme)
+    #expect(desk.world.sheet?.id == "things", "the program decides what comes next")
+  }
+
+  @Test(arguments: ["F1", "Escape", "X"])
+  func helpOpensOverASheetAndGivesItBack(key: String) {
+    show(sheet())
+    desk.type("F1")
+    #expect(desk.world.isHelpShown && desk.world.sheetBehindHelp?.id == "things")
+    desk.type("F11")
+    #expect(desk.world.isHelpShown && desk.world.takeRequests() == [.toggleFullScreen])
+    desk.type(key)
+    #expect(desk.world.sheet?.id == "things" && desk.world.sheetBehindHelp?.id == "things")
+    #expect(chosen.isEmpty)
+    desk.world.show(nil)
+    desk.type("F1")
+    desk.type("F1")
+    #expect(desk.world.sheet == nil, "the sheet before is forgotten")
+  }
+
+  @Test func theKeysOfUndoMakeTheSheetsOwnChoice() {
+    desk.tap(640, 400)
+    desk.type("Delete")
+    var sheet = sheet()
+    show(sheet)
+    desk.type("Z", with: "Ctrl")
+    #expect(chosen.isEmpty && desk.world.document.stickers.isEmpty)
+    sheet.undo = .button("bring-back", of: "3")
+    show(sheet)
+    desk.type("Z", with: "Ctrl")
+    #expect(chosen == [.button("bring-back", of: "3")] && desk.world.document.stickers.isEmpty)
+  }
+
+  @Test(arguments: [Size(width: 320, height: 480), Size(width: 1280, height: 800)])
+  func aToastIsShownInFrontOfASheetAtItsBottom(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    desk.world.show(sheet())
+    desk.frame()
+    let items = desk.app.drawnItems().count
+    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.frame()
+    #expect(desk.app.drawnItems().count > items)
+    let frame = try #require(desk.world.linkedNoticeFrame)
+    #expect(frame.maxY == window.height - 12 && frame.minX >= 0 && frame.maxX <= window.width)
+    desk.tap(frame.center.x, frame.center.y)
+    #expect(desk.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
+    #expect(desk.world.notice == nil && desk.world.sheet != nil)
   }
 
   @Test func whatHandsDoWhenItComesIsFinished() {
@@ -248,5 +328,23 @@ import Testing
     #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
     let words = layout.words(of: tiles[0], besides: 2)
     #expect(words.maxX <= layout.buttons(2, of: tiles[0])[0].minX)
+  }
+
+  /// Each character half as wide as a line is high.
+  @Test func wordsThatOneLineIsTooNarrowForTakeTwo() {
+    func layout(_ detail: String) -> SheetLayout {
+      var tile = Sheet.Tile(id: "0", .icon("folder"), title: "Thing")
+      tile.detail = Phrase(verbatim: detail)
+      var sheet = Sheet(id: "things", title: "Things", tiles: [tile])
+      sheet.isList = true
+      return SheetLayout(sheet, in: Size(width: 390, height: 844)) { Double("\($0)".count) * 50 }
+    }
+    let (short, long) = (layout("0"), layout(String(repeating: "Keypad 0 ", count: 6)))
+    let (one, two) = (short.tile(0), long.tile(0))
+    #expect(two.size.height >= one.size.height + 16)
+    #expect(long.picture(of: two).size == short.picture(of: one).size)
+    // A title of 18 points, and two lines of 16.
+    let least: Double = 50 * 1.15
+    #expect(long.words(of: two, besides: 0).size.height >= least)
   }
 }

@@ -2,6 +2,7 @@ import DirectManipulation
 import Geometry
 import Gestures
 @testable import StickerEditor
+import Pictures
 import StickerScene
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
       desk.rest(1)
     }
     #expect(desk.world.document.stickers.count == 40)
-    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
+    #expect(leastDistance(desk) >= FreeRoom.hiding)
     let (canvas, view) = (desk.world.canvasToWindow, desk.world.view)
     let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
     for sticker in desk.world.document.stickers {
@@ -43,29 +44,141 @@ import Testing
     }
   }
 
-  @Test func theSecondIsAsFarAsACopyWouldBe() {
-    let desk = Desk.withInterface([])
-    tap(0, desk)
-    tap(1, desk)
-    let way = desk.middle(2) - desk.middle(1)
-    #expect(way.distance(to: Vector(24, 24)) < 1e-6)
-    desk.drag(1, desk.middle(1) - Vector(57, 0), Point(300, 200))
-    tap(2, desk)
-    #expect(desk.middle(3).distance(to: desk.world.view.center) < 1e-6, "the middle is free again")
+  /// The bounds of the stickers where they are stored, in window points.
+  private func frames(_ desk: Desk) -> [Rect] {
+    desk.world.document.stickers.map { sticker in
+      Rect(
+        around: Rect(origin: .zero, size: sticker.size),
+        through: sticker.matrix.then(desk.world.canvasToWindow))
+    }
   }
 
-  @Test func emojiAndWordsStepAsideToo() {
+  /// Whether no two of the rectangles have points in common.
+  private func areApart(_ frames: [Rect]) -> Bool {
+    frames.indices.allSatisfy { a in
+      frames[(a + 1)...].allSatisfy { $0.intersection(frames[a]) == nil }
+    }
+  }
+
+  @Test func putsTappedStickersSideBySideAroundTheMiddle() {
+    let desk = Desk.withInterface([])
+    tap(0, desk)
+    #expect(desk.middle(1).distance(to: desk.world.view.center) < 1e-6)
+    tap(1, desk)
+    let way = desk.middle(2) - desk.middle(1)
+    #expect(way.y == 0 && way.x > 0, "the next lies behind it in the direction of reading")
+    for cell in 2..<6 { tap(cell, desk) }
+    #expect(areApart(frames(desk)))
+    desk.drag(1, desk.middle(1) - Vector(30, 0), Point(300, 80))
+    tap(0, desk)
+    #expect(desk.middle(7).distance(to: desk.world.view.center) < 1e-6, "the middle is free again")
+  }
+
+  @Test func mirroredInterfaceFillsTheOtherSideFirst() {
+    let desk = Desk.withInterface([], languages: LanguagePanelTests.languages(first: "ar"))
+    tap(0, desk)
+    tap(1, desk)
+    #expect(desk.middle(2).x < desk.middle(1).x)
+  }
+
+  @Test func emojiWordsAndPastedPicturesTakeFreeRoomToo() {
     let desk = Desk.withInterface([])
     tap(0, desk)
     desk.tap(.emoji)
     tap(0, desk)
     desk.type("T")
     desk.send(.text("word"))
-    desk.type("Return")
+    desk.type("Return", with: "Ctrl")
+    desk.rest(2)
     desk.type("PageDown")
     desk.type("Return")
-    #expect(desk.world.document.stickers.count == 4)
-    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
+    for name in ["a.png", "b.png", "photo.jpg"] { desk.send(.drop(name: name, position: nil)) }
+    desk.send(.drop(name: Words("pasted").name, position: nil))
+    desk.frame()
+    #expect(desk.world.document.stickers.count == 8)
+    #expect(areApart(frames(desk)))
+    let view = desk.world.view
+    #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
+  }
+
+  @Test func pastedPhotoIsAStickerAlsoOnAnEmptyCanvas() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: "photo.jpg", position: nil))
+    desk.frame()
+    #expect(desk.world.document.background == nil)
+    #expect(desk.middle(1).distance(to: desk.world.view.center) < 1e-6)
+  }
+
+  @Test func takesFreeRoomOfWhatIsInViewWhenZoomed() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<2 { desk.type("=", with: "Ctrl") }
+    for _ in 0..<4 { desk.type("Right", with: "Ctrl") }
+    for cell in 0..<6 { tap(cell, desk) }
+    #expect(areApart(frames(desk)))
+    let view = desk.world.view
+    #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
+  }
+
+  /// A full canvas: what is put down covers others, but never the one before, and hides none.
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 320, height: 480)])
+  func neverCoversTheOneBeforeOnAFullCanvas(window: Size) {
+    let desk = Desk.withInterface([], window: window)
+    let count = window.width > 1000 ? 160 : 60
+    for number in 0..<count { tap(number % 2, desk) }
+    let frames = frames(desk)
+    #expect(frames.count == count && !areApart(frames))
+    for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.intersection(next) == nil) }
+    #expect(leastDistance(desk) >= FreeRoom.hiding)
+  }
+
+  /// Stickers of which the view holds one at a time are seen, each of them.
+  @Test func largeStickersDoNotHideOneAnother() {
+    let desk = Desk.withInterface([])
+    for _ in 0..<20 { desk.type("=", with: "Ctrl") }
+    for cell in 0..<9 { tap(cell % 2, desk) }
+    #expect(frames(desk)[0].size.width > desk.world.view.size.width)
+    #expect(leastDistance(desk) >= FreeRoom.hiding)
+    for id in 1...9 { #expect(desk.world.view.contains(desk.middle(id))) }
+  }
+
+  /// A frame over the whole photo leaves no room, so that the middle is as good as ever.
+  @Test func stickerThatCoversEverythingCountsForNothing() {
+    var frame = Desk.sticker()
+    frame.scale = Vector(x: 12.8, y: 13.4)
+    let desk = Desk.withInterface([frame])
+    tap(0, desk)
+    tap(1, desk)
+    // The middle itself would hide the frame's handle under the same point.
+    #expect(desk.middle(2).distance(to: desk.world.view.center) < 40)
+    #expect(areApart(Array(frames(desk).dropFirst())))
+  }
+
+  @Test func stickersInHandsAndThePanelForWordsAreInTheWay() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
+    let center = desk.world.view.center
+    // One user holds a sticker in the middle, another one writes.
+    desk.drag(1, desk.middle(1), center, lifts: false)
+    tap(0, desk)
+    let held = Rect(center: desk.middle(1), width: 80, height: 48)
+    #expect(Rect(center: desk.middle(2), width: 100, height: 60).intersection(held) == nil)
+    desk.tap(.text)
+    tap(1, desk)
+    let layout = desk.world.layout!
+    let entry = desk.world.writing!
+    let panel = entry.panel(around: desk.world.textField(entry, layout).frame, in: layout)
+    #expect(Rect(center: desk.middle(3), width: 100, height: 60).intersection(panel) == nil)
+  }
+
+  @Test func sameTapsGiveTheSameDocument() {
+    func document() -> SceneDocument {
+      let desk = Desk.withInterface([])
+      for number in 0..<60 {
+        tap(number % 5, desk)
+        if number % 7 == 0 { desk.drag(1, desk.middle(1), Point(400 + Double(number), 300)) }
+      }
+      return desk.world.document
+    }
+    #expect(document() == document())
   }
 
   @Test func whereLittleOfTheCanvasIsSeenItIsPutThere() {
@@ -74,7 +187,7 @@ import Testing
     for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
     for _ in 0..<3 { tap(0, desk) }
     for id in 1...3 { #expect(desk.world.view.contains(desk.middle(id))) }
-    #expect(leastDistance(desk) >= FreePlace.stepAside / 2)
+    #expect(leastDistance(desk) >= FreeRoom.hiding)
   }
 
   /// Pictures that are dropped together lie side by side, and on the photo; those that come later lie where they are dropped.

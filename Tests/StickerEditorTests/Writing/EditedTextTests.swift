@@ -26,6 +26,18 @@ import Testing
     #expect(text.text == "abef" && text.caret == 2)
   }
 
+  @Test(arguments: [
+    ("कि", "क"), ("क्षि", "क्ष"), ("مَ", "م"), ("שׁ", "ש"), ("é", ""), ("e\u{301}", ""), ("が", ""),
+    ("👩‍👩‍👧", ""), ("🇩🇪", ""),
+  ])
+  func backspaceDeletesTheLastMarkOfIndicArabicAndHebrewLetters(word: String, left: String) {
+    var text = EditedText("x" + word)
+    text.deleteBackward()
+    #expect(text.text == "x" + left && text.caret == ("x" + left).count)
+    text.undo()
+    #expect(text.text == "x" + word, "one edit takes it back")
+  }
+
   @Test func aSelectionGoesBothWaysFromWhereItBegan() {
     var text = EditedText("abcdef")
     text.move(to: 3)

@@ -65,6 +65,7 @@ import Testing
     desk.send(.text("hi"))
     desk.type("Return")
     desk.type("C", with: "Ctrl")
+    desk.rest(1)
     desk.type("T")
     desk.send(.text("oh "))
     desk.frame()

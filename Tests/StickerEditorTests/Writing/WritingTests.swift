@@ -56,7 +56,7 @@ import Testing
     desk.type("G")
     desk.type("Return", with: "Shift")
     desk.send(.text("2"))
-    desk.type("Return")
+    desk.type("Return", with: "Ctrl")
     #expect(desk.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
     #expect(desk.world.snaps, "keys for the words are no shortcuts")
   }

@@ -6,6 +6,9 @@ import PictureFiles
 @testable import StickerSandbox
 
 extension Desk {
+  /// What was copied in sessions on this desk.
+  var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
+
   /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not wait; it
   /// has not run yet.
   func session(
@@ -17,7 +20,11 @@ extension Desk {
     var hands = hands
     hands.wait(1)
     hands.send(.quit)
-    return try Session(
-      options, on: platform(hands.events), fence: PictureFence(executable: Program.path))
+    let session = try Session(
+      options, on: platform(hands.events), fence: PictureFence(executable: Program.path),
+      usesSettings: false)
+    // Not where programs of the person at the machine look.
+    session.sharedCopy = sharedCopy
+    return session
   }
 }

@@ -158,9 +158,14 @@ extension TouchTable {
 }
 
 /// Waits for something that the program is to do, and gives up after a minute.
+///
+/// A file that is not there yet is waited for, too.
 func eventually(_ what: String, _ isSo: () throws -> Bool) throws {
   let deadline = ContinuousClock.now + .patient(60)
-  while try !isSo() {
+  func isSoByNow() throws -> Bool {
+    do { return try isSo() } catch CocoaError.fileReadNoSuchFile { return false }
+  }
+  while try !isSoByNow() {
     guard ContinuousClock.now < deadline else { throw Late(what: what) }
     Thread.sleep(forTimeInterval: 0.01)
   }

@@ -14,7 +14,10 @@ final class TouchTable {
   private(set) var fingers: [Int: (x: Double, y: Double)] = [:]
 
   /// Starts the program with cards put down; `card` stands for the sticker of ``Desk``.
-  convenience init(_ cards: [String]) throws {
+  convenience init(
+    _ cards: [String], _ more: [String] = [], on wayland: WaylandCompositor? = nil,
+    _ display: VirtualDisplay? = nil, environment: [String: String] = [:]
+  ) throws {
     let desk = try Desk()
     try desk.write(
       Desk.photo(width: 1280, height: 800), to: "wall.svg")
@@ -27,20 +30,24 @@ final class TouchTable {
       [
         desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui", "--record",
         desk.path("hands.jsonl"),
-      ] + places, cards: cards)
+      ] + places + more, cards: cards, on: display, wayland: wayland, environment: environment)
   }
 
   /// Starts the program with arguments of the test's own; what it keeps is `scene.json` on the desk.
   ///
-  /// On a display of its own if none is given.
+  /// On a display of its own if none is given; with a compositor, which must show on that display, as a Wayland program.
   init(
     _ desk: Desk, _ arguments: [String], cards: [String] = [], on shared: VirtualDisplay? = nil,
-    environment: [String: String] = [:]
+    wayland: WaylandCompositor? = nil, environment: [String: String] = [:]
   ) throws {
+    let environment = (wayland?.environment ?? [:]).merging(environment) { $1 }
     self.desk = desk
     self.cards = cards
     let display = try shared ?? VirtualDisplay(width: 1280, height: 800)
     self.display = display
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? desk.path("run")
+    try FileManager.default.createDirectory(
+      atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // The shell says the number of the process that the program takes over. What the program keeps by itself
     // stays on the desk.
     run = try ProgramRun(
@@ -48,16 +55,32 @@ final class TouchTable {
       arguments: [
         "-c",
         """
-        echo $$; export XDG_DATA_HOME='\(desk.path("data"))' XDG_CONFIG_HOME='\(desk.path("config"))'
+        echo $$; export XDG_RUNTIME_DIR='\(runtime)'
+        export XDG_DATA_HOME='\(desk.path("data"))' XDG_CONFIG_HOME='\(desk.path("config"))'
         export DBUS_SESSION_BUS_ADDRESS='\(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")'
         export LC_ALL=C.UTF-8; exec "$0" "$@"
         """,
         Program.path,
       ] + arguments, environment: environment, on: display)
-    do { try run.waitForWindow() } catch {
+    do {
+      // A compositor has its window all the time: the photo shows that the program has one.
+      if wayland == nil { try run.waitForWindow() } else { try waitForPhoto() }
+    } catch {
       Issue.record("\(run.errors)")
       throw error
     }
+  }
+
+  /// Waits until the photo is seen in a corner of the canvas that reaches to the display's corner.
+  func waitForPhoto() throws { try display.waitForPixel(20, 20, 0x224466) }
+
+  /// The exit status of the program; waits for its end.
+  func status() throws -> Int32 { try run.exitStatus() }
+
+  /// Sends a signal to the program.
+  func signal(_ signal: Int32) throws {
+    let number = try run.waitForLine { Int32($0) != nil }
+    Glibc.kill(try #require(Int32(number)), signal)
   }
 
   /// What the program has said on standard error.
@@ -121,6 +144,9 @@ final class TouchTable {
   func scene() throws -> SceneDocument {
     try SceneDocument(reading: Array(desk.read("scene.json").utf8))
   }
+
+  /// Waits until the program has ended; its exit status.
+  func exitStatus() throws -> Int32 { try run.exitStatus() }
 
   /// Waits until the program has ended by itself.
   func wait() throws { #expect(try run.exitStatus() == 0, "\(run.errors)") }

@@ -6,41 +6,49 @@ import Testing
 
 /// Programs that are killed while they write: nothing that was flushed is lost.
 @Suite struct SceneStoreKillTests {
-  /// How many times; JOURNAL_KILLS says another number.
-  private static let kills =
-    ProcessInfo.processInfo.environment["JOURNAL_KILLS"].flatMap { Int($0) } ?? 40
+  /// How long to go on with random seeds, in seconds; `nil` for forty kills of known seeds.
+  ///
+  /// `Tools/lib/long-kills` sets it.
+  private static let seconds =
+    ProcessInfo.processInfo.environment["JOURNAL_KILL_SECONDS"].flatMap { Double($0) }
 
   @Test func whatWasFlushedIsThereAfterAKill() throws {
-    var dice = Dice(seed: 11)
+    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
+    let firstSeed = end == nil ? 0 : UInt64.random(in: 0...UInt64.max / 2)
+    var dice = Dice(seed: firstSeed + 11)
+    var number = 0
     var unflushed = 0
     var total = 0
     var folder = try TemporaryFolder()
     var model = Model()
-    for number in 0..<Self.kills {
+    while end.map({ Date() < $0 }) ?? (number < 40) {
+      defer { number += 1 }
       // Some generations of programs on one scene, then a new one.
       if number % 8 == 0 {
         folder = try TemporaryFolder()
         model = Model()
       }
       let scene = folder.file("scene.json")
-      model.start(seed: UInt64(number + 1))
+      let seed = firstSeed + UInt64(number + 1)
+      model.start(seed: seed)
       let isWatched = dice.below(4) == 0
       let run = try KilledWriter(
-        scene: scene, seed: UInt64(number + 1),
+        scene: scene, seed: seed,
         lines: dice.below(4) == 0 ? dice.below(3) : dice.below(30), spins: dice.below(1 << 18)
       ) { flushed in
         guard isWatched, let flushed else { return }
         let watcher = try SceneStore(path: scene, startingWith: startDocument)
         var model = model
         let isThere = model.advance(to: watcher.history, after: flushed)
-        #expect(isThere && watcher.isReadOnly, "watched \(number), flushed \(flushed)")
+        #expect(
+          isThere && watcher.isReadOnly, "watched \(number), seed \(seed), flushed \(flushed)")
       }
       #expect(run.complaint == "", "kill \(number)")
 
       let store = try SceneStore(path: scene, startingWith: startDocument)
       #expect(!store.isReadOnly)
       let isThere = model.advance(to: store.history, after: run.flushed ?? 0)
-      #expect(isThere, "kill \(number), flushed \(run.flushed ?? 0), \(store.notes)")
+      #expect(isThere, "kill \(number), seed \(seed), flushed \(run.flushed ?? 0), \(store.notes)")
       guard isThere else { return }
       unflushed += model.acts - (run.flushed ?? 0)
       total += model.acts
@@ -52,7 +60,8 @@ import Testing
       #expect(isStart, "kill \(number)")
       if dice.below(3) == 0 { try store.close() }
     }
-    print("\(Self.kills) kills in \(total) acts; none lost, \(unflushed) kept before their flush")
+    print("\(number) kills from seed \(firstSeed) in \(total) acts")
+    print("none lost, \(unflushed) kept before their flush")
   }
 }
 

@@ -57,6 +57,15 @@ import Testing
     (#""language", "language": "ar""#, .language("ar")),
     (#""trayOrder", "order": "by-hand""#, .trayOrder("by-hand")),
     (#""paste", "text": "{}\n""#, .paste("{}\n")),
+    (
+      #""textEditing", "text": "にほ", "start": 2, "length": 0"#,
+      .textEditing("にほ", start: 2, length: 0)
+    ),
+    (
+      #""drop", "name": "cat.png", "x": 1, "y": 2"#,
+      .drop(name: "cat.png", position: Point(1, 2))
+    ),
+    (#""drop", "name": "cat.png""#, .drop(name: "cat.png", position: nil)),
     (#""copiedElsewhere""#, .copiedElsewhere),
     (#""quit""#, .quit),
   ]

@@ -17,6 +17,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 // A number that stands for the process that started this one.
@@ -316,6 +317,40 @@ int evil_try_in_thread(int *answers) {
   pthread_t thread;
   const int code = pthread_create(&thread, NULL, try_all, answers);
   return code == 0 ? pthread_join(thread, NULL) : code;
+}
+
+static void *end_at_once(void *nothing) { return nothing; }
+
+int evil_start_thread(void) {
+  pthread_t thread;
+  const int code = pthread_create(&thread, NULL, end_at_once, NULL);
+  return code == 0 ? pthread_join(thread, NULL) : code;
+}
+
+static int running;
+
+static void *multiply(void *attributes) {
+  __atomic_add_fetch(&running, 1, __ATOMIC_SEQ_CST);
+  pthread_t thread;
+  // Where the fence lets a thread wait for its next one, this call does not come back.
+  while (pthread_create(&thread, attributes, multiply, attributes) == 0) {}
+  evil_sleep();
+  return NULL;
+}
+
+int evil_count_threads(int expected) {
+  pthread_t thread;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 64 << 10);
+  if (pthread_create(&thread, &attributes, multiply, &attributes) != 0) return 0;
+  while (__atomic_load_n(&running, __ATOMIC_SEQ_CST) < expected) sched_yield();
+  struct timespec start, now;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  do {
+    clock_gettime(CLOCK_MONOTONIC, &now);
+  } while ((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000 < 300);
+  return __atomic_load_n(&running, __ATOMIC_SEQ_CST);
 }
 
 int evil_landlock_version(void) {

@@ -1,5 +1,6 @@
 // Lets random hands play for some seconds, and says what they felt; shrinks the first script that shows a fault.
-// usage: HandsFuzzer SECONDS [SEED [FOLDER]]      FOLDER: where shrunk scripts are written
+// usage: HandsFuzzer SECONDS [SEED [FOLDER [CHANGES]]]
+//   FOLDER: where shrunk scripts are written; CHANGES: numbers of `changeAct`, such as 15,10,6,19 (wire, reparent, cancel, view)
 import Foundation
 import RandomHands
 
@@ -9,13 +10,14 @@ guard arguments.count >= 2, let seconds = Double(arguments[1]) else {
 }
 let first = arguments.count > 2 ? UInt64(arguments[2]) ?? 1 : UInt64.random(in: 1...(1 << 40))
 let folder = arguments.count > 3 ? arguments[3] : nil
+let focus = arguments.count > 4 ? arguments[4].split(separator: ",").compactMap { Int($0) } : []
 print("hands, seeds from \(first)")
 let clock = ContinuousClock()
 let end = clock.now + .seconds(seconds)
 var (seed, sum, faults) = (first, HandWatch.Report(), [String: UInt64]())
 while clock.now < end {
   if ProcessInfo.processInfo.environment["HANDS_SAY_SEEDS"] != nil { print("seed \(seed)") }
-  let script = HandScript.random(seed: seed, steps: 400)
+  let script = HandScript.random(seed: seed, steps: 400, focus: focus)
   let report = HandWatch.play(script)
   sum.add(report)
   if let fault = report.fault {

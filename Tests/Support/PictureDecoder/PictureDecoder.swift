@@ -25,8 +25,9 @@ struct PictureDecoderProgram {
     case "orphan": Orphan.leave(arguments[1])
     case "without":
       Refusals.refuse(arguments[1])
-      exit(PictureServer.run(fallback: fallback))
-    default: exit(PictureServer.run(fallback: fallback))
+      exit(PictureServer.run(fallback: fallback, fallbackNeedsThreads: Probe.needsThreads))
+    default:
+      exit(PictureServer.run(fallback: fallback, fallbackNeedsThreads: Probe.needsThreads))
     }
   }
 

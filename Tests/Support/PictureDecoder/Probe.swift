@@ -13,6 +13,7 @@ enum Probe {
     switch String(decoding: bytes.dropFirst(start.count), as: UTF8.self) {
     case "calls":
       return outcomes((0..<evil_count()).map { UInt32(evil_try($0)) })
+    case "one thread": return outcomes([UInt32(evil_start_thread())])
     case "thread":
       var answers = [Int32](repeating: 0, count: Int(evil_count()))
       // Safe: there is room for an answer to each.
@@ -27,10 +28,18 @@ enum Probe {
     case "crash": abort()
     case "hang": while true {}
     case "sleep": evil_sleep()
+    case let probe where probe.hasPrefix(threads):
+      // As many as are expected to run at last.
+      return outcomes([UInt32(evil_count_threads(Int32(probe.dropFirst(threads.count)) ?? 1))])
     default: break
     }
     return nil
   }
+
+  private static let threads = "threads "
+
+  /// Returns whether a probe pretends to be a file whose library needs threads, by its first bytes.
+  static func needsThreads(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "P6 probe thread".utf8) }
 
   /// What comes of the same calls in this process, a line each: a name, and 0 or errno.
   static func printOutcomes() {

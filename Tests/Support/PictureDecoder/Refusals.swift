@@ -32,6 +32,14 @@ enum Refusals {
     case "no_new_privs": [prctl(PR_SET_NO_NEW_PRIVS, EINVAL)]
     case "dumpable": [prctl(PR_SET_DUMPABLE, EINVAL)]
     case "parent": [prctl(PR_SET_PDEATHSIG, EINVAL)]
+    // SECCOMP_FILTER_FLAG_NEW_LISTENER.
+    case "listener":
+      [
+        (
+          "seccomp",
+          [scmp_arg_cmp(arg: 1, op: SCMP_CMP_MASKED_EQ, datum_a: 8, datum_b: 8)], EINVAL
+        )
+      ]
     case "limits": [("setrlimit", [], EPERM), ("prlimit64", [], EPERM)]
     case "Landlock": [("landlock_restrict_self", [], EPERM)]
     case "no Landlock": [("landlock_create_ruleset", [], ENOSYS)]

@@ -41,6 +41,18 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
   case reparent(slot: Int, parent: Int?)
   /// A program moves, turns and scales an element.
   case write(slot: Int, dx: Double, dy: Double, turn: Double, factor: Double)
+  /// An element gets other limits about where it is, or none; the kinds are those of ``Lay/limits``.
+  case limit(slot: Int, kind: Int, x: Double, y: Double, reach: Double)
+  /// The canvas is drawn elsewhere in the window, because that has another size.
+  case view(dx: Double, dy: Double, factor: Double)
+  /// An element loses its transform.
+  case lose(slot: Int)
+  /// An element that has lost its transform gets another one.
+  case place(slot: Int, x: Double, y: Double)
+  /// An element is cloned; the clone gets another number.
+  case clone(slot: Int, to: Int)
+  /// A spring pulls an element, or does so no more.
+  case spring(slot: Int, x: Double, y: Double)
   /// The next time that a recogniser of an element says a state, its observer does something, once.
   case observe(slot: Int, number: Int, state: Int, act: HandAct)
   /// Fingers count as moved from so many points on.

@@ -5,13 +5,16 @@ extension HandScript {
   static let slots = 6
 
   /// Random acts over nested elements: two parents, a child and a grandchild in one, a child in the other.
-  public static func random(seed: UInt64, steps: Int) -> HandScript {
+  ///
+  /// `focus` names the changes that a program makes in place of all of them, by their numbers in `changeAct`.
+  public static func random(seed: UInt64, steps: Int, focus: [Int] = []) -> HandScript {
     var random = Seeded(seed)
     var acts: [HandAct] = (0..<slots).map { .spawn(slot: $0, lay: random.lay(for: $0)) }
     if random.chance(0.4) { acts.append(.slop(4)) }
     // Some seeds keep to hands, others change more and more under them.
-    let wildness = [0, 0.1, 0.1, 0.4][Int(seed % 4)]
-    let changes = seed % 4 == 1 ? Seeded.tameChanges : Seeded.allChanges
+    let wildness = focus.isEmpty ? [0, 0.1, 0.1, 0.4][Int(seed % 4)] : 0.3
+    let all = seed % 4 == 1 ? Seeded.tameChanges : Seeded.allChanges
+    let changes = focus.isEmpty ? Array(all) : focus
     for _ in 0..<steps {
       if random.chance(wildness) {
         acts += random.wildAct(changes)
@@ -25,7 +28,7 @@ extension HandScript {
 
 extension Seeded {
   /// All that a program can do, and what leaves recognisers where they are.
-  fileprivate static var allChanges: ClosedRange<Int> { 0...15 }
+  fileprivate static var allChanges: ClosedRange<Int> { 0...25 }
   fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }
 
   fileprivate mutating func lay(for slot: Int) -> HandAct.Lay {
@@ -79,7 +82,7 @@ extension Seeded {
   }
 
   /// What a program does meanwhile.
-  fileprivate mutating func wildAct(_ changes: ClosedRange<Int>) -> [HandAct] {
+  fileprivate mutating func wildAct(_ changes: [Int]) -> [HandAct] {
     let act = changeAct(changes)
     if chance(0.3) {
       let deed = chance(0.3) ? HandAct.move(finger: finger(), dx: 20, dy: -9) : act
@@ -88,7 +91,7 @@ extension Seeded {
     return [act]
   }
 
-  private mutating func changeAct(_ changes: ClosedRange<Int>) -> HandAct {
+  private mutating func changeAct(_ changes: [Int]) -> HandAct {
     let slot = slot()
     switch changes.randomElement(using: &self) ?? 0 {
     case 0: return .detach(slot: slot, number: below(3))
@@ -113,6 +116,15 @@ extension Seeded {
     case 13: return .enable(slot: slot, number: below(4), isOn: chance(0.6))
     case 14: return .listen(slot: slot, kind: below(3))
     case 15: return .wire(slot: slot, to: self.slot())
+    case 16, 17, 18:
+      return .limit(
+        slot: slot, kind: below(6), x: number(-150...150), y: number(-150...150),
+        reach: number(5...150))
+    case 19: return .view(dx: number(-60...60), dy: number(-60...60), factor: number(0.9...1.1))
+    case 20: return .lose(slot: slot)
+    case 21, 24, 25: return .place(slot: slot, x: number(60...500), y: number(60...500))
+    case 22: return .clone(slot: slot, to: self.slot())
+    case 23: return .spring(slot: slot, x: number(0...600), y: number(0...600))
     default: return .cancelElement(slot: slot)
     }
   }

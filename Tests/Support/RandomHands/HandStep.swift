@@ -7,6 +7,8 @@ struct HandStep {
   let active: Set<Entity>
   /// The elements whose own numbers or plans the act changes.
   let concerned: Set<Entity>
+  /// The elements without a transform, which a write through a stream would place.
+  let bare: Set<Entity>
   /// The elements that lose touches by a cancel.
   let cancelled: Set<Entity>
   /// Whether a finger that is down moves.
@@ -21,6 +23,7 @@ struct HandStep {
     let living = table.living.map(\.entity)
     corners = Dictionary(uniqueKeysWithValues: living.map { ($0, table.corners($0)) })
     active = Set(living.filter(table.isActive))
+    bare = Set(living.filter { !table.world.has(Transform.self, on: $0) })
     let queue = act == .pump ? table.queue : []
     hasMoves = queue.contains { $0.phase == .move && $0.location.isFinite }
     // A finger that comes down twice, also within the pump, has lifted unseen.
@@ -49,7 +52,10 @@ struct HandStep {
       }
     case .cancelAll: cancelled = Set(living)
     case .twist(let slot, _, _, _, _): concerned = Set([table.recognizing(slot)].compactMap { $0 })
-    case .plan(let slot, _, _), .reparent(let slot, _), .write(let slot, _, _, _, _):
+    case .plan(let slot, _, _):
+      concerned = table.entity(slot).map(table.sharingPlans) ?? []
+    case .reparent(let slot, _), .write(let slot, _, _, _, _), .lose(let slot),
+      .place(let slot, _, _), .spring(let slot, _, _):
       concerned = Set([table.entity(slot)].compactMap { $0 })
     case .detach, .attach, .enable, .listen, .wire: concerned = Set(living)
     default: break
@@ -67,7 +73,7 @@ struct HandStep {
     switch act {
     case .pump: !hasMoves
     case .cancelElement, .cancelAll, .slop, .wait, .observe: true
-    case .plan(_, _, let change): change == .add || change == .remove
+    case .plan, .limit: true
     default: false
     }
   }
@@ -100,8 +106,8 @@ extension HandTable {
 
   /// How far a stream has caught up in this act, in window points.
   func caughtUp(_ wire: HandWire) -> Vector {
-    guard let parent = world.ancestors(of: wire.target).first else { return wire.caughtUp }
-    return runtime.matrixToWindow(of: parent).applyLinear(wire.caughtUp)
+    let parent = world.ancestors(of: wire.target).first.map(runtime.matrixToWindow)
+    return (parent ?? runtime.canvasToWindow).applyLinear(wire.caughtUp)
   }
 
   func local(_ point: Point, on entity: Entity) -> Point? {
@@ -158,10 +164,12 @@ extension HandTable {
   func isSticky(_ entity: Entity) -> Bool {
     let plans = runtime.plans(of: entity)
     guard isSelfMoved(entity), !world.has(ManipulationLimits.self, on: entity),
-      plans.count == 4, let gesture = world.get(Gesture.self, of: entity),
+      world.has(Transform.self, on: entity),
+      plans.count(where: { !($0 is Spring<Point>) }) == 4,
+      let gesture = world.get(Gesture.self, of: entity),
       gesture.bindings.count == 3,
       gesture.bindings.allSatisfy({ $0.isEnabled && $0.recognizer.isEnabled }),
-      let all = plans.first as? DirectlyManipulable, all.isEnabled
+      let all = plans.lazy.compactMap({ $0 as? DirectlyManipulable }).first, all.isEnabled
     else { return false }
     return true
   }

@@ -8,6 +8,7 @@ final class HandTable {
   private var plans: [Entity: [HandAct.PlanKind: Gesturable]] = [:]
   /// The recognisers that were made for an element, wherever they are attached now.
   private var known: [Entity: [GestureRecognizer]] = [:]
+  private var springs: [Entity: Spring<Point>] = [:]
   private var samples: [TouchSample] = []
   private var observers: [Subscription] = []
   /// The streams that move elements.
@@ -15,6 +16,8 @@ final class HandTable {
   private var isHearing = false
   /// The elements that streams move.
   var wired: Set<Entity> { Set(wires.map(\.target)) }
+  /// The elements whose limits have changed, until they are taken from here.
+  var limited: Set<Entity> = []
   /// Acts that observers did, since this was last set to 0.
   var deeds = 0
   private var time = 0.0
@@ -69,6 +72,15 @@ final class HandTable {
     case .reparent(let slot, let parent): reparent(slot, parent)
     case .write(let slot, let dx, let dy, let turn, let factor):
       entity(slot).map { write($0, by: Vector(dx, dy), turn: turn, factor: factor) }
+    case .limit(let slot, let kind, let x, let y, let reach):
+      entity(slot).map { limit($0, kind, Vector(x, y), reach: reach) }
+    case .view(let dx, let dy, let factor): view(Vector(dx, dy), factor: factor)
+    case .lose(let slot):
+      entity(slot).map { _ = world.remove(Transform.self, from: $0) }
+      runtime.solve()
+    case .place(let slot, let x, let y): entity(slot).map { place($0, at: Point(x, y)) }
+    case .clone(let slot, let to): clone(slot, to)
+    case .spring(let slot, let x, let y): entity(slot).map { spring($0, to: Point(x, y)) }
     case .observe(let slot, let number, let state, let act): observe(slot, number, state, act)
     case .slop(let points): if runtime.touches.isEmpty { runtime.touchSlop = max(0, points) }
     case .wait(let seconds):
@@ -152,6 +164,79 @@ final class HandTable {
     elements[slot] = element
     if let kind = lay.plan { plan(kind, .add, element) }
     runtime.solve()
+  }
+
+  /// Other limits about the middle of an element.
+  private func limit(_ element: Entity, _ kind: Int, _ away: Vector, reach: Double) {
+    limited.insert(element)
+    let size = world.get(Size.self, of: element) ?? .zero
+    let middle = world.matrixToParent(of: element).apply(size.vector / 2) + away
+    var lay = HandAct.Lay()
+    (lay.x, lay.y, lay.limits) = (middle.x, middle.y, kind)
+    guard var limits = limits(lay), middle.isFinite else {
+      _ = world.remove(ManipulationLimits.self, from: element)
+      return runtime.solve()
+    }
+    if limits.bounds != nil {
+      limits.bounds = Rect(
+        x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach)
+    }
+    limits.detents?.reach = reach
+    world.insert(limits, to: element)
+    runtime.solve()
+  }
+
+  private func view(_ away: Vector, factor: Double) {
+    var map = runtime.canvasToWindow
+    (map.a, map.d) = (map.a * factor, map.d * factor)
+    (map.tx, map.ty) = (map.tx * factor + away.x, map.ty * factor + away.y)
+    guard (0.3...3).contains(map.a), abs(map.tx) < 500, abs(map.ty) < 500 else { return }
+    runtime.canvasToWindow = map
+  }
+
+  private func place(_ element: Entity, at position: Point) {
+    guard !world.has(Transform.self, on: element) else { return }
+    world.insert(Transform(position: position), AnchorPoint.center, to: element)
+    runtime.solve()
+  }
+
+  /// Clones an element, without what is nested in it.
+  private func clone(_ slot: Int, _ to: Int) {
+    guard slot != to, let original = entity(slot) else { return }
+    while let old = entity(to) { world.despawn(old) }
+    guard let clone = world.clone(original) else { return }
+    for nested in world.descendants(of: clone) { world.despawn(nested) }
+    elements[to] = clone
+    plans[clone] = plans[original]
+    known[clone] = world.get(GestureSource.self, of: clone)?.recognizers ?? []
+    runtime.solve()
+  }
+
+  /// The elements that have one of an element's plans, clones of it among them.
+  func sharingPlans(with element: Entity) -> Set<Entity> {
+    let own = (plans[element] ?? [:]).values
+    return Set(
+      living.map(\.entity).filter { other in
+        (plans[other] ?? [:]).values.contains { plan in own.contains { $0 === plan } }
+      }
+    ).union([element])
+  }
+
+  private func spring(_ element: Entity, to place: Point) {
+    if let spring = springs.removeValue(forKey: element) {
+      spring.remove(from: element, withRuntime: runtime)
+    } else {
+      let spring = Spring(.position, to: place)
+      springs[element] = spring
+      runtime.add(spring, to: element)
+    }
+  }
+
+  /// Whether a spring may pull an element, or what it lies in.
+  func isPulled(_ element: Entity) -> Bool {
+    ([element] + world.ancestors(of: element)).contains {
+      !runtime.interactions(ofType: Spring<Point>.self, for: $0).isEmpty
+    }
   }
 
   private func limits(_ lay: HandAct.Lay) -> ManipulationLimits? {

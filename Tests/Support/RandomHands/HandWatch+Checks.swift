@@ -7,6 +7,8 @@ extension HandWatch {
     for (_, entity) in table.living {
       guard let before = step.corners[entity], isMeasurable(entity) else { continue }
       let around = [entity] + table.world.ancestors(of: entity)
+      if step.act == .pump, table.isPulled(entity) { continue }
+      if around.contains(where: step.bare.contains) { continue }
       if around.contains(where: step.cancelled.contains) { continue }
       // What a stream has moved goes back when the drag that moved it is taken away.
       let wires = table.wires.filter { around.contains($0.target) }
@@ -77,7 +79,8 @@ extension HandWatch {
   /// Held points lie under their fingers.
   func checkDrift() {
     for (owner, held) in Dictionary(grouping: holds.values, by: \.owner) {
-      guard let seen = seen[owner], !seen.isVague, !seen.hearsWhatHasLeft, table.isInHand(owner),
+      guard let seen = seen[owner], !seen.isVague, !seen.hearsWhatHasLeft, !seen.waits,
+        table.isInHand(owner),
         table.isSticky(owner),
         isMeasurable(owner), !seen.isMeddled || areAllActive(owner, touches: held.count)
       else { continue }

@@ -69,6 +69,8 @@ public final class HandWatch {
     /// Whether a touch that it hears is on what has been taken out of it: it goes on hearing that, which is not
     /// followed here.
     var hearsWhatHasLeft = false
+    /// Whether its limits have changed while fingers held it: it waits for them where they come back.
+    var waits = false
   }
 
   /// Plays a script to its end, or the first fault.
@@ -129,10 +131,17 @@ public final class HandWatch {
         seen[entity]?.isMeddled = true
       }
     }
+    for entity in table.limited { seen[entity]?.waits = true }
+    table.limited.removeAll()
+    // A spring takes it from under fingers that have not moved by their slop yet.
+    for entity in seen.keys where table.isPulled(entity) && !table.isInHand(entity) {
+      seen[entity]?.waits = true
+    }
     for entity in step.concerned {
       seen[entity]?.isClean = false
       switch step.act {
-      case .plan, .detach, .attach, .enable, .listen, .wire: seen[entity]?.isMeddled = true
+      case .plan, .detach, .attach, .enable, .listen, .wire, .lose, .place, .spring:
+        seen[entity]?.isMeddled = true
       default: break
       }
     }
@@ -148,6 +157,7 @@ public final class HandWatch {
       seen[entity]?.isMeddled = false
       seen[entity]?.isVague = false
       seen[entity]?.hearsWhatHasLeft = false
+      seen[entity]?.waits = false
       if !table.world.contains(entity) { seen[entity] = nil }
     }
   }

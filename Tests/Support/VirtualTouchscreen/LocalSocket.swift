@@ -42,6 +42,18 @@ final class LocalSocket {
 
   deinit { close(descriptor) }
 
+  /// The process at the other end.
+  func peer() throws(VirtualScreenError) -> pid_t {
+    // The number of SO_PEERCRED, and its three numbers: process, user, group.
+    var credentials: [Int32] = [0, 0, 0]
+    var size = socklen_t(12)
+    // Safe: there is room for `size` bytes.
+    guard unsafe getsockopt(descriptor, SOL_SOCKET, 17, &credentials, &size) == 0 else {
+      throw .system(call: "getsockopt", path: path, code: errno)
+    }
+    return credentials[0]
+  }
+
   /// Writes all of `bytes`.
   func send(_ bytes: [UInt8]) throws(VirtualScreenError) {
     var sent = 0

@@ -1,10 +1,15 @@
-"""Measures the program's pictures: frames of panning, zooming and dragging over a photo, and a scene of 300 photos.
+"""Measures the program's pictures: frames of panning, zooming and dragging over a photo, pages that open, and a scene of
+300 photos.
 
-usage: measure.py ASSETS FOLDER PROGRAM [PROGRAM]     the last program is the one in question, one before it the other
+usage: measure.py ASSETS FOLDER [--only NAME,…] PROGRAM [PROGRAM]
+  PROGRAM   the last one is the program in question, one before it the other
+  --only    measures some lines alone, named by how they begin: zoom, help, photos, ...
 
-Frames are drawn by our own compositor, as on a screen without a GPU; medians of all frames of a recording, of the
-best of three runs. `first frame` is from the start of the process, in a window that nobody sees; `all there` until
-the last photo has been decoded.
+Frames are drawn by the compositor of this package, as on a screen without a GPU; medians of all frames of a recording, of
+the best of three runs. `longest` leaves out the first frame, in which the photo is decoded. `cpu` is the CPU time of a frame on
+all cores: the figure to compare on a busy machine. `party` is a zoom with the toolbar, the tray and forty stickers. A page's
+figure is the longest frame after its key. `first frame` is from the start of the process, in a window that nobody sees;
+`all there` until the last photo has been decoded.
 """
 
 import json
@@ -18,6 +23,10 @@ import time
 RATE = 120
 FRAMES = 240
 PHOTOS = 300
+# The keys that open each page; the gallery and the sheets of files open for hands alone, and not in a recording.
+PAGES = {"help": ["F1"], "menu": ["Application"], "search": ["Left Ctrl", "F"]}
+# The frame in which they are pressed.
+PAGE_FRAME = 60
 
 
 def sticker(number: int, image: str, x: float, y: float, scale: float, side=(512, 512)) -> dict:
@@ -41,15 +50,19 @@ def write_scene(path: str, background: str | None, stickers: list[dict]) -> None
 def write_recording(path: str, kind: str, width: int, height: int) -> None:
     x, y = width / 2, height / 2
     lines = [{"t": 0, "type": "resize", "width": width, "height": height}]
-    if kind == "zoom":
+    if kind in PAGES:
+        down = [{"t": PAGE_FRAME / RATE, "type": "keyDown", "key": key} for key in PAGES[kind]]
+        lines += down + [dict(line, type="keyUp") for line in reversed(down)]
+        lines.append({"t": (FRAMES - 1) / RATE, "type": "keyUp", "key": "Pause"})
+    elif kind in ("zoom", "party"):
         lines.append({"t": 0, "type": "keyDown", "key": "Left Ctrl"})
     else:
         button = 2 if kind == "pan" else 1
         lines += [{"t": 0.01, "type": "mouseMove", "x": x, "y": y},
                   {"t": 0.02, "type": "mouseDown", "button": button, "x": x, "y": y}]
-    for frame in range(4, FRAMES):
+    for frame in range(4, FRAMES if kind not in PAGES else 0):
         t = frame / RATE
-        if kind == "zoom":
+        if kind in ("zoom", "party"):
             lines.append({"t": t, "type": "wheel", "dx": 0, "dy": 0.1 if frame % 80 < 40 else -0.1, "x": x, "y": y})
         else:
             lines.append({"t": t, "type": "mouseMove", "x": x + frame * 0.7, "y": y + frame * 0.3})
@@ -57,31 +70,39 @@ def write_recording(path: str, kind: str, width: int, height: int) -> None:
         file.write("".join(json.dumps(line) + "\n" for line in lines))
 
 
-def frames(program: str, folder: str, kind: str, size: tuple[int, int]) -> tuple[float, float, float]:
-    """Milliseconds of a frame at the median and the longest, and megabytes at most."""
-    write_scene(
-        f"{folder}/scene.json", f"{folder}/photo.jpg",
+def party(count: int) -> list[dict]:
+    """Stickers of all kinds, which cover about as much as the photo."""
+    names = sorted(name for name in os.listdir(f"{os.environ['STICKER_SANDBOX_ASSETS']}/Stickers") if name.endswith(".svg"))
+    return [sticker(n, names[n % len(names)], 300 + 480 * (n % 8), 300 + 580 * (n // 8), 0.6 + n % 5 * 0.1)
+            for n in range(count)]
+
+
+def frames(program: str, folder: str, kind: str, size: tuple[int, int]) -> dict[str, float]:
+    """Milliseconds of a frame at the median, the longest, and of CPU time on all cores; megabytes at most."""
+    has_interface = kind == "party" or kind in PAGES
+    stickers = (
+        party(40) if has_interface else
         [sticker(n, "star.svg", 700 + 650 * (n % 5), 1000 * (n // 5) + 500, 0.8) for n in range(9)]
         + [sticker(9, "star.svg", 2000, 1500, 1.2)])
     write_recording(f"{folder}/hands.jsonl", kind, *size)
-    best = None
+    best: dict[str, float] = {}
     for _ in range(3):
-        with open(f"{folder}/scene.json", "rb") as file:
-            kept = file.read()
+        write_scene(f"{folder}/scene.json", f"{folder}/photo.jpg", stickers)
         run = subprocess.run(
-            [program, "--headless", "--no-ui", "--size", f"{size[0]}x{size[1]}", "--scene", f"{folder}/scene.json",
-             "--replay", f"{folder}/hands.jsonl", "--stats", "-"], capture_output=True, text=True)
+            [program, "--headless", *([] if has_interface else ["--no-ui"]), "--size", f"{size[0]}x{size[1]}",
+             "--scene", f"{folder}/scene.json", "--replay", f"{folder}/hands.jsonl", "--stats", "-"],
+            capture_output=True, text=True)
         if run.returncode != 0:
             sys.exit(f"{program}: {run.stderr}")
-        with open(f"{folder}/scene.json", "wb") as file:
-            file.write(kept)
-        for ending in (".journal", ".lock"):
-            if os.path.exists(f"{folder}/scene.json{ending}"):
-                os.remove(f"{folder}/scene.json{ending}")
         stats = json.loads(run.stdout)
         times = stats["frameMilliseconds"]
-        found = (times["median"], times["greatest"], stats["peakMemoryKilobytes"] / 1024)
-        best = min(best or found, found)
+        found = {
+            "median": times["median"],
+            "longest": max(times["each"][PAGE_FRAME - 1 if kind in PAGES else 1:]),
+            "cpu": stats["cpuSeconds"] * 1000 / stats["drawn"],
+            "memory": stats["peakMemoryKilobytes"] / 1024,
+        }
+        best = {name: min(best.get(name, value), value) for name, value in found.items()}
     return best
 
 
@@ -130,20 +151,32 @@ def children(pid: int) -> set[str]:
 
 
 def main() -> None:
-    assets, folder, *programs = sys.argv[1:]
+    arguments = sys.argv[1:]
+    only = ()
+    if "--only" in arguments:
+        place = arguments.index("--only")
+        only = tuple(arguments[place + 1].split(","))
+        del arguments[place:place + 2]
+    assets, folder, *programs = arguments
     write_scene(f"{folder}/make.json", f"{assets}/background.jpg", [])
     subprocess.run(
         [programs[-1], "--scene", f"{folder}/make.json", "--export", f"{folder}/photo.jpg"], check=True,
         stdout=subprocess.DEVNULL)
     names = ["other", "this"][-len(programs):]
     print(f"{'':<22}" + "".join(f"{name:>12}" for name in names))
-    for size in ((1280, 800), (3840, 2160)):
-        for kind in ("pan", "zoom", "drag"):
-            found = [frames(program, folder, kind, size) for program in programs]
-            label = f"{kind} {size[0]}x{size[1]}"
-            print(f"{label:<22}" + "".join(f"{f[0]:>9.2f} ms" for f in found), flush=True)
-            print(f"{'  longest':<22}" + "".join(f"{f[1]:>9.2f} ms" for f in found))
-            print(f"{'  memory':<22}" + "".join(f"{f[2]:>9.0f} MB" for f in found), flush=True)
+    rows = [(size, kind) for size in ((1280, 800), (3840, 2160)) for kind in ("pan", "zoom", "drag")]
+    rows += [((3840, 2160), kind) for kind in ("party", *PAGES)]
+    for size, kind in rows:
+        if only and not kind.startswith(only):
+            continue
+        found = [frames(program, folder, kind, size) for program in programs]
+        label = f"{kind} {size[0]}x{size[1]}"
+        for row in ("longest",) if kind in PAGES else ("median", "longest", "cpu"):
+            print(f"{label:<22}" + "".join(f"{f[row]:>9.2f} ms" for f in found), row)
+            label = ""
+        print(f"{'':<22}" + "".join(f"{f['memory']:>9.0f} MB" for f in found), "memory", flush=True)
+    if only and not "photos".startswith(only):
+        return
     found = [photos(program, folder, PHOTOS) for program in programs]
     print(f"{f'{PHOTOS} photos':<22}")
     for row, index, unit in (("  first frame", 0, " s"), ("  all there", 1, " s"), ("  memory", 2, "MB")):

@@ -22,6 +22,13 @@ int evil_try(int index);
 // thread can be started.
 int evil_try_in_thread(int *answers);
 
+// Starts a thread and waits for its end; 0, or errno where none can be started.
+int evil_start_thread(void);
+
+// Starts threads that start threads, all without an end, until as many as expected run; then looks on for a while.
+// Returns how many run in the end.
+int evil_count_threads(int expected);
+
 // Takes memory of a kind in pieces of a MiB until no more is given, or `most` MiB; how many MiB it got.
 enum evil_memory { EVIL_MEMORY_OWN, EVIL_MEMORY_SHARED, EVIL_MEMORY_GROWING, EVIL_MEMORY_FILES };
 int evil_take_memory(enum evil_memory kind, int most);

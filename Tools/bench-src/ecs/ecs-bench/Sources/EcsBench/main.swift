@@ -3,7 +3,7 @@ import Glibc
 
 struct Workload {
   let name: String
-  /// The ratio to the C floor that is not to be exceeded at 10,000 entities; nil where what is compared is C, too.
+  /// The greatest ratio to the floor at 10,000 entities; nil where there is no such limit.
   let target: Double?
   let floor: (Contest) -> () -> Double
   let ours: (Contest) -> () -> Double
@@ -31,6 +31,11 @@ let workloads = [
     ours: Contest.cTouchChecked),
   Workload(
     name: "move, changes kept", target: 8, floor: Contest.cMove, ours: Contest.moveTracked),
+  Workload(
+    name: "move, by a system", target: nil, floor: Contest.cMove, ours: Contest.moveBySystem),
+  Workload(
+    name: "message, Swift array", target: nil, floor: Contest.arrayOfMessages,
+    ours: Contest.sendAndRead),
   Workload(
     name: "destroy, random order", target: 8, floor: Contest.cDestroy, ours: Contest.destroy),
 ]
@@ -105,4 +110,5 @@ print(
   "asking for changes at 100,000 entities, ns: none", short(contest.askForNone()), terminator: "")
 print(", one", short(contest.askForOne()), terminator: "")
 print(", query of none", short(contest.queryForNone()))
+print("running a system of four parameters with nothing to do, ns:", short(contest.runIdleSystem()))
 exit(missed == 0 ? 0 : 1)

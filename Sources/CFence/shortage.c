@@ -1,0 +1,69 @@
+// The end of a program that gets no more memory; see fence.h.
+#define _GNU_SOURCE
+#include "fence.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// The signals by which runtimes and libraries end a program whose memory is at an end: Swift, Rust and C++ abort,
+// GLib and Dispatch trap, Fontconfig uses the null pointer that it got.
+static const int signals[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV};
+static struct sigaction earlier[sizeof signals / sizeof *signals];
+static const char *last_line;
+
+static void end_with_line(void) {
+  const ssize_t written = write(STDERR_FILENO, last_line, strlen(last_line));
+  (void)written;
+  _exit(1);
+}
+
+// Only calls that are allowed in a signal handler.
+static int is_memory_short(void) {
+  const size_t some = 32 << 20;
+  void *map = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (map == MAP_FAILED) return 1;
+  munmap(map, some);
+  return 0;
+}
+
+static void handle(int signal) {
+  if (is_memory_short()) end_with_line();
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
+    if (signals[index] == signal) sigaction(signal, &earlier[index], NULL);
+  raise(signal);
+}
+
+// What runtimes say before they end the program where an allocation fails.
+static const char *const complaints[] = {
+    "failed to allocate", "std::bad_alloc", "memory allocation of", "Could not allocate memory"};
+
+static ssize_t write_unless_short(void *nothing, const char *text, size_t count) {
+  (void)nothing;
+  for (size_t index = 0; index < sizeof complaints / sizeof *complaints; index++)
+    if (memmem(text, count, complaints[index], strlen(complaints[index]))) end_with_line();
+  const ssize_t written = write(STDERR_FILENO, text, count);
+  return written < 0 ? 0 : written;
+}
+
+void fence_end_when_out_of_memory(const char *line) {
+  last_line = line;
+  // With less, Dispatch waits without end for the memory of its threads' stacks.
+  if (is_memory_short()) end_with_line();
+  const cookie_io_functions_t functions = {NULL, write_unless_short, NULL, NULL};
+  FILE *stream = fopencookie(NULL, "w", functions);
+  if (stream) {
+    setvbuf(stream, NULL, _IONBF, 0);
+    stderr = stream;
+  }
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handle;
+    // Raised again, the signal reaches whoever handled it before.
+    action.sa_flags = SA_NODEFER | SA_ONSTACK;
+    sigaction(signals[index], &action, &earlier[index]);
+  }
+}

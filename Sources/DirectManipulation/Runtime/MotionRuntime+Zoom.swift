@@ -1,0 +1,40 @@
+public import ECS
+public import Geometry
+
+extension MotionRuntime {
+  /// Scales an element so that the part of it under a point of the window stays there, and returns the scale that it then has.
+  ///
+  /// For a camera, whose element is the canvas: `runtime.zoom(canvas, to: 2, at: Point(640, 400))`. Scales are geometric means of
+  /// the two axes' magnitudes; the element's proportions, mirroring and rotation stay.
+  ///
+  /// The element's ``ManipulationLimits`` count as for fingers that begin where the element is: the scale stays in its range, the
+  /// middle within ``ManipulationLimits/bounds``, and the frame as far in view as ``ManipulationLimits/visible`` says; then the part
+  /// under the point moves. What is beyond a limit already may stay, or go back. Overshoot and detents don't count: a zoom
+  /// has no lift after which a stretched element would come back, and the steps of a wheel would never leave a detent.
+  ///
+  /// Writes ``Transform/position`` and ``Transform/scale``; an animation of them ends. Contacts that hold something go on from
+  /// there. Returns `nil` and changes nothing if the element has no transform, lies in a parent without area or has a scale
+  /// of zero, and if a number is not finite or the scale not positive.
+  @discardableResult
+  public func zoom(_ element: Entity, to scale: Double, at point: Point) -> Double? {
+    guard scale > 0, scale.isFinite, var transform = world.get(Transform.self, of: element),
+      let fixed = mapFromWindow(to: world.parentSpace(of: element))?.apply(point)
+    else { return nil }
+    let shown = Placement(
+      transform: transform, anchorPoint: world.get(AnchorPoint.self, of: element) ?? .center)
+    let magnitude = abs(transform.scale.x * transform.scale.y).squareRoot()
+    let limits = ShownLimits(of: element, in: world).withoutGive
+    let wanted = limits.magnitude(scale, initial: magnitude)
+    let factor = wanted / magnitude
+    transform.scale = transform.scale * factor
+    transform.position = fixed + (transform.position - fixed) * factor
+    transform.position = limits.position(
+      transform.position, of: Placement(transform: transform, anchorPoint: shown.anchorPoint),
+      initial: shown)
+    guard factor > 0, transform.scale.isFinite, transform.position.isFinite else { return nil }
+    stopAnimating(element, .position)
+    stopAnimating(element, .scale)
+    world.insert(transform, to: element)
+    return wanted
+  }
+}

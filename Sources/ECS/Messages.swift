@@ -1,0 +1,188 @@
+/// The messages of one type that a system has not read yet.
+///
+/// A message is a value that says what happened or what is wanted. Any number of readers read each message once, in the
+/// order of sending, and know nothing of each other. Messages live until the second end of a frame after their sending, so a
+/// reader that reads once a frame misses none, whatever the order of the systems. The world keeps at most 65,536 messages of
+/// a type, and then drops the older half; ``missed`` counts those.
+///
+/// ```swift
+/// struct DragEnded { var entity: Entity }
+///
+/// struct CountDrags: System {
+///   let drags = MessageReader<DragEnded>()
+///   var count = 0
+///
+///   mutating func run() { for _ in drags.read() { count += 1 } }
+/// }
+/// ```
+/// A new reader begins with the messages that are still kept.
+public struct MessageReader<M>: SystemParameter {
+  @usableFromInline
+  final class Position {
+    @usableFromInline var queue: MessageQueue<M>?
+    @usableFromInline var next = 0
+    @usableFromInline var missed = 0
+    @inlinable init() {}
+  }
+  @usableFromInline let position: Position
+
+  /// A reader of that type.
+  @inlinable public init() { position = Position() }
+
+  /// The number of messages that were gone before this reader read them.
+  public var missed: Int { position.missed }
+
+  /// Whether there is nothing to read.
+  ///
+  /// O(1).
+  @inlinable
+  public var isEmpty: Bool { queue.end <= position.next }
+
+  /// Returns the messages since the last reading, oldest first.
+  ///
+  /// Messages that are sent while they are looked at come with the next reading. O(1), and no memory is taken.
+  @inlinable
+  public func read() -> ArraySlice<M> {
+    let queue = queue
+    position.missed += max(0, queue.first - position.next)
+    let start = max(0, position.next - queue.first)
+    position.next = queue.end
+    return queue.messages[start...]
+  }
+
+  /// Passes over the messages that there are.
+  public func skip() { position.next = queue.end }
+
+  @inlinable
+  var queue: MessageQueue<M> {
+    guard let queue = position.queue else { unboundMessages(M.self) }
+    return queue
+  }
+
+  /// Adds the reading of the messages.
+  public func addAccess(to access: inout SystemAccess) { access.read(message: M.self) }
+
+  /// Makes it a reader of that world's messages, from the beginning.
+  public func bind(to world: World) {
+    position.queue = world.messageQueue(of: M.self)
+    (position.next, position.missed) = (0, 0)
+  }
+}
+
+/// Sends messages of one type; see ``MessageReader``.
+///
+/// ```swift
+/// struct DragEnded { var entity: Entity }
+/// struct Dropped: Component {}
+///
+/// struct TellDrops: System {
+///   let dropped = Query<Dropped>()
+///   let drags = MessageWriter<DragEnded>()
+///
+///   func run() { dropped.forEach { entity, _ in drags.send(DragEnded(entity: entity)) } }
+/// }
+/// ```
+public struct MessageWriter<M>: SystemParameter {
+  @usableFromInline
+  final class Target {
+    @usableFromInline var queue: MessageQueue<M>?
+    @inlinable init() {}
+  }
+  @usableFromInline let target: Target
+
+  /// A writer of that type.
+  @inlinable public init() { target = Target() }
+
+  /// Sends a message.
+  ///
+  /// Amortised O(1).
+  @inlinable
+  public func send(_ message: M) {
+    guard let queue = target.queue else { unboundMessages(M.self) }
+    queue.append(message)
+  }
+
+  /// Adds the sending of the messages.
+  public func addAccess(to access: inout SystemAccess) { access.write(message: M.self) }
+
+  /// Makes it a writer to that world.
+  public func bind(to world: World) { target.queue = world.messageQueue(of: M.self) }
+}
+
+extension World {
+  /// Sends a message to the readers of its type; see ``MessageReader``.
+  ///
+  /// Amortised O(1).
+  public func send<M>(_ message: M) {
+    checkThread()
+    messageQueue(of: M.self).append(message)
+  }
+
+  /// Returns a reader of the messages of a type, for use outside systems.
+  public func messages<M>(of type: M.Type) -> MessageReader<M> {
+    let reader = MessageReader<M>()
+    reader.bind(to: self)
+    return reader
+  }
+
+  /// Ends a frame for the messages: those that were there at the end of the last frame go.
+  ///
+  /// ``Schedule/run(_:endsFrame:)`` calls it. O(types of messages + messages that go).
+  public func ageMessages() {
+    for queue in messages.values { queue.age() }
+  }
+
+  func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
+    let key = ObjectIdentifier(type)
+    if let queue = messages[key] as? MessageQueue<M> { return queue }
+    let queue = MessageQueue<M>()
+    messages[key] = queue
+    return queue
+  }
+}
+
+/// The messages of some type, as the end of a frame sees them.
+protocol AgingMessages: AnyObject {
+  func age()
+}
+
+/// The messages of one type that a world keeps.
+@usableFromInline
+final class MessageQueue<M>: AgingMessages {
+  @inlinable static var limit: Int { 65_536 }
+
+  @usableFromInline var messages: [M] = []
+  /// The number of the first message that is kept, counted from 0 in the order of sending.
+  @usableFromInline var first = 0
+  /// The number of the first message that was not there at the last end of a frame.
+  private var mark = 0
+  @inlinable var end: Int { first + messages.count }
+
+  init() {}
+
+  @inlinable
+  func append(_ message: M) {
+    if messages.count == Self.limit { drop(Self.limit / 2) }
+    messages.append(message)
+  }
+
+  func age() {
+    drop(max(0, mark - first))
+    mark = end
+  }
+
+  @usableFromInline
+  func drop(_ count: Int) {
+    guard count > 0 else { return }
+    messages.removeFirst(count)
+    first += count
+  }
+}
+
+@usableFromInline
+@inline(never)
+func unboundMessages(_ type: Any.Type) -> Never {
+  fatalError(
+    "ECS: this reader or writer of \(type) is not bound to a world. Add its system to a schedule and run that, or take a "
+      + "reader from `world.messages(of:)`.")
+}

@@ -1,0 +1,65 @@
+/// A type that a ``Query`` hands out: a component to be read, an optional one, or ``Mut`` of one.
+public protocol QueryItem {
+  /// The component type that the item is made of.
+  associatedtype Stored: Component
+
+  /// Whether entities without such a component match, too.
+  static var _isOptional: Bool { get }
+
+  /// Whether the component can be changed through the item.
+  static var _isWritten: Bool { get }
+
+  /// The item of an entity that matches.
+  ///
+  /// Not an optional: the optimiser does not see through packs of those.
+  static func _item(_ column: Column<Stored>, _ entity: Entity) -> Self
+}
+
+extension QueryItem where Self: Component, Stored == Self {
+  /// See ``QueryItem``.
+  @inlinable public static var _isWritten: Bool { false }
+
+  /// See ``QueryItem``.
+  @inlinable
+  @inline(__always)
+  public static func _item(_ column: Column<Self>, _ entity: Entity) -> Self { column[entity] }
+}
+
+/// A component of an entity, to be read or changed in place by a system; see ``Query``.
+///
+/// It may be kept: once the entity or its component has gone, a use traps.
+@frozen
+public struct Mut<C: Component>: QueryItem {
+  /// See ``QueryItem``.
+  public typealias Stored = C
+
+  @usableFromInline let column: Column<C>
+  /// The entity that has the component.
+  public let entity: Entity
+
+  @inlinable
+  init(_ column: Column<C>, _ entity: Entity) {
+    self.column = column
+    self.entity = entity
+  }
+
+  /// The component.
+  ///
+  /// O(1).
+  @inlinable public var value: C {
+    get { column[entity] }
+    @inline(__always)
+    nonmutating _modify { yield &column[entity] }
+  }
+
+  /// See ``QueryItem``.
+  @inlinable public static var _isOptional: Bool { false }
+
+  /// See ``QueryItem``.
+  @inlinable public static var _isWritten: Bool { true }
+
+  /// See ``QueryItem``.
+  @inlinable
+  @inline(__always)
+  public static func _item(_ column: Column<C>, _ entity: Entity) -> Mut { Mut(column, entity) }
+}

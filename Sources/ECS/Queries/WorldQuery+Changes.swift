@@ -1,0 +1,86 @@
+/// A column whose values must be newer than a tick.
+@usableFromInline
+struct ChangeFilter {
+  @usableFromInline let column: Int
+  @usableFromInline let since: UInt64
+  @usableFromInline let onlyAdded: Bool
+}
+
+/// What must have changed: nearly always one thing, or nothing, for which no list is made.
+@frozen
+@usableFromInline
+struct ChangeFilters {
+  private var first: ChangeFilter?
+  private var others: [ChangeFilter] = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var isEmpty: Bool { first == nil }
+
+  mutating func append(_ filter: ChangeFilter) {
+    if first == nil { first = filter } else { others.append(filter) }
+  }
+
+  func forEach(_ body: (ChangeFilter) -> Void) {
+    if let first { body(first) }
+    others.forEach(body)
+  }
+}
+
+extension WorldQuery {
+  /// Only those whose component of that type came or changed since a tick; see ``ChangeReader`` for what counts.
+  ///
+  /// Without a tick: since the running system ended its last run; see ``World/lastRun``. What has not changed
+  /// costs O(slots / 4096).
+  public func changed<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> WorldQuery {
+    filtered(type, tick, onlyAdded: false)
+  }
+
+  /// Only those that got a component of that type, having had none, since a tick; as ``changed(_:since:)``.
+  public func added<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> WorldQuery {
+    filtered(type, tick, onlyAdded: true)
+  }
+
+  private func filtered<C: Component>(_ type: C.Type, _ tick: Tick?, onlyAdded: Bool) -> WorldQuery
+  {
+    world.trackChanges(of: type)
+    var query = self
+    query.changes.append(
+      ChangeFilter(
+        column: unsafe world.state.columnMade(of: type).pointee.index,
+        since: (tick ?? world.lastRun).value, onlyAdded: onlyAdded))
+    return query
+  }
+
+  /// The first word at or after `index` in which something may match.
+  @usableFromInline
+  @inline(never)
+  func candidate(from index: Int, to end: Int) -> Int {
+    var index = populated(from: index, to: end)
+    changes.forEach { change in
+      guard index < end else { return }
+      let track = unsafe world.state.pointee.tracks[change.column]
+      index = unsafe track?.pointee.candidate(from: index, to: end, since: change.since) ?? end
+    }
+    return index
+  }
+
+  /// The first word at or after `index` in which every column that must have a value may have one.
+  private func populated(from index: Int, to end: Int) -> Int {
+    let presences = unsafe world.state.pointee.presences
+    var index = index
+    while index < end {
+      var words = UInt64.max
+      // Safe: every column has a bit for each word; the slots themselves, number 0, have none.
+      own.forEach { unsafe words &= Presence.words(presences[$0], index &>> 6) }
+      required.forEach {
+        if $0 > 0 { unsafe words &= Presence.words(presences[$0], index &>> 6) }
+      }
+      words &>>= UInt64(truncatingIfNeeded: index)
+      if words != 0 { return min(index &+ words.trailingZeroBitCount, end) }
+      index = (index &>> 6 &+ 1) &<< 6
+    }
+    return end
+  }
+}

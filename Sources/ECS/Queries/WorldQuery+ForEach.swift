@@ -1,0 +1,111 @@
+extension WorldQuery {
+  /// Hands each entity and its component, to be read or changed, to `body`.
+  ///
+  /// See ``World`` for what else may be done meanwhile: nothing may come or go.
+  @inlinable
+  @inline(__always)
+  public func forEach(
+    _ body: (Entity, inout Components) throws -> Void
+  ) rethrows where Components: QueryTerm {
+    let a = unsafe Cursor<Components>(world)
+    defer { unsafe a.end() }
+    let isFollowed = unsafe a.isFollowed
+    try walk({ unsafe a.matching($0) }, isFollowed: isFollowed) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+    } _: { slot, entity in
+      try unsafe a.access(slot) { a in try body(entity, &a) }
+    }
+  }
+
+  /// Hands each entity and its two components, to be read or changed, to `body`.
+  ///
+  /// See ``World`` for what else may be done meanwhile. Of trivial components, name those that are
+  /// changed before those that are only read: that is the order in which loops are fastest.
+  @inlinable
+  @inline(__always)
+  public func forEach<A: QueryTerm, B: QueryTerm>(
+    _ body: (Entity, inout A, inout B) throws -> Void
+  ) rethrows where Components == (A, B) {
+    let a = unsafe Cursor<A>(world)
+    let b = unsafe Cursor<B>(world)
+    defer {
+      unsafe b.end()
+      unsafe a.end()
+    }
+    let isFollowed = unsafe a.isFollowed || b.isFollowed
+    try walk({ unsafe a.matching($0) & b.matching($0) }, isFollowed: isFollowed) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+    } _: { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in try body(entity, &a, &b) }
+      }
+    }
+  }
+
+  /// Hands each entity and its three components, to be read or changed, to `body`; see the form for two.
+  @inlinable
+  @inline(__always)
+  public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
+    _ body: (Entity, inout A, inout B, inout C) throws -> Void
+  ) rethrows where Components == (A, B, C) {
+    let a = unsafe Cursor<A>(world)
+    let b = unsafe Cursor<B>(world)
+    let c = unsafe Cursor<C>(world)
+    defer {
+      unsafe c.end()
+      unsafe b.end()
+      unsafe a.end()
+    }
+    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed
+    try walk({ unsafe a.matching($0) & b.matching($0) & c.matching($0) }, isFollowed: isFollowed) {
+      slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+      unsafe c.follow(slots, isOver: isOver)
+    } _: { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
+        }
+      }
+    }
+  }
+
+  /// Hands each entity and its four components, to be read or changed, to `body`; see the form for two.
+  @inlinable
+  @inline(__always)
+  public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
+    _ body: (Entity, inout A, inout B, inout C, inout D) throws -> Void
+  ) rethrows where Components == (A, B, C, D) {
+    let a = unsafe Cursor<A>(world)
+    let b = unsafe Cursor<B>(world)
+    let c = unsafe Cursor<C>(world)
+    let d = unsafe Cursor<D>(world)
+    defer {
+      unsafe d.end()
+      unsafe c.end()
+      unsafe b.end()
+      unsafe a.end()
+    }
+    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed
+    try walk(
+      {
+        unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
+      }, isFollowed: isFollowed
+    ) { slots, isOver in
+      unsafe a.follow(slots, isOver: isOver)
+      unsafe b.follow(slots, isOver: isOver)
+      unsafe c.follow(slots, isOver: isOver)
+      unsafe d.follow(slots, isOver: isOver)
+    } _: { slot, entity in
+      try unsafe a.access(slot) { a in
+        try unsafe b.access(slot) { b in
+          try unsafe c.access(slot) { c in
+            try unsafe d.access(slot) { d in try body(entity, &a, &b, &c, &d) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Systems in named stages: what happens in a frame, and in which order.
+///
+/// Stages run in the order given, a stage's systems in the order added, unless `before` and `after` say
+/// otherwise. The world is flushed before the first stage and after each, so that what a stage queued has
+/// happened when the next one begins. A run is a frame: at its end messages age; see ``World/ageMessages()``.
+public struct Schedule {
+  /// The stages, in the order in which they run.
+  public let stages: [Stage]
+  /// What time it is, when each system's time is to be taken; nil if not.
+  ///
+  /// Only differences count. See ``timeItself()``.
+  public var clock: (() -> Duration)?
+  /// By stage, in the order added.
+  var systems: [[Entry]]
+  /// By stage, the order in which they run; nil if it has to be found anew.
+  private var orders: [[Int]?]
+  /// The number of the world that it ran last.
+  private var lastWorld: ObjectIdentifier?
+
+  struct Entry {
+    var system: any System
+    let access: SystemAccess
+    let parameters: BoundParameters
+    let before: [String]
+    let after: [String]
+    /// When it ended its last run.
+    var lastRun = Tick.beginning
+    var timing = Timing()
+  }
+
+  /// How long a system took.
+  public struct Timing: Hashable, Sendable {
+    /// How often its time was taken.
+    public internal(set) var runs = 0
+    /// In its last run.
+    public internal(set) var last = Duration.zero
+    /// In the longest of them.
+    public internal(set) var longest = Duration.zero
+    /// In all of them together.
+    public internal(set) var total = Duration.zero
+  }
+
+  /// A schedule of these stages, still without systems.
+  public init(_ stages: [Stage]) {
+    guard Set(stages).count == stages.count else {
+      fatalError("ECS: a schedule's stages must have different names; got \(stages).")
+    }
+    self.stages = stages
+    systems = stages.map { _ in [] }
+    orders = stages.map { _ in nil }
+  }
+
+  /// A schedule of these stages, still without systems.
+  public init(_ stages: Stage...) { self.init(stages) }
+
+  /// Has a system run in a stage: after those already there, as far as the names of systems of that stage
+  /// in `before` and `after` allow.
+  ///
+  /// They may name systems that are added later. The first run traps if one is missing, or if they go round
+  /// in a circle.
+  public mutating func add(
+    _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
+  ) {
+    guard let index = stages.firstIndex(of: stage) else {
+      fatalError(
+        "ECS: this schedule has no stage \"\(stage)\"; it has \(stages). Name it in `init`.")
+    }
+    systems[index].append(
+      Entry(
+        system: system, access: system.access, parameters: BoundParameters(system.parameters),
+        before: before, after: after))
+    orders[index] = nil
+  }
+
+  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:)``; it is called after its
+  /// place in the source unless named.
+  public mutating func add(
+    to stage: Stage, name: String? = nil, before: [String] = [], after: [String] = [],
+    file: String = #fileID, line: Int = #line, _ body: @escaping (World) -> Void
+  ) {
+    let system = ClosureSystem(name: name ?? "\(file):\(line)", body: body)
+    add(system, to: stage, before: before, after: after)
+  }
+
+  /// Runs every stage once; messages age at its end, unless this is only a part of a frame.
+  ///
+  /// O(systems), and what they take.
+  public mutating func run(_ world: World, endsFrame: Bool = true) {
+    world.checkThread()
+    if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }
+    world.flush()
+    for stage in systems.indices {
+      let order = orders[stage] ?? order(of: stage)
+      orders[stage] = order
+      for index in order { Self.run(&systems[stage][index], world, clock) }
+      world.flush()
+    }
+    if endsFrame { world.ageMessages() }
+  }
+
+  /// Another world has other ticks.
+  private mutating func forgetRuns(_ world: ObjectIdentifier) {
+    lastWorld = world
+    for stage in systems.indices {
+      for index in systems[stage].indices { systems[stage][index].lastRun = .beginning }
+    }
+  }
+
+  /// Of the type, not of a schedule: that would be copied while one of its systems is changed.
+  private static func run(_ entry: inout Entry, _ world: World, _ clock: (() -> Duration)?) {
+    let outer = world.lastRun
+    world.lastRun = entry.lastRun
+    defer { world.lastRun = outer }
+    let start = clock?()
+    entry.parameters.bind(to: world)
+    entry.system.run()
+    if let clock, let start { entry.timing.add(clock() - start) }
+    entry.lastRun = world.tick
+  }
+}
+
+extension Schedule.Timing {
+  fileprivate mutating func add(_ duration: Duration) {
+    runs += 1
+    last = duration
+    longest = max(longest, duration)
+    total += duration
+  }
+}

@@ -1,0 +1,85 @@
+/// A step of a program that runs once in its stage.
+///
+/// Stored properties that are a ``SystemParameter`` are the system's way into the world: queries, resources, messages and
+/// commands. ``Schedule`` finds them when the system is added, and ``access`` is derived from them. Other stored
+/// properties are the system's own state.
+///
+/// ```swift
+/// struct Position: Component { var x = 0.0 }
+/// struct Velocity: Component { var dx = 0.0 }
+/// struct FrameTime { var seconds = 0.0 }
+///
+/// struct Move: System {
+///   let moving = Query<Mut<Position>, Velocity>()
+///   @Res var time: FrameTime
+///
+///   func run() {
+///     let seconds = time.seconds
+///     moving.forEach { _, position, velocity in position.value.x += velocity.dx * seconds }
+///   }
+/// }
+/// ```
+public protocol System {
+  /// The name in orders and in prints; by default the name of the type.
+  var name: String { get }
+
+  /// Runs the system once.
+  mutating func run()
+}
+
+extension System {
+  /// The name of the type.
+  public var name: String { "\(Self.self)" }
+
+  /// The components, resources and messages that the system's parameters read and write.
+  public var access: SystemAccess {
+    var access = SystemAccess()
+    for parameter in parameters { parameter.addAccess(to: &access) }
+    return access
+  }
+
+  /// The stored properties that are parameters.
+  var parameters: [any SystemParameter] { parametersStored(in: self, "\(Self.self)") }
+}
+
+extension World {
+  /// Runs a system once, outside any schedule, and makes the changes that it queued.
+  public func run(_ system: inout some System) {
+    checkThread()
+    for parameter in system.parameters { parameter.bind(to: self) }
+    system.run()
+    flush()
+  }
+}
+
+/// A named part of a schedule.
+public struct Stage: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name; two stages of one name are the same stage.
+  public let name: String
+
+  /// A stage of that name.
+  public init(_ name: String) { self.name = name }
+
+  /// A stage of that name.
+  public init(stringLiteral name: String) { self.name = name }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// A closure, which gets the whole world, as a system.
+public struct ClosureSystem: System {
+  /// The name in orders and in prints.
+  public let name: String
+  @Exclusive private var world: World
+  private let body: (World) -> Void
+
+  /// Creates a system that calls `body` each time it runs.
+  public init(name: String, body: @escaping (World) -> Void) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Calls the closure.
+  public func run() { body(world) }
+}

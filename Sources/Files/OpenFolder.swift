@@ -1,0 +1,77 @@
+package import Glibc
+
+/// A folder beside a file that belongs to it, open so that nobody can put another in its place.
+///
+/// Whoever may write beside the file could have put a link there. So the folder must be no symbolic link, and belong to
+/// the user or to the owner of the file, as a ``Companion``. Files in it are reached through its descriptor alone.
+package struct OpenFolder: ~Copyable {
+  private let folder: FileDescriptor
+
+  /// Opens a folder that is there; throws `.symbolicLink` or `.ofAnother` if it can't be trusted.
+  package init(_ path: String, of owner: uid_t?) throws(FileCode) {
+    folder = try Self.open(path, of: owner)
+  }
+
+  private static func open(
+    _ path: String, of owner: uid_t?
+  ) throws(FileCode) -> FileDescriptor {
+    let folder: FileDescriptor
+    do throws(FileCode) {
+      folder = try FileDescriptor(path: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    } catch {
+      // The system says of a link that it is no folder.
+      let isLink = try FileStatus(at: path).map { $0.mode & S_IFMT == S_IFLNK } ?? false
+      throw isLink ? .symbolicLink : error
+    }
+    guard [geteuid(), owner].contains(try folder.status().owner) else { throw .ofAnother }
+    return folder
+  }
+
+  /// What stands before a name to reach it through the descriptor, as `openat` does.
+  private var start: String { "/proc/self/fd/\(folder.withNumber { $0 })/" }
+
+  /// The names of everything in the folder, in no order.
+  package var names: [String] { Folder.names(in: start) ?? [] }
+
+  /// Returns whether a file in the folder is ordinary, no link, and holds exactly these bytes; nil if there is no such name.
+  package func holds(_ bytes: [UInt8], at name: String) throws(FileCode) -> Bool? {
+    do throws(FileCode) {
+      let file = try FileDescriptor(
+        path: start + name, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+      guard try file.status().isOrdinary else { return false }
+      return try file.readAll(limit: bytes.count) == bytes
+    } catch {
+      switch error.code {
+      case ENOENT: return nil
+      case ELOOP, ENXIO, EFBIG: return false
+      default: throw error
+      }
+    }
+  }
+
+  /// Makes a complete file at the first of some names that is free, and returns the name.
+  package func write(
+    _ bytes: [UInt8], toFirstFree names: some Sequence<String>
+  ) throws(FileCode) -> String {
+    // Nameless files are tried out once for each path, which here means another folder each time.
+    var new = try NewFile(in: start, permissions: 0o666, abilities: [.links, .carefulMoves])
+    defer { new.discard() }
+    let file = FileDescriptor(owning: new.descriptor, path: start)
+    try file.write(bytes)
+    try file.synchronize()
+    for name in names {
+      do throws(FileCode) { try new.appear(at: start + name) } catch {
+        guard error.code == EEXIST else { throw error }
+        continue
+      }
+      try folder.synchronize()
+      return name
+    }
+    throw FileCode(code: EEXIST)
+  }
+
+  /// Removes a file, or a link itself.
+  package func remove(_ name: String) {
+    FileDescriptor.remove(start + name)
+  }
+}

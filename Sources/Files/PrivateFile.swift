@@ -1,0 +1,48 @@
+import Glibc
+
+/// A file that only the current user may read and write, for secrets and for data that other users must not forge.
+package enum PrivateFile {
+  /// Creates a file with mode 0600, or replaces one at once, whatever its mode was.
+  ///
+  /// A symbolic link at the path is replaced itself. The file survives the end of the process, but not a power cut.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    do throws(FileCode) {
+      var new = try NewFile(in: FilePlace.folder(of: path), permissions: 0o600)
+      defer { new.discard() }
+      let file = FileDescriptor(owning: new.descriptor, path: path)
+      try file.write(bytes)
+      try new.replace(path)
+    } catch { throw error.error(path, .write) }
+  }
+
+  /// Returns the content of up to `limit` bytes; `nil` if there is no such file, if the path is a symbolic link, or if anybody
+  /// but the current user owns, reads or writes the file.
+  package static func read(_ path: String, limit: Int) -> [UInt8]? {
+    guard
+      let file = try? FileDescriptor(
+        path: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY),
+      let status = try? file.status(), status.isOrdinary, status.isPrivate
+    else { return nil }
+    return try? file.readAll(limit: limit)
+  }
+
+  /// Creates a folder with mode 0700 if it is missing, and returns whether nobody else can put files there.
+  ///
+  /// Folders above it are not created.
+  package static func makeFolder(_ path: String) -> Bool {
+    // Safe: the path is a text that ends, lent for the call.
+    _ = unsafe mkdir(path, 0o700)
+    return isOwnFolder(path)
+  }
+
+  /// Whether a path leads to a folder that the current user owns, and in which nobody else may write.
+  package static func isOwnFolder(_ path: String) -> Bool {
+    guard let status = try? FileStatus(of: path) else { return false }
+    return status.isFolder && status.owner == geteuid() && status.permissions & 0o022 == 0
+  }
+}
+
+extension FileStatus {
+  /// Whether the current user owns it, and nobody else has any permission.
+  fileprivate var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
+}

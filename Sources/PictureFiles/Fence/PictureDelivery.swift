@@ -1,0 +1,32 @@
+import Glibc
+
+/// The memory that a decoding process has left, and what it says of the picture in it.
+struct PictureDelivery {
+  let memory: SharedMemory
+  let format: PictureFormat
+  let isWhole: Bool
+
+  /// Takes the picture out of the memory, which no other process may be able to write any more.
+  ///
+  /// Throws `.needsMemory` if the memory cannot be mapped.
+  func picture() throws(PictureError) -> DecodedPicture {
+    let size = memory.announcement
+    guard let pixels = MappedPicture(width: size.width, height: size.height, mapping: memory.file)
+    else { throw .needsMemory("the picture") }
+    pixels.clamp(writtenTo: memory.file)
+    let pixelBytes = size.width * size.height * 4
+    return DecodedPicture(
+      pixels: pixels, fullWidth: size.fullWidth, fullHeight: size.fullHeight, format: format,
+      isWhole: isWhole, exif: read(size.exifCount, at: pixelBytes),
+      profile: read(size.profileCount, at: pixelBytes + size.exifCount))
+  }
+
+  private func read(_ count: Int, at offset: Int) -> [UInt8] {
+    // Arrays without room share one memory, whose count would be written by several threads.
+    if count == 0 { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      // Safe: there is room for `count` bytes.
+      got = unsafe max(0, pread(memory.file, buffer.baseAddress, count, offset))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Glibc
+
+/// Finds out whether a D-Bus daemon answers, before SDL and libdecor wait for it without a time limit.
+enum BusProbe {
+  /// Hides the buses that do not answer from all libraries of this process, by its environment.
+  ///
+  /// Waits for each of the two for some seconds at most. Call before the process has other threads: they may read the
+  /// environment.
+  static func hideSilentBuses(asksPortal: Bool, within seconds: Double = 1.5) {
+    let runtime = value("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+    let buses = [
+      ("DBUS_SESSION_BUS_ADDRESS", runtime, asksPortal),
+      ("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/run/dbus/system_bus_socket", false),
+    ]
+    for (name, usual, asksPortal) in buses {
+      guard let address = value(name) ?? usual,
+        isSilent(address, asksPortal: asksPortal, until: .now + .seconds(seconds))
+      else { continue }
+      // An unset variable would stand for the usual address. Nothing listens at this one.
+      unsafe setenv(name, "unix:path=/dev/null", 1)
+    }
+  }
+
+  private static func value(_ name: String) -> String? {
+    // Safe: copied at once, before the process has other threads.
+    guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }) else { return nil }
+    return value.isEmpty ? nil : value
+  }
+
+  /// Returns whether the bus of an address takes connections but does not answer until a deadline.
+  ///
+  /// With `asksPortal` the desktop's portal must answer, too. Only Unix sockets are asked.
+  static func isSilent(
+    _ address: String, asksPortal: Bool, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    for path in address.split(separator: ";").compactMap(socketPath) {
+      let socket = socket(
+        AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+      guard socket >= 0 else { return false }
+      defer { close(socket) }
+      guard connect(socket, to: path) else {
+        // A full queue: nobody accepts.
+        if errno == EAGAIN { return true }
+        continue
+      }
+      return !answers(socket, asksPortal: asksPortal, until: deadline)
+    }
+    return false
+  }
+
+  /// The path of a socket in one address of a list, with a zero in front for an abstract one; `nil` for other kinds.
+  static func socketPath(_ address: Substring) -> [UInt8]? {
+    guard address.hasPrefix("unix:") else { return nil }
+    for pair in address.dropFirst(5).split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      if parts[0] == "path" { return unescaped(parts[1]) }
+      if parts[0] == "abstract" { return [0] + unescaped(parts[1]) }
+    }
+    return nil
+  }
+
+  private static func unescaped(_ text: Substring) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = rest.popFirst() {
+      let code = byte == UInt8(ascii: "%") ? String(decoding: rest.prefix(2), as: UTF8.self) : ""
+      if let value = UInt8(code, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  private static func connect(_ socket: Int32, to path: [UInt8]) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // Safe: copied into the fixed array, which stays terminated because one byte is left.
+    let fits = unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.count < room.count else { return false }
+      unsafe room.copyBytes(from: path)
+      return true
+    }
+    errno = ENAMETOOLONG
+    guard fits else { return false }
+    let isAbstract = path.first == 0
+    let length =
+      MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + path.count + (isAbstract ? 0 : 1)
+    // Safe: a sockaddr_un is a sockaddr by the sockets interface, and `length` is within it.
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe Glibc.connect(socket, $0, socklen_t(length)) == 0
+      }
+    }
+  }
+
+  /// Returns whether a bus says hello, and with `asksPortal` the portal behind it says something, until a deadline.
+  private static func answers(
+    _ socket: Int32, asksPortal: Bool, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    let user = String(geteuid()).utf8.map { hexadecimal($0) }.joined()
+    guard send(Array("\0AUTH EXTERNAL \(user)\r\n".utf8), socket) else { return true }
+    var received: [UInt8] = []
+    while !received.contains(UInt8(ascii: "\n")) {
+      guard receive(&received, socket, until: deadline) else { return errno == 0 }
+    }
+    // A bus that refuses has answered.
+    guard received.starts(with: "OK ".utf8) else { return true }
+    received = Array(received.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+    var calls = Array("BEGIN\r\n".utf8) + BusMessage.hello
+    if asksPortal { calls += BusMessage.readColorScheme }
+    guard send(calls, socket) else { return true }
+    var missing = asksPortal ? 2 : 1
+    while true {
+      while let message = BusMessage(takingFrom: &received) {
+        if message.isReply { missing -= 1 }
+      }
+      if missing <= 0 { return true }
+      guard receive(&received, socket, until: deadline) else { return errno == 0 }
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let text = String(byte, radix: 16)
+    return text.count == 1 ? "0" + text : text
+  }
+
+  private static func send(_ bytes: [UInt8], _ socket: Int32) -> Bool {
+    // Safe: the call is told how many bytes there are; so few fit any socket's queue.
+    unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count
+    }
+  }
+
+  /// Appends what is received next; `false` with `errno` 0 at the end, and another number at the deadline.
+  private static func receive(
+    _ received: inout [UInt8], _ socket: Int32, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    var part = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      errno = ETIMEDOUT
+      guard left > 0, received.count < 1 << 16 else { return false }
+      var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      // Safe: one descriptor is passed, and no more is written than there is room.
+      guard unsafe poll(&request, 1, Int32(left.rounded(.up))) > 0 else { continue }
+      let count = unsafe part.withUnsafeMutableBytes { room in
+        unsafe recv(socket, room.baseAddress, room.count, 0)
+      }
+      if count > 0 {
+        received += part[..<count]
+        return true
+      }
+      if count == 0 || errno != EAGAIN && errno != EINTR {
+        errno = 0
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Geometry
+
+/// Where the pixels of a row lie in a level, and how far between its texels, for a sprite that is neither turned nor sheared.
+///
+/// These are the same for every row of such a sprite.
+@unsafe
+struct UprightColumns {
+  /// The first column.
+  private let first: Int
+  /// Bytes from a row's first texel to the one left of each column.
+  private let offsets: UnsafeMutableBufferPointer<Int32>
+  /// The position between two texels, in 1/65536, in both lanes of a pixel.
+  private let fractions: UnsafeMutableBufferPointer<UInt32>
+
+  /// Rows below which the columns of a sprite take longer than they save.
+  private static let fewRows = 4
+
+  /// Lends the columns of an area of a painter's sprite to `body`; `nil` if they are of no use.
+  static func forPainter(
+    _ painter: SpritePainter, _ area: PixelRect, isOpaque: Bool, _ body: (UprightColumns?) -> Void
+  ) {
+    let plan = unsafe painter.plan
+    let isUpright = plan.map.b == 0 && plan.map.c == 0
+    let canPack = unsafe painter.canPack
+    guard isOpaque, plan.opacity == 1, plan.samples == (1, 1), isUpright, canPack,
+      unsafe area.height >= fewRows
+    else { return body(nil) }
+    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: area.width) { offsets in
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.width) { fractions in
+        let columns = unsafe UprightColumns(
+          first: area.minX, offsets: offsets, fractions: fractions)
+        unsafe columns.fill(painter, area)
+        unsafe body(columns)
+      }
+    }
+  }
+
+  private func fill(_ painter: SpritePainter, _ area: PixelRect) {
+    let row = unsafe Row(
+      painter.plan.map, painter.frame, y: area.minY, columns: area.minX..<area.maxX)
+    for x in area.minX..<area.maxX {
+      let place = unsafe painter.origin(ofBlockWith: x, in: row).u &+ painter.step.u &* x
+      let texel = max(0, min(place >> 16, unsafe painter.texels.width - 2))
+      unsafe offsets.initializeElement(at: x - first, to: Int32(truncatingIfNeeded: texel * 4))
+      unsafe fractions.initializeElement(
+        at: x - first, to: UInt32(truncatingIfNeeded: place & 0xFFFF) &* 0x1_0001)
+    }
+  }
+
+  /// Draws fours of opaque pixels that are wholly covered and sampled inside the level.
+  ///
+  /// `above` and `below` are the rows of texels between which the pixels lie, at `fy` in 1/65536.
+  @inline(never)
+  func paint(
+    x: Int, fours: Int, above: UnsafeRawPointer, below: UnsafeRawPointer, fy: UInt16,
+    pixels: UnsafeMutableRawPointer
+  ) {
+    var offset = unsafe UnsafePointer(offsets.baseAddress! + (x &- first))
+    var fraction = unsafe UnsafeRawPointer(fractions.baseAddress! + (x &- first))
+    var pixel = unsafe pixels + x &* 4
+    let fy = Lanes(repeating: fy)
+    let full = Lanes(repeating: 0xFF00)
+    let rounding = Lanes(repeating: 130)
+    var count = fours
+    while count > 0 {
+      let (a, b, c, d) = unsafe (
+        Int(offset[0]), Int(offset[1]), Int(offset[2]), Int(offset[3])
+      )
+      let (topLeft, topRight) = unsafe TexelReader.gather(
+        above + a, above + b, above + c, above + d)
+      let (bottomLeft, bottomRight) = unsafe TexelReader.gather(
+        below + a, below + b, below + c, below + d)
+      let weights = unsafe BilinearWeights(
+        fx: fraction.loadUnaligned(as: Lanes.self), fy: fy)
+      let colors = weights.mean(topLeft, topRight, bottomLeft, bottomRight)
+      // The mean of alphas of 255, in both lanes; as `FourColors.over(_:)` computes it from the colours.
+      let single = weights.mean(full)
+      let alpha = single &+ single &>> 8
+      let under = unsafe FourColors(pixel.loadUnaligned(as: Lanes.self))
+      let rb = colors.rb &+ (under.rb &- highProduct(under.rb, alpha)) &+ rounding
+      let ag = colors.ag &+ (under.ag &- highProduct(under.ag, alpha)) &+ rounding
+      unsafe pixel.storeBytes(of: rb &>> 8 | ag & FourColors.highBytes, as: Lanes.self)
+      unsafe offset += 4
+      unsafe fraction += 16
+      unsafe pixel += 16
+      count &-= 1
+    }
+  }
+}
+
+extension SpritePainter {
+  /// Draws a row of a sprite whose columns are known; `pixels` is the row's pixel 0.
+  func paint(
+    y: Int, columns: Range<Int>, _ known: UprightColumns, pixels: UnsafeMutableRawPointer
+  ) {
+    let row = unsafe Row(plan.map, frame, y: y, columns: columns)
+    let interior = row.interior.clamped(to: row.touched)
+    let fours = interior.count / 4
+    guard fours > 0 else { return unsafe paint(row, row.touched, pixels: pixels, twin: nil) }
+    let place = unsafe origin(ofBlockWith: interior.lowerBound, in: row).v
+    // Safe: the rows and columns of interior pixels and their neighbours are texels of the level.
+    let above = unsafe texels.address(0, place >> 16)
+    unsafe known.paint(
+      x: interior.lowerBound, fours: fours, above: above, below: above + texels.pitch,
+      fy: UInt16(truncatingIfNeeded: place), pixels: pixels)
+    unsafe paint(row, row.touched.lowerBound..<interior.lowerBound, pixels: pixels, twin: nil)
+    unsafe paint(
+      row, interior.lowerBound + 4 * fours..<row.touched.upperBound, pixels: pixels, twin: nil)
+  }
+}

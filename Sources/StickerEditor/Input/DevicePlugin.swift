@@ -1,0 +1,49 @@
+public import ECS
+import Gestures
+
+/// The device that the user touched last: help opens at its page, and fingers are shown no keys.
+///
+/// Publishes ``ECS/World/deviceInUse``. In a kiosk the device is always touch.
+struct DevicePlugin: Plugin {
+  let isKiosk: Bool
+
+  func build(_ app: App) {
+    app.world.insertResource(DeviceInUse(device: .touch, isFixed: isKiosk))
+    app.on(HandsStir.self) { world, stir in
+      guard let device = InputDevice(stir.kind) else { return }
+      world.withResource(DeviceInUse.self) { if !$0.isFixed { $0.device = device } }
+    }
+  }
+}
+
+/// A kind of device that the user controls the editor with.
+public enum InputDevice: CaseIterable, Sendable {
+  case touch, mouse, keys
+
+  /// Creates the device that an event comes from; `nil` for an event of the window or of another program.
+  init?(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .touch: self = .touch
+    case .mouseMove, .mouseButton, .wheel: self = .mouse
+    case .key: self = .keys
+    case .text, .textEditing, .drop, .paste, .copiedElsewhere, .resize, .language, .trayOrder,
+      .quit:
+      return nil
+    }
+  }
+}
+
+/// The device of the latest event.
+private struct DeviceInUse {
+  var device: InputDevice
+  /// Whether events don't change the device.
+  let isFixed: Bool
+}
+
+extension World {
+  /// The device of the user's latest event; touch before the first one, and always in a kiosk.
+  public var deviceInUse: InputDevice { resource(DeviceInUse.self)?.device ?? .touch }
+
+  /// Whether the editor shows touch alone, as in a kiosk.
+  var isTouchOnly: Bool { resource(DeviceInUse.self)?.isFixed ?? false }
+}

@@ -1,0 +1,131 @@
+/// Puts the messages of a `.po` file together, a line at a time.
+///
+/// It looks at scalars: a quote and a mark that follows it are two things here, and one character elsewhere.
+struct MessageFileParser {
+  typealias Scalars = Substring.UnicodeScalarView
+
+  private(set) var messages: [MessageFile.Message] = []
+  private var message = MessageFile.Message()
+  /// What the texts belong to that come next.
+  private var part = Part.none
+  /// The line at which the message began.
+  private var start = 1
+  private var isFuzzy = false
+  /// What there has been, by context and key.
+  private var known: Set<[String]> = []
+
+  /// The parts of a message, in their order.
+  private enum Part: Int {
+    case none, context, key, translation
+  }
+
+  /// Takes the next line of the file.
+  mutating func take(_ line: Scalars, number: Int) throws(MessageFile.Problem) {
+    let line = Self.trimmed(line)
+    if line.isEmpty { return }
+    if line.first == "#" { return try take(comment: String(line), number: number) }
+    let letters = line.prefix { $0 != " " && $0 != "\t" && $0 != "\"" }
+    let rest = Self.trimmed(line[letters.endIndex...])
+    let word = String(letters)
+    switch word {
+    case "": try append(rest, number: number)
+    case "msgctxt": try begin(.context, rest, number: number)
+    case "msgid": try begin(.key, rest, number: number)
+    case "msgstr": try begin(.translation, rest, number: number)
+    case "msgid_plural":
+      throw .init(line: number, problem: "plural forms are not read; say it without a plural")
+    default:
+      if word.hasPrefix("msgstr[") {
+        throw .init(line: number, problem: "plural forms are not read; say it without a plural")
+      }
+      throw .init(
+        line: number, problem: "\"\(word.prefix(24))\" is not known; write msgid or msgstr")
+    }
+  }
+
+  /// The file ends here.
+  mutating func finish() throws(MessageFile.Problem) { try endMessage() }
+
+  private mutating func take(
+    comment line: String, number: Int
+  ) throws(MessageFile.Problem) {
+    // Comments stand before the message that they are about; old messages are comments too.
+    if part == .translation { try endMessage() }
+    if line.hasPrefix("#,"), line.contains("fuzzy") { isFuzzy = true }
+  }
+
+  private mutating func begin(
+    _ next: Part, _ text: Scalars, number: Int
+  ) throws(MessageFile.Problem) {
+    if part == .translation, next != .translation { try endMessage() }
+    guard next.rawValue > part.rawValue, next != .translation || part == .key else {
+      throw .init(line: number, problem: "msgid and msgstr come one after the other; put them so")
+    }
+    if part == .none { start = number }
+    part = next
+    if next == .context { message.context = "" }
+    try append(text, number: number)
+  }
+
+  private mutating func append(
+    _ text: Scalars, number: Int
+  ) throws(MessageFile.Problem) {
+    let text = try Self.unquoted(text, number: number)
+    switch part {
+    case .none: throw .init(line: number, problem: "a text belongs to nothing; write msgid before")
+    case .context: message.context? += text
+    case .key: message.key += text
+    case .translation: message.translation += text
+    }
+  }
+
+  private mutating func endMessage() throws(MessageFile.Problem) {
+    defer { (message, part, isFuzzy) = (MessageFile.Message(), .none, false) }
+    if part == .none { return }
+    guard part == .translation else {
+      throw .init(line: start, problem: "a message has no msgstr; add one")
+    }
+    let name = [message.key] + [message.context].compactMap(\.self)
+    guard known.insert(name).inserted else {
+      throw .init(line: start, problem: "\"\(message.key.prefix(40))\" is there twice; remove one")
+    }
+    // The header is no translation that somebody has to look at.
+    message.isFuzzy = isFuzzy && !message.key.isEmpty
+    messages.append(message)
+  }
+
+  /// What stands between quotes, with C's escapes resolved.
+  private static func unquoted(
+    _ text: Scalars, number: Int
+  ) throws(MessageFile.Problem) -> String {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else {
+      throw .init(line: number, problem: "a text stands between quotes; put it there")
+    }
+    var result = String.UnicodeScalarView()
+    var rest = text.dropFirst().dropLast()
+    while let letter = rest.popFirst() {
+      guard letter != "\"" else {
+        throw .init(line: number, problem: "there is a quote within the text; write \\\" for it")
+      }
+      guard letter == "\\" else {
+        result.append(letter)
+        continue
+      }
+      guard let escaped = rest.popFirst(), let meant = escapes[escaped] else {
+        throw .init(line: number, problem: "an escape is not known; use \\n, \\t, \\\" or \\\\")
+      }
+      result.append(meant)
+    }
+    return String(result)
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "n": "\n", "t": "\t", "r": "\r", "\"": "\"", "\\": "\\",
+  ]
+
+  private static func trimmed(_ line: Scalars) -> Scalars {
+    var line = line.drop { $0 == " " || $0 == "\t" }
+    while let last = line.last, last == " " || last == "\t" || last == "\r" { line.removeLast() }
+    return line
+  }
+}

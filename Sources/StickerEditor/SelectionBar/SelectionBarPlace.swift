@@ -1,0 +1,109 @@
+import DirectManipulation
+import Geometry
+
+/// Where the context bar lies, and its opacity slider: where both leave the selection free, at the foot of the canvas if they
+/// can.
+///
+/// A value that depends on the window and on the selection alone, so that nothing but these moves the bar.
+struct SelectionBarPlace: Equatable, Sendable {
+  /// Behind the buttons, in window points.
+  let panel: Rect
+  /// The frames of the buttons, in order.
+  let buttons: [Rect]
+  /// Where the slider lies while it is open.
+  let slider: Rect
+
+  /// Something that stays free: a rectangle and the map from its points to the window.
+  struct Obstacle: Equatable, Sendable {
+    let frame: Rect
+    let matrix: AffineTransform
+
+    /// Whether a panel covers part of it, or lies nearer than the gap.
+    func meets(_ panel: Rect) -> Bool {
+      panel.inset(by: -SelectionBarPlace.gap).meets(frame, through: matrix)
+    }
+  }
+
+  /// What lies between the bar and the selection at least, in window points.
+  static let gap = 8.0
+  /// The widths that the slider may have, in window points.
+  private static let sliderWidths = [340.0, 240, 180]
+  /// The corners of the canvas, as shares of its width and height: the lower ones first.
+  private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
+
+  /// A place for so many buttons beside obstacles; each list of these is tried before the next one.
+  init(of count: Int, in layout: Layout, beside obstacles: [[Obstacle]]) {
+    let foot = layout.row(of: count)
+    let found = obstacles.lazy.compactMap { obstacles in
+      Self.place(of: count, in: layout, beside: obstacles, bin: layout.bin)
+        ?? Self.place(of: count, in: layout, beside: obstacles, bin: nil)
+    }
+    self =
+      found.first
+      ?? SelectionBarPlace(
+        foot, slider: Self.slider(above: true, foot.panel, in: layout))
+  }
+
+  private init(_ row: (panel: Rect, buttons: [Rect]), slider: Rect) {
+    (panel, buttons, self.slider) = (row.panel, row.buttons, slider)
+  }
+
+  /// The first place that leaves all obstacles and the bin free; nil if there is none.
+  private static func place(
+    of count: Int, in layout: Layout, beside obstacles: [Obstacle], bin: Rect?
+  ) -> SelectionBarPlace? {
+    func isFree(_ frame: Rect) -> Bool { !obstacles.contains { $0.meets(frame) } }
+    let forms = forms(of: count, in: layout)
+    let ends = [Point(0.5, 1), Point(0.5, 0)]
+    for end in ends {
+      let row = layout.block(of: count, columns: forms[0], at: end)
+      let slider = slider(above: end.y == 1, row.panel, in: layout)
+      if bin?.intersection(row.panel) != nil { continue }
+      if isFree(row.panel) && isFree(slider) { return SelectionBarPlace(row, slider: slider) }
+    }
+    // For a single convex obstacle the corners are enough: a panel that is free anywhere is free in one of them, too.
+    let places =
+      ends.map { (forms[0], $0) } + [Point(1, 0.5), Point(0, 0.5)].map { (forms.last!, $0) }
+      + forms.flatMap { form in corners.map { (form, $0) } }
+    for (columns, place) in places {
+      let row = layout.block(of: count, columns: columns, at: place)
+      guard isFree(row.panel), bin?.intersection(row.panel) == nil else { continue }
+      let taken = Obstacle(frame: row.panel, matrix: .identity)
+      let sliders = sliders(in: layout).filter { !taken.meets($0) }
+      let slider = sliders.first(where: isFree) ?? sliders.first
+      return SelectionBarPlace(
+        row, slider: slider ?? self.slider(above: place.y > 0, row.panel, in: layout))
+    }
+    return nil
+  }
+
+  /// The numbers of columns that so many buttons can have, the greatest first.
+  private static func forms(of count: Int, in layout: Layout) -> [Int] {
+    let most = layout.columnsOfRow(of: count)
+    let rows = max(1, Int((layout.canvas.size.height - 16) / layout.button))
+    let least = min(most, (count + rows - 1) / rows)
+    return (least...most).reversed().filter { columns in
+      // One column less would have as many rows.
+      columns == 1 || (count + columns - 1) / columns < (count + columns - 2) / (columns - 1)
+        || columns == most
+    }
+  }
+
+  /// A slider above or below the bar, or where the canvas ends.
+  private static func slider(above: Bool, _ bar: Rect, in layout: Layout) -> Rect {
+    let canvas = layout.canvas
+    let width = min(sliderWidths[0], canvas.size.width)
+    let y = above ? bar.minY - 6 - layout.button : bar.maxY + 6
+    return Rect(
+      x: max(canvas.minX, min(canvas.maxX - width, bar.center.x - width / 2)),
+      y: max(canvas.minY, min(canvas.maxY - layout.button, y)), width: width, height: layout.button)
+  }
+
+  /// Places for a slider apart from the bar.
+  private static func sliders(in layout: Layout) -> [Rect] {
+    sliderWidths.flatMap { width in
+      let size = Size(width: min(width, layout.canvas.size.width), height: layout.button)
+      return ([Point(0.5, 1), Point(0.5, 0)] + corners).map { layout.frame(of: size, at: $0) }
+    }
+  }
+}

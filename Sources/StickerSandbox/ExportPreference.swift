@@ -1,0 +1,32 @@
+import StickerCompositor
+
+/// The format, quality and size of the user's last export, which the next export uses unless the user chooses others.
+///
+/// In the settings a preference is one line of words: the format, the quality, and the longer side or `full`.
+struct ExportPreference: Equatable, LosslessStringConvertible {
+  var format: ExportFormat
+  /// The quality from 1 to 100, for formats that have one.
+  var quality: Int
+  /// The longer side in pixels; `nil` for the canvas's own size.
+  var side: Int?
+
+  /// Creates a preference from its parts.
+  init(format: ExportFormat, quality: Int, side: Int? = nil) {
+    (self.format, self.quality, self.side) = (format, quality, side)
+  }
+
+  /// Creates the preference of a line; `nil` if a word is missing, unknown or out of range.
+  init?(_ description: String) {
+    let words = description.split(separator: " ").map(String.init)
+    guard words.count == 3, let format = ExportFormat(rawValue: words[0]),
+      let quality = Int(words[1]), (1...100).contains(quality)
+    else { return nil }
+    let side = Int(words[2])
+    guard words[2] == Self.full || ExportChoices.sides.contains(side ?? 0) else { return nil }
+    self.init(format: format, quality: quality, side: side)
+  }
+
+  var description: String { "\(format.rawValue) \(quality) \(side.map(String.init) ?? Self.full)" }
+
+  private static let full = "full"
+}

@@ -1,0 +1,110 @@
+import Files
+import Glibc
+import StickerScene
+
+/// Scenes that the user deleted in the gallery: a folder beside that of the kept scenes, emptied after 30 days.
+///
+/// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so that
+/// its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.
+struct SceneTrash {
+  /// A deleted scene.
+  struct Scene: Equatable {
+    /// The path of the scene in the trash.
+    let path: String
+    /// The days until the scene is removed for good, rounded up; at least 1.
+    let daysLeft: Int
+  }
+
+  /// The folder of the kept scenes.
+  private let scenes: String
+  /// The folder of the deleted scenes.
+  let folder: String
+
+  /// The days that a scene stays.
+  static let days = 30
+  private static let secondsPerDay = 86_400
+  private static let mark = ".deleted"
+
+  /// Creates the trash beside a folder of kept scenes; `nil` if the user has no folder for data.
+  init?(besides scenes: String? = KeptScenes.folder) {
+    guard let scenes else { return nil }
+    (self.scenes, folder) = (scenes, "\(scenes.folder)/trash")
+  }
+
+  /// The current time, in seconds since 1970.
+  static var now: Int { time(nil) }
+
+  /// Returns the deleted scenes, the one that was deleted last first.
+  func all(at now: Int = SceneTrash.now) -> [Scene] {
+    names.map { name in (name, deletion(of: name, or: now)) }
+      .sorted { ($0.1, $0.0) > ($1.1, $1.0) }
+      .map { name, time in
+        let left = time + Self.days * Self.secondsPerDay - now
+        return Scene(
+          path: "\(folder)/\(name)", daysLeft: max(1, (left - 1) / Self.secondsPerDay + 1))
+      }
+  }
+
+  /// Whether there are no deleted scenes.
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Whether the trash holds a scene of a name, which no new scene may take.
+  func holds(_ name: String) -> Bool { Disk.exists("\(folder)/\(name)") }
+
+  /// Moves a kept scene into the trash with all that belongs to it; returns whether that worked.
+  ///
+  /// The scene itself is moved last: whatever interrupts this, a later call or ``restore(_:)`` brings all parts together.
+  func take(_ path: String, at now: Int = SceneTrash.now) -> Bool {
+    guard (try? Folder.make(folder, permissions: 0o700)) != nil else { return false }
+    let name = path.lastPart
+    guard (try? Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")) != nil
+    else { return false }
+    move(name, from: scenes, to: folder)
+    return !Disk.exists(path)
+  }
+
+  /// Moves a deleted scene back to the kept ones; returns whether that worked.
+  func restore(_ path: String) -> Bool {
+    let name = path.lastPart
+    guard !Disk.exists("\(scenes)/\(name)"),
+      (try? Folder.make(scenes, permissions: 0o700)) != nil
+    else { return false }
+    move(name, from: folder, to: scenes)
+    guard Disk.exists("\(scenes)/\(name)") else { return false }
+    Disk.remove("\(folder)/\(name)\(Self.mark)")
+    return true
+  }
+
+  /// Removes for good what was deleted 30 days ago or earlier.
+  ///
+  /// A scene without a readable time counts as deleted now.
+  func removeOld(at now: Int = SceneTrash.now) {
+    for name in names {
+      let time = deletion(of: name, or: now)
+      if time == now, !Disk.exists("\(folder)/\(name)\(Self.mark)") {
+        _ = try? Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")
+      }
+      guard time + Self.days * Self.secondsPerDay <= now else { continue }
+      KeptScenes.removeFiles(of: "\(folder)/\(name)")
+    }
+  }
+
+  private var names: [String] {
+    (Folder.names(in: folder) ?? []).filter { $0.hasSuffix(".json") }
+  }
+
+  private func deletion(of name: String, or now: Int) -> Int {
+    let bytes = (try? Disk.readIfPresent("\(folder)/\(name)\(Self.mark)")) ?? nil
+    let line = String(decoding: bytes ?? [], as: UTF8.self).prefix { !$0.isNewline }
+    return Int(line).map { min($0, now) } ?? now
+  }
+
+  /// Moves a scene and its companions, the scene last, as far as nothing is in their place.
+  private func move(_ name: String, from: String, to: String) {
+    for companion in KeptScenes.companions(of: name, in: from) where !companion.hasSuffix(Self.mark)
+    {
+      try? Disk.move("\(from)/\(companion)", toFree: "\(to)/\(companion)")
+    }
+    try? Disk.move("\(from)/\(name)", toFree: "\(to)/\(name)")
+  }
+}

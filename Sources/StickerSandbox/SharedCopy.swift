@@ -1,0 +1,80 @@
+import Files
+import StickerScene
+
+/// The stickers that the user copied last, for other windows of the same user.
+///
+/// Any program can read the picture on the clipboard, and any program can put one there. So the picture holds only a random
+/// number; a private file holds the same number with the stickers and the paths of their pictures.
+struct SharedCopy: Sendable {
+  /// The random number that stands for one copy: 128 bits.
+  struct Number: Hashable, Sendable {
+    private let halves: [UInt64]
+
+    /// Creates a number that nobody can guess.
+    static func random() -> Number {
+      Number(halves: [.random(in: .min ... .max), .random(in: .min ... .max)])
+    }
+
+    /// The number as 32 hexadecimal digits.
+    var digits: [UInt8] {
+      halves.flatMap { half in
+        let digits = String(half, radix: 16)
+        return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
+      }
+    }
+  }
+
+  /// The files that may hold the last copy, the preferred one first.
+  let files: [String]
+
+  /// Creates the place below some folders, of which the first one in which only the user may write is used.
+  init(in folders: [String]) { files = folders.map { "\($0)/copied" } }
+
+  /// Creates the place below the user's runtime folder, or else in the user's data.
+  init() {
+    let data = UserFolders.data.map { [$0 + "/sticker-sandbox"] } ?? []
+    self.init(in: (UserFolders.runtime.map { [$0 + "/sticker-sandbox"] } ?? []) + data)
+  }
+
+  /// Replaces the last copy by the stickers of a scene, whose pictures have absolute paths; returns whether that worked.
+  func keep(_ scene: SceneDocument, as number: Number) -> Bool {
+    guard let text = try? scene.written() else { return false }
+    for file in files {
+      if (try? Folder.make(file.folder.folder, permissions: 0o700)) != nil,
+        PrivateFile.makeFolder(file.folder),
+        (try? PrivateFile.write(number.digits + [Self.lineEnd] + text, to: file)) != nil
+      {
+        // A copy of before the preferred folder was there.
+        files.filter { $0 != file }.forEach { Disk.remove($0) }
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns the scene of the copy that a picture's note stands for; `nil` if the note is none of ours, or out of date.
+  func scene(for note: [UInt8]) -> SceneDocument? {
+    guard note.count == Self.digitCount else { return nil }
+    for file in files {
+      guard let bytes = PrivateFile.read(file, limit: Paste.limit), bytes.starts(with: note),
+        bytes.dropFirst(note.count).first == Self.lineEnd
+      else { continue }
+      return try? SceneDocument(reading: Array(bytes.dropFirst(note.count + 1)))
+    }
+    return nil
+  }
+
+  /// Removes the last copy, whoever made it; or only if it is the one of a number.
+  func remove(_ number: Number? = nil) {
+    for file in files {
+      if let number {
+        guard PrivateFile.read(file, limit: Paste.limit)?.starts(with: number.digits) == true
+        else { continue }
+      }
+      Disk.remove(file)
+    }
+  }
+
+  private static let digitCount = 32
+  private static let lineEnd = UInt8(ascii: "\n")
+}

@@ -1,0 +1,6 @@
+extension Sequence<UInt8> {
+  /// A number that is the same on every machine and in every run: FNV-1a, for names of files.
+  var stableHash: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,83 @@
+import FakePortal
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DesktopPortal
+
+/// Files shown in the desktop's file manager, over a real bus.
+@Suite struct FileRevealTests {
+  private let bus: FakeBus
+  /// A folder with a program that writes its argument to `opened`.
+  private let folder: String
+
+  init() throws {
+    bus = try FakeBus()
+    folder = NSTemporaryDirectory() + "file-reveal-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let script = """
+      #!/bin/sh
+      printf %s "$1" > '\(folder)/new' && mv '\(folder)/new' '\(folder)/opened'
+
+      """
+    try script.write(toFile: opener, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+  }
+
+  private var opener: String { "\(folder)/opener" }
+  private var opened: String? { try? String(contentsOfFile: "\(folder)/opened", encoding: .utf8) }
+
+  private func reveal(
+    _ path: String, on address: String?, opener: String? = nil, patience: Int32 = 30_000
+  ) async throws -> FileReveal.Outcome? {
+    let isWoken = Mutex(false)
+    let reveal = FileReveal(
+      path, on: address, opener: opener ?? self.opener, patience: patience
+    ) { isWoken.withLock { $0 = true } }
+    try await eventually { isWoken.withLock(\.self) }
+    return reveal.outcome
+  }
+
+  private func remove() throws { try FileManager.default.removeItem(atPath: folder) }
+
+  @Test func fileManagerIsAskedByURI() async throws {
+    let manager = FakeFileManager(on: bus)
+    #expect(try await reveal("/tmp/a b/ü.png", on: bus.address) == .shown)
+    #expect(manager.requests == ["(['file:///tmp/a%20b/%C3%BC.png'], '')"])
+    #expect(opened == nil)
+    manager.leave()
+    try remove()
+  }
+
+  @Test func folderIsOpenedWithoutABus() async throws {
+    #expect(try await reveal("/tmp/a b/c.png", on: nil) == .shown)
+    try await eventually { opened == "/tmp/a b" }
+    try remove()
+  }
+
+  @Test(arguments: [FakeFileManager.Behaviour.fail, .keepSilent])
+  func folderIsOpenedWhereTheFileManagerFails(behaviour: FakeFileManager.Behaviour) async throws {
+    let manager = FakeFileManager(on: bus, behaviour)
+    #expect(try await reveal("/c.png", on: bus.address, patience: 300) == .shown)
+    try await eventually { opened == "/" }
+    #expect(manager.requests.count <= 1)
+    manager.leave()
+    try remove()
+  }
+
+  @Test func folderIsOpenedWhereNobodyIsOnTheBus() async throws {
+    #expect(try await reveal("/tmp/c.png", on: bus.address) == .shown)
+    try await eventually { opened == "/tmp" }
+    try remove()
+  }
+
+  @Test func missingOpenerIsReported() async throws {
+    let outcome = try await reveal("/tmp/c.png", on: nil, opener: "\(folder)/nothing")
+    guard case .unavailable(let reason)? = outcome else {
+      Issue.record("\(String(describing: outcome))")
+      return
+    }
+    #expect(!reason.isEmpty)
+    try remove()
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StickerSandbox
+
+@Suite struct CustodyTests {
+  private struct Problem: Error {}
+
+  @Test func cannotBeTakenUnlessLent() {
+    let custody = Custody()
+    #expect(!custody.take(within: 0))
+    #expect(custody.lend { 7 } == 7)
+    #expect(!custody.take(within: 0.01))
+  }
+
+  @Test func comesBackAfterCallThatThrows() {
+    let custody = Custody()
+    #expect(throws: Problem.self) { try custody.lend { () throws(Problem) in throw Problem() } }
+    #expect(!custody.take(within: 0))
+    #expect(custody.lend { 7 } == 7)
+  }
+
+  @Test("The session can be taken during a call, once and for good, and the caller then stops")
+  func stopsCallerAfterSessionIsTaken() throws {
+    let custody = Custody()
+    let hasReturned = Atomic(false)
+    let (isLent, mayEnd, isEnding) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    // The thread never ends.
+    Thread.detachNewThread {
+      custody.lend {
+        isLent.signal()
+        mayEnd.wait()
+        isEnding.signal()
+      }
+      hasReturned.store(true, ordering: .relaxed)
+    }
+    isLent.wait()
+    #expect(custody.take(within: 0))
+    #expect(!custody.take(within: 0))
+    mayEnd.signal()
+    isEnding.wait()
+    // A caller that does not stop needs far less.
+    usleep(50_000)
+    let goesOn = hasReturned.load(ordering: .relaxed)
+    #expect(!goesOn)
+  }
+
+  @Test func waitsForSessionToBeLent() {
+    let custody = Custody()
+    let mayLend = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      mayLend.wait()
+      custody.lend { _ = sleep(3600) }
+    }
+    #expect(!custody.take(within: 0))
+    mayLend.signal()
+    #expect(custody.take(within: 60))
+  }
+
+  @Test("Two threads never use the session at once")
+  func givesSessionToOneThread() {
+    for _ in 0..<200 {
+      let custody = Custody()
+      let owners = Atomic(1)
+      let isTaken = Atomic(false)
+      Thread.detachNewThread {
+        while true {
+          // What the caller does with the session ends before the call, and goes on after it.
+          owners.subtract(1, ordering: .relaxed)
+          custody.lend {}
+          owners.add(1, ordering: .relaxed)
+          if isTaken.load(ordering: .relaxed) { return }
+        }
+      }
+      if custody.take(within: 60) {
+        let others = owners.load(ordering: .relaxed)
+        #expect(others == 0)
+        isTaken.store(true, ordering: .relaxed)
+      } else {
+        Issue.record("never lent")
+      }
+    }
+  }
+}
