@@ -2,10 +2,12 @@
 #define _GNU_SOURCE
 #include "fence.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 // The signals by which runtimes and libraries end a program whose memory is at an end: Swift, Rust and C++ abort,
@@ -48,8 +50,16 @@ static ssize_t write_unless_short(void *nothing, const char *text, size_t count)
   return written < 0 ? 0 : written;
 }
 
+// A thread's own arena maps 128 MiB and gives half of it back at once: while it does, others fail who would have had
+// enough, and when their signals are handled there is enough again.
+static void share_arena_under_limit(void) {
+  struct rlimit limit;
+  if (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+}
+
 void fence_end_when_out_of_memory(const char *line) {
   last_line = line;
+  share_arena_under_limit();
   // With less, Dispatch waits without end for the memory of its threads' stacks.
   if (is_memory_short()) end_with_line();
   const cookie_io_functions_t functions = {NULL, write_unless_short, NULL, NULL};
