@@ -132,10 +132,15 @@ extension World {
     for queue in messages.values { queue.age() }
   }
 
+  /// The number of messages of all types that have been sent so far.
+  ///
+  /// Between two looks it tells whether readers have something to read. O(1).
+  public var sentMessages: Int { messageCount.value }
+
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
     if let queue = messages[key] as? MessageQueue<M> { return queue }
-    let queue = MessageQueue<M>()
+    let queue = MessageQueue<M>(count: messageCount)
     messages[key] = queue
     return queue
   }
@@ -156,14 +161,18 @@ final class MessageQueue<M>: AgingMessages {
   @usableFromInline var first = 0
   /// The number of the first message that was not there at the last end of a frame.
   private var mark = 0
+  /// The numbers of the messages that a ``MessageHandler`` has handled.
+  @usableFromInline var handled: Set<Int> = []
+  @usableFromInline let count: MessageCount
   @inlinable var end: Int { first + messages.count }
 
-  init() {}
+  init(count: MessageCount) { self.count = count }
 
   @inlinable
   func append(_ message: M) {
     if messages.count == Self.limit { drop(Self.limit / 2) }
     messages.append(message)
+    count.value &+= 1
   }
 
   func age() {
@@ -176,7 +185,14 @@ final class MessageQueue<M>: AgingMessages {
     guard count > 0 else { return }
     messages.removeFirst(count)
     first += count
+    if !handled.isEmpty { handled = handled.filter { $0 >= first } }
   }
+}
+
+/// The number of messages that a world's queues have taken.
+@usableFromInline
+final class MessageCount {
+  @usableFromInline var value = 0
 }
 
 @usableFromInline

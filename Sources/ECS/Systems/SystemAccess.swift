@@ -22,6 +22,8 @@ public struct SystemAccess: Hashable, Sendable, CustomStringConvertible {
   public private(set) var reads: [Part] = []
   /// The parts that are changed, in the order of the parameters.
   public private(set) var writes: [Part] = []
+  /// The messages among ``writes`` that are handled, not sent; see ``MessageHandler``.
+  public private(set) var handles: Set<Part> = []
   /// Whether the system has the whole world; see ``Exclusive``.
   public private(set) var isExclusive = false
 
@@ -40,6 +42,11 @@ public struct SystemAccess: Hashable, Sendable, CustomStringConvertible {
   public mutating func read(message type: Any.Type) { read(Part(.message, type)) }
   /// Adds the sending of a message type.
   public mutating func write(message type: Any.Type) { write(Part(.message, type)) }
+  /// Adds the handling of a message type.
+  public mutating func handle(message type: Any.Type) {
+    handles.insert(Part(.message, type))
+    write(Part(.message, type))
+  }
   /// Adds the whole world.
   public mutating func takeWorld() { isExclusive = true }
 
@@ -50,17 +57,19 @@ public struct SystemAccess: Hashable, Sendable, CustomStringConvertible {
     return both.sorted { $0.description < $1.description }
   }
 
-  /// `reads A, B; writes C; receives M; sends N`, or `everything`, or nothing.
+  /// `reads A, B; writes C; receives M; handles K; sends N`, or nothing; `everything` in place of the components and resources of
+  /// an exclusive system.
   public var description: String {
-    if isExclusive { return "everything" }
     let parts = [
-      ("reads", reads.filter { $0.kind != .message }),
-      ("writes", writes.filter { $0.kind != .message }),
+      ("reads", reads.filter { $0.kind != .message && !isExclusive }),
+      ("writes", writes.filter { $0.kind != .message && !isExclusive }),
       ("receives", reads.filter { $0.kind == .message }),
-      ("sends", writes.filter { $0.kind == .message }),
+      ("handles", writes.filter(handles.contains)),
+      ("sends", writes.filter { $0.kind == .message && !handles.contains($0) }),
     ]
-    return parts.filter { !$0.1.isEmpty }
-      .map { "\($0.0) \($0.1.map(\.description).joined(separator: ", "))" }.joined(separator: "; ")
+    let named = parts.filter { !$0.1.isEmpty }
+      .map { "\($0.0) \($0.1.map(\.description).joined(separator: ", "))" }
+    return ((isExclusive ? ["everything"] : []) + named).joined(separator: "; ")
   }
 
   private mutating func read(_ part: Part) {

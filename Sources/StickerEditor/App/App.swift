@@ -1,5 +1,6 @@
 public import DirectManipulation
 public import ECS
+import Foundation
 public import Gestures
 
 /// A world, the runtime that lets hands move it, and the plugins that make a program of both.
@@ -13,6 +14,8 @@ public final class App {
   public var world: World { runtime.world }
   /// The names of its plugins, from back to front.
   public let plugins: [String]
+  /// What happens with a part of a pump.
+  private var parts = PartSchedule()
   /// What is taken from the world when it is drawn.
   private var extraction = Schedule(DrawLayer.allCases.map(\.stage))
 
@@ -23,18 +26,23 @@ public final class App {
     world.insertResource(Clock())
     world.insertResource(ActionTable())
     world.insertResource(Display())
-    for plugin in plugins { plugin.build(self) }
+    for plugin in plugins {
+      plugin.build(self)
+      parts.endPlugin()
+    }
+    parts.putInOrder()
     for plugin in plugins { plugin.finish(self) }
   }
 
   /// Takes all the events of one pump, and lets time go on to that of the frame, in seconds.
   ///
-  /// Touches of one pump count together; what a key or the wheel does comes between those before it and those
-  /// after it. Then the systems of the frame run: what moves by itself moves afterwards, so that hands catch things
-  /// where they are seen.
+  /// Touches of one pump count together; a key or the wheel comes between those before it and those after it. For each such
+  /// part the stages from `input` to `behave` run. Then the other systems of the frame run: what moves by itself moves
+  /// afterwards, so that hands catch things where they are seen.
   public func take(_ events: some Sequence<InputEvent>, at time: Double) {
     world.advanceClock(to: time)
-    world.take(events)
+    world.take(events) { [unowned self] in parts.run(world) }
+    parts.finish(world)
     runtime.advance(to: time)
     runtime.runFrame()
   }
@@ -49,11 +57,16 @@ public final class App {
     return world[Display.self].items
   }
 
-  /// Has a system run in a stage; those of a stage run in the order of the plugins.
+  /// Has a system run in a stage.
   ///
-  /// `before` names systems of the stage that are to run later.
+  /// The systems of `input`, `pick` and `behave` run in the order of the plugins from front to back: the one in front acts first.
+  /// Those of other stages run from back to front. `before` names systems of the stage that are to run later.
   public func add(_ system: any System, to stage: Stage, before: [String] = []) {
-    runtime.add(system, to: stage, before: before)
+    if PartSchedule.stages.contains(stage) {
+      parts.add(system, to: stage, before: before)
+    } else {
+      runtime.add(system, to: stage, before: before)
+    }
   }
 
   /// Has a system take something from the world when it is drawn.
@@ -61,15 +74,21 @@ public final class App {
 
   /// Has the time of every stage taken from now on.
   public func timeStages() {
+    parts.timeStages()
     runtime.timeStages()
     extraction.timeItself()
   }
 
   /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
-    runtime.stageTimes + extraction.stageTimes
+    parts.stageTimes + runtime.stageTimes + extraction.stageTimes
   }
 
   /// The stages and systems of a frame, in the order in which they run, with what they read and write.
-  public var scheduleDescription: String { "\(runtime.scheduleDescription)\n\(extraction)" }
+  public var scheduleDescription: String {
+    let (input, rounds) = parts.descriptions
+    // `input` receives contacts, which runs the stages up to `settle`; then come those that read what they have done.
+    let halves = runtime.scheduleDescription.components(separatedBy: "\n\(Stage.behave)\n")
+    return [input, halves[0], rounds, halves[1], "\(extraction)"].joined(separator: "\n")
+  }
 }

@@ -8,14 +8,8 @@ import StickerScene
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Bin())
+    app.add(ThrowAwayReleased(), to: .behave)
     app.add(EndGhosts(), to: .commit)
-    app.respond(to: Release.self) { $0.throwAway($1) }
-    app.on(ContactBegan.self) { world, began in
-      if world.isInBin(began.touch.landing) {
-        world.insert(LandedInBin(), to: began.touch.contact)
-      }
-    }
-    app.on(ContactsFollowed.self) { world, _ in world.noteBin() }
     app.draw("ghosts", in: .content) { world in
       world.query(Ghost.self).entities.map { world[$0, Ghost.self].item }
     }
@@ -31,6 +25,68 @@ private struct LandedInBin: Component {}
 
 /// That there is a bin.
 private struct Bin {}
+
+/// Throws away what is let go over the bin, or tossed into it.
+private struct ThrowAwayReleased: System {
+  let landings = MessageReader<Landed>()
+  let releases = MessageHandler<Release>()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    for landed in landings.read() where world.isInBin(landed.touch.landing) {
+      world.insert(LandedInBin(), to: landed.touch.contact)
+    }
+    releases.handle(throwAway)
+    if !followed.read().isEmpty { noteContactsThatLeft() }
+  }
+
+  /// Removes the mark from contacts that have left the bin.
+  private func noteContactsThatLeft() {
+    for contact in world.query(LandedInBin.self, Trace.self).entities
+    where !world.isInBin(world[contact, Trace.self].location) {
+      world.remove(LandedInBin.self, from: contact)
+    }
+  }
+
+  /// Whether what is let go comes by the bin before it rests; what has lain there is tossed out of it.
+  private func isTossedIntoBin(_ release: Release) -> Bool {
+    guard let bin = world.layout?.bin, release.velocity.length > Toss.glide.leastSpeed,
+      !world.has(LandedInBin.self, on: release.touch.contact)
+    else { return false }
+    let point = release.touch.location
+    let goal = point + release.velocity * Toss.glide.slowing
+    return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
+  }
+
+  /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
+  private func throwAway(_ release: Release) -> Bool {
+    guard world.isOverBin(release.touch) || isTossedIntoBin(release) else { return false }
+    for entity in release.group {
+      throwGhost(of: entity)
+      world.displace(entity, nil)
+      world.remove(Appearing.self, from: entity)
+    }
+    let isNew = { world.has(Provisional.self, on: $0) }
+    let stored = release.group.filter { !isNew($0) }.map(world.id)
+    release.group.filter(isNew).map(world.id).forEach(world.removeSticker)
+    if !stored.isEmpty { world.removeFromDocument(stored) }
+    return true
+  }
+
+  /// Shows a sticker that goes into the bin.
+  private func throwGhost(of entity: Entity) {
+    let item = world.item(of: entity)
+    let ghost = world.spawn(
+      Ghost(
+        image: world[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+        bin: world.layout?.bin.center ?? world.view.center))
+    let way = TweenMotion(
+      [0.0, 1], timing: TweenTiming(start: world.time, duration: Ghost.duration),
+      timingFunctions: [.linear])
+    if let way { world.runtime.animate(ghost, .ghost, by: way) }
+  }
+}
 
 /// Ends the way into the bin of what was thrown away.
 private struct EndGhosts: System {
@@ -61,51 +117,6 @@ extension World {
   func isOverBin(_ touch: Touch) -> Bool {
     isInBin(touch.location) && !has(LandedInBin.self, on: touch.contact)
       && !has(StandIn.self, on: touch.contact)
-  }
-
-  /// Notes which contacts have left the place where stickers are thrown away.
-  fileprivate func noteBin() {
-    for contact in query(LandedInBin.self, Trace.self).entities
-    where !isInBin(self[contact, Trace.self].location) {
-      remove(LandedInBin.self, from: contact)
-    }
-  }
-
-  /// Whether what is let go comes by the bin before it rests; what has lain there is tossed out of it.
-  private func isTossedIntoBin(_ release: Release) -> Bool {
-    guard let bin = layout?.bin, release.velocity.length > Toss.glide.leastSpeed,
-      !has(LandedInBin.self, on: release.touch.contact)
-    else { return false }
-    let point = release.touch.location
-    let goal = point + release.velocity * Toss.glide.slowing
-    return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
-  }
-
-  /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
-  fileprivate func throwAway(_ release: Release) -> Bool {
-    guard isOverBin(release.touch) || isTossedIntoBin(release) else { return false }
-    for entity in release.group {
-      throwGhost(of: entity)
-      displace(entity, nil)
-      remove(Appearing.self, from: entity)
-    }
-    let stored = release.group.filter { !has(Provisional.self, on: $0) }.map(id)
-    release.group.filter { has(Provisional.self, on: $0) }.map(id).forEach(removeSticker)
-    if !stored.isEmpty { removeFromDocument(stored) }
-    return true
-  }
-
-  /// Shows a sticker that goes into the bin.
-  private func throwGhost(of entity: Entity) {
-    let item = item(of: entity)
-    let ghost = spawn(
-      Ghost(
-        image: self[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
-        bin: layout?.bin.center ?? view.center))
-    let way = TweenMotion(
-      [0.0, 1], timing: TweenTiming(start: time, duration: Ghost.duration),
-      timingFunctions: [.linear])
-    if let way { runtime.animate(ghost, .ghost, by: way) }
   }
 
   fileprivate func binItems() -> [DrawnItem] {

@@ -15,24 +15,10 @@ struct CanvasPlugin: Plugin {
     app.world.insertResource(Viewport(window: windowSize))
     app.world.spawnCanvas(app.world.store.document.canvas)
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
-    app.respond(to: MiddleButton.self) { $0.take($1) }
-    app.on(PointerMove.self) { world, move in
-      world.pan(to: move.position)
-    }
-    app.on(ContactBegan.self) { world, began in
-      if began.touch.element == world.canvas { world.land(onBackground: began.touch) }
-    }
-    app.on(ContactEnded.self) { world, ended in
-      guard ended.touch.element == world.canvas, !ended.isCancelled else { return }
-      world.lift(fromBackground: ended.touch)
-    }
-    app.on(ContactsFollowed.self) { world, _ in world.noteCanvas() }
-    app.on(BackgroundTapped.self) { $0.fitOnSecondTap($1) }
-    app.on(HandsCancelled.self) { world, _ in
-      world[Viewport.self].panning = nil
-      world[Viewport.self].hasMoved = false
-    }
-    app.respond(to: WheelTurn.self) { $0.zoom($1) }
+    app.add(TouchCanvas(), to: .behave)
+    app.add(PanByMiddleButton(), to: .behave)
+    app.add(ZoomByWheel(), to: .behave)
+    app.add(FitOnDoubleTap(), to: .behave)
     addActions(to: app)
     app.describe(
       "Move the photo", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
@@ -72,6 +58,56 @@ struct CanvasPlugin: Plugin {
         })
     }
   }
+}
+
+/// Follows the contacts beside all stickers.
+private struct TouchCanvas: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      if touch.element == world.canvas { world.land(onBackground: touch) }
+    } ended: { ended in
+      guard ended.touch.element == world.canvas, !ended.isCancelled else { return }
+      world.lift(fromBackground: ended.touch)
+    }
+    if !followed.read().isEmpty { world.noteCanvas() }
+  }
+}
+
+/// Moves the canvas with the middle button.
+private struct PanByMiddleButton: System {
+  let buttons = MessageReader<MiddleButton>()
+  let moves = MessageReader<PointerMove>()
+  let cancels = MessageReader<HandsCancelled>()
+  @Exclusive var world: World
+
+  func run() {
+    if !cancels.read().isEmpty {
+      world[Viewport.self].panning = nil
+      world[Viewport.self].hasMoved = false
+    }
+    for move in moves.read() { world.pan(to: move.position) }
+    for button in buttons.read() { world.take(button) }
+  }
+}
+
+/// Enlarges the canvas by the wheel: with a control key everywhere, without it beside everything else.
+private struct ZoomByWheel: System {
+  let turns = MessageHandler<WheelTurn>()
+  @Exclusive var world: World
+
+  func run() { turns.handle(world.zoom) }
+}
+
+/// Shows the whole canvas after two taps beside all stickers.
+private struct FitOnDoubleTap: System {
+  let taps = MessageReader<BackgroundTapped>()
+  @Exclusive var world: World
+
+  func run() { taps.read().forEach(world.fitOnSecondTap) }
 }
 
 /// The four arrow keys, and where they point to.

@@ -115,15 +115,14 @@ extension World {
   }
 
   /// The middle button moves the canvas.
-  func take(_ button: MiddleButton) -> Bool {
+  func take(_ button: MiddleButton) {
     if button.isDown {
       self[Viewport.self].panning = button.position
-      return true
+      return
     }
     pan(to: button.position)
     if self[Viewport.self].panning != nil { springBack() }
     self[Viewport.self].panning = nil
-    return true
   }
 
   /// The pointer has moved, maybe with the middle button held.

@@ -17,22 +17,11 @@ struct ContextMenuPlugin: Plugin {
     app.addButtons(over: { world, elements in
       if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
     }) { $0.contextMenuButtons }
-    addHands(to: app)
-    app.on(HandsStir.self) { world, stir in
-      if case .drop = stir.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
-    }
-    app.on(StepShown.self) { world, shown in world.closeContextMenu(after: shown.step) }
-    app.on(PhotographDropped.self) { world, dropped in
-      world.offer([.layUnderAll], to: dropped.sticker)
-    }
-    app.respond(to: KeyPress.self) { $0.takeForContextMenu($1) }
-    app.respond(to: Escape.self) { world, _ in
-      let isOpen = world.contextMenu != nil
-      world.closeContextMenu()
-      return isOpen
-    }
+    app.add(CloseOffer(), to: .input)
+    app.add(CloseContextMenu(), to: .behave)
+    app.add(OpenContextMenu(), to: .behave)
+    app.add(ChooseFromContextMenu(), to: .behave)
     app.on(Resized.self) { world, _ in world.closeContextMenu() }
-    app.on(WillPlace.self) { world, _ in world.closeContextMenu() }
     app.addState(isUsed: { $0.contextMenu != nil }, reset: { $0.closeContextMenu() })
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)) {
@@ -41,20 +30,74 @@ struct ContextMenuPlugin: Plugin {
     app.describe(
       "Menu", touch: "hold a finger on a sticker, or beside all", mouse: "right click", rank: 42)
   }
+}
 
-  private func addHands(to app: App) {
-    app.on(SecondaryButton.self) { world, button in
-      if button.isDown { world.openContextMenu(at: button.position) }
+/// Closes a menu that was offered about a picture when the next one is dropped.
+private struct CloseOffer: System {
+  let stirs = MessageReader<HandsStir>()
+  @Exclusive var world: World
+
+  func run() {
+    for stir in stirs.read() {
+      if case .drop = stir.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
     }
-    app.on(ContactBegan.self) { world, began in
-      world.closeContextMenu(landing: began.touch)
-      world.noteLongPress(began.touch)
+  }
+}
+
+/// Closes the menu where hands do something else.
+private struct CloseContextMenu: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let taps = MessageReader<Tapped>()
+  let steps = MessageReader<StepShown>()
+  let placements = MessageReader<WillPlace>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      world.closeContextMenu(landing: touch)
+      world.noteLongPress(touch)
+    } ended: {
+      world.closeContextMenu(ending: $0)
     }
-    app.on(ContactsFollowed.self) { world, _ in world.closeContextMenuOfMovedContact() }
-    app.on(ContactEnded.self) { world, ended in world.closeContextMenu(ending: ended) }
-    app.on(Tapped.self) { world, _ in world.closeContextMenu() }
-    app.on(Pressed.self) { world, press in world.choose(press.button) }
-    app.on(Hovered.self) { world, hovered in world.markInContextMenu(hovered) }
+    if !followed.read().isEmpty { world.closeContextMenuOfMovedContact() }
+    for shown in steps.read() { world.closeContextMenu(after: shown.step) }
+    if !taps.read().isEmpty { world.closeContextMenu() }
+    if !placements.read().isEmpty { world.closeContextMenu() }
+    escapes.handle { _ in
+      let isOpen = world.contextMenu != nil
+      world.closeContextMenu()
+      return isOpen
+    }
+  }
+}
+
+/// Opens the menu at the right mouse button, and offers what may be meant with a photo that was dropped.
+private struct OpenContextMenu: System {
+  let buttons = MessageReader<SecondaryButton>()
+  let photographs = MessageReader<PhotographDropped>()
+  @Exclusive var world: World
+
+  func run() {
+    for button in buttons.read() where button.isDown {
+      world.openContextMenu(at: button.position)
+    }
+    for dropped in photographs.read() { world.offer([.layUnderAll], to: dropped.sticker) }
+  }
+}
+
+/// Marks and chooses what keys, hands and the pointer come to in the menu.
+private struct ChooseFromContextMenu: System {
+  let keys = MessageHandler<KeyPress>()
+  let presses = MessageReader<Pressed>()
+  let hovers = MessageReader<Hovered>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle(world.takeForContextMenu)
+    for press in presses.read() { world.choose(press.button) }
+    hovers.read().forEach(world.markInContextMenu)
   }
 }
 

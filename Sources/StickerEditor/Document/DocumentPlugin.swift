@@ -1,3 +1,4 @@
+import DirectManipulation
 public import ECS
 public import StickerScene
 

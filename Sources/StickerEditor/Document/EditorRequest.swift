@@ -50,6 +50,19 @@ struct Requests {
   var all: [EditorRequest] = []
 }
 
+/// Passes what is chosen from sheets that are not the editor's own to the program.
+struct RequestChoices: System {
+  let choices = MessageHandler<SheetChoice>()
+  @ResMut var requests: Requests
+
+  func run() {
+    choices.handle { choice in
+      requests.all.append(.chose(choice))
+      return true
+    }
+  }
+}
+
 extension World {
   /// What the person has asked for since this was called last.
   public func takeRequests() -> [EditorRequest] {

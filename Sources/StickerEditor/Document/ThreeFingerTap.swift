@@ -7,17 +7,27 @@ import Gestures
 struct ThreeFingerTapPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ThreeFingerTap())
-    app.on(ContactBegan.self) { world, began in
-      let touch = began.touch
-      guard touch.kind == .finger, !(touch.element.map(world.isOnInterface) ?? true) else { return }
-      world[ThreeFingerTap.self].land(touch, slop: world.tapSlop(of: .finger), in: world)
-    }
     app.filterLifts { world, lift in world.noteTap(lift) }
-    app.on(ContactEnded.self) { world, ended in
+    app.add(FollowThreeFingers(), to: .behave)
+    app.describe("Undo", touch: "a tap of three fingers", touchIcon: "hand-three-taps", rank: 60)
+  }
+}
+
+/// Notes the fingers that may be three of one hand.
+private struct FollowThreeFingers: System {
+  let contacts = ContactMessages()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      guard touch.kind == .finger, let element = touch.element, !world.isOnInterface(element) else {
+        return
+      }
+      world[ThreeFingerTap.self].land(touch, slop: world.tapSlop(of: .finger), in: world)
+    } ended: { ended in
       // Also one that has lifted unseen: whoever is noted already is not among them.
       world[ThreeFingerTap.self].forget(ended.touch.contact)
     }
-    app.describe("Undo", touch: "a tap of three fingers", touchIcon: "hand-three-taps", rank: 60)
   }
 }
 
@@ -32,7 +42,7 @@ extension World {
     let lift = self[ThreeFingerTap.self].lift(
       touch, at: sample.time, slop: tapSlop(of: .finger), in: self)
     guard lift != .ordinary else { return sample }
-    if lift == .last { afterContacts { $0.perform(.undo) } }
+    if lift == .last { send(ActionRequest(action: .undo)) }
     return sample.with(.cancel)
   }
 }

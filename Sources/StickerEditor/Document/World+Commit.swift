@@ -57,7 +57,8 @@ extension World {
     var change = SceneChange()
     var moving = Set(stickers)
     // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
-    let pending = Set(heldStickers).union(query(Held.self).entities).subtracting(moving)
+    let pending = Set(heldStickers).union(query(Held.self).entities)
+      .union(query(LetGo.self).entities).subtracting(moving)
     for entity in inOrder(moving) {
       let record = shownRecord(of: entity)
       if has(Provisional.self, on: entity) {

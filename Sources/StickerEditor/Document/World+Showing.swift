@@ -17,7 +17,7 @@ extension World {
       }
     }
     showOrder(new: new)
-    ask(StepShown(step: step))
+    send(StepShown(step: step))
     redraw()
   }
 

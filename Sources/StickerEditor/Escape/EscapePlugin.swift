@@ -5,13 +5,23 @@ import ECS
 struct EscapePlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.escape, "Close, or take back", keys: KeyChord("Escape")) {
-        world in
-        if world.ask(Escape()) { return }
-        let hadHands = !world.runtime.touches.isEmpty
-        world.cancelHands()
-        if !hadHands { world.ask(Dismiss()) }
-      })
+      Action(.escape, "Close, or take back", keys: KeyChord("Escape")) { $0.send(Escape()) })
+    app.add(TakeBack(), to: .behave)
+  }
+}
+
+/// Takes back what hands are doing where nothing was open, or else dismisses what is selected.
+private struct TakeBack: System {
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    escapes.handle { _ in
+      let hadHands = !world.runtime.touches.isEmpty
+      world.cancelHands()
+      if !hadHands { world.send(Dismiss()) }
+      return true
+    }
   }
 }
 
@@ -20,7 +30,7 @@ extension EditorAction {
   public static let escape = EditorAction("escape")
 }
 
-/// What is open is to close; whoever answers true has used the key up.
+/// What is open is to close; whoever has closed something has handled it.
 struct Escape {}
 
 /// Nothing was open, and no hand did anything: something else is to end.

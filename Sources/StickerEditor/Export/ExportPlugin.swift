@@ -1,14 +1,11 @@
+import DirectManipulation
 public import ECS
 
 /// The composition as a picture file: the person asks for it, the program makes it, and its progress is shown.
 struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
-    app.respond(to: Dismiss.self) { world, _ in
-      guard world.exportProgress != nil else { return false }
-      world.request(.cancelExport)
-      return true
-    }
+    app.add(CancelExport(), to: .behave)
     app.add(Self.export, Action(.cancelExport, "Stop the picture") { $0.request(.cancelExport) })
   }
 
@@ -21,6 +18,20 @@ struct ExportPlugin: Plugin {
       (world.exportProgress == nil ? EditorAction.export : .cancelExport).name
     }
     return export.filled()
+  }
+}
+
+/// Stops writing a picture where nothing else is dismissed.
+private struct CancelExport: System {
+  let dismissals = MessageHandler<Dismiss>()
+  @Exclusive var world: World
+
+  func run() {
+    dismissals.handle { _ in
+      guard world.exportProgress != nil else { return false }
+      world.request(.cancelExport)
+      return true
+    }
   }
 }
 

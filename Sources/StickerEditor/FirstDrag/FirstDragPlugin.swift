@@ -17,9 +17,7 @@ public struct FirstDragPlugin: Plugin {
     app.add(FirstDrags(), to: .animate)
     app.draw("first drag", in: .messages) { $0.firstDragItems() }
     app.addDeadline { $0[FirstDrag.self].nextChange(after: $0.time) }
-    app.on(HandsStir.self) { world, stir in
-      if stir.kind.isDeed { world.endFirstDrag() }
-    }
+    app.add(EndFirstDrag(), to: .input)
     app.addState(
       isUsed: { _ in false },
       reset: { world in
@@ -56,6 +54,14 @@ struct FirstDrag {
 
   /// When something of it is to be drawn next, in seconds.
   func nextChange(after time: Double) -> Double? { start.map { max($0, time) } }
+}
+
+/// Takes the hand away when somebody does something.
+private struct EndFirstDrag: System {
+  let stirs = MessageReader<HandsStir>()
+  @Exclusive var world: World
+
+  func run() { if stirs.read().contains(where: \.kind.isDeed) { world.endFirstDrag() } }
 }
 
 /// Draws the hand anew in each frame in which it moves, and takes it away in the end.

@@ -10,19 +10,8 @@ struct FocusPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Focus())
     app.draw("focus", in: .panels) { $0.focusItems() }
-    app.respond(to: KeyPress.self) { $0.takeForFocus($1) }
-    app.respond(to: Escape.self) { world, _ in
-      // What is in front of the bars closes first.
-      guard world.focus != nil, !world.isChoosing else { return false }
-      world.moveFocus(to: nil)
-      return true
-    }
-    app.on(HandsStir.self) { world, stir in
-      switch stir.kind {
-      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
-      default: break
-      }
-    }
+    app.add(ReturnFocusToCanvas(), to: .input)
+    app.add(MoveFocus(), to: .behave)
     app.addState(
       isUsed: { $0[Focus.self].place != nil }, reset: { world in world.insertResource(Focus()) })
     app.add(
@@ -36,6 +25,38 @@ struct FocusPlugin: Plugin {
       "Go along the buttons, and press", mouse: "Tab and arrows there, Space",
       mouseIcon: "keyboard",
       rank: 95)
+  }
+}
+
+/// Brings the keys back to the canvas where a hand lands.
+private struct ReturnFocusToCanvas: System {
+  let stirs = MessageReader<HandsStir>()
+  @Exclusive var world: World
+
+  func run() {
+    for stir in stirs.read() {
+      switch stir.kind {
+      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
+      default: break
+      }
+    }
+  }
+}
+
+/// Moves along the buttons by keys, and presses them.
+private struct MoveFocus: System {
+  let keys = MessageHandler<KeyPress>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle(world.takeForFocus)
+    escapes.handle { _ in
+      // What is in front of the bars closes first.
+      guard world.focus != nil, !world.isChoosing else { return false }
+      world.moveFocus(to: nil)
+      return true
+    }
   }
 }
 

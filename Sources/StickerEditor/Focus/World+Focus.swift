@@ -122,9 +122,7 @@ extension World {
     moveFocus(to: place)
     switch place.item {
     case .button(let action):
-      commitReleased()
-      ask(Pressed(button: Button(action: action, frame: frame)))
-      perform(action)
+      send(Pressed(button: Button(action: action, frame: frame)))
     case .picture(let index): placeInMiddle(tray.names[index])
     case .notice: pressNotice()
     }

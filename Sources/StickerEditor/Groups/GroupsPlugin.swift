@@ -10,15 +10,54 @@ import StickerScene
 struct GroupsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(GroupBeforeLanding())
-    app.on(WillLand.self) { world, _ in
-      world.insertResource(GroupBeforeLanding(of: world))
-    }
-    app.handOverLandings { world, touch in world.handOverToGroup(touch) }
-    app.on(Grasp.self) { world, grasp in
-      world.gather(about: grasp.sticker)
-    }
+    app.add(NoteGroupBeforeLanding(), to: .input)
+    app.add(HandOverToGroup(), to: .pick)
+    app.add(GatherGroup(), to: .behave)
+    app.add(MoveFollowers(), to: .behave)
     app.draw("group frame", in: .marks) { $0.groupFrameItems() }
   }
+}
+
+/// Notes where the group is before contacts land.
+private struct NoteGroupBeforeLanding: System {
+  @Exclusive var world: World
+
+  func run() {
+    guard world[Samples.self].part.contains(where: { $0.phase == .down }) else { return }
+    world.insertResource(GroupBeforeLanding(of: world))
+  }
+}
+
+/// Hands contacts that land within the group's frame over to the sticker that the others follow.
+private struct HandOverToGroup: System {
+  let began = MessageReader<ContactBegan>()
+  @Exclusive var world: World
+
+  func run() {
+    for began in began.read() { world.handOverToGroup(began.touch) }
+  }
+}
+
+/// Gathers the group about a sticker that a first hand has come to.
+private struct GatherGroup: System {
+  let grasps = MessageReader<Grasp>()
+  @Exclusive var world: World
+
+  func run() {
+    for grasp in grasps.read() {
+      world.gather(about: grasp.sticker)
+      // The largest of the group is the first to reach them.
+      world.refreshLimits(of: grasp.sticker)
+    }
+  }
+}
+
+/// Moves the followers with the stickers that hands have moved.
+private struct MoveFollowers: System {
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() { if !followed.read().isEmpty { world.moveFollowers() } }
 }
 
 /// The selected stickers, if they go together, before a hand came that may have moved one at once.

@@ -13,21 +13,39 @@ struct HandlePlugin: Plugin {
     world.insertResource(TwistCount())
     app.layOut { $0.handleElements() }
     world.spawnMouseTwist()
-    app.on(ContactBegan.self) { world, began in
-      if let handle = began.touch.element.flatMap({ world.get(Handle.self, of: $0) }) {
-        world.begin(began.touch, on: handle)
-      }
-    }
-    app.on(ContactEnded.self) { world, ended in
-      guard let twisting = world.remove(Twisting.self, from: ended.touch.contact) else { return }
-      world.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
-    }
+    app.add(TwistByHandle(), to: .behave)
+    app.add(TwistByMouse(), to: .behave)
     app.draw("handle", in: .marks) { $0.handleItems() }
     app.describe(
       "Scale and turn", touch: "the handle of a selected one", touchIcon: "hand-drag",
       mouse: "the handle, Alt+drag (a second finger, mirrored)", mouseIcon: "mouse-drag", rank: 30)
-    app.on(ModifierChange.self) { world, change in
-      if change.after.alt == change.before.alt { return }
+  }
+}
+
+/// Turns and scales stickers with contacts on the handle.
+private struct TwistByHandle: System {
+  let contacts = ContactMessages()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      if let handle = touch.element.flatMap({ world.get(Handle.self, of: $0) }) {
+        world.begin(touch, on: handle)
+      }
+    } ended: { ended in
+      guard let twisting = world.remove(Twisting.self, from: ended.touch.contact) else { return }
+      world.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
+    }
+  }
+}
+
+/// Turns and scales what the mouse holds while Alt is held.
+private struct TwistByMouse: System {
+  let changes = MessageReader<ModifierChange>()
+  @Exclusive var world: World
+
+  func run() {
+    for change in changes.read() where change.after.alt != change.before.alt {
       if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }
     }
   }

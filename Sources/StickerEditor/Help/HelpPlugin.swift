@@ -1,3 +1,4 @@
+import DirectManipulation
 public import ECS
 
 /// The sheet that says what hands and keys can do, a page each; whatever is done beside that closes it, and does nothing
@@ -5,7 +6,22 @@ public import ECS
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())
-    app.respond(to: SheetChoice.self) { world, choice in
+    app.add(TurnHelpPages(), to: .behave)
+    app.add(
+      Action(
+        .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
+        KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
+      ) { $0.isHelpShown ? $0.closeHelp() : $0.showHelp() }.workingOverSheets())
+  }
+}
+
+/// Shows the page that is chosen, or closes the help.
+private struct TurnHelpPages: System {
+  let choices = MessageHandler<SheetChoice>()
+  @Exclusive var world: World
+
+  func run() {
+    choices.handle { choice in
       guard HelpPage(id: choice.sheet) != nil else { return false }
       if case .chip(let id) = choice.item, let page = HelpPage(id: id) {
         world.show(world.help(page))
@@ -14,11 +30,6 @@ struct HelpPlugin: Plugin {
       }
       return true
     }
-    app.add(
-      Action(
-        .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
-        KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
-      ) { $0.isHelpShown ? $0.closeHelp() : $0.showHelp() }.workingOverSheets())
   }
 }
 

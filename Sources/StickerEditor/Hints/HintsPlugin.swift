@@ -16,21 +16,40 @@ struct HintsPlugin: Plugin {
     app.draw("hints", in: .messages) { world in
       world.hintBanner.map { world.items(of: $0, color: world.palette.notice, radius: 8) } ?? []
     }
-    app.on(Hovered.self) { world, hovered in world.hover(hovered) }
-    app.on(WillLand.self) { world, _ in world[Hints.self].hint = nil }
-    app.on(PressBegan.self) { world, press in
-      if world.isInContextMenu(press.button) { return }
+    app.add(EndHintAtLanding(), to: .input)
+    app.add(FollowHints(), to: .behave)
+    app.filterLifts { world, lift in world.hasBeenTold(lift) }
+  }
+}
+
+/// Ends the hint where contacts land.
+private struct EndHintAtLanding: System {
+  @Res var samples: Samples
+  @ResMut var hints: Hints
+
+  func run() { if samples.part.contains(where: { $0.phase == .down }) { hints.hint = nil } }
+}
+
+/// Begins a hint where the pointer rests on a button, or a finger is held on it, and ends it where they leave.
+private struct FollowHints: System {
+  let hovers = MessageReader<Hovered>()
+  let began = MessageReader<PressBegan>()
+  let ended = MessageReader<PressEnded>()
+  let followed = MessageReader<ContactsFollowed>()
+  let cancels = MessageReader<HandsCancelled>()
+  @Exclusive var world: World
+
+  func run() {
+    hovers.read().forEach(world.hover)
+    for press in began.read() where !world.isInContextMenu(press.button) {
       world[Hints.self].hint = Hint(
         button: press.button, contact: press.touch.contact, since: press.touch.trace.landingTime)
     }
-    app.on(ContactsFollowed.self) { world, _ in world.endHint() }
-    app.on(PressEnded.self) { world, press in
-      if world[Hints.self].hint?.button == press.button { world[Hints.self].hint = nil }
-    }
-    app.on(HandsCancelled.self) { world, _ in
+    for press in ended.read() where world[Hints.self].hint?.button == press.button {
       world[Hints.self].hint = nil
     }
-    app.filterLifts { world, lift in world.hasBeenTold(lift) }
+    if !followed.read().isEmpty { world.endHint() }
+    if !cancels.read().isEmpty { world[Hints.self].hint = nil }
   }
 }
 

@@ -9,9 +9,18 @@ struct DevicePlugin: Plugin {
 
   func build(_ app: App) {
     app.world.insertResource(DeviceInUse(device: .touch, isFixed: isKiosk))
-    app.on(HandsStir.self) { world, stir in
-      guard let device = InputDevice(stir.kind) else { return }
-      world.withResource(DeviceInUse.self) { if !$0.isFixed { $0.device = device } }
+    app.add(TrackDevice(), to: .input)
+  }
+}
+
+/// Notes the device of each event.
+private struct TrackDevice: System {
+  let stirs = MessageReader<HandsStir>()
+  @ResMut var inUse: DeviceInUse
+
+  func run() {
+    for stir in stirs.read() {
+      if !inUse.isFixed, let device = InputDevice(stir.kind) { inUse.device = device }
     }
   }
 }

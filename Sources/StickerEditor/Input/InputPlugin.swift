@@ -9,23 +9,18 @@ struct InputPlugin: Plugin {
     let world = app.world
     world.insertResource(Pointer())
     world.insertResource(Keyboard())
-    world.insertResource(ContactNews(in: world))
-    world.insertResource(AfterContacts())
-    world.insertResource(SampleRoom())
+    world.insertResource(Samples())
+    app.add(ReceiveContacts(), to: .input)
+    app.add(TellLandings(), to: .pick)
+    app.add(PerformKeys(), to: .behave)
+    app.add(PerformRequested(), to: .behave)
+    app.add(TellContactsFollowed(), to: .behave)
   }
 }
 
 /// Hands do something: it is noticed before it is done.
 struct HandsStir {
   let kind: InputEvent.Kind
-}
-
-/// Room for what contacts do in one pump.
-struct SampleRoom {
-  /// As the events say it.
-  var collected = KeptList<TouchSample>()
-  /// As the runtime is told.
-  var sent = KeptList<TouchSample>()
 }
 
 /// A picture was dropped on the window, or pasted, by the name that a document gives it.
@@ -35,30 +30,66 @@ struct Drop {
   let position: Point?
 }
 
+/// An action is wanted when all have heard of what contacts have done.
+struct ActionRequest {
+  let action: EditorAction
+}
+
+/// Performs the actions of keys that nobody else has handled.
+private struct PerformKeys: System {
+  let presses = MessageHandler<KeyPress>()
+  @Exclusive var world: World
+
+  func run() {
+    presses.handle { press in
+      guard press.isDown, let action = world.actions.action(for: press) else { return false }
+      world.perform(action.id)
+      return true
+    }
+  }
+}
+
+/// Performs the actions that were requested.
+private struct PerformRequested: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      world.perform(request.action)
+      // Who types ahead of a slow frame meets what the button has opened.
+      world.layOutInterface()
+    }
+  }
+}
+
 /// Every contact was taken away.
 struct HandsCancelled {}
 
 extension World {
-  /// Takes the events of one pump, in order.
+  /// Takes the events of one pump, in order, and runs the systems for each part of it.
   ///
-  /// What contacts do one after the other is received together; what is no contact comes between two parts.
-  func take(_ events: some Sequence<InputEvent>) {
-    var samples = withResource(SampleRoom.self) { $0.collected.take() }
+  /// What contacts do one after the other is received together; what is no contact is a part of its own.
+  func take(_ events: some Sequence<InputEvent>, runPart: () -> Void) {
+    var samples = withResource(Samples.self) { $0.collected.take() }
     // As a list: a generic sequence is gone through with memory for each event.
     for event in Array(events) {
       noteEventTime(event.time)
-      ask(HandsStir(kind: event.kind))
-      take(event.kind, after: &samples)
+      send(HandsStir(kind: event.kind))
+      take(event.kind, after: &samples, runPart)
     }
-    follow(&samples)
-    withResource(SampleRoom.self) { $0.collected.putBack(&samples) }
+    follow(&samples, runPart)
+    withResource(Samples.self) { $0.collected.putBack(&samples) }
   }
 
-  private func take(_ kind: InputEvent.Kind, after samples: inout [TouchSample]) {
+  private func take(
+    _ kind: InputEvent.Kind, after samples: inout [TouchSample], _ runPart: () -> Void
+  ) {
     func note(_ phase: InputEvent.TouchPhase, _ position: Point) {
       self[Pointer.self].location = position
       collect(
-        TouchSample(phase, Pointer.finger, kind: .mouse, at: position, time: eventTime), &samples)
+        TouchSample(phase, Pointer.finger, kind: .mouse, at: position, time: eventTime), &samples,
+        runPart)
     }
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
@@ -68,46 +99,41 @@ extension World {
         if self[Pointer.self].isGrabbing { grab(false, at: self[Pointer.self].location) }
       }
       let id = TouchID(device: device, finger: finger)
-      collect(TouchSample(phase, id, at: position, time: eventTime), &samples)
+      collect(TouchSample(phase, id, at: position, time: eventTime), &samples, runPart)
     case .mouseMove(let position):
       note(.move, position)
-      ask(PointerMove(position: position))
-    case .mouseButton(.down, button: 1, let position) where isGrab(at: position):
-      follow(&samples)
-      grab(true, at: position)
-    case .mouseButton(.up, button: 1, let position) where self[Pointer.self].isGrabbing:
-      follow(&samples)
-      grab(false, at: position)
-    case .mouseButton(.down, button: 1, let position):
+      send(PointerMove(position: position))
+      // The canvas moves under contacts at once; what they do themselves still counts together.
+      if self[Viewport.self].panning != nil { runPart() }
+    case .mouseButton(.down, button: 1, let position) where !isGrab(at: position):
       note(.down, position)
       if modifiers.alt {
-        follow(&samples)
+        follow(&samples, runPart)
         beginMouseTwist()
       }
-    case .mouseButton(.up, button: 1, let position):
+    case .mouseButton(.up, button: 1, let position) where !self[Pointer.self].isGrabbing:
       note(.move, position)
       note(.up, position)
-    case .mouseButton(let phase, button: 2, let position):
-      ask(MiddleButton(isDown: phase == .down, position: position))
-    case .mouseButton(let phase, button: 3, let position):
-      follow(&samples)
-      ask(SecondaryButton(isDown: phase == .down, position: position))
-    case .mouseButton: break
-    case .key, .text, .textEditing, .drop, .paste, .copiedElsewhere, .wheel, .resize, .language,
-      .trayOrder, .quit:
-      follow(&samples)
+    default:
+      if case .mouseButton(_, button: 2, _) = kind {} else { follow(&samples, runPart) }
       command(kind)
+      runPart()
     }
   }
 
-  /// Does what a key, the wheel or the window asks for.
+  /// Does what the window asks for, and tells of what a key, a button or the wheel does.
   private func command(_ kind: InputEvent.Kind) {
     switch kind {
+    case .mouseButton(let phase, button: 1, let position): grab(phase == .down, at: position)
+    case .mouseButton(let phase, button: 2, let position):
+      send(MiddleButton(isDown: phase == .down, position: position))
+    case .mouseButton(let phase, button: 3, let position):
+      send(SecondaryButton(isDown: phase == .down, position: position))
     case .key(let phase, let name): key(name, isDown: phase == .down)
-    case .text(let text): ask(TypedText(text: text))
+    case .text(let text): send(TypedText(text: text))
     case .textEditing(let text, let start, let length):
-      ask(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
-    case .drop(let name, let position): ask(Drop(name: name, position: position))
+      send(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
+    case .drop(let name, let position): send(Drop(name: name, position: position))
     case .paste(let text): pasteStickers(text)
     case .copiedElsewhere: forgetCopied()
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
@@ -123,8 +149,7 @@ extension World {
   /// Takes every contact away; the stickers go back to where they were.
   func cancelHands() {
     runtime.cancelTouches()
-    noteContacts()
-    ask(HandsCancelled())
+    send(HandsCancelled())
     noteOrderOfTouches()
     commitReleased()
     redraw()

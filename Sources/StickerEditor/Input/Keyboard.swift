@@ -62,7 +62,7 @@ extension World {
   /// Whether a key is held, by SDL's name for it.
   func isKeyHeld(_ name: String) -> Bool { self[Keyboard.self].held.contains(name) }
 
-  /// A key went down or up: plugins are asked for it, and else the actions.
+  /// Notes a key that went down or up, and tells of it.
   func key(_ name: String, isDown: Bool) {
     let before = modifiers
     withResource(Keyboard.self) { keyboard in
@@ -70,9 +70,7 @@ extension World {
       keyboard.isRepeat = isDown && keyboard.held.contains(name)
       if isDown { keyboard.held.insert(name) } else { keyboard.held.remove(name) }
     }
-    if modifiers != before { ask(ModifierChange(before: before, after: modifiers)) }
-    let press = KeyPress(name: name, isDown: isDown, modifiers: modifiers)
-    if ask(press) || !isDown { return }
-    if let action = actions.action(for: press) { perform(action.id) }
+    if modifiers != before { send(ModifierChange(before: before, after: modifiers)) }
+    send(KeyPress(name: name, isDown: isDown, modifiers: modifiers))
   }
 }

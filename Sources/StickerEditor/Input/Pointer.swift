@@ -51,15 +51,15 @@ extension World {
   /// The left button moves the photo, or does not any more.
   func grab(_ isDown: Bool, at point: Point) {
     self[Pointer.self].isGrabbing = isDown
-    ask(MiddleButton(isDown: isDown, position: point))
+    send(MiddleButton(isDown: isDown, position: point))
   }
 
-  /// The wheel was turned: plugins are asked for it.
+  /// Tells how far the wheel was turned.
   func wheel(dx: Double, dy: Double, at position: Point) {
     // Some systems turn Shift+wheel into a wheel that goes sideways.
     let notches = modifiers.shift && dy == 0 ? dx : dy
     guard notches.isFinite, notches != 0 else { return }
-    ask(
+    send(
       WheelTurn(
         notches: max(-50, min(50, notches)), position: position, modifiers: modifiers))
   }

@@ -3,25 +3,41 @@ public import ECS
 import Geometry
 import Gestures
 
-/// Contacts are about to land.
-struct WillLand {}
+/// A contact has landed on an element; it may have been handed over to another one since it landed.
+struct Landed {
+  let touch: Touch
+}
 
-/// Contacts have been followed, up to where they are now.
-struct ContactsFollowed {}
+/// The contacts that have landed and ended, for a system.
+struct ContactMessages: SystemParameterGroup {
+  private let landings = MessageReader<Landed>()
+  private let ends = MessageReader<ContactEnded>()
 
-/// Which contacts have landed and ended since that was asked last.
-final class ContactNews {
-  fileprivate let began: MessageReader<ContactBegan>
-  fileprivate let ended: MessageReader<ContactEnded>
-
-  init(in world: World) {
-    (began, ended) = (world.messages(of: ContactBegan.self), world.messages(of: ContactEnded.self))
+  /// Hands out what is new: ends of contacts that had landed before, then landings, then ends of contacts that landed
+  /// just now.
+  func read(landed: (Touch) -> Void, ended: (ContactEnded) -> Void) {
+    let (landings, ends) = (landings.read(), ends.read())
+    if landings.isEmpty && ends.isEmpty { return }
+    let new = Set(landings.map(\.touch.contact))
+    for end in ends where !new.contains(end.touch.contact) { ended(end) }
+    for landing in landings { landed(landing.touch) }
+    for end in ends where new.contains(end.touch.contact) { ended(end) }
   }
 }
 
-/// What contacts have asked for, which is done when they have been followed.
-struct AfterContacts {
-  fileprivate var tasks: [(World) -> Void] = []
+/// All that contacts have done in a part of a pump has been followed.
+struct ContactsFollowed {}
+
+/// Room for what contacts do in one part of a pump.
+struct Samples {
+  /// As the events say it, before the part; empty when the part has been received.
+  var collected = KeptList<TouchSample>()
+  /// The part that is to be received.
+  var part: [TouchSample] = []
+  /// As the runtime is told.
+  fileprivate var sent = KeptList<TouchSample>()
+  /// Whether the part was received, and systems have not been told.
+  fileprivate var isReceived = false
 }
 
 /// What looks at contacts before they lift, and may take them away instead.
@@ -29,20 +45,7 @@ struct LiftFilters {
   fileprivate var filters: [(World, TouchSample) -> TouchSample] = []
 }
 
-/// What looks at contacts that have landed, and may hand them over to other elements.
-private struct LandingHandlers {
-  var handlers: [(World, Touch) -> Void] = []
-}
-
 extension App {
-  /// Has a plugin look at every contact that has landed, before others are told of it, and maybe hand it over to another
-  /// element.
-  func handOverLandings(_ handler: @escaping (World, Touch) -> Void) {
-    var all = world.resource(LandingHandlers.self) ?? LandingHandlers()
-    all.handlers.append(handler)
-    world.insertResource(all)
-  }
-
   /// Has a plugin look at every contact that is about to lift, and maybe take it away instead.
   func filterLifts(_ filter: @escaping (World, TouchSample) -> TouchSample) {
     var all = world.resource(LiftFilters.self) ?? LiftFilters()
@@ -51,83 +54,100 @@ extension App {
   }
 }
 
+/// Lets the runtime receive what contacts do in this part of the pump.
+struct ReceiveContacts: System {
+  @Exclusive var world: World
+
+  func run() {
+    guard !world[Samples.self].part.isEmpty else { return }
+    var samples = world.withResource(Samples.self) { take(&$0.part) }
+    let hovers = world.runtime.touches.isEmpty && samples.allSatisfy { $0.phase == .move }
+    if samples.contains(where: { $0.phase != .move }) { world.noteOrderOfTouches() }
+    var sent = world.withResource(Samples.self) { $0.sent.take() }
+    for sample in samples { world.addWithTwist(filtered(sample), to: &sent) }
+    world.runtime.receive(sent)
+    samples.removeAll(keepingCapacity: true)
+    world.withResource(Samples.self) {
+      $0.sent.putBack(&sent)
+      swap(&$0.part, &samples)
+      $0.isReceived = !hovers
+    }
+    if !hovers { world.redraw() }
+  }
+
+  private func take(_ list: inout [TouchSample]) -> [TouchSample] {
+    var taken: [TouchSample] = []
+    swap(&taken, &list)
+    return taken
+  }
+
+  private func filtered(_ sample: TouchSample) -> TouchSample {
+    guard sample.phase == .up else { return sample }
+    return world.resource(LiftFilters.self)?.filters.reduce(sample) { $1(world, $0) } ?? sample
+  }
+}
+
+/// Tells which elements contacts have landed on.
+struct TellLandings: System {
+  let began = MessageReader<ContactBegan>()
+  let landed = MessageWriter<Landed>()
+  @Exclusive var world: World
+
+  func run() {
+    for began in began.read() {
+      let now = Touch(began.touch.contact, in: world)
+      let isHandedOver = now.map { $0.element != began.touch.element } ?? false
+      landed.send(Landed(touch: isHandedOver ? now ?? began.touch : began.touch))
+    }
+  }
+}
+
+/// Tells systems that contacts have been followed, when all have heard of those that have landed and ended.
+struct TellContactsFollowed: System {
+  @ResMut var samples: Samples
+  let followed = MessageWriter<ContactsFollowed>()
+
+  func run() {
+    guard samples.isReceived else { return }
+    samples.isReceived = false
+    followed.send(ContactsFollowed())
+  }
+}
+
 extension World {
-  /// Adds what a contact does to what is to be followed.
+  /// Whether a sample is a part of a pump by itself, or begins one, with the samples that wait for it.
   ///
   /// While several stickers are selected, each that lands is followed by itself: it may be handed over before it moves.
   /// Those that lift are followed together, and after those that move: all that is known of a contact is known
   /// when it lifts. One that lifts from the interface is followed by itself, since what it asks for comes before what
   /// others do after it.
-  func collect(_ sample: TouchSample, _ samples: inout [TouchSample]) {
+  func collect(_ sample: TouchSample, _ samples: inout [TouchSample], _ runPart: () -> Void) {
     let lifts = sample.phase == .up
-    if let last = samples.last, (last.phase == .up) != lifts { follow(&samples) }
+    if let last = samples.last, (last.phase == .up) != lifts { follow(&samples, runPart) }
     if sample.phase == .down, isOnInterface(sample.id),
       runtime.touches[sample.id]?.location != sample.location
     {
       // It has lifted unseen, and nobody knows where: that presses nothing.
-      follow(&samples)
+      follow(&samples, runPart)
       samples.append(sample.with(isTwisting(sample.id) ? .up : .cancel))
-      follow(&samples)
+      follow(&samples, runPart)
     }
     let isAlone =
       sample.phase == .down
       ? hasInterface && query(Selected.self).count > 1 : lifts && isOnInterface(sample.id)
     guard isAlone else { return samples.append(sample) }
-    follow(&samples)
+    follow(&samples, runPart)
     samples.append(sample)
-    follow(&samples)
+    follow(&samples, runPart)
   }
 
-  /// Lets contacts happen; empties the list.
-  func follow(_ samples: inout [TouchSample]) {
+  /// Makes samples a part of the pump; empties the list.
+  func follow(_ samples: inout [TouchSample], _ runPart: () -> Void) {
     guard !samples.isEmpty else { return }
-    if samples.contains(where: { $0.phase == .down }) { ask(WillLand()) }
-    let hovers = runtime.touches.isEmpty && samples.allSatisfy { $0.phase == .move }
-    if samples.contains(where: { $0.phase != .move }) { noteOrderOfTouches() }
-    var sent = withResource(SampleRoom.self) { $0.sent.take() }
-    for sample in samples { addWithTwist(filtered(sample), to: &sent) }
-    runtime.receive(sent)
-    withResource(SampleRoom.self) { $0.sent.putBack(&sent) }
+    withResource(Samples.self) { swap(&$0.part, &samples) }
+    runPart()
+    withResource(Samples.self) { swap(&$0.part, &samples) }
     samples.removeAll(keepingCapacity: true)
-    if hovers { return }
-    noteContacts()
-    ask(ContactsFollowed())
-    moveFollowers()
-    let tasks = self[AfterContacts.self].tasks
-    self[AfterContacts.self].tasks = []
-    for task in tasks { task(self) }
-    // Who types ahead of a slow frame meets what the button has opened.
-    if !tasks.isEmpty { layOutInterface() }
-    redraw()
-  }
-
-  /// Has something done when the contacts of this part of the pump have been followed.
-  func afterContacts(_ task: @escaping (World) -> Void) {
-    withResource(AfterContacts.self) { $0.tasks.append(task) }
-  }
-
-  /// Tells plugins which contacts have landed, and which are not down any more.
-  func noteContacts() {
-    let news = self[ContactNews.self]
-    while true {
-      let (ended, began) = (news.ended.read(), news.began.read())
-      if ended.isEmpty && began.isEmpty { return }
-      let new = Set(began.map(\.touch.contact))
-      for contact in ended where !new.contains(contact.touch.contact) { ask(contact) }
-      for contact in began { ask(handedOver(contact)) }
-      for contact in ended where new.contains(contact.touch.contact) { ask(contact) }
-    }
-  }
-
-  private func handedOver(_ began: ContactBegan) -> ContactBegan {
-    resource(LandingHandlers.self)?.handlers.forEach { $0(self, began.touch) }
-    let now = Touch(began.touch.contact, in: self)
-    return now.map { $0.element == began.touch.element ? began : ContactBegan(touch: $0) } ?? began
-  }
-
-  private func filtered(_ sample: TouchSample) -> TouchSample {
-    guard sample.phase == .up else { return sample }
-    return resource(LiftFilters.self)?.filters.reduce(sample) { $1(self, $0) } ?? sample
   }
 
   /// How far a contact of some kind may move that taps, in window points: a hair, also where hands move things at once.

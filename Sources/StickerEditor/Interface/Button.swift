@@ -44,6 +44,44 @@ struct Pressed {
   let button: Button
 }
 
+/// Tells of the contacts that press buttons; each of several hands on one button is a press of its own.
+struct PressButtons: System {
+  let contacts = ContactMessages()
+  let buttons = Query<Button>()
+  let began = MessageWriter<PressBegan>()
+  let ended = MessageWriter<PressEnded>()
+  let pressed = MessageWriter<Pressed>()
+
+  func run() {
+    contacts.read { touch in
+      guard let element = touch.element, buttons.contains(element) else { return }
+      began.send(PressBegan(button: element, touch: touch))
+    } ended: { end in
+      guard let element = end.touch.element, let button = buttons.get(element) else { return }
+      ended.send(PressEnded(button: element))
+      if !end.isCancelled, button.isMeant(at: end.touch.location) {
+        pressed.send(Pressed(button: button))
+      }
+    }
+  }
+}
+
+/// Performs the actions of the buttons that were pressed, after all have heard of it.
+struct PerformPressed: System {
+  let presses = MessageReader<Pressed>()
+  @Exclusive var world: World
+
+  func run() {
+    for press in presses.read() {
+      // What others have finished before comes first.
+      world.commitReleased()
+      world.perform(press.button.action)
+      // Who types ahead of a slow frame meets what the button has opened.
+      world.layOutInterface()
+    }
+  }
+}
+
 /// What plugins show as buttons, from back to front.
 private struct Buttons {
   var sources: [(World) -> [Button]] = []
@@ -82,26 +120,9 @@ extension World {
     let hover = HoverGestureRecognizer()
     runtime.attach(hover, to: button)
     let subscription = runtime.get(hover).subscribe { [unowned self] hover in
-      if hover.state != .changed { ask(Hovered(button: button, isOver: hover.isActive)) }
+      if hover.state != .changed { send(Hovered(button: button, isOver: hover.isActive)) }
     }
     insert(ButtonHover(recognizer: hover, subscription: subscription), to: button)
-  }
-
-  /// A contact on a button is not down any more: it asks for the action if it has lifted there.
-  ///
-  /// Each of several hands on one button is a press of its own.
-  func endPress(_ ended: ContactEnded) {
-    guard let element = ended.touch.element, let button = get(Button.self, of: element) else {
-      return
-    }
-    ask(PressEnded(button: element))
-    guard !ended.isCancelled, button.isMeant(at: ended.touch.location) else { return }
-    afterContacts { world in
-      // What others have finished before comes first.
-      world.commitReleased()
-      world.ask(Pressed(button: button))
-      world.perform(button.action)
-    }
   }
 
   /// Whether a contact presses a button.

@@ -58,16 +58,32 @@ extension App {
       guard panel(world) != nil else { return }
       elements.append(.panel(Rect(origin: .zero, size: world.windowSize)))
     }) { panel($0)?.buttons ?? [] }
-    on(ContactBegan.self) { world, began in
-      if panel(world)?.frame.contains(began.touch.landing) == false { close(world) }
+    add(CloseChoicePanel(name: name, panel: panel, close: close), to: .behave)
+    addState(isUsed: { panel($0) != nil }, reset: close)
+  }
+}
+
+/// Closes a panel at a touch beside it, at Escape, and where something is put down from the tray.
+private struct CloseChoicePanel: System {
+  let name: String
+  let panel: (World) -> ChoicePanel?
+  let close: (World) -> Void
+  let landings = MessageReader<Landed>()
+  let placements = MessageReader<WillPlace>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    for landed in landings.read()
+    where panel(world)?.frame.contains(landed.touch.landing) == false {
+      close(world)
     }
-    respond(to: Escape.self) { world, _ in
+    if !placements.read().isEmpty { close(world) }
+    escapes.handle { _ in
       guard panel(world) != nil else { return false }
       close(world)
       return true
     }
-    on(WillPlace.self) { world, _ in close(world) }
-    addState(isUsed: { panel($0) != nil }, reset: close)
   }
 }
 

@@ -16,11 +16,9 @@ struct InterfacePlugin: Plugin {
         Layout(window: resized.size, isMirrored: world.catalogue.isRightToLeft))
     }
     app.on(ReadingTurned.self) { world, _ in world.resize(to: world.windowSize) }
-    app.on(ContactBegan.self) { world, began in
-      guard let button = began.touch.element, world.has(Button.self, on: button) else { return }
-      world.ask(PressBegan(button: button, touch: began.touch))
-    }
-    app.on(ContactEnded.self) { world, ended in world.endPress(ended) }
+    // Before the one that sends what it performs: so all others hear of it first.
+    app.add(PerformPressed(), to: .behave)
+    app.add(PressButtons(), to: .behave)
     app.add(InterfaceLayout(), to: .layout)
   }
 

@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import Geometry
 import Gestures
@@ -14,20 +15,10 @@ public struct OperatorPlugin: Plugin {
     switch code {
     case .corners(let corners):
       app.world.insertResource(CornerEntry(code: CornerCode(corners)))
-      app.on(HandsStir.self) { world, stir in
-        switch stir.kind {
-        case .touch(.down, _, _, let position, _): world.tapCorner(at: position)
-        case .mouseButton(.down, button: 1, let position): world.tapCorner(at: position)
-        default: break
-        }
-      }
+      app.add(EnterCornerCode(), to: .input)
     case .keys(let chord):
       app.world.insertResource(KeyEntry(code: KeyCode(chord)))
-      app.respond(to: KeyPress.self) { world, press in
-        guard press.isDown, !world.isKeyRepeated, world.enterKey(press) else { return false }
-        world.commitAndRequest(.quit)
-        return true
-      }
+      app.add(EnterKeyCode(), to: .behave)
     }
   }
 }
@@ -46,19 +37,47 @@ private struct KeyEntry {
   var code: KeyCode
 }
 
-extension World {
-  /// Passes a key that went down to the key code, and returns whether it is the code.
-  fileprivate func enterKey(_ press: KeyPress) -> Bool {
-    let isShortcut = actions.action(for: press) != nil
-    return withResource(KeyEntry.self) {
-      $0.code.take(press, isShortcut: isShortcut, at: eventTime)
+/// Passes fingers and the mouse button, where they land, to the corner code.
+private struct EnterCornerCode: System {
+  let stirs = MessageReader<HandsStir>()
+  @Exclusive var world: World
+
+  func run() {
+    for stir in stirs.read() {
+      switch stir.kind {
+      case .touch(.down, _, _, let position, _): tap(at: position)
+      case .mouseButton(.down, button: 1, let position): tap(at: position)
+      default: break
+      }
     }
   }
 
-  /// Passes a finger or mouse button that has landed to the corner code.
-  fileprivate func tapCorner(at point: Point) {
-    let corner = CornerCode.corner(of: point, in: windowSize)
-    let isComplete = withResource(CornerEntry.self) { $0.code.take(corner, at: eventTime) }
-    if isComplete { commitAndRequest(.quit) }
+  private func tap(at point: Point) {
+    let corner = CornerCode.corner(of: point, in: world.windowSize)
+    let isComplete = world.withResource(CornerEntry.self) {
+      $0.code.take(corner, at: world.eventTime)
+    }
+    if isComplete { world.commitAndRequest(.quit) }
+  }
+}
+
+/// Passes keys that go down to the key code.
+private struct EnterKeyCode: System {
+  let presses = MessageHandler<KeyPress>()
+  @Exclusive var world: World
+
+  func run() {
+    presses.handle { press in
+      guard press.isDown, !world.isKeyRepeated, isComplete(by: press) else { return false }
+      world.commitAndRequest(.quit)
+      return true
+    }
+  }
+
+  private func isComplete(by press: KeyPress) -> Bool {
+    let isShortcut = world.actions.action(for: press) != nil
+    return world.withResource(KeyEntry.self) {
+      $0.code.take(press, isShortcut: isShortcut, at: world.eventTime)
+    }
   }
 }

@@ -14,16 +14,52 @@ struct NoticesPlugin: Plugin {
       // A sheet, which would cover them, shows them in front of itself.
       world.sheet == nil ? world.layout.map(world.noticeItems) ?? [] : []
     }
-    app.on(HandsStir.self) { world, stir in
+    app.add(SeeNotice(), to: .input)
+    app.add(TapNotice(), to: .behave)
+    app.layOut { $0.sheet == nil ? $0.noticeElements() : [] }
+    app.addState(isUsed: { _ in false }, reset: { $0.dismissNotice() })
+  }
+}
+
+/// Notes that hands have done something since a toast came: they have seen it.
+private struct SeeNotice: System {
+  let stirs = MessageReader<HandsStir>()
+  @Exclusive var world: World
+
+  func run() {
+    for stir in stirs.read() {
       switch stir.kind {
-      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): world.seeNotice()
+      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): see()
       case .drop, .paste: world.endNotice(about: .arrival)
       default: break
       }
     }
-    app.layOut { $0.sheet == nil ? $0.noticeElements() : [] }
-    app.on(ContactEnded.self) { world, ended in world.endOnNotice(ended) }
-    app.addState(isUsed: { _ in false }, reset: { $0.dismissNotice() })
+  }
+
+  private func see() {
+    // Behind the panel for writing nobody sees it.
+    guard world.writing == nil, let notice = world.notice, world.eventTime > notice.start else {
+      return
+    }
+    world[Notices.self].notice?.isSeen = true
+  }
+}
+
+/// Asks the program to show the toast's file where a contact has tapped the toast.
+private struct TapNotice: System {
+  let ends = MessageReader<ContactEnded>()
+  @Exclusive var world: World
+
+  func run() {
+    for ended in ends.read() where !ended.isCancelled {
+      let touch = ended.touch
+      guard let element = touch.element, !world.has(Leaving.self, on: element),
+        let file = world.get(NoticeLink.self, of: element)?.file,
+        !Slop.isPassed(by: touch.trace.travel, of: max(world.tapSlop(of: touch.kind), 8))
+      else { continue }
+      world.showFile(file)
+      world.layOutInterface()
+    }
   }
 }
 
@@ -101,15 +137,6 @@ extension World {
     ]
   }
 
-  /// Asks the program to show the toast's file if a contact has tapped the toast.
-  fileprivate func endOnNotice(_ ended: ContactEnded) {
-    guard !ended.isCancelled, let element = ended.touch.element, !has(Leaving.self, on: element),
-      let file = get(NoticeLink.self, of: element)?.file,
-      !Slop.isPassed(by: ended.touch.trace.travel, of: max(tapSlop(of: ended.touch.kind), 8))
-    else { return }
-    afterContacts { $0.showFile(file) }
-  }
-
   /// The frame of a toast that shows a file, in window points; `nil` while there is none.
   var linkedNoticeFrame: Rect? {
     guard notice?.file != nil, let layout else { return nil }
@@ -121,7 +148,7 @@ extension World {
     if let file = notice?.file { showFile(file) }
   }
 
-  private func showFile(_ file: String) {
+  fileprivate func showFile(_ file: String) {
     dismissNotice()
     request(.showFile(file))
   }
@@ -134,12 +161,5 @@ extension World {
     if isNoticeFocused { moveFocus(to: nil) }
     self[Notices.self].notice = nil
     redraw()
-  }
-
-  /// Hands have done something: they have seen what went wrong before.
-  fileprivate func seeNotice() {
-    // Behind the panel for writing nobody sees it.
-    guard writing == nil, let notice, eventTime > notice.start else { return }
-    self[Notices.self].notice?.isSeen = true
   }
 }

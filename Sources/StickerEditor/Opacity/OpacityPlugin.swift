@@ -12,20 +12,9 @@ struct OpacityPlugin: Plugin {
     app.add(OpacityClosing(), to: .layout, before: ["InterfaceLayout"])
     app.draw("opacity", in: .bars) { $0.opacityItems() }
     app.layOut { $0.opacityElements() }
-    app.on(ContactBegan.self) { world, began in
-      guard let element = began.touch.element else { return }
-      if world.has(OpacityTrack.self, on: element) { world.beginOpacityDrag(began.touch) }
-    }
-    app.on(ContactsFollowed.self) { world, _ in world.followOpacityDrag() }
-    app.on(ContactEnded.self) { world, ended in world.endOpacityDrag(ended) }
-    app.on(BackgroundTapped.self) { world, _ in world.closeOpacity() }
-    app.on(Tapped.self) { world, _ in world.closeOpacity() }
-    app.respond(to: Escape.self) { world, _ in
-      guard world.isOpacityOpen, world[OpacitySlider.self].drag == nil else { return false }
-      world.closeOpacity()
-      return true
-    }
-    app.respond(to: KeyPress.self) { $0.takeForOpacity($1) }
+    app.add(DragOpacity(), to: .behave)
+    app.add(StepOpacity(), to: .behave)
+    app.add(CloseOpacity(), to: .behave)
     app.addState(isUsed: { $0.isOpacityOpen }, reset: { $0.insertResource(OpacitySlider()) })
     app.add(
       Action(.opacity, "See through", at: .selection(60)) { $0.toggleOpacity() }
@@ -70,6 +59,49 @@ struct OpacityTrack: Component {}
 /// How much of a sticker is seen while a hand drags the slider, from 0 to 1.
 struct OpacityPreview: Component {
   var opacity: Double
+}
+
+/// Changes what is seen of stickers by contacts on the slider.
+private struct DragOpacity: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      guard let element = touch.element else { return }
+      if world.has(OpacityTrack.self, on: element) { world.beginOpacityDrag(touch) }
+    } ended: {
+      world.endOpacityDrag($0)
+    }
+    if !followed.read().isEmpty { world.followOpacityDrag() }
+  }
+}
+
+/// Moves the thumb by arrow keys.
+private struct StepOpacity: System {
+  let keys = MessageHandler<KeyPress>()
+  @Exclusive var world: World
+
+  func run() { keys.handle(world.takeForOpacity) }
+}
+
+/// Closes the slider at a tap, and at Escape.
+private struct CloseOpacity: System {
+  let taps = MessageReader<Tapped>()
+  let backgroundTaps = MessageReader<BackgroundTapped>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    let isTapped = !taps.read().isEmpty
+    if !backgroundTaps.read().isEmpty || isTapped { world.closeOpacity() }
+    escapes.handle { _ in
+      guard world.isOpacityOpen, world[OpacitySlider.self].drag == nil else { return false }
+      world.closeOpacity()
+      return true
+    }
+  }
 }
 
 /// Closes the slider where others are selected than those that it was opened for.

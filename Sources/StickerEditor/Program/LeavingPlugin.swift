@@ -17,7 +17,17 @@ struct LeavingPlugin: Plugin {
         .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
       ) { $0.leave() }
       .followingReading().workingOverSheets())
-    app.respond(to: SheetChoice.self) { world, choice in
+    app.add(LeaveByChoice(), to: .behave)
+  }
+}
+
+/// Leaves where that is chosen.
+private struct LeaveByChoice: System {
+  let choices = MessageHandler<SheetChoice>()
+  @Exclusive var world: World
+
+  func run() {
+    choices.handle { choice in
       guard choice.sheet == LeaveSheet.id else { return false }
       world.show(nil)
       if choice.item == .chip(LeaveSheet.leave) { world.commitAndRequest(.quit) }

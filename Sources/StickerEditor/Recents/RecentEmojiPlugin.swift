@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import Pictures
 
@@ -9,7 +10,7 @@ struct RecentEmojiPlugin: Plugin {
   static let most = 18
 
   func build(_ app: App) {
-    app.on(TakenFromTray.self) { world, taken in world.noteUse(of: taken.name) }
+    app.add(NoteRecentEmoji(), to: .behave)
     let first = RecentAtFirst(names: app.world[TrayState.self].shelf.recentEmoji)
     app.addState(
       isUsed: { $0[TrayState.self].shelf.recentEmoji != first.names },
@@ -22,13 +23,22 @@ private struct RecentAtFirst {
   let names: [String]?
 }
 
-extension World {
-  fileprivate func noteUse(of name: String) {
-    guard let recent = self[TrayState.self].shelf.recentEmoji, Words(name: name)?.isEmoji == true
-    else { return }
-    let now = [name] + recent.filter { $0 != name }.prefix(RecentEmojiPlugin.most - 1)
-    guard now != recent else { return }
-    self[TrayState.self].shelf.recentEmoji = now
-    request(.keepRecentEmoji(now))
+/// Notes which emoji are taken from the tray.
+private struct NoteRecentEmoji: System {
+  let taken = MessageReader<TakenFromTray>()
+  @ResMut var tray: TrayState
+  @ResMut var requests: Requests
+
+  func run() {
+    for taken in taken.read() {
+      guard let recent = tray.shelf.recentEmoji, Words(name: taken.name)?.isEmoji == true else {
+        continue
+      }
+      let now =
+        [taken.name] + recent.filter { $0 != taken.name }.prefix(RecentEmojiPlugin.most - 1)
+      guard now != recent else { continue }
+      tray.shelf.recentEmoji = now
+      requests.all.append(.keepRecentEmoji(now))
+    }
   }
 }

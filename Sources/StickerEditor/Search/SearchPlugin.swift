@@ -8,11 +8,9 @@ struct SearchPlugin: Plugin {
     let shelf = app.world[TrayState.self].shelf
     app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
     app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
-    app.on(SearchEnded.self) { world, ended in world.endSearch(ended) }
+    app.add(EndSearch(), to: .behave)
     // The next visitor finds no words of the last one.
     app.addState(isUsed: { _ in false }, reset: { $0[EmojiFinder.self].searched = nil })
-    // What was looked for is found.
-    app.on(TakenFromTray.self) { world, _ in world.stopSearching() }
     app.add(
       Action(.findEmoji, "Find an emoji", keys: .control("F")) { $0.beginSearch() }
         .possible { $0.canSearch }
@@ -23,6 +21,19 @@ struct SearchPlugin: Plugin {
 extension EditorAction {
   /// Finds emoji by their names.
   public static let findEmoji = EditorAction("find-emoji")
+}
+
+/// Ends the search where the words are done, or what was looked for is taken.
+private struct EndSearch: System {
+  let ends = MessageReader<SearchEnded>()
+  let taken = MessageReader<TakenFromTray>()
+  @Exclusive var world: World
+
+  func run() {
+    ends.read().forEach(world.endSearch)
+    // What was looked for is found.
+    if !taken.read().isEmpty { world.stopSearching() }
+  }
 }
 
 /// Lets the tray hold what is found while somebody types.

@@ -9,16 +9,26 @@ import Gestures
 /// Component: ``Marquee``.
 struct MarqueePlugin: Plugin {
   func build(_ app: App) {
-    app.on(ContactsFollowed.self) { world, _ in world.followMarquees() }
-    app.on(ContactEnded.self) { world, ended in
-      guard let marquee = world.get(Marquee.self, of: ended.touch.contact), !ended.isCancelled
-      else { return }
-      world.select(within: marquee)
-    }
+    app.add(DrawMarquees(), to: .behave)
     app.draw("marquee", in: .marks) { $0.marqueeItems() }
     app.describe(
       "Choose several", touch: "with that on, drag beside the stickers",
       mouse: "drag beside the stickers", rank: 41)
+  }
+}
+
+/// Draws rectangles with contacts beside all stickers, and selects what they touch in the end.
+private struct DrawMarquees: System {
+  let ends = MessageReader<ContactEnded>()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    for ended in ends.read() where !ended.isCancelled {
+      guard let marquee = world.get(Marquee.self, of: ended.touch.contact) else { continue }
+      world.select(within: marquee)
+    }
+    if !followed.read().isEmpty { world.followMarquees() }
   }
 }
 

@@ -17,11 +17,7 @@ struct SelectionPlugin: Plugin {
         world.deselectAll()
         world[SelectionMode.self].isMultiple = false
       })
-    app.respond(to: Dismiss.self) { world, _ in
-      world.deselectAll()
-      world[SelectionMode.self].isMultiple = false
-      return true
-    }
+    app.add(Deselect(), to: .behave)
     addActions(to: app)
     app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)
   }
@@ -41,6 +37,22 @@ struct SelectionPlugin: Plugin {
         $0[SelectionMode.self].isMultiple.toggle()
       }
       .on { $0[SelectionMode.self].isMultiple })
+  }
+}
+
+/// Deselects all stickers at a tap beside them, and where nothing else is dismissed.
+private struct Deselect: System {
+  let taps = MessageReader<BackgroundTapped>()
+  let dismissals = MessageHandler<Dismiss>()
+  @Exclusive var world: World
+
+  func run() {
+    if !taps.read().isEmpty, !world.selectsSeveral { world.deselectAll() }
+    dismissals.handle { _ in
+      world.deselectAll()
+      world[SelectionMode.self].isMultiple = false
+      return true
+    }
   }
 }
 

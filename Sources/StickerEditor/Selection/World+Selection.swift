@@ -69,8 +69,7 @@ extension World {
   /// A tap beside all stickers, or on one that is locked.
   func tapBackground(by touch: Touch) {
     if let locked = locked(at: touch.landing) { return select(tapped: locked) }
-    ask(BackgroundTapped(place: touch.landing, time: touch.trace.time))
-    if !selectsSeveral { deselectAll() }
+    send(BackgroundTapped(place: touch.landing, time: touch.trace.time))
   }
 
   /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.

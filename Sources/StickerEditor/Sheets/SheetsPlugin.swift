@@ -11,14 +11,11 @@ struct SheetsPlugin: Plugin {
     app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.draw("sheet", in: .panels) { $0.sheetItems() }
     app.layOut { $0.sheetElements() + ($0.sheet == nil ? [] : $0.noticeElements()) }
-    app.on(ContactEnded.self) { world, ended in world.endOnSheet(ended) }
-    app.respond(to: KeyPress.self) { $0.takeForSheet($1) }
-    app.respond(to: TypedText.self) { world, _ in world.sheet != nil }
-    app.respond(to: WheelTurn.self) { world, wheel in
-      guard world.sheet != nil else { return false }
-      world.scrollSheet(to: world.sheetScroll - wheel.notches * 80)
-      return true
-    }
+    // Before those who send what it requests: so all others are asked first.
+    app.add(RequestChoices(), to: .behave)
+    app.add(TapSheet(), to: .behave)
+    app.add(ControlSheetByKeys(), to: .behave)
+    app.add(ScrollSheetByWheel(), to: .behave)
     app.addState(isUsed: { $0.sheet != nil }, reset: { $0.show(nil) })
   }
 }
@@ -39,6 +36,58 @@ final class ShownSheet {
 /// A part of the sheet as an element.
 struct SheetPart: Component, Hashable {
   let item: SheetChoice.Item
+}
+
+/// Chooses what contacts tap on the sheet.
+private struct TapSheet: System {
+  let ends = MessageReader<ContactEnded>()
+  @Exclusive var world: World
+
+  func run() { ends.read().forEach(end) }
+
+  /// A contact on the sheet is not down any more: where it lifts from what it landed on without having moved, that is chosen.
+  private func end(_ ended: ContactEnded) {
+    let touch = ended.touch
+    guard let sheet = world.sheet, !ended.isCancelled, let element = touch.element,
+      !world.has(Leaving.self, on: element), world.isOnInterface(element),
+      !Slop.isPassed(by: touch.trace.travel, of: max(world.tapSlop(of: touch.kind), 8))
+    else { return }
+    if let part = world.get(SheetPart.self, of: element) {
+      // Who presses something else has written all of the line.
+      world.endNaming(keeping: true)
+      world.choose(part.item, of: sheet)
+    } else if sheet.closesAtAnything {
+      world.choose(.close, of: sheet)
+    }
+    // Who types ahead of a slow frame meets what the tap has opened.
+    world.layOutInterface()
+  }
+}
+
+/// Takes all keys while a sheet is shown.
+private struct ControlSheetByKeys: System {
+  let keys = MessageHandler<KeyPress>()
+  let texts = MessageHandler<TypedText>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle(world.takeForSheet)
+    texts.handle { _ in world.sheet != nil }
+  }
+}
+
+/// Scrolls the sheet by the wheel.
+private struct ScrollSheetByWheel: System {
+  let turns = MessageHandler<WheelTurn>()
+  @Exclusive var world: World
+
+  func run() {
+    turns.handle { turn in
+      guard world.sheet != nil else { return false }
+      world.scrollSheet(to: world.sheetScroll - turn.notches * 80)
+      return true
+    }
+  }
 }
 
 /// Sees to it that tiles that have been scrolled are drawn anew.
@@ -156,23 +205,6 @@ extension World {
     return element
   }
 
-  /// A contact on the sheet is not down any more: where it lifts from what it landed on without having moved, that is chosen.
-  fileprivate func endOnSheet(_ ended: ContactEnded) {
-    guard let sheet, !ended.isCancelled, let element = ended.touch.element,
-      !has(Leaving.self, on: element), isOnInterface(element),
-      !Slop.isPassed(by: ended.touch.trace.travel, of: max(tapSlop(of: ended.touch.kind), 8))
-    else { return }
-    guard let part = get(SheetPart.self, of: element) else {
-      if sheet.closesAtAnything { afterContacts { $0.choose(.close, of: sheet) } }
-      return
-    }
-    afterContacts { world in
-      // Who presses something else has written all of the line.
-      world.endNaming(keeping: true)
-      world.choose(part.item, of: sheet)
-    }
-  }
-
   fileprivate func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
     // Of two hands at once the first one counts.
     guard self.sheet?.id == sheet.id else { return }
@@ -180,9 +212,7 @@ extension World {
       if !chip.isEnabled { return }
       if chip.text != nil { return beginNaming(chip) }
     }
-    let choice = SheetChoice(item, of: sheet.id)
-    // Some are the editor's own.
-    if !ask(choice) { request(.chose(choice)) }
+    send(SheetChoice(item, of: sheet.id))
   }
 
   /// While a sheet is shown, every key is for it.

@@ -13,7 +13,7 @@ struct SnapPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Snapping(isOn: isOnAtFirst))
     app.world.insertResource(AlignmentBoxes())
-    app.on(ContactsFollowed.self) { world, _ in world.followAlignments() }
+    app.add(FollowAlignments(), to: .behave)
     app.draw("guides", in: .content) { $0.guides() }
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
@@ -23,6 +23,14 @@ struct SnapPlugin: Plugin {
       }
       .on { $0.snaps })
   }
+}
+
+/// Looks for lines for what single contacts drag.
+private struct FollowAlignments: System {
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() { if !followed.read().isEmpty { world.followAlignments() } }
 }
 
 extension EditorAction {

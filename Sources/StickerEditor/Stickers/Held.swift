@@ -9,6 +9,9 @@ struct Held: Component {
   var isDragged = false
 }
 
+/// A sticker that the last hand has left, and that is not stored yet.
+struct LetGo: Component {}
+
 /// A first hand has come to a sticker.
 struct Grasp {
   let sticker: Entity
@@ -69,7 +72,7 @@ extension World {
     catchDisplaced(sticker)
     guard !has(Held.self, on: sticker) else { return }
     insert(Held(), to: sticker)
-    ask(Grasp(sticker: sticker))
+    send(Grasp(sticker: sticker))
     refreshLimits(of: sticker)
   }
 
@@ -80,7 +83,7 @@ extension World {
     release(sticker, by: touch, isDrag: held.isDragged)
   }
 
-  /// The last contact has left a sticker: plugins say what becomes of it, or it is stored.
+  /// The last contact has left a sticker: what a tap asks for is done, and others hear of what was dragged.
   private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
     moveFollowers()
     let isTwist = has(StandIn.self, on: touch.contact)
@@ -94,14 +97,12 @@ extension World {
       if isTap { select(tapped: landed) }
       commit(group)
       if isTap && landed != canvas {
-        ask(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
+        send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
       }
       return
     }
-    if !ask(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist)) {
-      commit(group)
-      select(handled: sticker)
-    }
+    insert(LetGo(), to: sticker)
+    send(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist))
     redraw()
   }
 

@@ -7,7 +7,7 @@ import StickerScene
 /// The stickers of the document as elements that hands can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
-/// ``Held``, ``Displaced``, ``Provisional``. Systems: commit, appearing.
+/// ``Held``, ``LetGo``, ``Displaced``, ``Provisional``. Systems: commit, appearing.
 struct StickersPlugin: Plugin {
   let images: any StickerImages
 
@@ -17,20 +17,11 @@ struct StickersPlugin: Plugin {
     world.insertResource(StickerIndex(in: world))
     world.insertResource(TouchOrder())
     app.add(StepCommit(), to: .commit)
-    app.on(ContactBegan.self) { world, began in
-      guard let sticker = began.touch.element, world.has(Sticker.self, on: sticker) else { return }
-      world.land(on: sticker)
-    }
-    app.on(ContactsFollowed.self) { world, _ in world.noteDrags() }
-    app.on(ContactEnded.self) { world, ended in
-      guard let sticker = ended.touch.element, !ended.isCancelled else { return }
-      if world.has(Sticker.self, on: sticker) { world.lift(ended.touch, from: sticker) }
-    }
+    // Before those who send what it stores: so all others are asked first.
+    app.add(StoreReleased(), to: .behave)
+    app.add(HoldStickers(), to: .behave)
+    app.add(ReceiveDrops(), to: .behave)
     app.draw("stickers", in: .content) { $0.stickerItems() }
-    app.respond(to: Drop.self) { world, drop in
-      if !world.receiveAsBackground(drop) { world.receive(drop) }
-      return true
-    }
     app.describe(
       "Move", touch: "one finger on the sticker", touchIcon: "hand-drag", mouse: "left drag",
       mouseIcon: "mouse-drag", rank: 10)
@@ -51,6 +42,52 @@ struct StickersPlugin: Plugin {
 /// What gives the world its pictures.
 struct StickerPictures {
   let images: any StickerImages
+}
+
+/// Notes which stickers hands hold and drag, and tells of those that the last hand has left.
+private struct HoldStickers: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      guard let sticker = touch.element, world.has(Sticker.self, on: sticker) else { return }
+      world.land(on: sticker)
+    } ended: { ended in
+      guard let sticker = ended.touch.element, !ended.isCancelled else { return }
+      if world.has(Sticker.self, on: sticker) { world.lift(ended.touch, from: sticker) }
+    }
+    if !followed.read().isEmpty { world.noteDrags() }
+  }
+}
+
+/// Makes a step of what is let go, unless a plugin in front has done something else with it.
+private struct StoreReleased: System {
+  let releases = MessageHandler<Release>()
+  @Exclusive var world: World
+
+  func run() {
+    releases.handle { release in
+      world.remove(LetGo.self, from: release.sticker)
+      world.commit(release.group)
+      world.select(handled: release.sticker)
+      return true
+    }
+  }
+}
+
+/// Takes pictures that are dropped or pasted.
+private struct ReceiveDrops: System {
+  let drops = MessageHandler<Drop>()
+  @Exclusive var world: World
+
+  func run() {
+    drops.handle { drop in
+      if !world.receiveAsBackground(drop) { world.receive(drop) }
+      return true
+    }
+  }
 }
 
 /// Makes steps of what hands have finished.

@@ -80,7 +80,7 @@ extension World {
       insertResource(Pile(place: dropped, time: eventTime))
     }
     guard let sticker = self.drop(record, at: place ?? freePlace(for: record)) else { return }
-    if images.image(named: drop.name).isPhotograph { ask(PhotographDropped(sticker: sticker)) }
+    if images.image(named: drop.name).isPhotograph { send(PhotographDropped(sticker: sticker)) }
   }
 
   /// How long the longer side of a sticker is that comes from the tray, in canvas points.

@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import Geometry
 import Gestures
@@ -7,32 +8,44 @@ struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(OverflowMenu())
     app.draw("toolbar", in: .bars) { $0.toolbarItems() }
-    app.on(ContactBegan.self) { world, began in
-      // A touch beside everything closes the menu, and goes on.
-      if !world.coversCanvas(at: began.touch.landing) { world.openOverflowMenu(false) }
-    }
+    app.add(CloseOverflowMenu(), to: .behave)
     app.addButtons(over: { world, elements in
       guard let layout = world.layout else { return }
       elements.append(.panel(layout.toolbar))
       if let panel = world.toolbar?.overflowPanel { elements.append(LaidOut("overflow", panel)) }
     }) { $0.toolbar?.all ?? [] }
-    app.on(Pressed.self) { world, press in
-      // What switches something is often pressed twice.
-      guard world.actions[press.button.action]?.isSwitch == false,
-        world.toolbar?.overflow.contains(press.button) == true
-      else { return }
-      world.openOverflowMenu(false)
-    }
-    app.on(Escape.self) { world, _ in
-      world.openOverflowMenu(false)
-    }
-    app.on(WillPlace.self) { world, _ in
-      world.openOverflowMenu(false)
-    }
     app.addState(isUsed: { $0.isOverflowMenuOpen }, reset: { $0.openOverflowMenu(false) })
     app.add(
       Action(.more, "More") { $0.openOverflowMenu(!$0.isOverflowMenuOpen) }
         .on { $0.isOverflowMenuOpen })
+  }
+}
+
+/// Closes the overflow menu where something else is done.
+private struct CloseOverflowMenu: System {
+  let landings = MessageReader<Landed>()
+  let presses = MessageReader<Pressed>()
+  let placements = MessageReader<WillPlace>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    // A touch beside everything closes the menu, and goes on.
+    for landed in landings.read() where !world.coversCanvas(at: landed.touch.landing) {
+      world.openOverflowMenu(false)
+    }
+    // What switches something is often pressed twice.
+    for press in presses.read()
+    where world.actions[press.button.action]?.isSwitch == false
+      && world.toolbar?.overflow.contains(press.button) == true
+    {
+      world.openOverflowMenu(false)
+    }
+    if !placements.read().isEmpty { world.openOverflowMenu(false) }
+    escapes.handle { _ in
+      world.openOverflowMenu(false)
+      return false
+    }
   }
 }
 

@@ -10,9 +10,20 @@ struct TossPlugin: Plugin {
   func build(_ app: App) {
     app.add(Arrivals(), to: .commit, before: ["StepCommit"])
     app.addMotion { $0.runtime.isAnimating }
-    app.on(Release.self) { world, release in
+    app.add(TossReleased(), to: .behave)
+  }
+}
+
+/// Lets what was let go glide on, and come to rest where enough of it is seen.
+private struct TossReleased: System {
+  let releases = MessageHandler<Release>()
+  @Exclusive var world: World
+
+  func run() {
+    releases.handle { release in
       let velocity = world.runtime.reducesMotion ? Vector.zero : release.velocity
       for sticker in release.group { world.land(sticker, tossedAt: velocity) }
+      return false
     }
   }
 }

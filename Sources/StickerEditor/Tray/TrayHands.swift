@@ -13,6 +13,22 @@ struct TrayTouch: Component {
   var hasScrolled = false
 }
 
+/// Pulls pictures out of the tray, and puts those down that are tapped.
+struct TakeFromTray: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      world.land(onTray: touch)
+    } ended: { ended in
+      if !ended.isCancelled { world.lift(fromTray: ended.touch) }
+    }
+    if !followed.read().isEmpty { world.followOnTray() }
+  }
+}
+
 extension World {
   /// A contact has landed on the tray.
   func land(onTray touch: Touch) {
@@ -50,7 +66,7 @@ extension World {
   private func takeOut(_ name: String, by touch: Touch) {
     guard let inverse = canvasToWindow.inverse else { return }
     remove(TrayTouch.self, from: touch.contact)
-    ask(TakenFromTray(name: name))
+    send(TakenFromTray(name: name))
     let sticker = addSticker(record(of: name, at: inverse.apply(touch.location)))
     insert(Provisional(), Held(isDragged: true), to: sticker)
     appear(sticker)

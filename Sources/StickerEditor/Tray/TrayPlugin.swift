@@ -14,13 +14,9 @@ struct TrayPlugin: Plugin {
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.draw("tray", in: .bars) { $0.trayItems() }
     app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.trayButtons }
-    app.on(ContactBegan.self) { world, began in world.land(onTray: began.touch) }
-    app.on(ContactsFollowed.self) { world, _ in world.followOnTray() }
-    app.on(ContactEnded.self) { world, ended in
-      if !ended.isCancelled { world.lift(fromTray: ended.touch) }
-    }
-    app.respond(to: WheelTurn.self) { $0.scrollTray($1) }
-    app.respond(to: Release.self) { $0.putBackOrSelect($1) }
+    app.add(TakeFromTray(), to: .behave)
+    app.add(ScrollTrayByWheel(), to: .behave)
+    app.add(PutBackReleased(), to: .behave)
     app.addState(
       isUsed: { $0.isTrayUsed },
       reset: { $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false) })
@@ -68,6 +64,22 @@ struct TrayPlugin: Plugin {
         world.placeInMiddle(tray.names[marked])
       })
   }
+}
+
+/// Scrolls the tray by the wheel.
+private struct ScrollTrayByWheel: System {
+  let turns = MessageHandler<WheelTurn>()
+  @Exclusive var world: World
+
+  func run() { turns.handle(world.scrollTray) }
+}
+
+/// Puts what was pulled out, and is let go over the tray or the bar, back.
+private struct PutBackReleased: System {
+  let releases = MessageHandler<Release>()
+  @Exclusive var world: World
+
+  func run() { releases.handle(world.putBackOrSelect) }
 }
 
 extension EditorAction {

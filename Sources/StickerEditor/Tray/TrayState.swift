@@ -86,8 +86,8 @@ extension World {
 
   /// Puts a picture of the tray down where it is free.
   func placeInMiddle(_ name: String) {
-    ask(WillPlace())
-    ask(TakenFromTray(name: name))
+    send(WillPlace())
+    send(TakenFromTray(name: name))
     drop(name)
   }
 

@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import Geometry
 import Gestures
@@ -8,17 +9,29 @@ struct NamingPlugin: Plugin {
   func build(_ app: App) {
     app.draw("naming", in: .panels) { $0.isNaming ? $0.writingItems() : [] }
     app.layOut { $0.isNaming ? $0.writingElements() : [] }
-    app.respond(to: KeyPress.self) { world, press in
+    app.add(WriteName(), to: .behave)
+  }
+}
+
+/// Writes the line of a sheet by keys.
+private struct WriteName: System {
+  let keys = MessageHandler<KeyPress>()
+  let texts = MessageHandler<TypedText>()
+  let drops = MessageHandler<Drop>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle { press in
       guard world.isNaming, press.isDown else { return false }
       // All keys are for it, but the one that leaves.
       return world.writeKey(press.name) || world.actions.action(for: press)?.id != .quit
     }
-    app.respond(to: TypedText.self) { world, typed in
+    texts.handle { typed in
       guard world.isNaming else { return false }
       world.changeWriting { $0.type(typed.text) }
       return true
     }
-    app.respond(to: Drop.self) { world, drop in
+    drops.handle { drop in
       guard world.isNaming, let words = Words(name: drop.name) else { return false }
       world.changeWriting { $0.type(words.text) }
       return true

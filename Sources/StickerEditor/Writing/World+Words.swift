@@ -61,11 +61,6 @@ extension World {
     }
   }
 
-  /// Returns whether a key does nothing, because the user may still be typing words that have ended.
-  func ignoresTyping(_ press: KeyPress) -> Bool {
-    withResource(Writing.self) { $0.pause.ignores(press, at: eventTime) } && !isWriting
-  }
-
   /// Takes a key with Ctrl; what has no meaning for words, but one for stickers, does nothing.
   private func writeControlKey(_ name: String) -> Bool {
     switch name {

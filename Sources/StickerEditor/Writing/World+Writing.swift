@@ -89,7 +89,7 @@ extension World {
     self[Writing.self].entry = nil
     redraw()
     if entry.isSearch {
-      ask(SearchEnded(text: entry.edited.text, isKept: keeping))
+      send(SearchEnded(text: entry.edited.text, isKept: keeping))
       return
     }
     guard keeping else { return }
@@ -127,8 +127,8 @@ extension World {
   func land(onPanel touch: Touch) {
     guard writing != nil, let element = touch.element else { return }
     switch get(WritingKey.self, of: element)?.key {
-    case .done: afterContacts { $0.endWriting(keeping: true) }
-    case .cancel: afterContacts { $0.endWriting(keeping: false) }
+    case .done: endWriting(keeping: true)
+    case .cancel: endWriting(keeping: false)
     case .some(let key):
       changeWriting { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break

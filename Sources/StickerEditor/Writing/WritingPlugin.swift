@@ -17,33 +17,10 @@ struct WritingPlugin: Plugin {
     app.addDeadline { $0.writing?.nextRepeat }
     app.draw("writing", in: .panels) { $0.isNaming ? [] : $0.writingItems() }
     app.layOut { $0.isNaming ? [] : $0.writingElements() }
-    app.on(ContactBegan.self) { world, began in world.land(onPanel: began.touch) }
-    app.on(ContactEnded.self) { world, ended in
-      world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
-    }
-    app.respond(to: KeyPress.self) { $0.take($1) }
-    app.respond(to: TypedText.self) { world, typed in
-      world.changeWriting { $0.type(typed.text) }
-      return true
-    }
-    app.respond(to: MarkedTextChanged.self) { $0.setMarkedText($1.markedText) }
-    // Words join those that are being written.
-    app.respond(to: Drop.self) { world, drop in
-      guard world.writing != nil, let words = Words(name: drop.name) else { return false }
-      world.changeWriting { $0.type(words.text) }
-      return true
-    }
-    app.on(BackgroundTapped.self) { world, _ in
-      world.endWriting(keeping: true)
-    }
-    app.on(Tapped.self) { world, tap in
-      world.editIfTappedTwice(tap)
-    }
-    app.respond(to: Escape.self) { world, _ in
-      guard world.writing != nil else { return false }
-      world.endWriting(keeping: false)
-      return true
-    }
+    app.add(IgnoreTypingAfterWords(), to: .input)
+    app.add(TapWritingKeys(), to: .behave)
+    app.add(WriteByKeyboard(), to: .behave)
+    app.add(BeginAndEndWriting(), to: .behave)
     app.addState(
       isUsed: { $0.writing != nil },
       reset: { world in
@@ -75,11 +52,6 @@ struct WritingPlugin: Plugin {
       }
       .possible { !$0.movableSelection.isEmpty }
       .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
-  }
-
-  /// The keys that go nowhere are taken before any other plugin sees them.
-  func finish(_ app: App) {
-    app.respond(to: KeyPress.self) { $0.ignoresTyping($1) }
   }
 }
 
@@ -119,31 +91,96 @@ private struct TextInput: System {
   }
 }
 
-extension World {
-  /// Shows a marked text, and tells the input method where; returns whether words are being written.
-  fileprivate func setMarkedText(_ marked: TextEntry.MarkedText) -> Bool {
-    changeWriting { $0.setMarkedText(marked) }
-    guard let layout, let entry = writing else { return false }
-    request(.placeInputMethod(textField(entry, layout).caret))
-    return true
+/// Handles keys that were meant for the words that one of them has just ended, before anybody else sees them.
+private struct IgnoreTypingAfterWords: System {
+  let keys = MessageHandler<KeyPress>()
+  @Res var clock: Clock
+  @ResMut var writing: Writing
+
+  func run() {
+    keys.handle { press in
+      writing.pause.ignores(press, at: clock.event) && writing.entry == nil
+    }
+  }
+}
+
+/// Writes with the keys on the screen.
+private struct TapWritingKeys: System {
+  let contacts = ContactMessages()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      world.land(onPanel: touch)
+    } ended: { ended in
+      world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
+    }
+  }
+}
+
+/// Writes with a keyboard, an input method, and words that are dropped.
+private struct WriteByKeyboard: System {
+  let keys = MessageHandler<KeyPress>()
+  let texts = MessageHandler<TypedText>()
+  let markedTexts = MessageHandler<MarkedTextChanged>()
+  let drops = MessageHandler<Drop>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle { press in
+      if press.isDown { return world.writing != nil && world.writeKey(press.name) }
+      world.changeWriting { $0.release(.key(press.name), at: world.eventTime) }
+      return false
+    }
+    texts.handle { typed in
+      world.changeWriting { $0.type(typed.text) }
+      return true
+    }
+    markedTexts.handle { setMarkedText($0.markedText) }
+    // Words join those that are being written.
+    drops.handle { drop in
+      guard world.writing != nil, let words = Words(name: drop.name) else { return false }
+      world.changeWriting { $0.type(words.text) }
+      return true
+    }
   }
 
-  /// A key, while words are being written, is for them.
-  fileprivate func take(_ press: KeyPress) -> Bool {
-    if press.isDown { return writing != nil && writeKey(press.name) }
-    changeWriting { $0.release(.key(press.name), at: eventTime) }
-    return false
+  /// Shows a marked text, and tells the input method where; returns whether words are being written.
+  private func setMarkedText(_ marked: TextEntry.MarkedText) -> Bool {
+    world.changeWriting { $0.setMarkedText(marked) }
+    guard let layout = world.layout, let entry = world.writing else { return false }
+    world.request(.placeInputMethod(world.textField(entry, layout).caret))
+    return true
+  }
+}
+
+/// Begins writing at two taps on words, and ends it at a tap beside all stickers and at Escape.
+private struct BeginAndEndWriting: System {
+  let taps = MessageReader<Tapped>()
+  let backgroundTaps = MessageReader<BackgroundTapped>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    if !backgroundTaps.read().isEmpty { world.endWriting(keeping: true) }
+    taps.read().forEach(editIfTappedTwice)
+    escapes.handle { _ in
+      guard world.writing != nil else { return false }
+      world.endWriting(keeping: false)
+      return true
+    }
   }
 
   /// Two taps on words, one after the other, open them.
-  fileprivate func editIfTappedTwice(_ tap: Tapped) {
-    let last = self[Writing.self].lastTap
+  private func editIfTappedTwice(_ tap: Tapped) {
+    let last = world[Writing.self].lastTap
     let isSecond =
       last?.sticker == tap.sticker
       && tap.follows(last, within: Writing.doubleTapTime, near: Layout.target / 2)
-    self[Writing.self].lastTap = isSecond ? nil : tap
-    guard isSecond, selection == [tap.sticker], let words = words(of: tap.sticker), !words.isEmoji
+    world[Writing.self].lastTap = isSecond ? nil : tap
+    guard isSecond, world.selection == [tap.sticker], let words = world.words(of: tap.sticker),
+      !words.isEmoji
     else { return }
-    beginWriting(editing: tap.sticker)
+    world.beginWriting(editing: tap.sticker)
   }
 }

@@ -13,7 +13,8 @@ import Testing
   @Test func thePageOfTheFrameIsItsPrint() throws {
     let printed = Desk.withInterface().app.scheduleDescription
     let page = try String(contentsOf: Self.page, encoding: .utf8)
-    #expect(page.contains("```\n\(printed)\n```"), "write this into \(Self.page.path):\n\(printed)")
+    let isPrinted = page.contains("```\n\(printed)\n```")
+    #expect(isPrinted, "write this into \(Self.page.path):\n\(printed)")
   }
 
   @Test func thePluginsOfTheEditorAreOnThePageInTheirOrder() throws {

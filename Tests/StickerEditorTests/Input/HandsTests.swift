@@ -27,7 +27,7 @@ import Testing
   @Test func aFingerThatLeftAKeyUnseenIsNoLongerOnIt() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 150))])
     desk.tap(.text)
-    for letter in ["a", "b", "c"] { desk.world.ask(TypedText(text: letter)) }
+    for letter in ["a", "b", "c"] { desk.send(.text(letter)) }
     let (backspace, sticker) = (try key(.backspace, desk), desk.middle(1))
     desk.touch(.down, 1, backspace.x, backspace.y)
     desk.frame()

@@ -48,6 +48,7 @@ import Testing
   @Test func thereAreNotTooMany() {
     let desk = desk([])
     for index in 0..<30 { desk.world.placeInMiddle(EmojiWordsTests.names[index]) }
+    desk.frame()
     let recent = desk.world[TrayState.self].shelf.recentEmoji ?? []
     #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiWordsTests.names[29])
   }

@@ -1,0 +1,90 @@
+import DirectManipulation
+public import ECS
+
+extension Stage {
+  /// Events become contacts, and messages of keys, the wheel and the window.
+  public static let input = Stage("input")
+  /// New contacts get the element that they are on.
+  public static let pick = Stage("pick")
+}
+
+/// The systems that run for each part of a pump: `input` once, then `pick` and `behave`, again as long as they send messages.
+///
+/// So a message that a system sends to one that has run already is read in the same part.
+struct PartSchedule {
+  static let stages: Set<Stage> = [.input, .pick, .behave]
+  /// How many rounds of messages there may be in a part; a loop without an end traps there.
+  private static let limit = 1000
+
+  private var input = Schedule([.input])
+  private var rounds = Schedule([.pick, .behave])
+  /// The number of messages that had been sent when the last round began.
+  private var seen = 0
+  /// The systems of each plugin, from back to front; the last plugin is the one that is being built.
+  private var added: [[Added]] = [[]]
+
+  private struct Added {
+    let system: any System
+    let stage: Stage
+    let before: [String]
+  }
+
+  /// Adds a system of the plugin that is being built.
+  mutating func add(_ system: any System, to stage: Stage, before: [String]) {
+    added[added.count - 1].append(Added(system: system, stage: stage, before: before))
+  }
+
+  /// Ends the list of a plugin.
+  mutating func endPlugin() { added.append([]) }
+
+  /// Puts the systems in order: those of the plugin in front come first.
+  mutating func putInOrder() {
+    for entry in added.reversed().joined() {
+      if entry.stage == .input {
+        input.add(entry.system, to: entry.stage, before: entry.before)
+      } else {
+        rounds.add(entry.system, to: entry.stage, before: entry.before)
+      }
+    }
+    added = [[]]
+  }
+
+  /// Runs the systems for a part of a pump.
+  mutating func run(_ world: World) {
+    input.run(world, endsFrame: false)
+    runRounds(world)
+  }
+
+  /// Runs the systems for messages that were sent outside of all parts.
+  mutating func finish(_ world: World) {
+    if world.sentMessages != seen { runRounds(world) }
+  }
+
+  private mutating func runRounds(_ world: World) {
+    var count = 0
+    repeat {
+      guard count < Self.limit else { endlessMessages() }
+      seen = world.sentMessages
+      rounds.run(world, endsFrame: false)
+      count += 1
+    } while world.sentMessages != seen
+  }
+
+  /// Has the time of every stage taken from now on.
+  mutating func timeStages() {
+    input.timeItself()
+    rounds.timeItself()
+  }
+
+  /// How long the systems of each stage have taken together.
+  var stageTimes: [(stage: Stage, total: Duration)] { input.stageTimes + rounds.stageTimes }
+
+  /// The stages and systems in the order in which they run: those of `input`, and those of the rounds.
+  var descriptions: (input: String, rounds: String) { ("\(input)", "\(rounds)") }
+}
+
+private func endlessMessages() -> Never {
+  fatalError(
+    "StickerEditor: the systems of `behave` answer each other's messages without end. Let one of them send only when something "
+      + "has changed.")
+}
