@@ -94,9 +94,8 @@ let modules: [Target] = [
   module("Motion", imports: ["Geometry"]),
   module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
   module("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
-  module(
-    "StickerScene",
-    imports: ["Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "CDeflate"]),
+  module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
+  module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
     "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"],
     settings: optimized),
@@ -120,11 +119,9 @@ let modules: [Target] = [
   module(
     "PictureFiles",
     imports: [
-      "Geometry", "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP",
-      "CGIF", "CTIFF", "CHEIF", "CRSVG", "CFence", "CSeccomp",
+      "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+      "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
     ]),
-  module(
-    "RarePictures", imports: ["StickerCompositor", "PictureFiles", "CSDL2", "CSDL2Image"]),
   module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
   module(
     "SDLBackend",
@@ -137,10 +134,7 @@ let modules: [Target] = [
   module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
   module(
     "Pictures",
-    imports: [
-      "Geometry", "Files", "DirectManipulation", "StickerCompositor", "PictureFiles",
-      "TextPainting",
-    ]),
+    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
 ]
 
 /// The packages that the program depends on.
@@ -162,7 +156,7 @@ let programTargets: [Target] = [
     dependencies: [
       "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
       "StickerCompositor",
-      "PictureFiles", "RarePictures", "Pictures", "TextPainting", "Backend", "SDLBackend",
+      "InputRecording", "PictureFiles", "Pictures", "TextPainting", "Backend", "SDLBackend",
       "HeadlessBackend", "DesktopPortal", "StickerEditor", "CFence",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
@@ -193,9 +187,11 @@ let programTargets: [Target] = [
   tests(
     of: "StickerScene",
     imports: [
-      "Geometry", "Files", "Gestures", "RandomScenes", "JournalWriter", "FaultyDisk",
-      "Fuzzing", "TestFolders",
+      "Geometry", "Files", "RandomScenes", "JournalWriter", "FaultyDisk", "Fuzzing", "TestFolders",
     ]),
+  tests(
+    of: "InputRecording",
+    imports: ["Geometry", "Files", "Gestures", "RandomScenes", "StickerScene", "TestFolders"]),
   tests(
     of: "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
   tests(
@@ -225,11 +221,11 @@ let programTargets: [Target] = [
     name: "StickerSandboxTests",
     dependencies: [
       "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
+      "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "Backend",
       "HeadlessBackend", "TextPainting",
       "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      .product(name: "Logging", package: "swift-log"),
     ],
     swiftSettings: strict),
   // What only tests use: people who change documents at random, and a program to kill meanwhile.
@@ -238,19 +234,21 @@ let programTargets: [Target] = [
     path: "Tests/Support/RandomScenes", swiftSettings: strict),
   .target(name: "TestFolders", path: "Tests/Support/TestFolders", swiftSettings: strict),
   .executableTarget(
-    name: "JournalWriter", dependencies: ["StickerScene", "RandomScenes"],
+    name: "JournalWriter", dependencies: ["Geometry", "StickerScene", "RandomScenes"],
     path: "Tests/Support/JournalWriter", swiftSettings: strict),
   // What only tests use: files of strangers, damaged at random, and a program that reads them for long.
   .target(
     name: "Fuzzing",
-    dependencies: ["CDeflate", "Files", "Geometry", "RandomScenes", "StickerScene"],
+    dependencies: [
+      "CDeflate", "Files", "Geometry", "InputRecording", "RandomScenes", "StickerScene",
+    ],
     path: "Tests/Support/Fuzzing", swiftSettings: strict),
   .executableTarget(
     name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
     swiftSettings: strict),
   // What only tests use: random hands, and a program that lets them play for long.
   .target(
-    name: "RandomHands", dependencies: ["DirectManipulation", "ECS", "Geometry", "Gestures"],
+    name: "RandomHands", dependencies: ["DirectManipulation", "Geometry"],
     path: "Tests/Support/RandomHands", swiftSettings: strict),
   .executableTarget(
     name: "HandsFuzzer", dependencies: ["RandomHands"], path: "Tests/Support/HandsFuzzer",
@@ -259,13 +257,15 @@ let programTargets: [Target] = [
   .target(name: "CFaults", path: "Tests/Support/CFaults"),
   .executableTarget(
     name: "FaultyDisk",
-    dependencies: ["CFaults", "Files", "Geometry", "Gestures", "RandomScenes", "StickerScene"],
+    dependencies: [
+      "CFaults", "Files", "Geometry", "Gestures", "InputRecording", "RandomScenes", "StickerScene",
+    ],
     path: "Tests/Support/FaultyDisk", swiftSettings: strict),
   // What only tests use: a program that decodes pictures behind a fence, and what it tries.
   .executableTarget(
     name: "PictureDecoder",
     dependencies: [
-      "PictureFiles", "RarePictures", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
+      "PictureFiles", "StickerCompositor", "CFence", "CSeccomp", "EvilCalls",
     ],
     path: "Tests/Support/PictureDecoder",
     swiftSettings: strict),
@@ -283,7 +283,7 @@ let programTargets: [Target] = [
   tests(of: "VirtualTouchscreen", imports: ["TouchProbe"]),
   // What only tests use: a program that says what words look like where it is started.
   .executableTarget(
-    name: "TextProbe", dependencies: ["StickerCompositor", "TextPainting"],
+    name: "TextProbe", dependencies: ["Geometry", "StickerCompositor", "TextPainting"],
     path: "Tests/Support/TextProbe", swiftSettings: strict),
 ]
 

@@ -79,8 +79,7 @@ public final class World {
   /// What the system itself changed in that run is not newer.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
-  var queue: [QueuedCommand] = []
-  var isFlushing = false
+  var queue = CommandQueue()
   /// What observers of removal want done when what is being removed has gone.
   var afterRemovals: [(World) -> Void] = []
   /// The observers that are being told of insertions, or act after removals, one because of another.

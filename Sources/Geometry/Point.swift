@@ -1,6 +1,6 @@
 /// A location, or a displacement, in a plane with x to the right and y down.
 ///
-/// The unit is that of the space it is given in: canvas points, window points, or the element's own
+/// The unit is that of the space it is given in: window points, the parent's points, or the element's own
 /// points. A displacement is spelled ``Vector`` where that reads better; it is the same type.
 @frozen
 public struct Point: Hashable, Sendable {

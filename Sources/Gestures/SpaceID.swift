@@ -7,8 +7,8 @@ public struct SpaceID: Hashable, Sendable {
 
   /// The window itself.
   public static let window = SpaceID(rawValue: .max)
-  /// The canvas: the parent space of elements that have no parent.
-  public static let canvas = SpaceID(rawValue: .max - 1)
+  /// The root: the parent space of elements that have no parent.
+  public static let root = SpaceID(rawValue: .max - 1)
 
   /// A space by its number.
   public init(rawValue: UInt64) { self.rawValue = rawValue }

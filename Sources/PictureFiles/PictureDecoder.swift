@@ -1,4 +1,4 @@
-public import StickerCompositor
+package import StickerCompositor
 
 /// A decoded picture: upright, premultiplied pixels, and what its file says besides.
 public struct DecodedPicture: Sendable {
@@ -22,7 +22,7 @@ public struct DecodedPicture: Sendable {
 ///
 /// Gets all bytes of the file and its kind; gives the picture as large as its header says, or nil where it
 /// cannot be read. Meant for processes behind a ``PictureFence``.
-public typealias PictureFallback =
+package typealias PictureFallback =
   @Sendable (_ bytes: [UInt8], _ format: PictureFormat) -> Bitmap?
 
 /// Decodes pictures in this process; for strangers' files see ``PictureFence``.
@@ -30,15 +30,11 @@ public struct PictureDecoder: Sendable {
   /// The most pixels that a picture may have; larger ones are refused before memory is taken.
   public var maximumPixelCount: Int
   /// Decodes what is not read here; nothing does where it is nil.
-  public var fallback: PictureFallback?
+  package var fallback: PictureFallback?
 
   /// A decoder with a limit.
-  public init(
-    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount,
-    fallback: PictureFallback? = nil
-  ) {
+  public init(maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount) {
     self.maximumPixelCount = maximumPixelCount
-    self.fallback = fallback
   }
 
   /// The most pixels that a picture may have unless said otherwise.

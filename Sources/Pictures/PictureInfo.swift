@@ -1,4 +1,3 @@
-public import DirectManipulation
 public import Geometry
 public import PictureFiles
 

@@ -9,6 +9,7 @@ import Logging
 import PictureFiles
 import Pictures
 import StickerCompositor
+import InputRecording
 import StickerEditor
 import StickerScene
 

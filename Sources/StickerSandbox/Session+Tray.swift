@@ -4,6 +4,7 @@ import Logging
 import Pictures
 import PictureFiles
 import StickerEditor
+import InputRecording
 import StickerScene
 import TextPainting
 

@@ -11,6 +11,7 @@ import Logging
 import PictureFiles
 import Pictures
 import StickerEditor
+import InputRecording
 import StickerScene
 import TextPainting
 

@@ -6,7 +6,6 @@ import Files
 import Glibc
 import Logging
 import PictureFiles
-import RarePictures
 import StickerEditor
 
 /// The program: reads the command line, runs a session, and says in one line what went wrong.
@@ -31,7 +30,7 @@ struct StickerSandbox: ParsableCommand {
     guard fence_open_standard_files() == 0 else { Glibc.exit(1) }
     // Strangers' pictures are decoded in processes that know nothing but this.
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
-      Glibc.exit(PictureServer.run(fallback: RarePictures.decode))
+      Glibc.exit(PictureServer.run())
     }
     fence_open_for_signals()
     fence_give_back_large_memory()

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Gestures
+import InputRecording
 import StickerScene
 import Testing
 import VirtualTouchscreen

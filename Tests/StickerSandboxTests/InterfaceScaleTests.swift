@@ -7,6 +7,7 @@ import Gestures
 import HeadlessBackend
 import PictureFiles
 import StickerCompositor
+import InputRecording
 import StickerScene
 import Testing
 import VirtualTouchscreen

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Glibc
+import InputRecording
 import StickerScene
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import StickerCompositor
+import InputRecording
 import StickerScene
 import Testing
 import VirtualTouchscreen

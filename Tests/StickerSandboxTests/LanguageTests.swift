@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import HeadlessBackend
 import PictureFiles
+import InputRecording
 import StickerScene
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import StickerCompositor
+import InputRecording
 import StickerScene
 import Testing
 

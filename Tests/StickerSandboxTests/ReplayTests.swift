@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Geometry
 import Gestures
+import InputRecording
 import StickerScene
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import RandomScenes
+import InputRecording
 import StickerScene
 import Pictures
 import Testing

@@ -30,7 +30,9 @@ extension MotionRuntime {
     _ property: Property.Type, by motion: Motion.Type
   ) where Motion.Value == Property.Value {
     typealias Step = AnimationSystem<Property, Motion>
-    guard animations.add(Step.Animation.self, isRunning: { Step.isRunning(in: $0) }) else { return }
+    guard
+      activity.animations.add(Step.Animation.self, isRunning: { Step.isRunning(in: $0) })
+    else { return }
     add(
       to: .animate, name: "animate \(Property.self) by \(Motion.self)"
     ) { [unowned self] world in
@@ -45,7 +47,7 @@ extension MotionRuntime {
       }
       if !ended.isEmpty { updateActivity() }
       // What hands hold of a moving element stays under them.
-      if !held.isEmpty { solve() }
+      if !work.held.isEmpty { solve() }
     }
   }
 

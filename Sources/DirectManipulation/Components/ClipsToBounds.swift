@@ -13,7 +13,7 @@ public struct ClipsToBounds: Component, Hashable, Sendable {
 }
 
 extension World {
-  /// Whether an element around this one clips it away at a canvas point; O(depth).
+  /// Whether an element around this one clips it away at a point of the root space; O(depth).
   func isClipped(_ entity: Entity, at point: Point) -> Bool {
     var next = get(Parent.self, of: entity)?.entity
     var left = Self.deepest
@@ -27,7 +27,7 @@ extension World {
 
   private func isInside(_ element: Entity, _ point: Point) -> Bool {
     let size = get(Size.self, of: element) ?? .zero
-    guard let local = matrixToCanvas(of: element).inverse?.apply(point) else { return false }
+    guard let local = matrixToRoot(of: element).inverse?.apply(point) else { return false }
     return local.x >= 0 && local.y >= 0 && local.x < size.width && local.y < size.height
   }
 }

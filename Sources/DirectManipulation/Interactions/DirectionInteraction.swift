@@ -33,7 +33,7 @@ public class DirectionInteraction: Stateful, Togglable {
       if enabled.value { direction.value = $0 }
     }
     let both = Subscription([states, directions])
-    runtime.reactive.connections.keep(both)
+    runtime.streams.reactive.connections.keep(both)
     return both
   }
 

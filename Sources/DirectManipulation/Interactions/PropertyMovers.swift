@@ -84,7 +84,7 @@ extension MotionRuntime {
     -> Bool
   {
     guard world.contains(element) else { return true }
-    animations.isUsed = true
+    activity.animations.isUsed = true
     var movers = world.get(PropertyMovers.self, of: element) ?? PropertyMovers()
     let former = movers.acting(ofKind: type(of: interaction), on: property)
     let moved = world.get(Manipulation.self, of: element)?.movedProperties ?? []
@@ -130,7 +130,7 @@ extension MotionRuntime {
 
   /// Notes elements whose fingers may have begun or ceased to move a property that moves by itself, too.
   func noteMovers(of targets: [Entity]) {
-    if animations.isUsed { activity.moved += targets }
+    if activity.animations.isUsed { activity.moved += targets }
   }
 
   /// Lets what moves a property of an element by itself wait while fingers move it, and start again when they have left.

@@ -80,7 +80,7 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
         if isCreated && listeners.count == 0 { runtime?.detach(tapGestureRecognizer) }
       })
     listeners.count += 1
-    runtime.reactive.connections.keep(subscription)
+    runtime.streams.reactive.connections.keep(subscription)
     return subscription
   }
 

@@ -29,7 +29,7 @@ final class Picker {
     goneParents = world.removals(of: Parent.self)
   }
 
-  /// The topmost element whose touchable part lies under a canvas point; O(elements about the point).
+  /// The topmost element whose touchable part lies under a point of the root space; O(elements about the point).
   ///
   /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
   func hit(_ point: Point, in world: World) -> Entity? {
@@ -44,7 +44,7 @@ final class Picker {
     return top
   }
 
-  /// The elements whose boxes overlap a rectangle of the canvas, in the order of their slots.
+  /// The elements whose boxes overlap a rectangle of the root space, in the order of their slots.
   func elements(in area: Rect, of world: World) -> [Entity] {
     refresh(world)
     guard let box = PickingBox(area) else { return [] }
@@ -62,7 +62,7 @@ final class Picker {
     }
   }
 
-  /// Whether the touchable part of an element lies under a canvas point.
+  /// Whether the touchable part of an element lies under a point of the root space.
   private static func isHit(_ entity: Entity, at point: Point, in world: World) -> Bool {
     guard let size = world.get(Size.self, of: entity), !size.isEmpty,
       let local = world.get(WorldMatrix.self, of: entity)?.map.inverse?.apply(point)

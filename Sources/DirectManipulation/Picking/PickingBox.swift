@@ -1,4 +1,4 @@
-/// An upright rectangle around an element, in canvas points; rounded outwards.
+/// An upright rectangle around an element, in points of the root space; rounded outwards.
 ///
 /// What lies farther out than ``farthest`` counts as lying there.
 struct PickingBox: Equatable {

@@ -1,6 +1,6 @@
 /// One cell of one of the grids that boxes are filed in.
 struct PickingCell {
-  /// Its side is 2 to this power, in canvas points.
+  /// Its side is 2 to this power, in points of the root space.
   var level: Int32
   var x: Int32
   var y: Int32

@@ -15,7 +15,7 @@ public import Gestures
 /// runtime.add(Scrollable(.vertical), to: rows)
 /// ```
 ///
-/// The container is the ``Parent``; without one the canvas (``Canvas/size``), and no limit where that has no size.
+/// The container is the ``Parent``; without one the root (``RootSpace/size``), and no limit where that has no size.
 /// Emits ``Draggable`` with a ``/Gestures/ScrollGestureRecognizer``. An element has one such plan.
 ///
 /// **Affected properties**

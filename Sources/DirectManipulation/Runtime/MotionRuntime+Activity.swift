@@ -23,6 +23,8 @@ final class RuntimeActivity {
   /// Whether anything moves, and whether hands move something; nil while nobody has asked.
   var state: ReactiveProperty<MotionState>?
   var isManipulated: ReactiveProperty<Bool>?
+  /// What moves by itself.
+  let animations = Animations()
   /// The number of activity tokens that have not ended.
   var tokens = 0
 }

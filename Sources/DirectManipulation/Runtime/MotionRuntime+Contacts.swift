@@ -27,7 +27,7 @@ extension MotionRuntime {
     case .cancelled(let touch):
       world.send(ContactEnded(touch: touch, isCancelled: true))
       guard let source = touch.element else { return }
-      takenAway.append((source, touch.serial))
+      work.takenAway.append((source, touch.serial))
     }
   }
 
@@ -40,9 +40,9 @@ extension MotionRuntime {
   ///
   /// Where they are all that held the element, it goes back to where it was; else they are like touches that lift.
   func releaseTakenAway() {
-    while let element = takenAway.first?.element {
-      let touches = takenAway.filter { $0.element == element }.map(\.touch)
-      takenAway.removeAll { $0.element == element }
+    while let element = work.takenAway.first?.element {
+      let touches = work.takenAway.filter { $0.element == element }.map(\.touch)
+      work.takenAway.removeAll { $0.element == element }
       leave(serials: touches, element, isCancelled: true)
     }
   }
@@ -89,7 +89,7 @@ extension MotionRuntime {
     serials: [Int], _ source: Entity, isCancelled: Bool,
     takingBack resting: TouchGroup.Aside? = nil
   ) {
-    if takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
+    if work.takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
     let hearers = hearers(of: serials, on: source)
     // What the element lies in has moved, too, when its last touch lets go.
@@ -122,9 +122,9 @@ extension MotionRuntime {
   }
 
   private func releaseTakenAway(from source: Entity) {
-    let gone = takenAway.filter { $0.element == source }.map(\.touch)
+    let gone = work.takenAway.filter { $0.element == source }.map(\.touch)
     guard !gone.isEmpty else { return }
-    takenAway.removeAll { $0.element == source }
+    work.takenAway.removeAll { $0.element == source }
     leave(serials: gone, source, isCancelled: true)
   }
 

@@ -41,7 +41,7 @@ extension MotionRuntime {
   func beginTouching(_ element: Entity) {
     guard !world.has(Touched.self, on: element) else { return beginHearing(element) }
     world.insert(Touched(orderBefore: world.get(ZOrder.self, of: element)), to: element)
-    held.append(element)
+    work.held.append(element)
     world.get(GestureSource.self, of: element)?.recognizers.forEach { $0.startHearing() }
   }
 
@@ -68,9 +68,9 @@ extension MotionRuntime {
   /// The elements that hear a touch: the one that it is on, and those around it.
   func hearers(of touches: [Int], on source: Entity) -> [Entity] {
     guard recognition.isOverhearing else { return [source] }
-    if held.count <= 1 { recognition.isOverhearing = false }
+    if work.held.count <= 1 { recognition.isOverhearing = false }
     return [source]
-      + held.filter { element in
+      + work.held.filter { element in
         guard element != source, let group = world.get(Touched.self, of: element)?.group else {
           return false
         }

@@ -5,7 +5,7 @@ import Gestures
 extension MotionRuntime {
   /// The map from an element's own points to the window's.
   public func matrixToWindow(of element: Entity) -> AffineTransform {
-    world.matrixToCanvas(of: element).then(canvasToWindow)
+    world.matrixToRoot(of: element).then(rootToWindow)
   }
 
   /// Brings the ``WorldMatrix`` of every element up to date that has changed since, or lies in one that has.
@@ -15,8 +15,8 @@ extension MotionRuntime {
   ///
   /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
   public func hitTest(_ point: Point) -> Entity? {
-    guard let canvas = canvasToWindow.inverse?.apply(point) else { return nil }
-    return picker.hit(canvas, in: world)
+    guard let place = rootToWindow.inverse?.apply(point) else { return nil }
+    return picker.hit(place, in: world)
   }
 
   /// The element that a touch on `element` belongs to: itself or the nearest one around it that has
@@ -36,7 +36,7 @@ extension MotionRuntime {
       let source = recognizingElement(from: hit)
       guard source == background, source != nil else { return source }
     }
-    let held = held.filter {
+    let held = work.held.filter {
       $0 != background && takesTwoFingers($0)
         && world.get(Touched.self, of: $0)?.isHeldByOne == true
     }
@@ -60,11 +60,11 @@ extension MotionRuntime {
 
   /// The elements with recognisers that may lie within half of the least extent of a window point.
   private func sources(about point: Point) -> [Entity] {
-    guard let toCanvas = canvasToWindow.inverse else { return [] }
+    guard let toRoot = rootToWindow.inverse else { return [] }
     let half = leastTargetExtent / 2
     let corners = Rect(
       x: point.x - half, y: point.y - half, width: leastTargetExtent, height: leastTargetExtent
-    ).corners.map(toCanvas.apply)
+    ).corners.map(toRoot.apply)
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else {
@@ -72,7 +72,7 @@ extension MotionRuntime {
     }
     return picker.elements(
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
-    ).filter { canRecognize($0) && !world.isClipped($0, at: toCanvas.apply(point)) }
+    ).filter { canRecognize($0) && !world.isClipped($0, at: toRoot.apply(point)) }
   }
 
   /// The nearest of some elements that lies within its own distance of a window point.
@@ -96,7 +96,7 @@ extension MotionRuntime {
   func mapFromWindow(to space: SpaceID) -> AffineTransform? {
     switch space {
     case .window: .identity
-    case .canvas: canvasToWindow.inverse
+    case .root: rootToWindow.inverse
     default: Entity(bits: space.rawValue).flatMap { matrixToWindow(of: $0).inverse }
     }
   }

@@ -10,7 +10,7 @@ extension MotionRuntime {
   /// O(recognisers of the element).
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
-    if let other = recognizer.home, other !== home, other.isInhabited {
+    if let other = recognizer.home, other !== recognition.home, other.isInhabited {
       recognizerOfAnotherRuntime(recognizer)
     }
     asOne {
@@ -22,7 +22,7 @@ extension MotionRuntime {
       world[element, GestureSource.self].recognizers.append(recognizer)
       recognizer.element = element
       recognizer.forgetSpace()
-      recognizer.home = home
+      recognizer.home = recognition.home
       if recognizer.family == .hover { recognition.hovers += 1 }
     }
     solveTakenAway()
@@ -36,7 +36,7 @@ extension MotionRuntime {
 
   /// Solves what the recognisers that have lost their gesture had moved.
   private func solveTakenAway() {
-    if !told.isEmpty || !unsolved.isEmpty { solve() }
+    if !outbox.recognizers.isEmpty || !work.unsolved.isEmpty { solve() }
   }
 
   /// Takes a recogniser from its element, if it has one.
@@ -107,8 +107,8 @@ extension MotionRuntime {
     recognizer.home = nil
     recognition.forget(recognizer)
     guard recognizer.cancel() else { return }
-    told.append(recognizer)
-    unsolved += recognizer.targets
+    outbox.recognizers.append(recognizer)
+    work.unsolved += recognizer.targets
   }
 
   /// Solves a touched element of which a recognizer has been enabled or disabled.
@@ -138,8 +138,8 @@ extension MotionRuntime {
     }
     world.onRemove(GestureSource.self) { [weak self] world, element in
       guard let self, let source = world.get(GestureSource.self, of: element) else { return }
-      held.removeAll { $0 == element }
-      takenAway.removeAll { $0.element == element }
+      work.held.removeAll { $0 == element }
+      work.takenAway.removeAll { $0.element == element }
       source.recognizers.forEach(takeAway)
       world.afterRemoval { [weak self] world in
         if world.contains(element) { world.remove(Touched.self, from: element) }

@@ -11,7 +11,7 @@ extension MotionRuntime {
   /// A loop does not sleep then, but calls ``advance(to:)`` and ``runFrame()`` for the next frame.
   /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
   public var isAnimating: Bool {
-    animations.isRunning(in: world)
+    activity.animations.isRunning(in: world)
       || world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }
   }
 
@@ -87,7 +87,7 @@ extension MotionRuntime {
   /// Where the middle of content may be, in its container's points; nil for anywhere.
   private func scrollBounds(of content: Entity) -> Rect? {
     let container = world.get(Parent.self, of: content)?.entity
-    let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? canvas.size
+    let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? root.size
     let (matrix, size) = (world.matrixToParent(of: content), world.get(Size.self, of: content))
     guard room != .zero, let size else { return nil }
     let middle = matrix.apply(Point(x: size.width / 2, y: size.height / 2))

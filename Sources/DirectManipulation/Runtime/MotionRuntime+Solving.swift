@@ -12,13 +12,13 @@ extension MotionRuntime {
   /// What lies around others is solved before them: their touches are mapped through the parents as they are
   /// then. `only` restricts it to some elements.
   func solveHeld(only: Set<Entity>? = nil) {
-    var found = dirty.take()
+    var found = work.dirty.take()
     for _ in 0..<Self.rounds {
       found.removeAll(keepingCapacity: true)
-      for element in held where only?.contains(element) ?? true && findSpaces(of: element) {
+      for element in work.held where only?.contains(element) ?? true && findSpaces(of: element) {
         found.append((element, level(element)))
       }
-      guard !found.isEmpty || !unsolved.isEmpty || !told.isEmpty else { break }
+      guard !found.isEmpty || !work.unsolved.isEmpty || !outbox.recognizers.isEmpty else { break }
       if found.isEmpty { perform([]) }
       var level = -1
       while let next = Self.leastLevel(of: found, above: level) {
@@ -26,7 +26,7 @@ extension MotionRuntime {
         level = next
       }
     }
-    dirty.putBack(&found)
+    work.dirty.putBack(&found)
     tellChangedProperties()
   }
 
@@ -40,13 +40,13 @@ extension MotionRuntime {
 
   /// Solves the elements of one level, of some that were to be solved.
   private func perform(_ found: [(element: Entity, level: Int)], on level: Int) {
-    var sources = together.take()
+    var sources = work.together.take()
     for (element, itsLevel) in found where itsLevel == level {
       // Those before may have moved what these lie in.
       if world.has(Touched.self, on: element) && findSpaces(of: element) { sources.append(element) }
     }
     if !sources.isEmpty { perform(sources) }
-    together.putBack(&sources)
+    work.together.putBack(&sources)
   }
 
   /// Maps an element's touches anew where spaces have changed under them; whether it is to be solved.
@@ -95,33 +95,22 @@ extension MotionRuntime {
     guard let own = world.get(GestureSource.self, of: source)?.recognizers,
       !own.contains(where: \.isActive), let group = world.get(Touched.self, of: source)?.group
     else { return 0 }
-    return held.filter {
+    return work.held.filter {
       $0 != source && world.get(Touched.self, of: $0)?.group.sharesTouches(with: group) == true
     }.map { world.depth(of: $0) }.max() ?? 0
   }
 
   /// The touched elements whose gestures move what an element lies in.
   func ancestorsInHands(of source: Entity) -> Set<Entity> {
-    guard held.count > 1 else { return [] }
+    guard work.held.count > 1 else { return [] }
     let targets = world.get(GestureSource.self, of: source)?.targets ?? []
     let around = Set(([source] + targets).flatMap { world.ancestors(of: $0) })
     guard !around.isEmpty else { return [] }
     return Set(
-      held.filter { other in
+      work.held.filter { other in
         other != source
           && world.get(GestureSource.self, of: other)?.targets.contains { around.contains($0) }
             == true
       })
-  }
-
-  /// Tells the observers of the recognisers whose state has changed.
-  func tellRecognizers() {
-    var recognizers = telling.take()
-    swap(&recognizers, &told)
-    for recognizer in recognizers {
-      streams.tell(recognizer) { tell(recognizer) }
-      streams.end(recognizer, in: world, tells: note)
-    }
-    telling.putBack(&recognizers)
   }
 }

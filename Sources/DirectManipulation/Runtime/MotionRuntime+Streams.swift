@@ -22,9 +22,9 @@ extension MotionRuntime {
   /// Asking for the first time, for a living element, marks it with a component, and so traps while a
   /// query runs.
   public func get(_ entity: Entity) -> ReactiveElement {
-    if let known = reactive.element(of: entity) { return known }
+    if let known = streams.reactive.element(of: entity) { return known }
     let element = ReactiveElement(entity, in: self)
-    if world.contains(entity) { reactive.keep(element, in: world) }
+    if world.contains(entity) { streams.reactive.keep(element, in: world) }
     return element
   }
 
@@ -44,7 +44,7 @@ extension MotionRuntime {
   public func connect<Value>(
     _ stream: MotionObservable<Value>, to property: ReactiveProperty<Value>
   ) -> Subscription {
-    let connections = property.connections ?? reactive.connections
+    let connections = property.connections ?? streams.reactive.connections
     guard !connections.isEnded else { return .ended }
     let subscription = stream.subscribe { property.value = $0 }
     connections.keep(subscription)
@@ -57,7 +57,7 @@ extension MotionRuntime {
   }
 
   /// Tells the observers of properties that systems, or anybody else, have changed.
-  func tellChangedProperties() { reactive.tellChanges(in: world) }
+  func tellChangedProperties() { streams.reactive.tellChanges(in: world) }
 
   /// Converts a window point to an element's own points.
   func convert(_ point: Point, to element: (any Element)?) -> Point {

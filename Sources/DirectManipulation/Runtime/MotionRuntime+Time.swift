@@ -1,14 +1,18 @@
 import ECS
 public import Gestures
+public import Motion
 
 extension MotionRuntime {
+  /// The clock of operators that need one, such as `delay(by:on:)`: it shows ``time``.
+  public var clock: any MotionClock { recognition.clock }
+
   /// When the next gesture begins or fails by time alone, or somebody whom ``clock`` is to wake is due, in seconds of the
   /// samples' clock; nil for never.
   ///
   /// A loop at rest may sleep until then, and then calls ``advance(to:)``. O(recognisers that wait).
   public var nextDeadline: Double? {
-    guard let gesture = recognition.nextDeadline else { return frameClock.nextDeadline }
-    return min(gesture, frameClock.nextDeadline ?? .infinity)
+    guard let gesture = recognition.nextDeadline else { return recognition.clock.nextDeadline }
+    return min(gesture, recognition.clock.nextDeadline ?? .infinity)
   }
 
   /// Lets time pass: holds begin, taps that wait for another one end, and ``clock`` wakes who is due.
@@ -31,7 +35,7 @@ extension MotionRuntime {
     guard time.isFinite else { return }
     while let next = nextDeadline, next <= time {
       recognition.now = max(recognition.now, next)
-      frameClock.advance(to: recognition.now)
+      recognition.clock.advance(to: recognition.now)
       let due = recognition.due(at: recognition.now)
       // Moves from before count before.
       solveHeld(only: Set(due))
@@ -39,6 +43,6 @@ extension MotionRuntime {
       if !late.isEmpty { perform(late) }
     }
     recognition.now = max(recognition.now, time)
-    frameClock.advance(to: recognition.now)
+    recognition.clock.advance(to: recognition.now)
   }
 }

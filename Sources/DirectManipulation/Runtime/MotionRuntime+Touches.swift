@@ -47,6 +47,16 @@ extension MotionRuntime {
     }
   }
 
+  /// The requests that wait, in order.
+  struct RequestQueue {
+    var waiting: [Request] = []
+    /// Whether a request is being carried out, so that others wait.
+    var isBusy = false
+
+    /// Forgets the requests, and their storage if that has grown large.
+    mutating func clear() { waiting.removeAll(keepingCapacity: waiting.capacity < 64) }
+  }
+
   func carryOut(_ request: Request) {
     switch request {
     case .update(let samples):
@@ -82,7 +92,7 @@ extension MotionRuntime {
   private func endFrame() {
     runStages()
     touches.despawnEnded()
-    if hasFrameSystems { tellChangedProperties() }
+    if schedules.hasFrameSystems { tellChangedProperties() }
   }
 
   /// Solves every element whose touches have moved, joined or left since it was solved last.

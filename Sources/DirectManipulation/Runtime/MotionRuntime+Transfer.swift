@@ -41,7 +41,7 @@ extension MotionRuntime {
   /// Takes a contact that is down from the element that it belongs to, as if it were taken away.
   private func letGo(of contact: Entity) {
     guard let touch = Touch(contact, in: world), let source = touch.element else { return }
-    takenAway.append((source, touch.serial))
+    work.takenAway.append((source, touch.serial))
     releaseTakenAway()
     guard world.contains(contact) else { return }
     world.remove(On.self, from: contact)

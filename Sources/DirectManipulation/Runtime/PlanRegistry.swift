@@ -4,6 +4,8 @@ struct PlanRegistry {
   var performers: [any Performer] = []
   /// How many of the performers, the first ones, are the runtime's own.
   var builtInCount = 0
+  /// In the order in which they were added.
+  var directors: [any InteractionDirector] = []
   /// In the order in which they came.
   var tracers: [any Tracer] = []
   /// The steps of transactions that were begun while another was applied.

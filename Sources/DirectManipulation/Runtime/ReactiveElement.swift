@@ -28,7 +28,7 @@ public final class ReactiveElement: MeasuredElement {
   init(_ entity: Entity, in runtime: MotionRuntime) {
     self.entity = entity
     self.runtime = runtime
-    store = ComponentStore(entity, in: runtime.world, streams: runtime.streams)
+    store = ComponentStore(entity, in: runtime.world, streams: runtime.streams.manipulations)
     if !runtime.world.contains(entity) { end() }
   }
 
@@ -72,10 +72,10 @@ public final class ReactiveElement: MeasuredElement {
   /// The space of the element's own points.
   public var spaceID: SpaceID { SpaceID(of: entity) }
 
-  /// The element around this one; the canvas for one that is not nested, nil without a runtime.
+  /// The element around this one; the root for one that is not nested, nil without a runtime.
   public var parent: (any Element)? {
     guard let runtime else { return nil }
-    guard let parent = runtime.world.ancestors(of: entity).first else { return runtime.canvas }
+    guard let parent = runtime.world.ancestors(of: entity).first else { return runtime.root }
     return runtime.get(parent)
   }
 

@@ -1,9 +1,14 @@
 import ECS
 import Geometry
 import Gestures
+import Motion
 
 /// What the runtime keeps about recognisers from one pump to the next.
 final class Recognition {
+  /// The way by which recognizers find the runtime.
+  var home: GestureHome?
+  /// The clock of operators that need one; shows ``now``.
+  let clock = FrameClock()
   /// The time that everything has been recognised up to, in seconds.
   var now = 0.0
   /// The recognisers that are to be asked again at a time.

@@ -40,7 +40,7 @@ extension World {
   /// Despawns an element with all that is nested in it, children before their parents; false if it was not
   /// alive.
   ///
-  /// What `despawn` leaves of a nest lies on the canvas from then on.
+  /// What `despawn` leaves of a nest lies in the root from then on.
   /// O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool {

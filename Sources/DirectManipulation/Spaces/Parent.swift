@@ -2,7 +2,7 @@ public import ECS
 
 /// Which element an element is nested in: the parent's own points are this element's parent space.
 ///
-/// Elements without it lie on the canvas.
+/// Elements without it lie in the root.
 @frozen
 public struct Parent: Component, Hashable, Sendable {
   /// The element around this one.

@@ -106,7 +106,7 @@ final class SpaceTree {
     }
     // What is nested in something that is placed is placed with it.
     for entity in changed where world.contains(entity) && !placed.contains(entity) {
-      let outer = world.parent(of: entity).map { world.matrixToCanvas(of: $0) }
+      let outer = world.parent(of: entity).map { world.matrixToRoot(of: $0) }
       if world.has(Children.self, on: entity) {
         placeAll(entity, in: outer, world, &placed)
       } else {

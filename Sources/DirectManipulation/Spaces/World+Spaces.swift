@@ -13,10 +13,10 @@ extension World {
     return transform.matrix(anchor: anchor, size: get(Size.self, of: entity) ?? .zero)
   }
 
-  /// The map from an element's own points to the canvas's, through its parents as they are now.
+  /// The map from an element's own points to the root's, through its parents as they are now.
   ///
   /// O(depth).
-  public func matrixToCanvas(of entity: Entity) -> AffineTransform {
+  public func matrixToRoot(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)
     for parent in Ancestors(of: entity, in: self) {
       matrix = matrix.then(matrixToParent(of: parent))
@@ -29,7 +29,7 @@ extension World {
   /// O(depth).
   public func ancestors(of entity: Entity) -> [Entity] { Array(Ancestors(of: entity, in: self)) }
 
-  /// The element around an element; nil for one that lies on the canvas.
+  /// The element around an element; nil for one that lies in the root.
   func parent(of entity: Entity) -> Entity? {
     get(Parent.self, of: entity).flatMap { contains($0.entity) ? $0.entity : nil }
   }
@@ -41,7 +41,7 @@ extension World {
 
   /// The name of the space that an element's position is given in.
   func parentSpace(of entity: Entity) -> SpaceID {
-    parent(of: entity).map { SpaceID(of: $0) } ?? .canvas
+    parent(of: entity).map { SpaceID(of: $0) } ?? .root
   }
 }
 

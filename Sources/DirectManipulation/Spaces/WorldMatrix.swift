@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 
-/// The map from an element's own points to the canvas's: what is drawn and what is hit goes through it.
+/// The map from an element's own points to the root's: what is drawn and what is hit goes through it.
 ///
 /// The system `SpaceTree` keeps it for every entity with a ``Transform``, as that, the anchor, the size and all parents
 /// say. It is fresh when the systems of a frame have run; ``MotionRuntime/refreshMatrices()`` makes it so at any time.

@@ -15,6 +15,18 @@ extension Stage {
   public static let extract = Stage("extract")
 }
 
+/// The systems of a runtime.
+final class RuntimeSchedules {
+  /// Carries plans out, for each set of touches.
+  var gestures = Schedule([])
+  /// Runs once in each update.
+  var frame: Schedule
+  /// Whether a system has been added to ``frame``, or its stages are timed.
+  var hasFrameSystems = false
+
+  init(frame: Schedule) { self.frame = frame }
+}
+
 extension MotionRuntime {
   /// The stages of a frame after hands have been followed: each runs once in every ``update(_:)``.
   static func frameSchedule(_ tree: SpaceTree) -> Schedule {
@@ -35,11 +47,11 @@ extension MotionRuntime {
     _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
   ) {
     whenIdle { [unowned self] in
-      if gestures.stages.contains(stage) {
-        gestures.add(system, to: stage, before: before, after: after)
+      if schedules.gestures.stages.contains(stage) {
+        schedules.gestures.add(system, to: stage, before: before, after: after)
       } else {
-        frame.add(system, to: stage, before: before, after: after)
-        hasFrameSystems = true
+        schedules.frame.add(system, to: stage, before: before, after: after)
+        schedules.hasFrameSystems = true
       }
     }
   }
@@ -54,27 +66,29 @@ extension MotionRuntime {
 
   /// The pairs of systems of one stage whose access conflicts and whose order nothing states; see
   /// ``/ECS/Schedule/conflicts``.
-  public var scheduleConflicts: [SystemConflict] { gestures.conflicts + frame.conflicts }
+  public var scheduleConflicts: [SystemConflict] {
+    schedules.gestures.conflicts + schedules.frame.conflicts
+  }
 
   /// The stages and systems of an update, in the order in which they run, with what they read and write.
-  public var scheduleDescription: String { "\(gestures)\n\(frame)" }
+  public var scheduleDescription: String { "\(schedules.gestures)\n\(schedules.frame)" }
 
   /// Has the time of every stage taken from now on.
   public func timeStages() {
-    gestures.timeItself()
-    frame.timeItself()
-    hasFrameSystems = true
+    schedules.gestures.timeItself()
+    schedules.frame.timeItself()
+    schedules.hasFrameSystems = true
   }
 
   /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
-    gestures.stageTimes + frame.stageTimes
+    schedules.gestures.stageTimes + schedules.frame.stageTimes
   }
 
   /// Runs the stages that come once in an update.
   func runStages() {
-    if hasFrameSystems {
-      frame.run(world)
+    if schedules.hasFrameSystems {
+      schedules.frame.run(world)
     } else {
       SpaceTree.of(world).refreshMatrices(world)
       world.ageMessages()

@@ -11,10 +11,8 @@ struct GestureRecognition: System {
   @Exclusive var world: World
   let work: Work
   let recognition: Recognition
-  /// The touched elements.
-  let held: () -> [Entity]
-  /// Called for each recogniser whose observers are to be told, in order.
-  let tells: (GestureRecognizer) -> Void
+  /// Gets each recognizer whose observers are to be told, in order.
+  let outbox: Outbox
 
   /// A recogniser that says it is recognised.
   private struct Claim {
@@ -98,7 +96,7 @@ struct GestureRecognition: System {
     {
       recognition.log.note(recognizer, .failed, at: recognition.now)
     }
-    if recognizer.become(answer, touches) { tells(recognizer) }
+    if recognizer.become(answer, touches) { outbox.recognizers.append(recognizer) }
     // What it waited with may be gone.
     if !recognition.waiting.isEmpty { recognition.waiting.removeAll { $0 === recognizer } }
   }
@@ -166,7 +164,7 @@ struct GestureRecognition: System {
     recognition.log.note(winner, .recognized, at: recognition.now)
     // One that waited past its own touches has no say about those that are down now.
     let isLate = winner.progress.pending == .ended
-    if winner.become(claim.answer, claim.touches) { tells(winner) }
+    if winner.become(claim.answer, claim.touches) { outbox.recognizers.append(winner) }
     if isLate { winner.letGo() }
     recognition.waiting.removeAll { $0 === winner }
     guard !isLate else { return }
@@ -183,7 +181,7 @@ struct GestureRecognition: System {
   private func lose(_ recognizer: GestureRecognizer, to winner: GestureRecognizer) {
     recognition.log.note(recognizer, .lost(to: winner.name), at: recognition.now)
     recognition.waiting.removeAll { $0 === recognizer }
-    if recognizer.exclude() { tells(recognizer) }
+    if recognizer.exclude() { outbox.recognizers.append(recognizer) }
     recognition.noteDeadline(of: recognizer)
   }
 
@@ -199,7 +197,7 @@ struct GestureRecognition: System {
       return own
     }
     var rivals = own
-    for other in held() where other != element {
+    for other in work.held where other != element {
       guard let heard = world.get(Touched.self, of: other)?.group,
         heard.sharesTouches(with: group)
       else { continue }

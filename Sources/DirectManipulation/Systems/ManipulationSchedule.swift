@@ -23,8 +23,7 @@ extension MotionRuntime {
     var schedule = Schedule([.recognize, .anchor, .tell, .manipulate, .settle])
     schedule.add(
       GestureRecognition(
-        work: work, recognition: recognition, held: { [unowned self] in held },
-        tells: { [unowned self] in told.append($0) }), to: .recognize)
+        work: work, recognition: recognition, outbox: outbox), to: .recognize)
     schedule.add(SpaceChange(work: work), to: .anchor)
     schedule.add(AnchorPointEmission(work: work), to: .anchor)
     schedule.add(
@@ -54,6 +53,6 @@ extension MotionRuntime {
     world[element, Touched.self].settle()
     guard world[element, Touched.self].group.isEmpty else { return }
     world.remove(Touched.self, from: element)
-    held.removeAll { $0 == element }
+    work.held.removeAll { $0 == element }
   }
 }

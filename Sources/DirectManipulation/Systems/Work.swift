@@ -1,13 +1,22 @@
 import ECS
 import Gestures
 
-/// What the systems are to solve: touched elements, and the elements that their gestures move.
-///
-/// Filled before the systems run, empty after them; both lists are in the order of the entities.
+/// The elements that touches hold, and the lists of what is to be solved.
 final class Work {
-  /// The touched elements.
+  /// The elements that touches hold, in the order in which they were touched.
+  var held: [Entity] = []
+  /// The contacts that were taken away in this pump, by the element that they were on.
+  var takenAway: [(element: Entity, touch: Int)] = []
+  /// The elements whose recognizers have been taken away, so that they are to be solved.
+  var unsolved: [Entity] = []
+  /// Storage for the elements that are to be solved, with how deep they lie.
+  var dirty = KeptList<(element: Entity, level: Int)>()
+  /// Storage for the elements of one level.
+  var together = KeptList<Entity>()
+
+  /// The touched elements that the systems solve now, in the order of the entities; empty while no system runs.
   private(set) var sources: [Entity] = []
-  /// The elements to be moved.
+  /// The elements that the systems move now, in the order of the entities; empty while no system runs.
   private(set) var targets: [Entity] = []
 
   /// Whether one of the touched elements is held otherwise than before.
@@ -16,16 +25,15 @@ final class Work {
   /// Whether there is nothing to do.
   var isEmpty: Bool { sources.isEmpty && targets.isEmpty }
 
-  /// Begins with those of some touched elements that live, with the elements of recognisers that wait, and with
-  /// elements that are to be moved.
-  func begin(
-    _ touched: [Entity], _ waiting: [GestureRecognizer], targets moved: [Entity], in world: World
-  ) {
+  /// Begins with those of some touched elements that live, with the elements of recognizers that wait, and with
+  /// those that are ``unsolved``.
+  func begin(_ touched: [Entity], _ waiting: [GestureRecognizer], in world: World) {
     clear()
     sources += touched
     for recognizer in waiting { if let element = recognizer.element { sources.append(element) } }
     sources.keepOnce(world.contains)
-    targets += moved
+    targets += unsolved
+    unsolved.removeAll(keepingCapacity: true)
   }
 
   func add(target: Entity) { targets.append(target) }

@@ -71,8 +71,15 @@ public struct Commands: SystemParameter {
   public func run(
     file: StaticString = #fileID, line: UInt = #line, _ body: @escaping (World) -> Void
   ) {
-    world.queue.append(QueuedCommand(body: body, file: file, line: line))
+    world.queue.commands.append(QueuedCommand(body: body, file: file, line: line))
   }
+}
+
+/// The changes that wait for the next flush, in order.
+struct CommandQueue {
+  var commands: [QueuedCommand] = []
+  /// Whether the changes are being made.
+  var isFlushing = false
 }
 
 /// A change that waits, with the place in the source where it was queued.
@@ -100,21 +107,21 @@ extension World {
   public func flush() {
     checkThread()
     if unsafe state.pointee.isLocked { structureIsLocked() }
-    guard !isFlushing else { return }
+    guard !queue.isFlushing else { return }
     unsafe state.pointee.prepareForChange()
-    isFlushing = true
-    defer { isFlushing = false }
+    queue.isFlushing = true
+    defer { queue.isFlushing = false }
     runAfterRemoval()
     var rounds = 0
-    while !queue.isEmpty {
-      let batch = queue
-      queue.removeAll(keepingCapacity: false)
+    while !queue.commands.isEmpty {
+      let batch = queue.commands
+      queue.commands.removeAll(keepingCapacity: false)
       for command in batch {
         unsafe state.pointee.prepareForChange()
         command.body(self)
       }
       rounds += 1
-      if rounds >= Self.commandLimit, let next = queue.first, let last = batch.last {
+      if rounds >= Self.commandLimit, let next = queue.commands.first, let last = batch.last {
         endlessCommands(last.place, next.place)
       }
     }

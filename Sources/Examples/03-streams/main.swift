@@ -14,7 +14,7 @@ runtime.attach(pan, to: knob)
 // The knob moves along x alone: two operators of the specifications.
 let position = runtime.get(knob).position
 let along = runtime.get(pan)
-  .translation(addedTo: position, in: runtime.canvas)
+  .translation(addedTo: position, in: runtime.root)
   .yLocked(to: 50)
 runtime.connect(along, to: position)
 

@@ -14,7 +14,7 @@ public final class PictureFence: Sendable {
   private let spareCount: Int
   private let spares = Mutex<[FenceChild]>([])
 
-  /// A fence around a program whose `main` calls ``PictureServer/run(fallback:)`` when it is started
+  /// A fence around a program whose `main` calls ``PictureServer/run()`` when it is started
   /// with these arguments; this program itself where left out.
   public init(
     executable: String = "/proc/self/exe", arguments: [String] = [PictureServer.argument],

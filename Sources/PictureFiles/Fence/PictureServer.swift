@@ -9,11 +9,9 @@ public enum PictureServer {
   ///
   /// Gives up the process's rights before it touches the file, and decodes nothing where it cannot.
   /// Where the process was not started by a ``PictureFence``, it says so and returns 2.
-  public static func run(fallback: PictureFallback? = nil) -> Int32 {
-    run(fallback: fallback) { _ in false }
-  }
+  public static func run() -> Int32 { run(fallback: RarePictures.decode) { _ in false } }
 
-  /// The same with a fallback that starts threads for some files, known by their first 64 bytes.
+  /// The same with another fallback, which starts threads for some files, known by their first 64 bytes.
   package static func run(
     fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
   ) -> Int32 {
@@ -56,7 +54,8 @@ public enum PictureServer {
       memory: memory,
       shared: FenceMessage.Announcement.greatestByteCount(maximumPixelCount: maximumPixelCount),
       seconds: seconds, threads: needsThreads ? socket : nil)
-    let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount, fallback: fallback)
+    var decoder = PictureDecoder(maximumPixelCount: maximumPixelCount)
+    decoder.fallback = fallback
     let picture = try decoder.decode(bytes, fit: fit) { outline throws(PictureError) in
       try pixels(for: outline, socket)
     }

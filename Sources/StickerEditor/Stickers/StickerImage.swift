@@ -1,4 +1,3 @@
-public import DirectManipulation
 public import Geometry
 
 /// What the editor needs to know of a sticker's picture.

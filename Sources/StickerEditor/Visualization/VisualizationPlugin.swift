@@ -46,8 +46,8 @@ extension World {
   private func items(ofHandsOn element: Entity, color: UInt32) -> [DrawnItem] {
     let touches = runtime.touches.touches.filter { $0.element == element }
     let parent = get(Parent.self, of: element)?.entity
-    let space = parent.map { SpaceID(of: $0) } ?? .canvas
-    let map = parent.map(runtime.matrixToWindow(of:)) ?? canvasToWindow
+    let space = parent.map { SpaceID(of: $0) } ?? .root
+    let map = parent.map(runtime.matrixToWindow(of:)) ?? runtime.rootToWindow
     let tracked = self[element, Touched.self].group.tracker(in: space)?.contacts ?? []
     var items = tracked.flatMap { contact in
       baseline(from: map.apply(contact.baseline), to: map.apply(contact.current), color)

@@ -1,7 +1,7 @@
 /// The name of a member, in two words where it is no longer than sixteen plain letters, as nearly all are.
 ///
 /// A scene of a million stickers has some twenty million of them, which texts would make slow.
-struct JSONKey: Hashable, ExpressibleByStringLiteral {
+package struct JSONKey: Hashable, ExpressibleByStringLiteral {
   /// The bytes, the first lowest; zero beyond the end, which no byte of a plain key is.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -13,7 +13,7 @@ struct JSONKey: Hashable, ExpressibleByStringLiteral {
 
   /// The name of a member that a program asks for.
   @inline(__always)
-  init(stringLiteral name: StaticString) {
+  package init(stringLiteral name: StaticString) {
     var (low, high): (UInt64, UInt64) = (0, 0)
     guard name.hasPointerRepresentation && name.utf8CodeUnitCount <= Self.greatestCount else {
       fatalError(
@@ -46,7 +46,7 @@ struct JSONKey: Hashable, ExpressibleByStringLiteral {
   }
 
   /// The name.
-  var text: String {
+  package var text: String {
     if let long { return long }
     let bytes = [low, high].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }

@@ -7,7 +7,7 @@ internal import Files
 /// the name of the key at which something is wrong. It builds no tree, so that a million stickers are
 /// read in the time and space of the stickers, and it refuses nesting that would exhaust the stack.
 /// Of members of the same name the caller sees all; what it takes is the last, as is usual.
-struct JSONReader {
+package struct JSONReader {
   /// How deep objects and lists may lie in each other.
   static var greatestDepth: Int { 256 }
 
@@ -33,7 +33,7 @@ struct JSONReader {
   /// A reader of one value in some bytes of UTF-8, which errors call `name`.
   ///
   /// The value lies in `depth` objects and lists of a larger one.
-  init(
+  package init(
     _ bytes: [UInt8], in range: Range<Int>? = nil, name: String = "the document", depth: Int = 0
   ) {
     self.name = name
@@ -48,7 +48,7 @@ struct JSONReader {
   // MARK: Values
 
   /// Reads an object; `member` must read the value of each key that it is called with.
-  mutating func object(
+  package mutating func object(
     _ member: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
     try open("{", "an object")
@@ -125,7 +125,7 @@ struct JSONReader {
   }
 
   /// Reads a finite number.
-  mutating func number() throws(JSONError) -> Double {
+  package mutating func number() throws(JSONError) -> Double {
     let literal = try numberLiteral()
     if let value = DecimalNumber(bytes[literal])?.nearestDouble { return value }
     let text = String(decoding: bytes[literal], as: UTF8.self)
@@ -134,7 +134,7 @@ struct JSONReader {
   }
 
   /// Reads a whole number, exactly.
-  mutating func integer() throws(JSONError) -> Int64 {
+  package mutating func integer() throws(JSONError) -> Int64 {
     let literal = try numberLiteral()
     if let value = wholeNumber(literal) { return value }
     let text = String(decoding: bytes[literal], as: UTF8.self)
@@ -146,7 +146,7 @@ struct JSONReader {
   /// Reads a text.
   ///
   /// One that came lately shares its memory.
-  mutating func string() throws(JSONError) -> String {
+  package mutating func string() throws(JSONError) -> String {
     guard peek() == "\"" else { throw wrongType("a text in quotation marks") }
     return try text()
   }
@@ -180,7 +180,7 @@ struct JSONReader {
   }
 
   /// Reads any value.
-  mutating func skip() throws(JSONError) {
+  package mutating func skip() throws(JSONError) {
     switch peek() {
     case "{": try object { (reader, _) throws(JSONError) in try reader.skip() }
     case "[": try array { (reader) throws(JSONError) in try reader.skip() }
@@ -198,7 +198,7 @@ struct JSONReader {
   /// Reads a number, which may be a text that says which number it is not: `"NaN"`, `"Infinity"`.
   ///
   /// JSON has no other way to write those; see ``JSONWriter/number(_:)``.
-  mutating func anyNumber() throws(JSONError) -> Double {
+  package mutating func anyNumber() throws(JSONError) -> Double {
     guard peek() == "\"" else { return try number() }
     switch try text() {
     case "NaN": return .nan
@@ -209,7 +209,7 @@ struct JSONReader {
   }
 
   /// Makes sure that nothing follows.
-  mutating func finish() throws(JSONError) {
+  package mutating func finish() throws(JSONError) {
     _ = peek()
     guard position == end else { throw malformed("something follows the end") }
   }
@@ -217,12 +217,12 @@ struct JSONReader {
   // MARK: Errors
 
   /// The error of the value that is being read, or was read last.
-  func wrong(_ problem: String) -> JSONError {
+  package func wrong(_ problem: String) -> JSONError {
     .wrongValue(key: pathText, problem: problem)
   }
 
   /// The error of an object that lacks a key.
-  func missing(_ name: String, example: String) -> JSONError {
+  package func missing(_ name: String, example: String) -> JSONError {
     wrong("has no \(name); add \"\(name)\": \(example)")
   }
 

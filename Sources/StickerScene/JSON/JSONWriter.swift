@@ -2,20 +2,20 @@
 ///
 /// The same calls always make the same bytes. Numbers are as short as they can be and still read back
 /// as the same double; whole ones have no point.
-struct JSONWriter {
+package struct JSONWriter {
   /// What has been written.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   private let padding: String
   private var isFirst = true
 
   /// A writer that has written nothing.
-  init(isPadded: Bool = true) {
+  package init(isPadded: Bool = true) {
     padding = isPadded ? " " : ""
   }
 
   /// Writes an object; `members` writes each with ``member(_:_:)-swift.method`` and its kin.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     text("{")
     isFirst = true
     members(&self)
@@ -33,25 +33,25 @@ struct JSONWriter {
   }
 
   /// Writes a member that is a number.
-  mutating func member(_ name: String, _ value: Double) {
+  package mutating func member(_ name: String, _ value: Double) {
     key(name)
     number(value)
   }
 
   /// Writes a member that is a whole number.
-  mutating func member(_ name: String, _ value: some BinaryInteger) {
+  package mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     text(value.description)
   }
 
   /// Writes a member that is a text.
-  mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Writes a member that is true or false.
-  mutating func member(_ name: String, _ value: Bool) {
+  package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     text(value ? "true" : "false")
   }
@@ -77,7 +77,7 @@ struct JSONWriter {
   }
 
   /// Writes what is JSON already, or lies between its values.
-  mutating func text(_ json: String) {
+  package mutating func text(_ json: String) {
     bytes.append(contentsOf: json.utf8)
   }
 

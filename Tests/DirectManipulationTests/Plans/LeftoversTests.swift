@@ -27,7 +27,7 @@ import Testing
         bindings += world.get(Gesture.self, of: entity)?.bindings.count ?? 0
         plans += table.runtime.plans(of: entity).count
       }
-      connections = table.runtime.reactive.connections.count
+      connections = table.runtime.streams.reactive.connections.count
       observedStreams = given.count {
         ($0.stream as? RecognizerStream)?.hasObservers == true
       }
@@ -211,7 +211,7 @@ import Testing
       table.runtime.whenAllAtRest([Spring(to: 1.0), Draggable()]) { ends += 1 }
       table.runtime.whenAllAtRest([]) { ends += 1 }
     }
-    #expect(ends == 100 && table.runtime.reactive.connections.count == 0)
+    #expect(ends == 100 && table.runtime.streams.reactive.connections.count == 0)
     let pan = TranslationGestureRecognizer()
     do {
       let other = TranslationGestureRecognizer()
@@ -219,6 +219,6 @@ import Testing
       ChangeDirection(withVelocityOf: other).add(to: direction, withRuntime: table.runtime)
       ChangeDirection(withVelocityOf: pan).add(to: direction, withRuntime: table.runtime)
     }
-    #expect(table.runtime.reactive.connections.count == 1)
+    #expect(table.runtime.streams.reactive.connections.count == 1)
   }
 }

@@ -111,7 +111,7 @@ import Testing
       at: Point(0, 0), size: Size(width: 10, height: 10), scale: Vector(2, 2), rotation: .pi / 2,
       anchor: AnchorPoint(x: 0, y: 0))
     table.world.insert(Parent(page), to: button)
-    table.runtime.canvasToWindow = AffineTransform(
+    table.runtime.rootToWindow = AffineTransform(
       position: Point(900, 0), scale: Vector(0.5, 0.5), rotation: 0, anchor: .zero, size: .zero)
     // The button's middle, (200, 200) on the page, is drawn at (700, 200), 60 points wide and 100 high.
     let middle = table.runtime.matrixToWindow(of: button).apply(Point(50, 30))
@@ -124,7 +124,7 @@ import Testing
     table.finger(1).move(742.1, 200)
     table.tick()
     #expect(press.isActive && !press.isInside)
-    table.runtime.canvasToWindow = AffineTransform(
+    table.runtime.rootToWindow = AffineTransform(
       position: Point(910, 0), scale: Vector(0.5, 0.5), rotation: 0, anchor: .zero, size: .zero)
     #expect(press.isInside, "the camera has brought the button under the finger")
   }

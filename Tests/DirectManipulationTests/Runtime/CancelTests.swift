@@ -155,7 +155,7 @@ import Testing
     let position = table.runtime.get(element).position
     table.runtime.attach(pan, to: element)
     table.runtime.connect(
-      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.canvas), to: position)
+      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.root), to: position)
     table.finger(1).down(200, 200)
     table.finger(1).move(240, 230)
     table.tick()
@@ -171,7 +171,7 @@ import Testing
     let position = table.runtime.get(element).position
     table.runtime.attach(pan, to: element)
     table.runtime.connect(
-      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.canvas), to: position)
+      table.runtime.get(pan).translation(addedTo: position, in: table.runtime.root), to: position)
     let before = Placement(of: element, in: table.world)
     table.finger(1).down(200, 200)
     table.finger(1).move(240, 230)

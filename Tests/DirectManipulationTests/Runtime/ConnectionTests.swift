@@ -55,7 +55,7 @@ import Testing
       let pan = TranslationGestureRecognizer()
       table.runtime.attach(pan, to: handle)
       connection = table.runtime.connect(
-        table.runtime.get(pan).translation(addedTo: position(element), in: table.runtime.canvas),
+        table.runtime.get(pan).translation(addedTo: position(element), in: table.runtime.root),
         to: position(element))
     }
     #expect(connection.isActive)
@@ -86,7 +86,7 @@ import Testing
     for property in [known, position(gone)] {
       #expect(!table.runtime.connect(source, to: property).isActive)
       #expect(!source.hasObservers)
-      // It has no position any more, so that nothing is thrown to the corner of the canvas.
+      // It has no position any more, so that nothing is thrown to the corner of the root.
       #expect(!table.runtime.connect(property, to: position(element)).isActive)
       #expect(table.transform(element).position == Point(7, 7))
     }

@@ -16,14 +16,14 @@ import Testing
     let stream = table.runtime.get(pan)
     var heard: [String] = []
     var (centroids, translations, velocities) = ([Point](), [Vector](), [Vector]())
-    let canvas = table.runtime.canvas
+    let root = table.runtime.root
     let subscriptions = [
       stream.asMotionState().dedupe().subscribe { heard.append("\($0)") },
       stream.whenRecognitionState(isAnyOf: [.ended, .cancelled]).subscribe {
         heard.append("\($0.state)")
       },
       stream.centroid(in: nil).subscribe { centroids.append($0) },
-      stream.translation(in: canvas).subscribe { translations.append($0) },
+      stream.translation(in: root).subscribe { translations.append($0) },
       stream.velocity(in: nil).subscribe { velocities.append($0) },
     ]
     table.finger(1).down(200, 200)

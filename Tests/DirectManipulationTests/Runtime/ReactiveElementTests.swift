@@ -40,7 +40,7 @@ import Testing
     #expect(table.runtime.propertyOf(target).center === table.runtime.get(target).position)
     let pan = TranslationGestureRecognizer()
     table.runtime.attach(pan, to: target)
-    let (gesture, view) = (table.runtime.get(pan), table.runtime.canvas)
+    let (gesture, view) = (table.runtime.get(pan), table.runtime.root)
     table.runtime.connect(
       gesture.translation(addedTo: table.runtime.propertyOf(target).center, in: view),
       to: table.runtime.propertyOf(target).center)

@@ -52,7 +52,7 @@ import Testing
     table.runtime.attach(pan, to: element)
     let reactive = table.runtime.get(element)
     let stream = table.runtime.get(pan).translation(
-      addedTo: reactive.position, in: table.runtime.canvas)
+      addedTo: reactive.position, in: table.runtime.root)
     table.runtime.connect(stream, to: reactive.position)
     table.finger(1).down(200, 200)
     table.finger(1).move(230, 205)
@@ -80,7 +80,7 @@ import Testing
     table.runtime.add(plan, to: a)
     let other = table.runtime.get(b)
     table.runtime.connect(
-      table.runtime.get(pan).translation(addedTo: other.position, in: table.runtime.canvas),
+      table.runtime.get(pan).translation(addedTo: other.position, in: table.runtime.root),
       to: other.position)
     table.runtime.connect(
       table.runtime.get(pinch).scale(multipliedBy: other.scale), to: other.scale)
@@ -152,7 +152,7 @@ import Testing
     table.tick()
     let place = table.runtime.get(other).position
     table.runtime.connect(
-      table.runtime.get(pan).translation(addedTo: place, in: table.runtime.canvas), to: place)
+      table.runtime.get(pan).translation(addedTo: place, in: table.runtime.root), to: place)
     #expect(place.value == Point(600, 600))
     table.finger(1).move(232, 205)
     table.tick()
@@ -161,17 +161,17 @@ import Testing
 
   @Test func anElementConvertsToItsParentAndTheWindow() {
     let table = Table()
-    table.runtime.canvasToWindow = .scale(Vector(0.5, 0.5))
+    table.runtime.rootToWindow = .scale(Vector(0.5, 0.5))
     let parent = table.element(at: Point(400, 300), rotation: 1)
     let child = table.element(at: Point(10, 20), scale: Vector(3, 2), in: parent)
     let (p, c) = (table.runtime.get(parent), table.runtime.get(child))
     #expect(c.convert(Point(50, 30), to: p).distance(to: Point(10, 20)) < 1e-12)
     #expect(p.convert(Point(50, 30), to: nil).distance(to: Point(200, 150)) < 1e-12)
     #expect(
-      p.convert(Point(50, 30), to: table.runtime.canvas).distance(to: Point(400, 300)) < 1e-12)
+      p.convert(Point(50, 30), to: table.runtime.root).distance(to: Point(400, 300)) < 1e-12)
     #expect(c.convert(Point(3, 4), to: c).distance(to: Point(3, 4)) < 1e-9)
     #expect((c.parent as? ReactiveElement) === p)
-    #expect((p.parent as? Canvas) === table.runtime.canvas)
+    #expect((p.parent as? RootSpace) === table.runtime.root)
   }
 
   @Test func anchorPointAdjustmentMovesNothing() throws {

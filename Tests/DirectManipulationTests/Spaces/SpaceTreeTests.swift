@@ -34,7 +34,7 @@ import Testing
       table.runtime.refreshMatrices()
       for entity in elements where world.contains(entity) {
         guard !isInRing(entity, world) else { continue }
-        let expected = world.matrixToCanvas(of: entity)
+        let expected = world.matrixToRoot(of: entity)
         let map = world[entity, WorldMatrix.self].map
         let corners = [Point.zero, Point(50, 0), Point(0, 50)]
         #expect(
@@ -68,7 +68,7 @@ import Testing
     defer { world.removeObserver(observer) }
     runtime.refreshMatrices()
     for entity in [root, other, child] {
-      #expect(world[entity, WorldMatrix.self].map == world.matrixToCanvas(of: entity))
+      #expect(world[entity, WorldMatrix.self].map == world.matrixToRoot(of: entity))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(!table.world.despawnTree(root))
   }
 
-  @Test func whatIsLeftOfATreeLiesOnTheCanvas() {
+  @Test func orphansOfATreeLieInTheRoot() {
     let root = table.element(at: Point(100, 100))
     let child = table.element(at: Point(10, 10), in: root)
     table.runtime.refreshMatrices()

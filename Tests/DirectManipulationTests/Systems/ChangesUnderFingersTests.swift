@@ -267,7 +267,7 @@ import Testing
     table.runtime.attach(pan, to: handle)
     let place = table.runtime.get(element)
     table.runtime.connect(
-      table.runtime.get(pan).translation(addedTo: place.position, in: table.runtime.canvas),
+      table.runtime.get(pan).translation(addedTo: place.position, in: table.runtime.root),
       to: place.position)
     table.finger(1).down(100, 100)
     table.tick()

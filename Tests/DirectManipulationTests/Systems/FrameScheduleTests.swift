@@ -29,7 +29,7 @@ import Testing
     table.tick()
     #expect(table.transform(follower).position == table.transform(leader).position + Vector(9, 9))
     let matrix = table.world[follower, WorldMatrix.self].map
-    #expect(matrix == table.world.matrixToCanvas(of: follower), "matrices come after that")
+    #expect(matrix == table.world.matrixToRoot(of: follower), "matrices come after that")
   }
 
   @Test func stagesRunOnceAnUpdateInTheirOrder() {
@@ -68,7 +68,7 @@ import Testing
     table.world[element, Transform.self].position = Point(1, 2)
     table.tick()
     #expect(
-      table.world[element, WorldMatrix.self].map == table.world.matrixToCanvas(of: element))
+      table.world[element, WorldMatrix.self].map == table.world.matrixToRoot(of: element))
   }
 
   @Test func theSchedulePrintsWhatRunsAndWhatItTouches() {

@@ -1,3 +1,4 @@
+import RandomScenes
 import Geometry
 import StickerScene
 import Testing

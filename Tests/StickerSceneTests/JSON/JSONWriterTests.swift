@@ -1,3 +1,4 @@
+import RandomScenes
 import Testing
 
 @testable import StickerScene

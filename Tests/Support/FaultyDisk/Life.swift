@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Gestures
 import RandomScenes
+import InputRecording
 import StickerScene
 
 /// What one program does to its files, and what must be there afterwards whatever failed meanwhile.

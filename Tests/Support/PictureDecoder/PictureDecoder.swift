@@ -1,6 +1,5 @@
 import Glibc
 import PictureFiles
-import RarePictures
 
 /// Decodes one picture for a fence; or is a program around itself that needs pictures.
 ///

@@ -43,7 +43,7 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
   case write(slot: Int, dx: Double, dy: Double, turn: Double, factor: Double)
   /// An element gets other limits about where it is, or none; the kinds are those of ``Lay/limits``.
   case limit(slot: Int, kind: Int, x: Double, y: Double, reach: Double)
-  /// The canvas is drawn elsewhere in the window, because that has another size.
+  /// The root is drawn elsewhere in the window, because that has another size.
   case view(dx: Double, dy: Double, factor: Double)
   /// An element loses its transform.
   case lose(slot: Int)

@@ -107,7 +107,7 @@ extension HandTable {
   /// How far a stream has caught up in this act, in window points.
   func caughtUp(_ wire: HandWire) -> Vector {
     let parent = world.ancestors(of: wire.target).first.map(runtime.matrixToWindow)
-    return (parent ?? runtime.canvasToWindow).applyLinear(wire.caughtUp)
+    return (parent ?? runtime.rootToWindow).applyLinear(wire.caughtUp)
   }
 
   func local(_ point: Point, on entity: Entity) -> Point? {

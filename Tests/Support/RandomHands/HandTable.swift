@@ -187,11 +187,11 @@ final class HandTable {
   }
 
   private func view(_ away: Vector, factor: Double) {
-    var map = runtime.canvasToWindow
+    var map = runtime.rootToWindow
     (map.a, map.d) = (map.a * factor, map.d * factor)
     (map.tx, map.ty) = (map.tx * factor + away.x, map.ty * factor + away.y)
     guard (0.3...3).contains(map.a), abs(map.tx) < 500, abs(map.ty) < 500 else { return }
-    runtime.canvasToWindow = map
+    runtime.rootToWindow = map
   }
 
   private func place(_ element: Entity, at position: Point) {

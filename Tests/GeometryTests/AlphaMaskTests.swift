@@ -1,4 +1,3 @@
-import DirectManipulation
 import Geometry
 import Testing
 

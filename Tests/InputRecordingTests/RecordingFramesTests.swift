@@ -1,5 +1,5 @@
 import Gestures
-import StickerScene
+import InputRecording
 import Testing
 
 @Suite struct RecordingFramesTests {

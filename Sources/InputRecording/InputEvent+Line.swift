@@ -1,6 +1,7 @@
-internal import Files
+import Files
 import Geometry
 import Gestures
+import StickerScene
 
 extension InputEvent {
   /// Where the pointer is taken to be before anything is known of it.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// A convex polygon around a shape of pixels, with few corners.
 struct ConvexOutline {
   /// Corners of pixels at the ends of rows; of all of these the polygon is the convex hull.

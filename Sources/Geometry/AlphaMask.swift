@@ -1,5 +1,3 @@
-public import Geometry
-
 /// Which pixels of a picture are opaque enough to be touched: one bit each.
 public final class AlphaMask: Sendable {
   /// Pixels a row.
@@ -22,7 +20,7 @@ public final class AlphaMask: Sendable {
   public init(width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8) {
     guard width > 0 && height > 0 else {
       fatalError(
-        "DirectManipulation: an AlphaMask needs at least one pixel; got \(width) x \(height). Leave the mask "
+        "Geometry: an AlphaMask needs at least one pixel; got \(width) x \(height). Leave the mask "
           + "out, so that the element's bounds are touched.")
     }
     (self.width, self.height) = (width, height)

@@ -1,24 +1,25 @@
-import Foundation
-
 /// Random numbers that are the same in each run.
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Creates a generator whose numbers depend on the seed alone.
+  public init(seed: UInt64) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
 
-  mutating func next() -> UInt64 {
+  /// Returns the next number.
+  public mutating func next() -> UInt64 {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
     return state &* 0x2545_F491_4F6C_DD1D
   }
 
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+  /// Returns a number from 0 to `bound` - 1.
+  public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
   /// Any finite double, of all sizes alike.
-  mutating func double() -> Double {
+  public mutating func double() -> Double {
     while true {
       let value = Double(bitPattern: next())
       if value.isFinite { return value }
@@ -26,7 +27,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// The text with some bytes changed, lost, doubled, or put elsewhere.
-  mutating func damaged(_ text: [UInt8]) -> [UInt8] {
+  public mutating func damaged(_ text: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0...below(4) {
       guard !text.isEmpty else { break }

@@ -1,17 +1,15 @@
 internal import CSDL2
 internal import CSDL2Image
-public import PictureFiles
 import StickerCompositor
 
 /// The rarer kinds of pictures, which SDL_image reads: PNM, TGA and PCX.
 ///
-/// Only for the process behind the fence (``/PictureFiles/PictureServer``), as SDL_image believes what a
-/// file says.
-public enum RarePictures {
+/// Only for the process behind the fence (``PictureServer``), as SDL_image believes what a file says.
+package enum RarePictures {
   /// Decodes a file of a kind that has been told by its header; nil for all others and for broken files.
   ///
   /// Each kind has its own function: those that look for the kind themselves would also read others.
-  public static let decode: PictureFallback = { bytes, format in
+  package static let decode: PictureFallback = { bytes, format in
     let isPadded = format == .pcx && bytes.count > 67 && bytes[3] == 1
     // Safe: SDL reads the bytes only before this closure returns, and is told how many there are.
     let loaded = unsafe (isPadded ? withWholeBytes(bytes) : bytes).withUnsafeBytes { buffer in

@@ -1,6 +1,7 @@
-internal import Files
+import Files
 import Geometry
 public import Gestures
+public import StickerScene
 
 /// All that hands did, in the order in which it came: JSON Lines, one event a line.
 public struct Recording: Equatable, Sendable {

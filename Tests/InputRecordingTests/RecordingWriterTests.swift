@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Geometry
 import Gestures
-import StickerScene
+import InputRecording
 import TestFolders
 import Testing
 

@@ -1,6 +1,8 @@
+import RandomScenes
 import Files
 import Geometry
 import Gestures
+import InputRecording
 import StickerScene
 import TestFolders
 import Testing
