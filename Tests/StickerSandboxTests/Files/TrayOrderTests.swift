@@ -72,7 +72,7 @@ import Testing
   @Test func theBundledStickersAreAllInOrder() throws {
     let paths = StickerPaths(document: "/none", folder: nil, assets: try AssetFolder.find())
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let order = TrayOrder(
       try String(
         contentsOf: root.appendingPathComponent("Assets/Stickers/order.txt"), encoding: .utf8))

@@ -9,7 +9,7 @@ import TextPainting
 /// The words of every language find room where they are shown, as wide as they are drawn.
 @Suite struct TranslatedWordsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Assets/Languages").standardizedFileURL
+    .appendingPathComponent("../../../Assets/Languages").standardizedFileURL
   private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
   private static let windows = [
     Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),

@@ -6,7 +6,7 @@ import Testing
 /// What the program did when the recordings of `Tests/Recordings/Corpus` were made, it does still.
 @Suite struct CorpusTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Recordings/Corpus")
+    .appendingPathComponent("../../Recordings/Corpus").standardizedFileURL
 
   /// The names of all recordings.
   private static let names =

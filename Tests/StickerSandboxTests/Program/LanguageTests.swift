@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized) struct LanguageTests {
   private let desk: Desk
   private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Assets").standardizedFileURL
+    .appendingPathComponent("../../../Assets").standardizedFileURL
   private static let window = Size(width: 640, height: 400)
 
   init() throws {
