@@ -123,10 +123,10 @@ struct StickerSandbox: ParsableCommand {
     let platform = WatchedPlatform(platform: Backends.platform(options), watchdog: watchdog)
     var session = try Session(options, on: platform, watchdog: watchdog)
     try session.run()
-    while let next = session.next {
+    while let next = session.parts.departure.next {
       let (window, language) = (session.screen.window, session.world.catalogue.code)
       let (scale, theme) = (session.screen.pump.scale, session.world.theme)
-      let opened = session.openedStore
+      let opened = session.parts.departure.openedStore
       do throws(Failure) {
         session = try Session(
           session.options.opening(next, in: language, scale, theme), on: platform,
@@ -134,7 +134,8 @@ struct StickerSandbox: ParsableCommand {
       } catch {
         // What cannot be opened leaves the person where they were.
         session = try Session(
-          session.options.opening(session.whereItWas, in: language, scale, theme), on: platform,
+          session.options.opening(session.parts.departure.wayBack, in: language, scale, theme),
+          on: platform,
           watchdog: watchdog, in: window,
           telling: error.phrase)
       }

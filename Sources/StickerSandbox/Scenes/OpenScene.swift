@@ -63,6 +63,14 @@ struct OpenScene {
     store.notes.forEach { workshop.log.warning("\($0)") }
   }
 
+  /// Does something that a session cannot begin without; removes the scene if that fails and the program has made it.
+  func orRemoving<Result>(_ begin: () throws(Failure) -> Result) throws(Failure) -> Result {
+    do throws(Failure) { return try begin() } catch {
+      if isKeptByItself { KeptScenes.removeIfEmpty(store) }
+      throw error
+    }
+  }
+
   /// What is to be told of the photo of a scene; nil if all is well.
   private static func problem(
     _ options: Options, _ workshop: Workshop, of store: SceneStore

@@ -6,8 +6,8 @@ import StickerCompositor
 import StickerEditor
 import StickerScene
 
-/// The window, and what is drawn in it.
-final class Screen {
+/// The window, and the pictures that are drawn in it.
+final class Screen: ProgramPart {
   let window: any Window
   let pictures: ScreenPictures
   /// What happens to the window, in points of the interface.
@@ -44,12 +44,22 @@ final class Screen {
   var size: Size { pump.scale.size(ofWindow: window.size) }
 
   /// Has an input method show its candidates beside a caret, in interface points.
-  func placeInputMethod(at caret: Rect) {
+  private func placeInputMethod(at caret: Rect) {
     let factor = pump.scale.factor
     window.setTextInputArea(
       Rect(
         x: caret.minX * factor, y: caret.minY * factor, width: caret.size.width * factor,
         height: caret.size.height * factor))
+  }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    switch request {
+    case .toggleFullScreen: window.toggleFullScreen()
+    case .writeText(let isWriting): window.setWriting(isWriting)
+    case .placeInputMethod(let caret): placeInputMethod(at: caret)
+    default: return false
+    }
+    return true
   }
 
   private var presenter: any Presenter { window.presenter }

@@ -27,7 +27,7 @@ import Testing
       hands,
       ["--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png")] + arguments)
     // All windows of one user find it in one place.
-    session.sharedCopy = self.desk.sharedCopy
+    try session.part(ClipboardExchange.self).sharedCopy = self.desk.sharedCopy
     return (session, try #require(session.screen.window as? HeadlessWindow).memory)
   }
 

@@ -56,8 +56,8 @@ import VirtualTouchscreen
     for _ in 0..<2 { hands.key("Tab") }
     hands.key("Return")
     let session = try run(hands)
-    #expect(session.exportChoices?.format == .webp)
-    #expect(session.exportChoices?.quality == 80)
+    #expect(session.parts.exports.choices?.format == .webp)
+    #expect(session.parts.exports.choices?.quality == 80)
     #expect(session.world.sheet == nil)
     let name = try #require(try desk.names("out").first)
     #expect(name.hasSuffix(".webp"))
@@ -133,7 +133,7 @@ import VirtualTouchscreen
     hands.key("E")
     hands.send(.key(.up, name: "Left Ctrl"))
     let session = try session(hands)
-    session.exportPreference = ExportPreference(format: .webp, quality: 80, side: 1080)
+    session.parts.exports.preference = ExportPreference(format: .webp, quality: 80, side: 1080)
     try session.run()
     #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
   }
@@ -150,7 +150,7 @@ import VirtualTouchscreen
     hands.key("E")
     hands.send(.key(.up, name: "Left Ctrl"))
     let session = try run(hands)
-    #expect(session.exportPreference == nil)
+    #expect(session.parts.exports.preference == nil)
     #expect(try desk.names("out").map { $0.hasSuffix(".png") } == [true])
   }
 
@@ -169,11 +169,12 @@ import VirtualTouchscreen
     let large = ExportPreference(format: .jpeg, quality: 80, side: 1920)
     #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).side == nil)
     let session = try session(Hands())
-    session.exportPreference = large
-    session.askForExport()
-    session.followExportChoice(.chip("png"))
-    session.followExportChoice(.chip(ExportChoices.make))
-    #expect(session.exportPreference == ExportPreference(format: .png, quality: 80, side: 1920))
+    session.parts.exports.preference = large
+    session.parts.exports.ask()
+    session.parts.exports.choose(.chip("png"))
+    session.parts.exports.choose(.chip(ExportChoices.make))
+    #expect(
+      session.parts.exports.preference == ExportPreference(format: .png, quality: 80, side: 1920))
     try session.run()
   }
 
@@ -238,10 +239,10 @@ import VirtualTouchscreen
   ) throws {
     let session = try run(Hands())
     var choices = ExportChoices(
-      ExportPreference(format: format, quality: 80), canvas: session.store.document.canvas)
+      ExportPreference(format: format, quality: 80), canvas: session.scene.store.document.canvas)
     choices.side = side
     let composition = choices.sized(
-      session.workshop.composition(session.store.document, session.paths))
+      session.workshop.composition(session.scene.store.document, session.scene.paths))
     let exporter = session.workshop.exporter()
     let said = try exporter.byteCount(of: composition, as: format, quality: 80)
     let path = desk.path("out/as.\(format.endings[0])")
@@ -259,7 +260,8 @@ import VirtualTouchscreen
   @Test func aMeasureThatIsStoppedEnds() throws {
     let session = try run(Hands())
     let measure = ExportMeasure(
-      session.workshop.composition(session.store.document, session.paths), as: .png, quality: 95,
+      session.workshop.composition(session.scene.store.document, session.scene.paths), as: .png,
+      quality: 95,
       with: session.workshop.exporter(), wake: {})
     measure.cancel()
     try eventually("it to end") { measure.byteCount != nil }

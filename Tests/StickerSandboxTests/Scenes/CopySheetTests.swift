@@ -49,7 +49,7 @@ import VirtualTouchscreen
     let session = try desk.session(
       hands,
       ["--size", "1280x800", "--place", desk.path("card.svg") + "@100,100", "--language", "en"])
-    session.copyChoices = CopyChoices("wall", in: desk.path("pictures"))
+    try session.part(Copying.self).choices = CopyChoices("wall", in: desk.path("pictures"))
     try session.run()
   }
 
@@ -71,7 +71,7 @@ import VirtualTouchscreen
   @Test func whatIsOpenIsNotReplacedByItsCopy() throws {
     let path = desk.path("scene.json")
     let session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
-    session.keepCopy(at: path, replacing: true)
+    try session.part(Copying.self).write(to: path, replacing: true)
     #expect(session.world.sheet == nil)
     try session.run()
     #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers.count == 1)

@@ -39,9 +39,9 @@ import Testing
   private func session(_ hands: Hands, size: String = "1280x800") throws -> Session {
     let session = try desk.session(
       hands, ["--size", size, "--language", "en", "--place", desk.path("card.svg") + "@100,100"])
-    session.gallery = SceneGallery(folder)
-    session.gallery.showsTrash = true
-    session.showScenes()
+    session.parts.gallery.scenes = SceneGallery(folder)
+    session.parts.gallery.scenes.showsTrash = true
+    session.parts.gallery.show()
     session.world.layOutInterface()
     return session
   }
