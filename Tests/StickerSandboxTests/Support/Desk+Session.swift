@@ -2,6 +2,7 @@ import ArgumentParser
 import Gestures
 import HeadlessBackend
 import PictureFiles
+import Testing
 
 @testable import StickerSandbox
 
@@ -24,7 +25,12 @@ extension Desk {
       options, on: platform(hands.events), fence: PictureFence(executable: Program.path),
       usesSettings: false)
     // Not where programs of the person at the machine look.
-    session.sharedCopy = sharedCopy
+    try session.part(ClipboardExchange.self).sharedCopy = sharedCopy
     return session
   }
+}
+
+extension Session {
+  /// Returns the part of a type; throws if the session has none.
+  func part<Part: ProgramPart>(_ type: Part.Type) throws -> Part { try #require(parts[type]) }
 }

@@ -1,0 +1,180 @@
+import Dispatch
+import Backend
+import ArgumentParser
+internal import CFence
+import Files
+import Glibc
+import Logging
+import PictureFiles
+import StickerEditor
+
+/// The program: reads the command line, runs a session, and says in one line what went wrong.
+@main
+struct StickerSandbox: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sticker-sandbox",
+    abstract: "Puts stickers on a photo with bare fingers, several people at once.",
+    discussion: """
+      Drag with one finger or the left button, scale and turn with two fingers; the wheel scales, \
+      Shift+wheel turns, Alt+drag does both. F1 shows all hands and keys; Ctrl+S saves, Ctrl+E exports, \
+      F11 fills the screen, Ctrl+Q leaves.
+
+      Exit status: 0 done, 1 it could not be done, 2 wrong usage.
+      """,
+    version: "sticker-sandbox 0.1.0")
+
+  @OptionGroup var options: Options
+
+  static func main() {
+    // Before anything opens a file: with one of them closed, what is said would go into that file.
+    guard fence_open_standard_files() == 0 else { Glibc.exit(1) }
+    // Strangers' pictures are decoded in processes that know nothing but this.
+    if CommandLine.arguments.dropFirst().first == PictureServer.argument {
+      Glibc.exit(PictureServer.run())
+    }
+    fence_open_for_signals()
+    fence_give_back_large_memory()
+    // Safe: a text of the program itself, which stays where it is.
+    outOfMemory.withUTF8Buffer { text in
+      unsafe text.baseAddress!.withMemoryRebound(to: CChar.self, capacity: text.count) {
+        unsafe fence_end_when_out_of_memory($0)
+      }
+    }
+    // A file that may not grow is an error that is told, and no reason to die.
+    signal(SIGXFSZ, SIG_IGN)
+    Glibc.exit(run(arguments))
+  }
+
+  /// The arguments behind the program's name, as texts of paths.
+  private static var arguments: [String] {
+    // Safe: there are as many arguments as the system says, and each ends with a zero.
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
+    }
+  }
+
+  /// The line for a program that gets no more memory, ended as C wants it; no memory is left to make one then.
+  private static let outOfMemory: StaticString = """
+    sticker-sandbox: there is not enough memory; close other programs or raise the limit (ulimit -v), and start \
+    again\n\0
+    """
+
+  /// Does what the arguments say; the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      guard let sandbox = command as? StickerSandbox else {
+        try command.run()
+        return 0
+      }
+      LoggingSystem.bootstrap(LineLog.init)
+      try run(sandbox.options)
+      return 0
+    } catch let failure as Failure {
+      report(failure.message)
+      return failure.status
+    } catch {
+      return usage(error)
+    }
+  }
+
+  private static func run(_ given: Options) throws(Failure) {
+    var (options, temporary) = (given, String?.none)
+    if given.background == StandardInput.name {
+      let (path, isTemporary) = try StandardInput.photo(given)
+      options.background = path
+      if isTemporary { temporary = path }
+    }
+    defer { if let temporary { Disk.remove(temporary) } }
+    if options.handsAndKeys {
+      printManual()
+    } else if let target = options.export {
+      if let temporary { try removeOnSignal(temporary) }
+      try ExportCommand(options, to: target).run()
+    } else {
+      // Before anybody writes anything.
+      if options.kiosk || options.resetAfter != nil { fence_wipe_freed_memory() }
+      try runSessions(options)
+    }
+  }
+
+  /// Has SIGTERM, SIGINT and SIGHUP remove a temporary file before they end the process with status 130.
+  private static func removeOnSignal(_ path: String) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    // Safe: there is room for two descriptors.
+    guard unsafe fence_pipe(&ends) == 0 else {
+      throw Failure("too many files are open; close other programs")
+    }
+    let (reading, writing) = (ends[0], ends[1])
+    fence_tell_alarms(writing)
+    DispatchQueue(label: "signals").async {
+      var byte: UInt8 = 0
+      // Safe: one byte is written.
+      while unsafe read(reading, &byte, 1) < 0 && errno == EINTR {}
+      Disk.remove(path)
+      _exit(130)
+    }
+  }
+
+  /// Runs a session, and those that a person goes to from it, in one window.
+  private static func runSessions(_ options: Options) throws(Failure) {
+    let watchdog = try Watchdog()
+    let platform = WatchedPlatform(platform: Backends.platform(options), watchdog: watchdog)
+    var session = try Session(options, on: platform, watchdog: watchdog)
+    try session.run()
+    while let next = session.parts.departure.next {
+      let (window, language) = (session.screen.window, session.world.catalogue.code)
+      let (scale, theme) = (session.screen.pump.scale, session.world.theme)
+      let opened = session.parts.departure.openedStore
+      do throws(Failure) {
+        session = try Session(
+          session.options.opening(next, in: language, scale, theme), on: platform,
+          watchdog: watchdog, in: window, opened: opened)
+      } catch {
+        // What cannot be opened leaves the person where they were.
+        session = try Session(
+          session.options.opening(session.parts.departure.wayBack, in: language, scale, theme),
+          on: platform,
+          watchdog: watchdog, in: window,
+          telling: error.phrase)
+      }
+      try session.run()
+    }
+  }
+
+  /// Prints what hands and keys can do: a line each, its parts with tabs between them.
+  private static func printManual() {
+    for line in Editor.manual { print(line.what, line.touch, line.mouseAndKeys, separator: "\t") }
+  }
+
+  /// Help and version are what was asked for; all else is wrong usage.
+  private static func usage(_ error: any Error) -> Int32 {
+    guard exitCode(for: error) != .success else {
+      print(fullMessage(for: error))
+      return 0
+    }
+    let line = message(for: error).split(whereSeparator: \.isNewline).first.map(String.init)
+    let complaint = advised(line ?? "wrong usage")
+    let isQuestion = complaint.hasSuffix("?")
+    report("\(complaint)\(isQuestion ? " See" : "; see") sticker-sandbox --help")
+    return 2
+  }
+
+  /// Returns the parser's complaint with advice: the values that an option takes, or the option that was meant.
+  private static func advised(_ line: String) -> String {
+    if let unknown = UnknownOption(complaint: line) { return unknown.line }
+    guard let mark = line.firstRange(of: "is invalid for '") else { return line }
+    let option = line[mark.upperBound...].prefix { $0 != " " && $0 != "'" }
+    guard let values = Options.values[String(option)] else { return line }
+    // Where the parser would list the values, it does so on lines of its own.
+    let complaint = line.firstRange(of: ". Please").map { String(line[..<$0.lowerBound]) } ?? line
+    return "\(complaint): give \(values)"
+  }
+
+  /// Says something on standard error, in one line.
+  static func report(_ line: String) {
+    // Safe: the call is told how many bytes there are.
+    let bytes = Array("sticker-sandbox: \(line.asLine)\n".utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

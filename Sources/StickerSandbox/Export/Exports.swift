@@ -1,0 +1,220 @@
+import Backend
+import Files
+import Logging
+import PictureFiles
+import Pictures
+import StickerCompositor
+import StickerEditor
+import StickerScene
+
+/// Exports the composition as a picture file, and shows the sheet for its format, size and quality.
+final class Exports: ProgramPart {
+  private let context: SessionContext
+  private let scene: ShownScene
+  private let workshop: Workshop
+  private var quota: ExportQuota
+  /// The picture that is being written in the background; `nil` while there is none.
+  private(set) var job: ExportJob?
+  /// The sheet's state; `nil` before the sheet was opened, and after it was closed without an export.
+  private(set) var choices: ExportChoices?
+  /// The choices of the last export; `nil` before the first.
+  var preference: ExportPreference?
+  /// Finds out how large the picture's file will be; `nil` while the sheet doesn't ask.
+  private var measure: ExportMeasure?
+
+  init(
+    _ context: SessionContext, _ scene: ShownScene, _ workshop: Workshop,
+    preference: ExportPreference?
+  ) {
+    (self.context, self.scene, self.workshop) = (context, scene, workshop)
+    let options = context.options
+    quota = ExportQuota(
+      limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
+      pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
+    // Every visit begins alike.
+    self.preference = options.resetAfter == nil ? preference : nil
+    // A quality on the command line is chosen for this run.
+    if let quality = options.quality?.value { self.preference?.quality = quality }
+  }
+
+  var sheetID: String? { ExportChoices.id }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    switch request {
+    case .export: start()
+    case .exportAs: ask()
+    case .cancelExport: cancel()
+    default: return false
+    }
+    return true
+  }
+
+  func choose(_ item: SheetChoice.Item) {
+    switch item {
+    case .chip(ExportChoices.make):
+      closeSheet()
+      prefer(choices)
+      start()
+    case .chip(let id): if choices?.choose(id) == true { measureFile() }
+    case .close, .text, .tile, .button:
+      closeSheet()
+      choices = nil
+    }
+  }
+
+  func noteInput(at time: Double) { quota.noteHands(at: time) }
+
+  func follow(at time: Double) {
+    followJob()
+    followMeasure()
+  }
+
+  func beginVisit(at time: Double) { (preference, choices) = (nil, nil) }
+
+  func finish(isDisplayLost: Bool) {
+    // Without a display nobody waits for the picture, or sees it.
+    if isDisplayLost { cancel() }
+    while job != nil {
+      context.pump.sleep(until: context.pump.now + 0.01)
+      followJob()
+    }
+  }
+
+  /// Stops the export that is under way; may be called on the watchdog's thread.
+  func cancel() { job?.cancel() }
+
+  // MARK: The picture
+
+  /// Exports the composition in the format, size and quality of the last export.
+  func start() {
+    let world = context.world
+    guard job == nil else {
+      return world.tell("a picture is being written already", about: .export)
+    }
+    guard quota.begin() else { return world.tell(quota.refusal, isError: true, about: .export) }
+    world.endNotice(about: .export)
+    let choices = usualChoices
+    job = ExportJob(
+      choices.sized(composition), to: .firstFree(path(for: choices.format)), as: choices.format,
+      quality: choices.quality, with: workshop.exporter(), wake: context.wake)
+    world.showExportProgress(0)
+  }
+
+  /// Shows the progress of the export, and then its outcome.
+  private func followJob() {
+    let (options, world) = (context.options, context.world)
+    guard let job else { return }
+    guard let outcome = job.outcome else {
+      world.showExportProgress(job.progress)
+      return
+    }
+    self.job = nil
+    world.showExportProgress(nil)
+    switch outcome {
+    case .done(let path, let complaints):
+      context.log.notice("exported \(path)")
+      complaints.forEach { context.log.warning("\($0)") }
+      // Of a recording the same is to be seen on every run, whenever the picture is ready.
+      if options.isLive { world.showExported() }
+      tell(of: path, complaints)
+    case .failed(let problem):
+      quota.giveBack()
+      context.log.error("\(problem)")
+      // Where files lie is not for the public.
+      let phrase: Phrase = "the picture could not be saved"
+      world.tell(options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
+    case .cancelled:
+      quota.giveBack()
+      world.tell("cancelled", about: .export)
+    }
+  }
+
+  /// Tells the user which folder the exported picture is in, or what is missing from the picture.
+  private func tell(of path: String, _ complaints: Exporter.Complaints) {
+    let (isKiosk, world) = (context.options.kiosk, context.world)
+    // A kiosk's visitors are told nothing about files, and nothing leads out of it.
+    let file = isKiosk ? nil : path
+    if let complaint = complaints.first, !isKiosk {
+      let phrase: Phrase = "the picture is saved, but something in it could not be read"
+      return world.tell(phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
+    }
+    let saved: Phrase = isKiosk ? "saved" : "Saved to \(path.folder.lastPart)"
+    world.tell(quota.remainder.map { "\(saved); \($0)" } ?? saved, showing: file, about: .export)
+  }
+
+  private var composition: Composition { workshop.composition(scene.store.document, scene.paths) }
+
+  /// The photo under the stickers; `nil` if there is none, or none that can be opened.
+  private var photo: (path: String, format: PictureFormat?)? {
+    guard let path = scene.store.document.background.map(scene.paths.photo(named:)) else {
+      return nil
+    }
+    return (try? workshop.pictures.open(FilePictures.photo(path))).map { (path, $0.format) }
+  }
+
+  /// Returns the paths of exported pictures by number, under the scene's or photo's name.
+  ///
+  /// They lie in the folder that the options give, or the user's for pictures, or beside the scene or photo.
+  private func path(for format: ExportFormat) -> @Sendable (Int) -> String {
+    let given = scene.isKeptByItself ? nil : scene.store.path
+    let origin = given ?? photo?.path ?? Disk.absolute("picture")
+    let isOurs = origin.hasPrefix(workshop.assets.path)
+    let base = FileName.cut(origin.lastPart.stem)
+    let folder =
+      context.options.exportTo.map(Disk.absolute)
+      ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : origin.folder)
+    let ending = format.endings[0]
+    return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
+  }
+
+  // MARK: The sheet
+
+  /// Opens the export sheet with the choices of the last export.
+  func ask() {
+    guard context.options.isLive, !context.options.kiosk, job == nil else { return }
+    choices = usualChoices
+    measureFile()
+  }
+
+  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the quality of `--quality`.
+  private var usualChoices: ExportChoices {
+    let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
+    return ExportChoices(
+      preference ?? ExportPreference(format: format, quality: context.options.exportQuality),
+      canvas: scene.store.document.canvas)
+  }
+
+  /// Starts to find out how large the file of the current choices will be.
+  private func measureFile() {
+    guard let choices else { return }
+    measure?.cancel()
+    measure = ExportMeasure(
+      choices.sized(composition), as: choices.format, quality: choices.quality,
+      with: workshop.exporter(), wake: context.wake)
+    context.world.show(choices.sheet(nil))
+  }
+
+  /// Shows how large the file will be, when that is known.
+  private func followMeasure() {
+    guard let measured = measure?.byteCount, let choices else { return }
+    measure = nil
+    if context.world.sheet?.id == ExportChoices.id { context.world.show(choices.sheet(measured)) }
+  }
+
+  /// Uses choices for all further exports: of this session, and of the next ones where settings are kept.
+  private func prefer(_ choices: ExportChoices?) {
+    guard let choices else { return }
+    // A canvas without room for a larger side says nothing about the size that the user prefers.
+    let former = preference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
+    let side = choices.side ?? former
+    let preference = ExportPreference(format: choices.format, quality: choices.quality, side: side)
+    self.preference = preference
+    context.keep { log throws(FileError) in try Settings.keep(export: preference, log) }
+  }
+
+  private func closeSheet() {
+    measure?.cancel()
+    measure = nil
+    context.world.show(nil)
+  }
+}

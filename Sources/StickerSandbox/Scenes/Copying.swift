@@ -1,0 +1,138 @@
+import Backend
+import Files
+import StickerEditor
+import StickerScene
+
+/// Keeps copies of scenes: asks for a name, and writes the copy in the background.
+final class Copying: ProgramPart {
+  private let context: SessionContext
+  private let scene: ShownScene
+  private let dialogs: FileDialogs
+  private let search: FileSearch
+  /// The sheet's state; `nil` while no copy is wanted.
+  var choices: CopyChoices?
+  /// The copy that is being written; `nil` while there is none.
+  private(set) var copy: SceneCopy?
+  /// Called after a copy was written, or could not be.
+  var copied: () -> Void = {}
+
+  init(
+    _ context: SessionContext, _ scene: ShownScene, _ dialogs: FileDialogs, _ search: FileSearch
+  ) {
+    (self.context, self.scene) = (context, scene)
+    (self.dialogs, self.search) = (dialogs, search)
+  }
+
+  var sheetID: String? { CopyChoices.id }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    guard request == .keepCopy else { return false }
+    ask()
+    return true
+  }
+
+  /// Asks for the copy's name: by the desktop's chooser, or on the sheet.
+  func ask() {
+    guard context.options.isLive, !context.options.kiosk else { return }
+    let choices =
+      choices
+      ?? CopyChoices(
+        scene.photoPath?.lastPart.stem ?? "picture",
+        in: UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/")
+    self.choices = choices
+    let isAsked = dialogs.ask(.copy(suggesting: choices.path)) { [weak self] answer in
+      self?.follow(answer)
+    }
+    if !isAsked { showSheet() }
+  }
+
+  func choose(_ item: SheetChoice.Item) {
+    guard var choices else { return context.world.show(nil) }
+    let choice = choices.choose(item)
+    self.choices = choices
+    switch choice {
+    case .goesOn: showSheet()
+    case .elsewhere:
+      search.begin(.folder, in: choices.folder) { [weak self] folder in
+        self?.continue(in: folder)
+      }
+    case .write(let path, let replacing): write(to: path, replacing: replacing)
+    case .nothing:
+      self.choices = nil
+      context.world.show(nil)
+    }
+  }
+
+  /// Tells the user of the copy that was written.
+  func follow(at time: Double) {
+    guard let copy, let outcome = copy.work.outcome else { return }
+    let world = context.world
+    self.copy = nil
+    switch outcome {
+    case .done:
+      choices = nil
+      if world.sheet?.id == CopyChoices.id { world.show(nil) }
+      if !copy.isDuplicate {
+        world.tell("a copy is kept as \(copy.path)", showing: copy.path, about: .export)
+      }
+    case .taken where choices != nil:
+      choices?.askToReplace()
+      showSheet()
+    case .taken: world.tell("there is one of this name already", isError: true)
+    case .failed(let problem): world.tell(problem, isError: true)
+    }
+    copied()
+  }
+
+  func finish(isDisplayLost: Bool) {
+    copy?.work.wait()
+    follow(at: context.pump.now)
+  }
+
+  /// Writes a copy to a path where other programs find it; the session continues with the first scene.
+  func write(to path: String, replacing: Bool) {
+    if [scene.store.path, scene.photoPath].contains(path) {
+      return context.world.tell("that is what is open: choose another name", isError: true)
+    }
+    guard copy == nil else { return }
+    copy = SceneCopy(
+      of: scene.store.document, from: scene.paths, to: path, replacing: replacing,
+      wake: context.wake)
+  }
+
+  /// Puts a second scene beside a kept one; returns `false` while another copy is being written.
+  func duplicate(_ path: String) -> Bool {
+    guard copy == nil else { return false }
+    let paths = StickerPaths(document: path, folder: scene.paths.folder, assets: scene.paths.assets)
+    copy = SceneCopy(duplicating: path, paths, wake: context.wake)
+    return true
+  }
+
+  private func `continue`(in folder: String?) {
+    if let folder {
+      if choices == nil { choices = CopyChoices("picture", in: folder) }
+      choices?.folder = folder
+    }
+    showSheet()
+  }
+
+  private func showSheet() {
+    if let choices { context.world.show(choices.sheet) }
+  }
+
+  private func follow(_ answer: FileDialogs.Answer) {
+    switch answer {
+    case .cancelled: if context.world.sheet?.id != CopyChoices.id { choices = nil }
+    case .unavailable: showSheet()
+    case .chosen(let path):
+      // The desktop's chooser has asked whether the copy may replace a file.
+      let choices = CopyChoices(asPath: path)
+      // With the ending of scenes it is another file, which the chooser has not asked about.
+      if choices.path != path, choices.asksToReplace {
+        self.choices = choices
+        return showSheet()
+      }
+      write(to: choices.path, replacing: choices.path == path)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Backend
+import Files
+import Geometry
+import StickerEditor
+import StickerScene
+
+/// The end of the session: the user leaves, or goes to another scene, which is opened in the background first.
+final class Departure: ProgramPart {
+  private let context: SessionContext
+  private let scene: ShownScene
+  private let exports: Exports
+  /// Whether the current frame is the session's last.
+  private(set) var isOver = false
+  /// The scene of the next session; `nil` if the program ends with this one.
+  private(set) var next: NextScene?
+  /// The store of the next session, if it is open already.
+  private(set) var openedStore: OpenedStore?
+  /// The scene that is being opened; `nil` while there is none.
+  private var opening: (path: String, work: BackgroundWork<OpenedScene>)?
+  /// The time at which the user was last warned that leaving loses changes, in seconds.
+  private var warningTime: Double?
+
+  init(_ context: SessionContext, _ scene: ShownScene, _ exports: Exports) {
+    (self.context, self.scene, self.exports) = (context, scene, exports)
+  }
+
+  /// Ends the session with the current frame, whatever that loses.
+  func endSession(if isLast: Bool = true) { isOver = isOver || isLast }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    guard request == .quit else { return false }
+    if !holdsForLoss() { isOver = true }
+    return true
+  }
+
+  /// Continues with the scene that was opened in the background, or says why it can't be opened.
+  func follow(at time: Double) {
+    guard let (path, work) = opening, let scene = work.outcome else { return }
+    opening = nil
+    switch scene {
+    case .opened(let opened):
+      go(to: .scene(path))
+      if next != nil { openedStore = opened }
+    case .isCurrent: go(to: .scene(path))
+    case .failed(let problem): context.world.tell(problem, isError: true, about: .gallery)
+    }
+  }
+
+  /// Continues with a scene, or begins a new one on a photo.
+  ///
+  /// A scene is read in the background: until it is open, the user continues with this one.
+  func open(_ path: String) {
+    guard path.hasSuffix(".json") else { return go(to: .photo(path)) }
+    guard opening == nil else { return }
+    let current = scene.store.path
+    opening = (
+      path, BackgroundWork(wake: context.wake) { OpenedScene(path, besides: current) }
+    )
+  }
+
+  /// Begins a new scene without a photo.
+  func beginOnPaper() {
+    let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
+    do {
+      guard let path = try KeptScenes(ofPhotoAt: "/paper")?.free() else {
+        throw Failure(said: "there is no folder to keep it in")
+      }
+      try Disk.write(document.written(), to: path)
+      go(to: .scene(path))
+    } catch let failure as Failure {
+      context.world.tell(failure.phrase, isError: true)
+    } catch {
+      context.world.tell("\(error)", isError: true)
+    }
+  }
+
+  /// Ends this session, and begins another in its window.
+  func go(to next: NextScene) {
+    if exports.job != nil {
+      return context.world.tell("a picture is being written: one moment")
+    }
+    // A user who has left in the same frame is gone.
+    guard !isOver, !holdsForLoss() else { return }
+    self.next = next
+    isOver = true
+  }
+
+  /// The way back to this session's scene.
+  var wayBack: NextScene {
+    scene.store.path.flatMap { Disk.exists($0) ? .scene($0) : nil }
+      ?? .photo(context.options.background)
+  }
+
+  /// Returns whether leaving now would lose changes; the user is warned, and may leave within the next ten seconds.
+  private func holdsForLoss() -> Bool {
+    let (options, store) = (context.options, scene.store)
+    if store.needsFlush { try? store.flush() }
+    let isLost =
+      store.needsFlush || store.losesChanges || (store.path == nil && store.history.canUndo)
+    guard isLost, options.isLive, !isOver, !options.kiosk,
+      warningTime.map({ context.pump.now > $0 + 10 }) ?? true
+    else { return false }
+    warningTime = context.pump.now
+    context.world.tell(
+      "not kept: export it first, or leave once more to lose it", isError: true, about: .export)
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+import Files
+import StickerEditor
+import StickerScene
+
+/// Shows the kept and the deleted scenes, and does what the user chooses among them.
+final class Gallery: ProgramPart {
+  private let context: SessionContext
+  private let scene: ShownScene
+  private let looks: SceneLooks
+  private let search: FileSearch
+  private let copying: Copying
+  private let departure: Departure
+  /// The sheet's state.
+  var scenes: SceneGallery
+  /// Whether the gallery is to be shown at the start when the first kept scene is found.
+  private var awaitsScenes = false
+
+  init(
+    _ context: SessionContext, _ scene: ShownScene, _ looks: SceneLooks, _ search: FileSearch,
+    _ copying: Copying, _ departure: Departure
+  ) {
+    (self.context, self.scene, self.looks) = (context, scene, looks)
+    (self.search, self.copying, self.departure) = (search, copying, departure)
+    scenes = SceneGallery(looks: looks)
+    copying.copied = { [weak self] in self?.renew() }
+  }
+
+  var sheetID: String? { SceneGallery.id }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    switch request {
+    case .showScenes:
+      scenes.showsTrash = false
+      show()
+    case .open: find(.any)
+    case .new: find(.photo)
+    default: return false
+    }
+    return true
+  }
+
+  func choose(_ item: SheetChoice.Item) {
+    switch item {
+    case .close where scenes.showsTrash: showTrash(false)
+    case .close: leave()
+    case .chip(let id): press(SceneGallery.Chip(rawValue: id))
+    case .tile(let path) where scenes.showsTrash: restore(path)
+    case .tile(let path):
+      if scenes.thrownAway.contains(path) { scenes.bringBack(path) }
+      if path == scene.store.path { leave() } else { departure.open(path) }
+    case .button(let button, of: let path): press(button, of: path)
+    case .text: break
+    }
+  }
+
+  /// Shows scenes and files that were found after the sheet was shown.
+  func follow(at time: Double) {
+    let world = context.world
+    // A sheet behind the help sheet is renewed when it is shown again.
+    guard !world.isHelpShown else { return }
+    let isListed = search.takeNews()
+    guard looks.takeNews() || isListed else { return }
+    if world.sheet?.id == FileChooser.id {
+      search.showSheet(isRead: isListed)
+    } else if awaitsScenes, world.sheet == nil, scene.store.document == scene.beginning {
+      // The user has not begun meanwhile.
+      show(ifAny: true)
+    } else {
+      renew()
+    }
+  }
+
+  /// Moves the scenes that were thrown away to the trash; their own scene is closed by now.
+  func end() { _ = scenes.empty() }
+
+  /// Shows the sheet; with `ifAny` only if it has scenes.
+  func show(ifAny: Bool = false) {
+    // A recording has nothing of files in it, nor of choices among them.
+    guard context.options.isLive else { return }
+    if scene.store.needsFlush { try? scene.store.flush() }
+    let sheet = scenes.sheet(isEmpty: scene.store.document.stickers.isEmpty)
+    awaitsScenes = ifAny && sheet.tiles.isEmpty
+    if !ifAny || !sheet.tiles.isEmpty { context.world.show(sheet) }
+  }
+
+  /// Shows the sheet as it is now, if it is shown.
+  private func renew() { if context.world.sheet?.id == SceneGallery.id { show() } }
+
+  private func find(_ purpose: FileChooser.Purpose) {
+    search.begin(purpose) { [weak self] _ in
+      guard let self else { return }
+      if scenes.thrownAway.isEmpty { context.world.show(nil) } else { show() }
+    }
+  }
+
+  private func press(_ chip: SceneGallery.Chip?) {
+    switch chip {
+    case .new: find(.photo)
+    case .open: find(.any)
+    case .startOver:
+      leave()
+      context.world.perform(.startOver)
+    case .keepCopy: copying.ask()
+    case .trash: showTrash(true)
+    case .kept: showTrash(false)
+    case nil: break
+    }
+  }
+
+  private func press(_ button: String, of path: String) {
+    context.world.endNotice(about: .gallery)
+    switch SceneGallery.TileButton(rawValue: button) {
+    case .duplicate: guard copying.duplicate(path) else { return }
+    case .delete: scenes.throwAway(path)
+    case .bringBack where scenes.showsTrash: return restore(path)
+    case .bringBack: scenes.bringBack(path)
+    case nil: break
+    }
+    show()
+  }
+
+  private func showTrash(_ isShown: Bool) {
+    scenes.showsTrash = isShown
+    show()
+  }
+
+  /// Brings a deleted scene back among the kept ones, which are shown then.
+  private func restore(_ path: String) {
+    if scenes.thrownAway.contains(path) {
+      scenes.bringBack(path)
+      show()
+    } else if scenes.restore(path) {
+      context.world.tell("restored", about: .gallery)
+      showTrash(false)
+    } else {
+      context.world.tell("this scene cannot be restored", isError: true, about: .gallery)
+      show()
+    }
+  }
+
+  /// Goes back to the scene that is shown, or to a new one on its photo if the user has thrown it away.
+  private func leave() {
+    if let path = scene.store.path, scenes.thrownAway.contains(path) {
+      return departure.go(to: .photo(scene.photoPath))
+    }
+    if let problem = scenes.empty() { context.world.tell(problem, isError: true) }
+    context.world.show(nil)
+  }
+}

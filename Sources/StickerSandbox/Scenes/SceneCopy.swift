@@ -1,0 +1,48 @@
+import Backend
+import Files
+import StickerEditor
+import StickerScene
+
+/// A copy of a scene that is written in the background, with the pictures that go with it.
+struct SceneCopy {
+  enum Outcome: Sendable {
+    case done
+    /// There is something at the path already.
+    case taken
+    case failed(Phrase)
+  }
+
+  let path: String
+  /// Whether the copy is another scene of the gallery.
+  let isDuplicate: Bool
+  let work: BackgroundWork<Outcome>
+
+  /// Starts to write a copy of a document, whose pictures `paths` finds.
+  init(
+    of document: SceneDocument, from paths: StickerPaths, to path: String, replacing: Bool,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    (self.path, isDuplicate) = (path, false)
+    work = BackgroundWork(wake: wake) {
+      do {
+        try document.copied(from: paths, to: path, replacing: replacing)
+        return .done
+      } catch let error as FileError where error.isTaken && !replacing {
+        return .taken
+      } catch { return .failed("\(error)") }
+    }
+  }
+
+  /// Starts to put a second scene beside a kept one, whose pictures `paths` finds.
+  init(
+    duplicating path: String, _ paths: StickerPaths, wake: @escaping @Sendable () -> Void
+  ) {
+    (self.path, isDuplicate) = (path, true)
+    work = BackgroundWork(wake: wake) {
+      do throws(Failure) {
+        try SceneGallery.duplicate(path, paths)
+        return .done
+      } catch { return .failed(error.phrase) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Backend
+import DesktopPortal
+import DirectManipulation
+import Files
+import Gestures
+import StickerEditor
+import StickerScene
+import TextPainting
+
+/// Applies and keeps the user's choices of language, theme and scale.
+final class Appearance: ProgramPart {
+  private let context: SessionContext
+  private let screen: Screen
+  private let input: SessionInput
+  private let painter: TextPainter
+  /// The desktop's preference for light or dark; `nil` if it doesn't matter, or is known.
+  private var colorScheme: ColorScheme?
+  /// The scale before the user has changed it; `nil` while it is the first one.
+  private var firstScale: InterfaceScale?
+
+  /// Creates the part; it takes on the desktop's theme if no `theme` was chosen.
+  init(
+    _ context: SessionContext, _ screen: Screen, _ input: SessionInput, _ painter: TextPainter,
+    theme: Theme?
+  ) {
+    (self.context, self.screen, self.input) = (context, screen, input)
+    self.painter = painter
+    if theme == nil, context.options.isLive {
+      colorScheme = SessionBus.address.map { ColorScheme(on: $0, wake: context.wake) }
+    }
+  }
+
+  var isAsAtFirst: Bool { firstScale == nil }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    switch request {
+    case .keepLanguage(let code): keepLanguage(code)
+    case .keepTheme(let theme):
+      colorScheme = nil
+      context.keep { log throws(FileError) in try Settings.keep(theme: theme, log) }
+    case .scaleInterface(let isLarger): scale(isLarger: isLarger)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes on the theme that the desktop prefers, once the desktop has answered.
+  func follow(at time: Double) {
+    guard let preference = colorScheme?.preference else { return }
+    colorScheme = nil
+    context.world.theme = preference == .light ? .light : .dark
+  }
+
+  func beginVisit(at time: Double) {
+    guard let scale = firstScale else { return }
+    firstScale = nil
+    set(scale, at: time)
+  }
+
+  /// Keeps the language for the next start; goes back to English if no font has all its letters.
+  private func keepLanguage(_ code: String) {
+    if let complaint = painter.complaint(about: context.world.catalogue),
+      context.options.replay == nil
+    {
+      input.take(.language(Catalogue.english.code), at: context.pump.now)
+      return context.tellInEnglish(complaint)
+    }
+    context.keep { log throws(FileError) in try Settings.keep(language: code, log) }
+  }
+
+  /// Draws the interface larger or smaller, and keeps that for the next start.
+  ///
+  /// For the world, and for a recording, the window has another size. A recording that is played brings its own sizes.
+  private func scale(isLarger: Bool) {
+    let (pump, world) = (context.pump, context.world)
+    let scale = pump.scale.next(isLarger: isLarger)
+    guard context.options.replay == nil, scale != pump.scale, world.runtime.touches.isEmpty
+    else { return }
+    firstScale = firstScale ?? pump.scale
+    set(scale, at: pump.now)
+    world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
+    context.keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
+  }
+
+  private func set(_ scale: InterfaceScale, at time: Double) {
+    context.pump.scale = scale
+    input.take(.resize(screen.size), at: time)
+    input.flush()
+  }
+}

@@ -1,0 +1,85 @@
+import Backend
+import StickerEditor
+import InputRecording
+import StickerScene
+
+/// Decides when a frame begins, at what time, and whether it is drawn.
+final class FramePacing {
+  private let context: SessionContext
+  private let screen: Screen
+  private let input: SessionInput
+  private(set) var stats: FrameStats
+  private var lastShown = 0.0
+  /// Whether the window has no area to draw on.
+  private var isHidden = false
+
+  /// Frames in a second, where nothing else sets the pace.
+  private static let rate = 120.0
+
+  init(_ context: SessionContext, _ screen: Screen, _ input: SessionInput) {
+    (self.context, self.screen, self.input) = (context, screen, input)
+    stats = FrameStats(keepsTimes: context.options.stats != nil)
+  }
+
+  private var options: Options { context.options }
+  private var pump: ScaledEventPump { context.pump }
+
+  /// The time of the frame, in seconds: the recording's where one is played, else the clock's.
+  var time: Double {
+    input.isPlaying || options.headless ? Double(stats.frames) / RecordingFrames.rate : pump.now
+  }
+
+  /// Whether the session ends with the frames that there were.
+  var isOver: Bool {
+    if let limit = options.frames, stats.frames >= limit.count { return true }
+    if input.isPlaying { return input.isAtEnd && (options.headless || options.frames == nil) }
+    return options.headless && options.frames == nil
+  }
+
+  /// Returns whether the frame is to be drawn; `isLast` says that the session ends with it.
+  ///
+  /// Without a screen only the last picture can be seen, unless the user asks how long each takes.
+  func wantsDrawing(isLast: Bool) -> Bool {
+    guard options.headless else {
+      return context.world.needsDisplay && !mayCatchUp || options.frames != nil || isOver
+    }
+    let isLimit = options.frames.map { stats.frames + 1 >= $0.count } ?? false
+    let isAtEnd = input.isPlaying ? input.isAtEnd : options.frames == nil
+    return options.stats != nil || isLimit || isAtEnd || isLast
+  }
+
+  /// Whether the next frame of a recording is due already, and the picture on the screen is not old yet: on a screen that shows
+  /// fewer frames than a recording has, the recording is still played in its own time.
+  private var mayCatchUp: Bool {
+    let now = pump.now
+    return input.isPlaying && !input.isAtEnd
+      && Double(stats.frames + 1) / RecordingFrames.rate < now && now < lastShown + 1 / 30
+  }
+
+  /// Waits for the next frame: for input where nothing moves, at most until the first deadline; for the clock where something
+  /// does.
+  func wait(until deadlines: [Double?]) {
+    if options.headless || stats.frames == 0 { return }
+    let frame = Double(stats.frames)
+    if input.isPlaying {
+      // A recording is played in its own time.
+      pump.wait(max(0, frame / RecordingFrames.rate - pump.now))
+    } else if options.frames != nil {
+      if !screen.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
+    } else {
+      let world = context.world
+      if !world.isMoving && (!world.needsDisplay || isHidden) {
+        pump.wait(deadlines.compactMap(\.self).min().map { max(0, $0 - pump.now) })
+      }
+      if !screen.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
+    }
+  }
+
+  /// Notes that the picture was drawn, or that the window has no area to draw on.
+  func noteDrawing(_ isDrawn: Bool) { (isHidden, lastShown) = (!isDrawn, pump.now) }
+
+  /// Counts a frame.
+  func note(events: Int, seconds: Double, isDrawn: Bool) {
+    stats.note(events: events, seconds: seconds, isDrawn: isDrawn)
+  }
+}

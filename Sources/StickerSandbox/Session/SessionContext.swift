@@ -1,0 +1,38 @@
+import Backend
+import ECS
+import Files
+import Logging
+import StickerEditor
+
+/// The surroundings that the parts of a session share: the options, the editor's world, the log, the clock.
+struct SessionContext {
+  let options: Options
+  let world: World
+  let log: Logger
+  /// The clock of the window's events, and the scale of the interface.
+  let pump: ScaledEventPump
+  /// Ends the loop's wait for events; may be called on any thread.
+  let wake: @Sendable () -> Void
+  /// Whether the session reads the user's settings and writes to them.
+  let usesSettings: Bool
+
+  /// Shows a problem, except to the visitors of a kiosk: where files lie is not for the public.
+  func tellOperator(_ problem: Phrase) {
+    if !options.kiosk { world.tell(problem, isError: true) }
+  }
+
+  /// Logs and shows, in English, that the current language cannot be read.
+  func tellInEnglish(_ complaint: Phrase) {
+    log.warning("\(complaint)")
+    world.tell(Phrase(verbatim: "\(complaint)"), isError: true)
+  }
+
+  /// Writes a choice to the user's settings, unless a visitor has made the choice; shows the failure.
+  func keep(_ write: (Logger) throws(FileError) -> Void) {
+    guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
+    do throws(FileError) { try write(log) } catch {
+      log.warning("\(error)")
+      world.tell("\(error)", isError: true)
+    }
+  }
+}

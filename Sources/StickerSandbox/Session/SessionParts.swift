@@ -1,0 +1,49 @@
+import Backend
+import Files
+import StickerEditor
+import InputRecording
+import StickerScene
+
+/// The parts of a session, made and ordered: each knows only parts that are made before it.
+struct SessionParts {
+  let input: SessionInput
+  let exports: Exports
+  let departure: Departure
+  let gallery: Gallery
+  let saving: Saving
+  let visits: Visits
+  /// All parts, in the order in which they follow a frame and finish a session.
+  var all: [any ProgramPart]
+
+  init(
+    _ context: SessionContext, _ scene: ShownScene, _ workshop: Workshop, _ screen: Screen,
+    _ app: App, _ settings: Settings, playing recording: Recording?, _ file: BeginningFile?
+  ) {
+    let looks = SceneLooks(wake: context.wake)
+    let arrivals = Arrivals(context, document: scene.paths.document, screen.pictures)
+    let exchange = ClipboardExchange(context, scene, workshop, screen.window.clipboard, arrivals)
+    input = SessionInput(context, app, arrivals, exchange, playing: recording)
+    exports = Exports(context, scene, workshop, preference: settings.export)
+    departure = Departure(context, scene, exports)
+    let dialogs = FileDialogs(context, screen.window)
+    let search = FileSearch(
+      context, bundled: workshop.assets.background, looks, dialogs, departure)
+    let copying = Copying(context, scene, dialogs, search)
+    gallery = Gallery(context, scene, looks, search, copying, departure)
+    let appearance = Appearance(
+      context, screen, input, workshop.painter,
+      theme: context.options.theme?.theme ?? settings.theme)
+    saving = Saving(context, scene)
+    visits = Visits(
+      context, scene, screen.pictures, parts: [appearance, exchange, exports], file: file)
+    all = [
+      dialogs, exports, search, gallery, copying, departure, ShownFiles(context), appearance,
+      saving, visits, TrayContent(context, screen.pictures), exchange, arrivals, screen,
+    ]
+  }
+
+  /// The part of a type; `nil` if there is none.
+  subscript<Part: ProgramPart>(_ type: Part.Type) -> Part? {
+    all.lazy.compactMap { $0 as? Part }.first
+  }
+}

@@ -1,0 +1,100 @@
+import Backend
+internal import CFence
+import DirectManipulation
+import ECS
+import Logging
+import StickerEditor
+import StickerScene
+
+/// Begins a new visit when nobody has touched the screen for as long as `--reset-after` says, and counts the last seconds.
+///
+/// Every visit begins with the same document, and without anything that the last visitor has chosen.
+final class Visits: ProgramPart {
+  private let context: SessionContext
+  private let scene: ShownScene
+  private let pictures: ScreenPictures
+  /// The parts that keep what a visitor has chosen.
+  private let parts: [any ProgramPart]
+  /// The file that keeps the beginning for a program that is started after this one was killed; `nil` if there is none.
+  private var file: BeginningFile?
+  /// The time of the last input, in seconds.
+  private var lastTouch = 0.0
+
+  init(
+    _ context: SessionContext, _ scene: ShownScene, _ pictures: ScreenPictures,
+    parts: [any ProgramPart], file: BeginningFile?
+  ) {
+    (self.context, self.scene, self.pictures, self.parts) = (context, scene, pictures, parts)
+    self.file = file
+  }
+
+  /// The time at which the visit ends; `nil` if nothing was done in it.
+  var deadline: Double? {
+    guard let idle = context.options.resetAfter else { return nil }
+    let (store, world) = (scene.store, context.world)
+    let isAsItWas =
+      !store.history.canUndo && !store.history.canRedo && world.isAtRest
+      && store.document == scene.beginning && parts.allSatisfy(\.isAsAtFirst)
+    if isAsItWas { return nil }
+    // Hands that rest may mean it; those that do so for very long are not there.
+    return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
+  }
+
+  func noteInput(at time: Double) { lastTouch = time }
+
+  func follow(at time: Double) {
+    let deadline = deadline
+    context.world.countDown(
+      to: deadline, length: min(10, (context.options.resetAfter?.seconds ?? 0) / 2))
+    if let deadline, time >= deadline { begin(at: time) }
+  }
+
+  /// Removes the kept beginning if the scene is changed without visits: later visits begin with the changed scene.
+  func noteChange() {
+    guard context.options.resetAfter == nil, scene.store.needsFlush, let file else { return }
+    self.file = nil
+    if file.remove() { context.world.tell("from now on visits begin with what is here") }
+  }
+
+  /// Discards the undo history, and all pictures that neither the document nor the tray shows.
+  func forgetHistory() {
+    do throws(SceneStoreError) { try scene.store.forgetHistory() } catch {
+      context.log.warning("\(error)")
+    }
+    pictures.forget(
+      except: Set(scene.store.document.stickers.map(\.image)).union(scene.paths.trayNames))
+  }
+
+  private func begin(at time: Double) {
+    context.world.reset(to: scene.beginning)
+    for part in parts { part.beginVisit(at: time) }
+    lastTouch = time
+    forgetHistory()
+    // What the visitor wrote is not to be found in memory either: the heap is overwritten when it is freed.
+    fence_wipe_stack()
+  }
+
+  /// Begins the first visit with the document that the file keeps, or else keeps the present one there.
+  ///
+  /// A document that was put in the scene's place since then, or was changed without visits, is kept.
+  static func prepare(_ world: World, isNew: Bool, _ file: BeginningFile?, log: Logger) {
+    guard let file else { return }
+    let store = world.store
+    do throws(Failure) {
+      if !isNew, store.isContinued, let first = try file.document() {
+        if first != store.document { world.reset(to: first) }
+      } else {
+        try file.write(store.document)
+      }
+    } catch {
+      log.warning("\(error.message); how it begins is not kept")
+    }
+  }
+
+  /// The plugins for visitors: the first drag, the last seconds of a visit, and the operator's way out.
+  static func plugins(_ options: Options) -> [any Plugin] {
+    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
+    return (options.showsFirstDrag ? [FirstDragPlugin()] : [])
+      + (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,108 @@
+import Files
+import Foundation
+import Geometry
+import StickerEditor
+import StickerScene
+import Testing
+
+@testable import StickerSandbox
+
+/// Scenes and copies that are read and written beside the main thread, and toasts about files.
+@Suite(.serialized) struct BackgroundFilesTests {
+  private let desk: Desk
+  private let session: Session
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(SceneDocument(canvas: Size(width: 10, height: 10)).written(), to: "party.json")
+    session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
+  }
+
+  @Test func opensASceneForTheNextSessionInTheBackground() throws {
+    session.parts.departure.open(desk.path("party.json"))
+    #expect(
+      session.parts.departure.next == nil && !session.parts.departure.isOver,
+      "the user goes on meanwhile")
+    try eventually("the scene") {
+      session.parts.departure.follow(at: 0)
+      return session.parts.departure.next == .scene(desk.path("party.json"))
+    }
+    let opened = try #require(session.parts.departure.openedStore).store
+    #expect(opened.document.canvas == Size(width: 10, height: 10) && !opened.isReadOnly)
+  }
+
+  @Test(arguments: ["{}", "[1", nil])
+  func aFileThatIsNoSceneIsToldAndTheSessionGoesOn(content: String?) throws {
+    if let content { try desk.write(content, to: "other.json") }
+    session.parts.departure.open(desk.path("other.json"))
+    try eventually("the message") {
+      session.parts.departure.follow(at: 0)
+      return session.world.notice?.isError == true
+    }
+    #expect(session.parts.departure.next == nil && !session.parts.departure.isOver)
+    #expect(session.world.notice?.text.contains("other.json") == true)
+    if content == nil { #expect(!desk.exists("other.json.lock")) }
+  }
+
+  @Test func theSessionsOwnSceneIsNotOpenedTwice() throws {
+    let path = try #require(session.scene.store.path)
+    session.parts.departure.open(path)
+    try eventually("the end") {
+      session.parts.departure.follow(at: 0)
+      return session.parts.departure.next == .scene(path)
+    }
+    #expect(session.parts.departure.openedStore == nil)
+  }
+
+  @Test func writesACopyInTheBackground() throws {
+    try desk.make("pictures")
+    let path = desk.path("pictures/copy.json")
+    let copying = try session.part(Copying.self)
+    copying.write(to: path, replacing: false)
+    try eventually("the copy") {
+      copying.follow(at: 0)
+      return copying.copy == nil
+    }
+    #expect(try SceneDocument(reading: desk.bytes("pictures/copy.json")).stickers.count == 1)
+    #expect(session.world.notice?.file == path)
+  }
+
+  @Test func leavingWaitsForTheCopy() throws {
+    try desk.make("pictures")
+    let copying = try session.part(Copying.self)
+    copying.write(to: desk.path("pictures/copy.json"), replacing: false)
+    try session.run()
+    #expect(copying.copy == nil && desk.exists("pictures/copy.json"))
+  }
+
+  @Test(arguments: [true, false])
+  func aToastEndsWhenItsFileIsReplacedOrRemoved(isReplaced: Bool) throws {
+    let shown = try session.part(ShownFiles.self)
+    try desk.write("first", to: "picture.png")
+    session.world.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    shown.follow(at: 0)
+    shown.follow(at: 0)
+    #expect(session.world.notice != nil)
+    Disk.remove(desk.path("picture.png"))
+    if isReplaced { try desk.write("second", to: "picture.png") }
+    shown.follow(at: 0)
+    #expect(session.world.notice == nil)
+    session.world.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    shown.follow(at: 0)
+    #expect(session.world.notice != nil, "a toast about the new file")
+  }
+
+  @Test func aFileThatIsGoneIsNotShown() throws {
+    let shown = try session.part(ShownFiles.self)
+    #expect(shown.obey(.showFile(desk.path("gone.png"))))
+    #expect(shown.reveal == nil && session.world.notice?.isError == true)
+  }
+
+  @Test func aToastAboutAnExportEndsWhenTheNextOneBegins() throws {
+    session.world.tell("cancelled", about: .export)
+    session.parts.exports.start()
+    #expect(session.world.notice == nil)
+    session.parts.exports.cancel()
+    session.parts.exports.finish(isDisplayLost: false)
+  }
+}
