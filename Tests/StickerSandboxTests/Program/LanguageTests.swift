@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import HeadlessBackend
 import PictureFiles
+import Pictures
 import StickerScene
 import Testing
 
@@ -198,7 +199,7 @@ import Testing
   }
 
   private final class NoImages: StickerImages {
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Gestures
+import Pictures
 import StickerScene
 import Testing
 import VirtualTouchscreen
@@ -29,7 +30,7 @@ extension TouchTable {
   }
 
   private final class NoImages: StickerImages {
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
     }
   }
