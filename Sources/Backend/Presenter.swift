@@ -10,6 +10,10 @@ public protocol Presenter: AnyObject {
   var waitsForScreen: Bool { get }
   /// The size of the picture in pixels; more than the window's points on dense screens.
   var outputSize: (width: Int, height: Int) { get }
+  /// Whether pictures are drawn from the bitmaps that were added, which share their memory with the caller's.
+  ///
+  /// A presenter that has copies in a device's memory needs no bitmap after ``add(_:)``, so the caller may free its own.
+  var keepsBitmaps: Bool { get }
   /// Takes a picture in.
   func add(_ bitmap: Bitmap) -> ImageID
   /// Takes in a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
@@ -24,11 +28,16 @@ public protocol Presenter: AnyObject {
   func present(_ sprites: [Sprite]) throws(BackendError)
   /// The picture that is shown.
   func screenshot() throws(BackendError) -> Bitmap
-  /// Brings back what the news says that the back end has lost.
+  /// Brings back what the news says that the back end has lost, except for pictures.
+  ///
+  /// After ``DisplayNews/deviceReset`` the caller removes all pictures, and adds them again.
   func restore(_ news: DisplayNews)
 }
 
 extension Presenter {
+  /// Bitmaps are kept.
+  public var keepsBitmaps: Bool { true }
+
   /// Takes in a bitmap filled with the colour.
   public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     add(Bitmap(width: width, height: height, filledWith: pixel))

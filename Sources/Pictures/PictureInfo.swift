@@ -85,7 +85,7 @@ public struct PictureLevels: Hashable, Sendable {
   }
 
   /// The pixels of a level.
-  public func key(of name: String, level: Int, frame: Int = 0) -> PictureKey {
+  public func key(of name: PictureName, level: Int, frame: Int = 0) -> PictureKey {
     let (drawn, halvings) = drawn(at: level)
     return PictureKey(name, drawn, halvings: halvings, frame: frame)
   }

@@ -10,8 +10,8 @@ public enum PictureSize: Hashable, Sendable {
 
 /// A picture's pixels by name, size and time: what is drawn once, and kept under this key.
 public struct PictureKey: Hashable, Sendable {
-  /// Which picture: the path of a file, or what another source knows it by.
-  public var name: String
+  /// The name of the picture.
+  public var name: PictureName
   /// How large its source draws it.
   public var size: PictureSize
   /// How often each of its sides is halved after that.
@@ -20,7 +20,9 @@ public struct PictureKey: Hashable, Sendable {
   public var frame: Int
 
   /// A key from its parts; the first frame where none is named.
-  public init(_ name: String, _ size: PictureSize = .full, halvings: Int = 0, frame: Int = 0) {
+  public init(
+    _ name: PictureName, _ size: PictureSize = .full, halvings: Int = 0, frame: Int = 0
+  ) {
     self.name = name
     self.size = size
     self.halvings = halvings

@@ -7,11 +7,11 @@ public import StickerCompositor
 /// thread, on several at once; calls may take long.
 public protocol PictureSource: Sendable {
   /// Whether a name is one of its own.
-  func knows(_ name: String) -> Bool
+  func knows(_ name: PictureName) -> Bool
   /// Whether its pictures are drawn so soon that nobody need do it in the background.
   var isImmediate: Bool { get }
   /// Opens a picture.
-  func open(_ name: String) throws(PictureError) -> OpenedPicture
+  func open(_ name: PictureName) throws(PictureError) -> OpenedPicture
   /// Draws a picture in the size and the frame of a key, whose halvings are not its business.
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels
   /// Bytes that the pixels of a key may take, before they are there.

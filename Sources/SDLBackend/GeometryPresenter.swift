@@ -20,10 +20,6 @@ final class GeometryPresenter: Presenter {
 
   /// A picture and where it is.
   private struct Picture {
-    /// Width and height in pixels.
-    var size: (width: Int, height: Int)
-    /// What is sent to the renderer: the picture, or one pixel of a plain one.
-    var bitmap: Bitmap
     var place: TextureAtlas.Place
     /// How many of its pixels there are for one there, across and down; more than one where it was too large.
     var scale: Vector
@@ -33,6 +29,8 @@ final class GeometryPresenter: Presenter {
   var name: String { renderer.name }
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { renderer.waitsForScreen }
+  /// Textures have copies of the pixels.
+  var keepsBitmaps: Bool { false }
   /// SDL's textures have no halvings.
   var shrinksSmoothly: Bool { false }
 
@@ -94,13 +92,11 @@ final class GeometryPresenter: Presenter {
   /// The picture that was drawn last.
   func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
-  /// Brings textures back that the renderer has lost.
+  /// Begins with new textures after the renderer has lost its own.
   func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
+    pictures = [:]
     atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
-    for (image, picture) in pictures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      upload(picture.bitmap, as: image, size: picture.size)
-    }
   }
 
   private func upload(_ bitmap: Bitmap, as image: ImageID, size: (width: Int, height: Int)) {
@@ -110,7 +106,7 @@ final class GeometryPresenter: Presenter {
     }
     guard let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) else { return }
     pictures[image] = Picture(
-      size: size, bitmap: bitmap, place: place,
+      place: place,
       scale: Vector(
         x: Double(size.width) / Double(small.width), y: Double(size.height) / Double(small.height)))
   }

@@ -72,13 +72,17 @@ extension OnOneThread {
       #expect(shown[10, 24] == 0xFF20_6040 && shown[54, 24] == 0xFF20_6040)
     }
 
-    @Test func texturesComeBackAfterTheDeviceWasReset() throws {
+    @Test func picturesCanBeAddedAgainAfterTheDeviceWasReset() throws {
       let presenter = try OffscreenOpenGL.open()
       let sprites = scene(on: presenter)
       try presenter.present(sprites)
       let before = try presenter.screenshot()
       presenter.restore([.deviceReset, .targetsReset])
       try presenter.present(sprites)
+      let isLost = try presenter.screenshot() != before
+      #expect(isLost, "a texture has the only copy")
+      for sprite in sprites { presenter.remove(sprite.image) }
+      try presenter.present(scene(on: presenter))
       let same = try presenter.screenshot() == before
       #expect(same)
     }

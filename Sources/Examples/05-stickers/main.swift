@@ -16,11 +16,11 @@ import StickerCompositor
   let pictures = PictureCache([FilePictures(FileOpener())])
   var images: [Entity: ImageID] = [:]
   for (number, path) in paths.enumerated() {
-    let size = try pictures.open(path).size
+    let size = try pictures.open(.file(path)).size
     let sticker = world.spawn(
       Transform(position: Point(200 + 250 * Double(number % 4), 250 + 300 * Double(number / 4))),
       AnchorPoint.center, size, ZOrder(number))
-    images[sticker] = pictures.pixels(of: path).map(presenter.add)
+    images[sticker] = pictures.pixels(of: .file(path)).map(presenter.add)
     runtime.add(DirectlyManipulable(), to: sticker)
   }
   presenter.background = 0xFF20_2838

@@ -25,19 +25,19 @@ struct CachedPixels {
   let budget: Int
   /// Bytes of all pixels.
   private(set) var bytes = 0
-  private var entries: [String: Entry] = [:]
+  private var entries: [PictureName: Entry] = [:]
   private var clock = 0
 
   init(budget: Int) { self.budget = budget }
 
   /// What is known of a picture; nil while it has not been opened.
-  func info(_ name: String) -> PictureInfo? { entries[name]?.info }
+  func info(_ name: PictureName) -> PictureInfo? { entries[name]?.info }
 
   /// Why a placeholder stands in for a picture; nil where it does not.
-  func problem(with name: String) -> PictureError? { entries[name]?.problem }
+  func problem(with name: PictureName) -> PictureError? { entries[name]?.problem }
 
   /// A picture has been opened, or could not be.
-  mutating func note(_ info: PictureInfo, _ problem: PictureError? = nil, of name: String) {
+  mutating func note(_ info: PictureInfo, _ problem: PictureError? = nil, of name: PictureName) {
     entries[name, default: Entry()].info = info
     entries[name]?.problem = problem
   }
@@ -59,7 +59,7 @@ struct CachedPixels {
   }
 
   /// The largest pixels of a picture that are there.
-  func largest(of name: String) -> PictureKey? {
+  func largest(of name: PictureName) -> PictureKey? {
     entries[name]?.rasters.max { ($0.value.bytes, $1.key.frame) < ($1.value.bytes, $0.key.frame) }?
       .key
   }
@@ -79,7 +79,8 @@ struct CachedPixels {
     }
     entries[key.name, default: Entry()].rasters[key] = raster
     bytes += raster.bytes
-    if bytes > budget { makeRoom(but: key) }
+    // A bit more than must go, so that this is not done for each that comes.
+    if bytes > budget { trim(to: budget / 8 * 7, keeping: key) }
   }
 
   /// Keeps the pixels of a key from being given back, or lets go of them.
@@ -88,8 +89,15 @@ struct CachedPixels {
   }
 
   /// Forgets a picture, so that it is opened anew.
-  mutating func forget(_ name: String) {
+  mutating func forget(_ name: PictureName) {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
+  }
+
+  /// Forgets pictures, and all texts of names that were forgotten before.
+  mutating func forget(_ names: Set<PictureName>) {
+    for name in names { forget(name) }
+    // Made anew: short texts lie within a dictionary's memory, and stay there after their removal.
+    entries = entries.reduce(into: [:]) { $0[$1.key] = $1.value }
   }
 
   /// Gives back all pixels that nobody holds; what is known of the pictures stays.
@@ -102,14 +110,17 @@ struct CachedPixels {
     }
   }
 
-  private mutating func makeRoom(but kept: PictureKey) {
+  /// Evicts pixels that nobody holds, those first that were used longest ago, until the others take at most so many bytes.
+  ///
+  /// O(log(pictures) · pictures) if there are more.
+  mutating func trim(to limit: Int, keeping kept: PictureKey? = nil) {
+    guard bytes > limit else { return }
     var free = entries.values.flatMap { entry in
       entry.rasters.filter { $0.value.holders == 0 && $0.key != kept }
         .map { (key: $0.key, lastUse: $0.value.lastUse) }
     }
     free.sort { $0.lastUse > $1.lastUse }
-    // A bit more than must go, so that this is not done for each that comes.
-    while bytes > budget / 8 * 7, let (key, _) = free.popLast() {
+    while bytes > limit, let (key, _) = free.popLast() {
       bytes -= entries[key.name]?.rasters.removeValue(forKey: key)?.bytes ?? 0
     }
   }

@@ -19,7 +19,7 @@ public final class PictureCache: Sendable {
   private let wake: (@Sendable () -> Void)?
   let pool = PicturePool()
   private let kept: Mutex<CachedPixels>
-  private let news = Mutex<Set<String>>([])
+  private let news = Mutex<Set<PictureName>>([])
 
   /// A cache of pictures from some sources, of which the first that knows a name has it.
   ///
@@ -45,7 +45,7 @@ public final class PictureCache: Sendable {
 
   /// Opens a picture, and waits for it.
   @discardableResult
-  public func open(_ name: String) throws(PictureError) -> PictureInfo {
+  public func open(_ name: PictureName) throws(PictureError) -> PictureInfo {
     if let (info, problem) = known(name) {
       if let problem { throw problem }
       return info
@@ -57,14 +57,14 @@ public final class PictureCache: Sendable {
   }
 
   /// What is known of a picture, of a placeholder where it cannot be opened; waits for it.
-  public func info(_ name: String) -> PictureInfo {
+  public func info(_ name: PictureName) -> PictureInfo {
     known(name)?.info ?? info(name, thenDrawing: nil)
   }
 
   /// Opens pictures on all cores, with the pixels that they are shown with, in pixels of the screen.
-  public func open(_ pictures: [(name: String, shown: Size)]) {
-    var numbers: [String: Int] = [:]
-    var wanted: [(name: String, shown: Size)] = []
+  public func open(_ pictures: [(name: PictureName, shown: Size)]) {
+    var numbers: [PictureName: Int] = [:]
+    var wanted: [(name: PictureName, shown: Size)] = []
     for (name, size) in pictures {
       if let number = numbers[name] {
         let other = wanted[number].shown
@@ -95,7 +95,7 @@ public final class PictureCache: Sendable {
   }
 
   /// The pixels of a picture with its own size doubled so many times, at a time in seconds; waits for them.
-  public func pixels(of name: String, level: Int = 0, at time: Double = 0) -> Bitmap? {
+  public func pixels(of name: PictureName, level: Int = 0, at time: Double = 0) -> Bitmap? {
     let info = info(name)
     let frame = info.frames.frame(at: time)
     return pixels(info.levels.key(of: name, level: level, frame: frame)).bitmap
@@ -109,13 +109,13 @@ public final class PictureCache: Sendable {
   // MARK: Not waiting
 
   /// What is known of a picture; nil where it has not been opened.
-  public func shown(_ name: String) -> PictureInfo? {
+  public func shown(_ name: PictureName) -> PictureInfo? {
     if let known = known(name) { return known.info }
     return source(of: name).isImmediate ? info(name) : nil
   }
 
   /// Why a placeholder stands in for a picture; nil where it does not.
-  public func problem(with name: String) -> PictureError? {
+  public func problem(with name: PictureName) -> PictureError? {
     kept.withLock { $0.problem(with: name) }
   }
 
@@ -126,11 +126,13 @@ public final class PictureCache: Sendable {
   }
 
   /// The key of the largest pixels of a picture that are there, to be shown meanwhile.
-  public func largest(of name: String) -> PictureKey? { kept.withLock { $0.largest(of: name) } }
+  public func largest(of name: PictureName) -> PictureKey? {
+    kept.withLock { $0.largest(of: name) }
+  }
 
   /// Opens a picture in the background, and has those pixels drawn of which `key` gives the key; waits, where the screen
   /// does.
-  public func want(_ name: String, key: @escaping @Sendable (PictureInfo) -> PictureKey?) {
+  public func want(_ name: PictureName, key: @escaping @Sendable (PictureInfo) -> PictureKey?) {
     guard let wake else {
       _ = info(name, thenDrawing: key)
       return
@@ -143,7 +145,7 @@ public final class PictureCache: Sendable {
   }
 
   /// The pictures that were opened in the background, or drawn anew, since this was called last.
-  public func takeNews() -> Set<String> {
+  public func takeNews() -> Set<PictureName> {
     news.withLock { news in
       defer { news = [] }
       return news
@@ -161,27 +163,33 @@ public final class PictureCache: Sendable {
   /// Gives back all pixels that nobody holds; they are drawn anew when they are asked for.
   public func removeUnheld() { kept.withLock { $0.removeUnheld() } }
 
+  /// Evicts pixels that nobody holds, those first that were used longest ago, until the others take at most so many bytes.
+  public func trim(to bytes: Int) { kept.withLock { $0.trim(to: bytes) } }
+
   /// Forgets a picture, so that it is opened anew.
-  public func forget(_ name: String) { kept.withLock { $0.forget(name) } }
+  public func forget(_ name: PictureName) { kept.withLock { $0.forget(name) } }
+
+  /// Forgets pictures, so that they are opened anew; no text of their names stays in memory.
+  public func forget(_ names: Set<PictureName>) { kept.withLock { $0.forget(names) } }
 }
 
 // MARK: Sources
 
 extension PictureCache {
-  private func source(of name: String) -> any PictureSource {
+  private func source(of name: PictureName) -> any PictureSource {
     guard let source = sources.first(where: { $0.knows(name) }) else {
       fatalError("Pictures: no source knows \(name); give the cache one that knows all names last.")
     }
     return source
   }
 
-  private func known(_ name: String) -> (info: PictureInfo, problem: PictureError?)? {
+  private func known(_ name: PictureName) -> (info: PictureInfo, problem: PictureError?)? {
     kept.withLock { kept in kept.info(name).map { ($0, kept.problem(with: name)) } }
   }
 
   /// What is known of a picture that is opened now if it has not been; `key` says which of its pixels are wanted next.
   private func info(
-    _ name: String, thenDrawing key: ((PictureInfo) -> PictureKey?)?
+    _ name: PictureName, thenDrawing key: ((PictureInfo) -> PictureKey?)?
   ) -> PictureInfo {
     if let known = known(name) { return known.info }
     do throws(PictureError) { return try load(name, thenDrawing: key) } catch {
@@ -192,7 +200,7 @@ extension PictureCache {
   }
 
   private func load(
-    _ name: String, thenDrawing key: ((PictureInfo) -> PictureKey?)?
+    _ name: PictureName, thenDrawing key: ((PictureInfo) -> PictureKey?)?
   ) throws(PictureError) -> PictureInfo {
     let opened = try source(of: name).open(name)
     let info = opened.info

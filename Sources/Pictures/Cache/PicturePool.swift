@@ -7,12 +7,12 @@ import Synchronization
 final class PicturePool: Sendable {
   private struct State {
     var waiting: [Job] = []
-    var underWay: Set<String> = []
+    var underWay: Set<PictureName> = []
     var threads = 0
   }
 
   private struct Job {
-    let name: String
+    let name: PictureName
     let work: @Sendable () -> Void
     let isDone: @Sendable () -> Void
   }
@@ -28,7 +28,7 @@ final class PicturePool: Sendable {
   ///
   /// When it is not any more, and can be asked for again, `isDone` is called.
   func want(
-    _ name: String, isDone: @escaping @Sendable () -> Void = {},
+    _ name: PictureName, isDone: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () -> Void
   ) {
     let isThreadNeeded = state.withLock { state in

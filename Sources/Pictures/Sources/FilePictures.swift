@@ -8,47 +8,41 @@ public struct FilePictures: PictureSource {
   public static let greatestSide = 2048
 
   private let opener: FileOpener
-  /// What stands before the path in a name.
-  private let prefix: String
+  /// The kind of names that it opens.
+  private let kind: PictureName.Kind
   private let greatestSide: Int
 
   /// Pictures that are decoded by an opener.
   public init(_ opener: FileOpener) {
-    self.init(opener, prefix: "", greatestSide: Self.greatestSide)
+    self.init(opener, .file, greatestSide: Self.greatestSide)
   }
 
-  private init(_ opener: FileOpener, prefix: String, greatestSide: Int) {
-    (self.opener, self.prefix, self.greatestSide) = (opener, prefix, greatestSide)
+  private init(_ opener: FileOpener, _ kind: PictureName.Kind, greatestSide: Int) {
+    (self.opener, self.kind, self.greatestSide) = (opener, kind, greatestSide)
   }
 
   /// The same files as what lies under all others: with more pixels, as a window may be full of it, and nothing
-  /// to be touched; see ``photo(_:)``.
+  /// to be touched.
   public static func photos(_ opener: FileOpener) -> FilePictures {
-    FilePictures(opener, prefix: "photo:", greatestSide: 2 * greatestSide)
+    FilePictures(opener, .photo, greatestSide: 2 * greatestSide)
   }
 
-  /// The same files, small, as people look for them; see ``thumbnail(_:)``.
+  /// The same files, small, as lists show them.
   public static func thumbnails(_ opener: FileOpener) -> FilePictures {
-    FilePictures(opener, prefix: "thumbnail:", greatestSide: greatestSide / 4)
+    FilePictures(opener, .thumbnail, greatestSide: greatestSide / 4)
   }
 
-  /// The name of a file as people look for it.
-  public static func thumbnail(_ path: String) -> String { "thumbnail:" + path }
+  private var isPhoto: Bool { kind != .file }
 
-  /// The name of a file that lies under all others.
-  public static func photo(_ path: String) -> String { "photo:" + path }
-
-  private var isPhoto: Bool { !prefix.isEmpty }
-
-  /// Every name that no other source knows is a path.
-  public func knows(_ name: String) -> Bool { name.hasPrefix(prefix) }
+  /// Returns whether a name is of the kind that it opens.
+  public func knows(_ name: PictureName) -> Bool { name.kind == kind }
 
   /// Files are decoded in the background.
   public var isImmediate: Bool { false }
 
   /// Opens a file with as many pixels as the screen needs at most.
-  public func open(_ name: String) throws(PictureError) -> OpenedPicture {
-    let path = String(name.dropFirst(prefix.count))
+  public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
+    let path = name.text
     var drawn = PictureSize.side(greatestSide)
     if !isPhoto, FileOpener.isDrawing(path) { drawn = .full }
     let picture = try opener.picture(path, fit: drawn.fit)
@@ -71,7 +65,7 @@ public struct FilePictures: PictureSource {
 
   /// Decodes a file.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
-    let path = String(key.name.dropFirst(prefix.count))
+    let path = key.name.text
     let picture = try opener.picture(path, fit: key.size.fit)
     return PicturePixels(
       picture.pixels.bitmap(), complaint: picture.isWhole ? nil : complaint(path))

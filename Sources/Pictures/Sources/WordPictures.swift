@@ -3,9 +3,8 @@ public import PictureFiles
 import StickerCompositor
 public import TextPainting
 
-/// Pictures of words and emoji: ``Words`` by their names, and lines of the interface as ``label(_:isDark:)``.
+/// Pictures of words and emoji: those of stickers, and the lines of the interface.
 public struct WordPictures: PictureSource {
-  private static let (prefix, darkPrefix) = ("label:", "dark-label:")
   /// The colour of dark lines, `0xRRGGBB`: nearly black, and as warm as what they lie on.
   public static let dark: UInt32 = 0x26_2122
 
@@ -14,31 +13,14 @@ public struct WordPictures: PictureSource {
   /// Words that a painter draws.
   public init(_ painter: TextPainter) { self.painter = painter }
 
-  /// The name of a line of the interface: white or nearly black without an outline, or ``Words`` that are still being
-  /// written.
-  public static func label(_ text: String, isDark: Bool = false) -> String {
-    (isDark ? darkPrefix : prefix) + text
-  }
-
-  /// Whether a name is that of a line of the interface, of which there are ever new ones.
-  public static func isLabel(_ name: String) -> Bool {
-    name.hasPrefix(prefix) || name.hasPrefix(darkPrefix)
-  }
-
-  /// Returns whether a name is that of plain words of the interface, and not of a sticker's words that are being written.
-  public static func isPlainLabel(_ name: String) -> Bool {
-    guard let prefix = [prefix, darkPrefix].first(where: name.hasPrefix) else { return false }
-    return Words(name: String(name.dropFirst(prefix.count))) == nil
-  }
-
-  /// Words and labels.
-  public func knows(_ name: String) -> Bool { Self.isLabel(name) || Words(name: name) != nil }
+  /// Returns whether a name is that of words, or of a line of the interface.
+  public func knows(_ name: PictureName) -> Bool { name.kind == .words || name.isLine }
 
   /// Words are drawn where they are wanted.
   public var isImmediate: Bool { true }
 
   /// Sets words; they are touched all over.
-  public func open(_ name: String) throws(PictureError) -> OpenedPicture {
+  public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let (text, words) = parts(of: name)
     let size = painter.size(of: text, isOutlined: words != nil)
     guard !size.isEmpty else { return OpenedPicture(.placeholder) }
@@ -55,7 +37,7 @@ public struct WordPictures: PictureSource {
     guard case .lineHeight(let height) = key.size else { return PicturePixels(.placeholder) }
     let (text, words) = parts(of: key.name)
     guard let words else {
-      let color = key.name.hasPrefix(Self.darkPrefix) ? Self.dark : 0xFF_FFFF
+      let color = key.name.kind == .darkLabel ? Self.dark : 0xFF_FFFF
       return PicturePixels(painter.bitmap(of: text, height: height, color: color))
     }
     return PicturePixels(
@@ -74,12 +56,12 @@ public struct WordPictures: PictureSource {
     return 4 * side(lines.map(\.count).max() ?? 0) * side(lines.count)
   }
 
-  /// What is written; as words, where it is not a plain line.
-  private func parts(of name: String) -> (text: String, words: Words?) {
-    let prefix = [Self.prefix, Self.darkPrefix].first(where: name.hasPrefix) ?? ""
-    let written = String(name.dropFirst(prefix.count))
-    let words = Words(name: written)
-    return (words?.text ?? written, words)
+  /// Returns the text of a name; with its colour, unless it is a plain line.
+  private func parts(of name: PictureName) -> (text: String, words: Words?) {
+    guard name.kind == .words || name.kind == .writing, let words = Words(name: name.text) else {
+      return (name.text, nil)
+    }
+    return (words.text, words)
   }
 }
 

@@ -18,9 +18,12 @@ public struct Words: Hashable, Sendable {
 
   private static let prefix = "text:"
 
+  /// Returns whether a picture's name in a document stands for words, and not for a file.
+  public static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
   /// The words that a picture's name stands for; nil if it is the name of a file.
   public init?(name: String) {
-    guard name.hasPrefix(Self.prefix) else { return nil }
+    guard Self.isName(name) else { return nil }
     let rest = name.dropFirst(Self.prefix.count)
     let digits = rest.dropFirst().prefix(6)
     let isColored =

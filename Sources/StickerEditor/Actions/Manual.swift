@@ -1,5 +1,6 @@
 import ECS
 import Geometry
+import Pictures
 import StickerScene
 
 /// A line of the manual: something that can be done, with hands, and with mouse and keys.
@@ -111,7 +112,7 @@ extension Editor {
 
 /// For an editor that shows nothing.
 private final class NoImages: StickerImages {
-  func image(named path: String) -> StickerImage {
+  func image(_ name: PictureName) -> StickerImage {
     StickerImage(id: 0, size: .init(width: 1, height: 1))
   }
 }

@@ -55,7 +55,7 @@ public struct Composition: Sendable {
 
   /// The files of which it is made.
   public var files: Set<String> {
-    Set(items.lazy.map(\.picture.name).filter { Words(name: $0) == nil })
+    Set(items.lazy.map(\.picture.name).filter { $0.kind == .file }.map(\.text))
       .union([background].compactMap(\.self))
   }
 
@@ -79,18 +79,20 @@ public struct Composition: Sendable {
       let transform = sticker.unitToCanvas
       guard transform.isFinite, sticker.opacity > 0 else { return nil }
       let across = Vector(x: transform.c, y: transform.d).length
-      guard Words(name: sticker.image) != nil else {
+      guard Words.isName(sticker.image) else {
         let path = path(of: sticker.image)
         let side = max(Vector(x: transform.a, y: transform.b).length, across)
         return Item(
-          picture: PictureKey(path, FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
+          picture: PictureKey(
+            .file(path), FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
           transform: transform, opacity: sticker.opacity)
       }
       let lines = max(1, sticker.size.height / 100)
       // In sixteenths of a pixel, so that turning makes no difference.
       let lineHeight = max(1, (across / lines * 16).rounded() / 16)
       return Item(
-        picture: PictureKey(sticker.image, .lineHeight(lineHeight)), transform: transform,
+        picture: PictureKey(PictureName(.words, sticker.image), .lineHeight(lineHeight)),
+        transform: transform,
         opacity: sticker.opacity)
     }
     shareDrawings()
@@ -98,7 +100,7 @@ public struct Composition: Sendable {
 
   /// Draws stickers of one drawing from the same pixels if their sizes are nearly the same: those of the largest.
   private mutating func shareDrawings() {
-    var sides: [String: Set<Int>] = [:]
+    var sides: [PictureName: Set<Int>] = [:]
     for case (let name, .side(let side)) in items.lazy.map({ ($0.picture.name, $0.picture.size) }) {
       sides[name, default: []].insert(side)
     }

@@ -5,13 +5,13 @@ import Pictures
 extension World {
   /// The width of plain words at a line height of 100; zero where nothing shows.
   func width(of text: String) -> Double {
-    text.allSatisfy(\.isWhitespace) ? 0 : images.image(named: labelName(text)).size.width
+    text.allSatisfy(\.isWhitespace) ? 0 : images.image(labelName(text)).size.width
   }
 
   /// The picture of plain words: a line begins at the side at which one begins to read.
-  private func labelName(_ text: String, _ ink: Ink? = nil) -> String {
+  private func labelName(_ text: String, _ ink: Ink? = nil) -> PictureName {
     let mark = catalogue.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : ""
-    return WordPictures.label(mark + text, isDark: (ink ?? palette.ink) == .dark)
+    return .label(mark + text, isDark: (ink ?? palette.ink) == .dark)
   }
 
   /// Plain words about a point, at a line height in window points; with the theme's ink where none is given.
@@ -19,7 +19,7 @@ extension World {
     _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil
   ) -> [DrawnItem] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
-    let image = images.image(named: labelName(text, ink))
+    let image = images.image(labelName(text, ink))
     guard !image.size.isEmpty else { return [] }
     return [
       DrawnItem(

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// What takes the whole window for a while: a title, places to go to, and tiles to choose from.
 ///
 /// A plain value, made by whoever knows what there is to choose; what is chosen comes as a ``SheetChoice``.
@@ -31,7 +33,7 @@ public struct Sheet: Hashable, Sendable {
   /// What a tile shows.
   public enum Picture: Hashable, Sendable {
     /// A picture that the sticker images know by name.
-    case named(String)
+    case named(PictureName)
     /// One of the program's own icons.
     case icon(String)
   }

@@ -112,7 +112,7 @@ extension World {
     let area = picture.inset(by: 6)
     switch tile.picture {
     case .named(let name):
-      if let image = images.imageIfOpen(named: name) {
+      if let image = images.imageIfOpen(name) {
         items.append(
           DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
       }

@@ -1,4 +1,5 @@
 public import Geometry
+public import Pictures
 
 /// What the editor needs to know of a sticker's picture.
 public struct StickerImage: Sendable {
@@ -25,29 +26,40 @@ public struct StickerImage: Sendable {
 /// There is always a picture: where a file is missing or broken, it is a placeholder, and the person has been
 /// told.
 public protocol StickerImages: AnyObject {
-  /// The picture that a document names; waits for it where it must be opened first.
-  func image(named path: String) -> StickerImage
-  /// The same for something to look at only; nil while it is being opened.
+  /// Returns a picture; waits for it where it must be opened first.
+  func image(_ name: PictureName) -> StickerImage
+  /// Returns a picture that is only looked at; `nil` while it is being opened.
   ///
   /// Whoever loads pictures sees to it that the editor is drawn anew when it is there.
-  func imageIfOpen(named path: String) -> StickerImage?
-  /// The number that a picture has whether it is open or not, and which of its pixels can be touched; nil for all of
-  /// them, and where that is not known yet.
+  func imageIfOpen(_ name: PictureName) -> StickerImage?
+  /// Returns the number that a picture has whether it is open or not, and the mask of the pixels that can be touched; `nil` for
+  /// all of them, and while the mask is not known.
   ///
   /// Whoever loads pictures says when it is: ``ECS/World/showPictures(named:)``.
-  func shownImage(named path: String) -> (id: Int, mask: AlphaMask?)
-  /// The number of the photo under all stickers; nil where it cannot be opened.
+  func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?)
+  /// Returns the number of the photo under all stickers, by its name in the document; `nil` if it cannot be opened.
   func photo(named path: String) -> Int?
 }
 
 extension StickerImages {
-  /// Waits for it, where nobody opens pictures in the background.
-  public func imageIfOpen(named path: String) -> StickerImage? { image(named: path) }
-  /// Waits for it, where nobody opens pictures in the background.
-  public func shownImage(named path: String) -> (id: Int, mask: AlphaMask?) {
-    let image = image(named: path)
+  /// Waits for the picture: nothing is opened in the background.
+  public func imageIfOpen(_ name: PictureName) -> StickerImage? { image(name) }
+  /// Waits for the picture: nothing is opened in the background.
+  public func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?) {
+    let image = image(name)
     return (image.id, image.mask)
   }
-  /// There is none.
+  /// Returns `nil`: there is no photo.
   public func photo(named path: String) -> Int? { nil }
+
+  /// Returns the picture of a name in a document.
+  public func image(named name: String) -> StickerImage { image(PictureName(document: name)) }
+  /// Returns the picture of a name in a document, to be looked at; `nil` while it is being opened.
+  public func imageIfOpen(named name: String) -> StickerImage? {
+    imageIfOpen(PictureName(document: name))
+  }
+  /// Returns the number and the mask of a picture, by its name in a document.
+  public func shownImage(named name: String) -> (id: Int, mask: AlphaMask?) {
+    shownImage(PictureName(document: name))
+  }
 }

@@ -15,8 +15,7 @@ extension World {
     if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
-      let name = Words(line.text, color: entry.words.color).name
-      let image = images.image(named: WordPictures.label(name))
+      let image = images.image(.writing(Words(line.text, color: entry.words.color)))
       let unit = field.line / 100
       // Letters have an outline on all sides.
       let outline = Self.outline * unit

@@ -2,6 +2,7 @@ import Backend
 import Files
 import Geometry
 import Gestures
+import Pictures
 import StickerEditor
 import StickerScene
 
@@ -22,7 +23,7 @@ final class Arrivals: ProgramPart {
   func bring(_ path: String, to position: Point?) {
     context.world.endNotice(about: .arrival)
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: document)
-    if pictures.problem(with: name) != nil { pictures.forget(name) }
+    if pictures.problem(with: name) != nil { pictures.forget(PictureName(document: name)) }
     coming.append((name, position))
   }
 

@@ -120,7 +120,8 @@ struct ExportCommand {
       do throws(PictureError) {
         size =
           Words(name: name) == nil
-          ? try self.size(paths.file(named: name)) : try workshop.pictures.open(name).size
+          ? try self.size(paths.file(named: name))
+          : try workshop.pictures.open(PictureName(document: name)).size
       } catch { throw Failure(error) }
       document.stickers.append(
         placing.sticker(id: document.unusedID, named: name, size: size))

@@ -149,7 +149,7 @@ final class Exports: ProgramPart {
     guard let path = scene.store.document.background.map(scene.paths.photo(named:)) else {
       return nil
     }
-    return (try? workshop.pictures.open(FilePictures.photo(path))).map { (path, $0.format) }
+    return (try? workshop.pictures.open(.photo(path))).map { (path, $0.format) }
   }
 
   /// Returns the paths of exported pictures by number, under the scene's or photo's name.

@@ -91,7 +91,7 @@ struct FileChooser {
     if purpose == .photo {
       tiles.append(
         Sheet.Tile(
-          id: Tile.bundled.rawValue, .named(FilePictures.thumbnail(bundled)),
+          id: Tile.bundled.rawValue, .named(.thumbnail(bundled)),
           title: "The one that is always here"))
       tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White paper"))
     }
@@ -103,7 +103,7 @@ struct FileChooser {
       purpose == .any ? looks.looks(at: content.files.filter { $0.hasSuffix(".json") }) : [:]
     for path in content.files where purpose != .folder {
       if AssetFolder.isPictureName(path.lastPart[...]) {
-        tiles.append(tile(path, .named(FilePictures.thumbnail(path))))
+        tiles.append(tile(path, .named(.thumbnail(path))))
       } else if case .scene? = scenes[path] {
         tiles.append(tile(path, .named(SceneThumbnails.name(of: path))))
       }

@@ -56,6 +56,7 @@ private final class WatchedPresenter: Presenter {
   var name: String { presenter.name }
   var waitsForScreen: Bool { presenter.waitsForScreen }
   var shrinksSmoothly: Bool { presenter.shrinksSmoothly }
+  var keepsBitmaps: Bool { presenter.keepsBitmaps }
   var outputSize: (width: Int, height: Int) { custody.lend { presenter.outputSize } }
   var background: UInt32 {
     get { presenter.background }

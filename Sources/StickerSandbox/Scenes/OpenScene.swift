@@ -32,7 +32,7 @@ struct OpenScene {
       try SceneStore(path: path, limit: Self.steps) {
         let document = try Self.document(options, workshop, scene: path) {
           path throws(PictureError) in
-          try workshop.pictures.open(FilePictures.photo(path)).size
+          try workshop.pictures.open(.photo(path)).size
         }
         isNew = true
         return document
@@ -78,7 +78,7 @@ struct OpenScene {
     guard let name = store.document.background else { return nil }
     let path = ScenePath.resolve(name, inDocumentAt: store.path ?? "/")
     do throws(PictureError) {
-      let info = try workshop.pictures.open(FilePictures.photo(path))
+      let info = try workshop.pictures.open(.photo(path))
       guard !options.scene.isEmpty, let wanted = options.background.map(Disk.absolute),
         !Disk.areSame(wanted, path)
       else { return info.complaint.map(Self.complaint) }

@@ -10,7 +10,7 @@ import TextPainting
 struct SceneThumbnails: PictureSource {
   /// The longest side, in pixels.
   private static let side = 512
-  private static let prefix = "scene:"
+  private static let kind = PictureName.Kind.other("scene")
 
   private let exporter: Exporter
   private let paths: @Sendable (String) -> StickerPaths
@@ -27,16 +27,16 @@ struct SceneThumbnails: PictureSource {
   }
 
   /// The name of a scene as it is now; another one when it has changed.
-  static func name(of path: String) -> String {
-    "\(prefix)\(KeptScenes.lastChange(of: path)):\(path)"
+  static func name(of path: String) -> PictureName {
+    PictureName(kind, "\(KeptScenes.lastChange(of: path)):\(path)")
   }
 
-  func knows(_ name: String) -> Bool { name.hasPrefix(Self.prefix) }
+  func knows(_ name: PictureName) -> Bool { name.kind == Self.kind }
 
   /// Scenes are drawn in the background.
   var isImmediate: Bool { false }
 
-  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+  func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let bitmap = try draw(name)
     let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     return OpenedPicture(
@@ -50,8 +50,8 @@ struct SceneThumbnails: PictureSource {
 
   func expectedBytes(_ key: PictureKey) -> Int { 4 * Self.side * Self.side }
 
-  private func draw(_ name: String) throws(PictureError) -> Bitmap {
-    let path = String(name.dropFirst(Self.prefix.count).drop { $0 != ":" }.dropFirst())
+  private func draw(_ name: PictureName) throws(PictureError) -> Bitmap {
+    let path = String(name.text.drop { $0 != ":" }.dropFirst())
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneStore.peek(path: path, limit: SceneLooks.greatestSize)

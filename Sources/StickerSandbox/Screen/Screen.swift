@@ -88,8 +88,11 @@ final class Screen: ProgramPart {
   /// Gives back what is shown: others may go on in the window.
   func close() { pictures.close(on: presenter) }
 
-  /// Brings back what the renderer has lost.
-  func restore(_ news: DisplayNews) { presenter.restore(news) }
+  /// Brings back what the renderer has lost; pictures come with the next frame.
+  func restore(_ news: DisplayNews) {
+    if news.contains(.deviceReset) { pictures.close(on: presenter) }
+    presenter.restore(news)
+  }
 
   /// Draws what the app shows at a time, in seconds; false where the window has no area.
   func draw(_ app: App, at time: Double) throws(Failure) -> Bool {

@@ -24,7 +24,9 @@ struct Upload {
   }
 }
 
-/// What a presenter has of all pictures; the cache holds them as long.
+/// The pictures that a presenter has.
+///
+/// The cache holds the bitmaps of a presenter that keeps them, since evicting them would free no memory.
 struct Uploads {
   private struct Known {
     var upload: Upload
@@ -38,13 +40,32 @@ struct Uploads {
   /// Pixels of all of them.
   private(set) var pixelCount = 0
 
+  /// Whether bitmaps were uploaded that the presenter has not kept.
+  private var hasCopies = false
+
   init(_ cache: PictureCache) { self.cache = cache }
+
+  /// Evicts bitmaps of which the presenter has copies, the oldest first, except for some that others are soon made from.
+  mutating func evictCopies() {
+    guard hasCopies else { return }
+    hasCopies = false
+    cache.trim(to: cache.budget / 8)
+  }
 
   /// An upload that is drawn in a frame; nil if there is none.
   mutating func upload(_ key: Upload.Key, frame: Int) -> Upload? {
     guard let index = known.index(forKey: key) else { return nil }
     known.values[index].lastUse = frame
     return known.values[index].upload
+  }
+
+  /// Returns the upload of a picture that has the most pixels, for a frame in which others are missing; `nil` if there is none.
+  ///
+  /// O(uploads).
+  mutating func largest(of number: Int, frame: Int) -> Upload? {
+    let uploads = known.filter { if case .picture(number, _, _) = $0.key { true } else { false } }
+    let largest = uploads.max { $0.value.upload.pixelCount < $1.value.upload.pixelCount }
+    return largest.flatMap { upload($0.key, frame: frame) }
   }
 
   /// Gives a presenter pixels that are drawn in a frame, those of a key of the cache if there is one.
@@ -56,6 +77,8 @@ struct Uploads {
     let upload = Upload(
       image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height,
       pixelCount: bitmap.width * bitmap.height)
+    if !presenter.keepsBitmaps { hasCopies = true }
+    let held = presenter.keepsBitmaps ? held : nil
     known[key] = Known(upload: upload, held: held, lastUse: frame)
     pixelCount += upload.pixelCount
     if let held { cache.hold(held) }
@@ -85,11 +108,14 @@ struct Uploads {
 
   /// Takes back what has not been drawn since a frame.
   mutating func remove(unusedSince frame: Int, on presenter: any Presenter) {
-    for (key, known) in known where known.lastUse < frame {
+    let gone = known.values.filter { $0.lastUse < frame }
+    guard !gone.isEmpty else { return }
+    // Made anew: short texts of names lie within a dictionary's memory, and stay there after their removal.
+    known = known.reduce(into: [:]) { if $1.value.lastUse >= frame { $0[$1.key] = $1.value } }
+    for known in gone {
       presenter.remove(known.upload.image)
       if let held = known.held { cache.release(held) }
       pixelCount -= known.upload.pixelCount
-      self.known[key] = nil
     }
   }
 }

@@ -3,7 +3,7 @@ import StickerEditor
 /// A feature of the program that the editor lacks, as it needs files, the window or the desktop.
 ///
 /// A part has its own state, and is given the parts that it uses; no part knows the session. To add a part, conform to this
-/// protocol in a new file, add the part's actions in ``build(_:)``, and name the part in `Session+Parts.swift`.
+/// protocol in a new file, add the part's actions in ``build(_:)``, and name the part in `SessionParts.swift`.
 protocol ProgramPart: AnyObject {
   /// The identifier of the part's sheet; `nil` if the part has none.
   ///

@@ -16,12 +16,15 @@ extension Session {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
   }
 
-  /// Returns the pictures of the screen, whose names a document's paths resolve.
+  /// Returns the pictures of the screen, whose files a document's paths find.
   static func pictures(_ workshop: Workshop, _ paths: StickerPaths) -> ScreenPictures {
-    ScreenPictures(
-      workshop.pictures, icons: "\(workshop.assets.path)/Icons",
-      resolve: { workshop.isListed($0) ? $0 : paths.file(named: $0) },
-      resolvePhoto: paths.photo)
+    ScreenPictures(workshop.pictures, icons: "\(workshop.assets.path)/Icons") { name in
+      switch name.kind {
+      case .file: .file(paths.file(named: name.text))
+      case .photo: .photo(paths.photo(named: name.text))
+      default: name
+      }
+    }
   }
 
   /// Returns the editor as the options and the settings want it, and the complaint that the user's language cannot be read.

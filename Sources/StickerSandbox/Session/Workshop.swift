@@ -13,8 +13,6 @@ struct Workshop {
   let files: FileOpener
   let pictures: PictureCache
   let painter = TextPainter()
-  /// Whether a name is that of a picture in a list of files or scenes, and not one that a document has.
-  let isListed: @Sendable (String) -> Bool
   let log: Logger
 
   /// What the options name; `wake` tells the loop of pictures that were opened in the background.
@@ -50,12 +48,10 @@ struct Workshop {
     let sceneThumbnails = SceneThumbnails(files, painter) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
     }
-    let thumbnails = FilePictures.thumbnails(files)
-    isListed = { thumbnails.knows($0) || sceneThumbnails.knows($0) }
     pictures = PictureCache(
       [
-        WordPictures(painter), FilePictures.photos(files), thumbnails, sceneThumbnails,
-        FilePictures(files),
+        WordPictures(painter), FilePictures.photos(files), FilePictures.thumbnails(files),
+        sceneThumbnails, FilePictures(files),
       ],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake

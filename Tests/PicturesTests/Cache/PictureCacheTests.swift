@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatWasUsedLongestAgoGoesFirstAndNothingThatIsHeld() {
     let cache = cache(budget: 4 * Painted.bytes)
-    for name in ["a", "b", "c", "d"] { _ = cache.info(name) }
+    for name in ["a", "b", "c", "d"] { _ = cache.info(PictureName(document: name)) }
     cache.hold(PictureKey("a"))
     _ = cache.pixels(PictureKey("b"))
     _ = cache.info("e")
@@ -60,7 +60,7 @@ import Testing
     #expect(cache.largest(of: "a") != nil && cache.largest(of: "e") != nil)
     #expect(cache.largest(of: "c") == nil, "nobody has looked at it since")
     cache.release(PictureKey("a"))
-    for name in ["f", "g", "h", "i"] { _ = cache.info(name) }
+    for name in ["f", "g", "h", "i"] { _ = cache.info(PictureName(document: name)) }
     #expect(cache.largest(of: "a") == nil)
     #expect(cache.pixels(PictureKey("a")).bitmap != nil, "it is drawn again")
   }
@@ -76,7 +76,7 @@ import Testing
 
   @Test func whatNobodyHoldsCanBeGivenBackAtOnce() {
     let cache = cache()
-    for name in ["a", "b"] { _ = cache.info(name) }
+    for name in ["a", "b"] { _ = cache.info(PictureName(document: name)) }
     cache.hold(PictureKey("a"))
     cache.removeUnheld()
     #expect(cache.bytes == Painted.bytes)
@@ -179,5 +179,19 @@ import Testing
       #expect(pixels.count == count, "room for \(room)")
     }
     #expect(cache().pixels(keys, room: 1 << 20) { $0 < 1 } == nil)
+  }
+
+  @Test func trimEvictsTheOldestPixelsThatNobodyHolds() {
+    let cache = cache()
+    let keys = ["a", "b", "c"].map { PictureKey(PictureName(document: $0)) }
+    for key in keys { _ = cache.pixels(key) }
+    cache.hold(keys[0])
+    cache.trim(to: 2 * Painted.bytes)
+    #expect(cache.bytes == 2 * Painted.bytes)
+    let before = source.requests.count
+    _ = (cache.pixels(keys[0]), cache.pixels(keys[2]))
+    #expect(source.requests.count == before)
+    cache.trim(to: 0)
+    #expect(cache.bytes == Painted.bytes, "one is held")
   }
 }

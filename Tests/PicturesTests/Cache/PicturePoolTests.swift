@@ -24,14 +24,14 @@ import Testing
     )
     let order = Mutex<[String]>([])
     for name in ["busy", "too"] {
-      pool.want(name) {
+      pool.want(PictureName(document: name)) {
         isBusy.signal()
         goesOn.wait()
       }
       isBusy.wait()
     }
     for name in ["a", "b", "c", "a"] {
-      pool.want(name) {
+      pool.want(PictureName(document: name)) {
         order.withLock { $0.append(name) }
         isDone.signal()
       }
@@ -50,14 +50,14 @@ import Testing
     )
     let done = Mutex<[Int]>([])
     for name in ["busy", "too"] {
-      pool.want(name) {
+      pool.want(PictureName(document: name)) {
         isBusy.signal()
         goesOn.wait()
       }
       isBusy.wait()
     }
     for number in 0..<60 {
-      pool.want("\(number)") {
+      pool.want(PictureName(document: "\(number)")) {
         done.withLock { $0.append(number) }
         isDone.signal()
       }

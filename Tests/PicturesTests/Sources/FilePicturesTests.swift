@@ -41,26 +41,26 @@ import Testing
   /// The screen and an export share the pixels of what has not more than the screen shows.
   @Test func allPixelsOfASmallPictureAreKeptUnderOneKey() throws {
     let path = try png(40, 30)
-    let opened = try FilePictures(opener).open(path)
+    let opened = try FilePictures(opener).open(.file(path))
     #expect(opened.info.size == Size(width: 40, height: 30) && opened.info.format == .png)
-    #expect(opened.pixels?.key == PictureKey(path, .full))
-    #expect(opened.info.levels.key(of: path, level: 0) == PictureKey(path, .full))
+    #expect(opened.pixels?.key == PictureKey(.file(path), .full))
+    #expect(opened.info.levels.key(of: .file(path), level: 0) == PictureKey(.file(path), .full))
   }
 
   @Test func ofALargePictureNoMoreIsKeptThanTheScreenShows() throws {
     let path = try png(5000, 20)
-    let opened = try FilePictures(opener).open(path)
+    let opened = try FilePictures(opener).open(.file(path))
     #expect(opened.info.size == Size(width: 5000, height: 20))
-    #expect(opened.pixels?.key == PictureKey(path, .side(2048)))
+    #expect(opened.pixels?.key == PictureKey(.file(path), .side(2048)))
     #expect(opened.pixels?.bitmap.width == 2048)
-    let photo = try FilePictures.photos(opener).open(FilePictures.photo(path))
+    let photo = try FilePictures.photos(opener).open(.photo(path))
     #expect(photo.pixels?.bitmap.width == 4096, "a window may be full of it")
-    #expect(try FilePictures(opener).pixels(PictureKey(path, .full)).bitmap?.width == 5000)
+    #expect(try FilePictures(opener).pixels(PictureKey(.file(path), .full)).bitmap?.width == 5000)
   }
 
   @Test func whatHasNoHolesIsTouchedAllOver() throws {
-    #expect(try FilePictures(opener).open(try png(4, 4)).info.mask == nil)
-    let holed = try FilePictures(opener).open(try png(4, 4, 0)).info
+    #expect(try FilePictures(opener).open(.file(png(4, 4))).info.mask == nil)
+    let holed = try FilePictures(opener).open(.file(png(4, 4, 0))).info
     #expect(holed.mask?.isOpaque(at: Point(0.5, 0.5)) == false)
   }
 
@@ -72,16 +72,16 @@ import Testing
         <rect width="3" height="5" fill="#00f"/></svg>
         """.utf8), to: "a.svg")
     let files = FilePictures(opener)
-    let info = try files.open(path).info
+    let info = try files.open(.file(path)).info
     #expect(info.size == Size(width: 7, height: 5) && info.levels.greatest == 8)
     for level in [1, 4, 8] {
-      let pixels = try files.pixels(info.levels.key(of: path, level: level)).bitmap
+      let pixels = try files.pixels(info.levels.key(of: .file(path), level: level)).bitmap
       let scale = 1 << level
       #expect(pixels?.width == 7 * scale && pixels?[3 * scale - 1, 0] == 0xFF00_00FF)
       #expect(pixels?[3 * scale, 0] == 0, "its edges are as sharp as before")
     }
     // Under all others it is a photo like any.
-    let photo = try FilePictures.photos(opener).open(FilePictures.photo(path))
+    let photo = try FilePictures.photos(opener).open(.photo(path))
     #expect(photo.pixels?.bitmap.width == 4096)
     #expect(photo.info.levels.key(of: "", level: photo.info.levels.greatest).halvings == 0)
   }
@@ -91,16 +91,17 @@ import Testing
     let path = try png(4, 4)
     let stranger = FileOpener(
       fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: ["/elsewhere"])
-    #expect(throws: PictureError.self) { try FilePictures(stranger).open(path) }
-    #expect(try FilePictures(FileOpener()).open(path).info.size.width == 4)
+    #expect(throws: PictureError.self) { try FilePictures(stranger).open(.file(path)) }
+    #expect(try FilePictures(FileOpener()).open(.file(path)).info.size.width == 4)
   }
 
   @Test func whatIsCutOffOrMissingIsSaid() throws {
     let whole = PNG.encode(Bitmap(width: 100, height: 100, filledWith: 0xFF12_3456))
     let path = try folder.write(Array(whole.dropLast(40)), to: "cut.png")
-    #expect(try FilePictures(opener).open(path).info.complaint == "\(path) is cut off or damaged")
+    #expect(
+      try FilePictures(opener).open(.file(path)).info.complaint == "\(path) is cut off or damaged")
     let error = #expect(throws: PictureError.self) {
-      _ = try FilePictures(opener).open(folder.url.path + "/gone.png")
+      _ = try FilePictures(opener).open(.file(folder.url.path + "/gone.png"))
     }
     #expect(error?.kind == .cannotOpen)
   }

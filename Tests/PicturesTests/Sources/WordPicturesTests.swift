@@ -9,7 +9,7 @@ import TextPainting
   private let words = WordPictures(TextPainter())
 
   private func key(_ text: String, _ lineHeight: Double) -> PictureKey {
-    PictureKey(Words(text).name, .lineHeight(lineHeight))
+    PictureKey(.words(Words(text)), .lineHeight(lineHeight))
   }
 
   @Test func wordsTakeWhatTheirLettersDo() {
@@ -24,30 +24,31 @@ import TextPainting
   }
 
   @Test func itKnowsWordsAndLinesOfTheInterface() {
-    #expect(words.knows("text:#FF0000:a") && words.knows(WordPictures.label("a")))
-    #expect(!words.knows("/a.png") && WordPictures.isLabel("label:a"))
+    #expect(words.knows("text:#FF0000:a") && words.knows(.label("a")))
+    #expect(words.knows(.writing(Words("a"))))
+    #expect(!words.knows("/a.png") && !words.knows("label:a"))
   }
 
   @Test func wordsHaveAnOutlineAndLinesOfTheInterfaceHaveNone() throws {
-    let (sticker, line) = (try words.open("text:Hi").info, try words.open("label:Hi").info)
+    let (sticker, line) = (try words.open("text:Hi").info, try words.open(.label("Hi")).info)
     #expect(sticker.size.width == line.size.width + 2 * TextPainter.outlineWidth)
     // Words that are being written look as they will.
-    #expect(try words.open("label:text:Hi").info.size == sticker.size)
+    #expect(try words.open(.writing(Words("Hi"))).info.size == sticker.size)
     let bitmap = try #require(try words.pixels(PictureKey("text:Hi", .lineHeight(100))).bitmap)
     #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
   }
 
   @Test func linesOfTheInterfaceAreWhiteOrNearlyBlack() throws {
-    let name = WordPictures.label("Hi", isDark: true)
-    #expect(WordPictures.isLabel(name) && words.knows(name))
-    #expect(try words.open(name).info.size == words.open("label:Hi").info.size)
-    func opaque(_ name: String) throws -> Set<UInt32> {
+    let name = PictureName.label("Hi", isDark: true)
+    #expect(words.knows(name))
+    #expect(try words.open(name).info.size == words.open(.label("Hi")).info.size)
+    func opaque(_ name: PictureName) throws -> Set<UInt32> {
       let bitmap = try #require(try words.pixels(PictureKey(name, .lineHeight(60))).bitmap)
       let pixels = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y] } }
       return Set(pixels.filter { $0 >> 24 == 255 })
     }
     #expect(try opaque(name) == [0xFF26_2122])
-    #expect(try opaque("label:Hi") == [0xFFFF_FFFF])
+    #expect(try opaque(.label("Hi")) == [0xFFFF_FFFF])
   }
 
   @Test func whatShowsNothingHasAPlaceholder() throws {

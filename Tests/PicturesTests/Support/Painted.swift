@@ -22,12 +22,12 @@ final class Painted: PictureSource {
 
   static let bytes = 64 * 64 * 4
 
-  func knows(_ name: String) -> Bool { true }
+  func knows(_ name: PictureName) -> Bool { true }
 
-  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+  func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     wait()
-    asked.withLock { $0.append(name) }
-    if name == "broken" { throw PictureError(.damaged, "it is broken", path: name) }
+    asked.withLock { $0.append(name.text) }
+    if name == "broken" { throw PictureError(.damaged, "it is broken", path: name.text) }
     let size = Size(width: 64, height: 64)
     var info = PictureInfo(
       size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
@@ -37,8 +37,8 @@ final class Painted: PictureSource {
   }
 
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
-    asked.withLock { $0.append("\(key.name) \(key.frame)") }
-    if key.name == "broken" { throw PictureError(.damaged, "it is broken", path: key.name) }
+    asked.withLock { $0.append("\(key.name.text) \(key.frame)") }
+    if key.name == "broken" { throw PictureError(.damaged, "it is broken", path: key.name.text) }
     return PicturePixels(Self.bitmap(key.frame))
   }
 

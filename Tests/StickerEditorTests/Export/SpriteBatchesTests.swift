@@ -28,7 +28,7 @@ import Testing
     func items(_ names: [String]) -> [Composition.Item] {
       names.enumerated().map { number, name in
         Composition.Item(
-          picture: PictureKey(folder.path(name)),
+          picture: PictureKey(.file(folder.path(name))),
           transform: AffineTransform(a: 40, b: 0, c: 0, d: 40, tx: Double(9 * number), ty: 5),
           opacity: 0.75)
       }
@@ -110,7 +110,7 @@ import Testing
       ], budget: 0)
     let items = (0..<12).map { number in
       Composition.Item(
-        picture: PictureKey(Words("\(number % 3)").name, .lineHeight(10)),
+        picture: PictureKey(.words(Words("\(number % 3)")), .lineHeight(10)),
         transform: .translation(Vector(Double(number), 0)), opacity: 1)
     }
     var batches = SpriteBatches(items, from: pictures, room: 1 << 20)
@@ -142,7 +142,7 @@ import Testing
   @Test func wordsThatShowNothingTakeNoPlace() throws {
     let folder = try Folder(Self.colors)
     var items = folder.items(["r.png", "r.png", "g.png"])
-    items[1].picture = PictureKey(Words(" ").name, .lineHeight(10))
+    items[1].picture = PictureKey(.words(Words(" ")), .lineHeight(10))
     var batches = SpriteBatches(items, from: folder.pictures, room: 1 << 20)
     let next = batches.nextBatch(progress: { _ in true })
     let batch = try #require(next)

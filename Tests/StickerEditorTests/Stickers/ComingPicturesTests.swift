@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import Pictures
 import StickerScene
 import Testing
 
@@ -12,10 +13,10 @@ import Testing
   private final class Coming: StickerImages {
     var isThere = false
     private let mask = AlphaMask(width: 2, height: 1) { x, _ in x == 0 ? 255 : 0 }
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 7, size: Size(width: 100, height: 60), mask: mask)
     }
-    func shownImage(named path: String) -> (id: Int, mask: AlphaMask?) {
+    func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?) {
       (7, isThere ? mask : nil)
     }
   }

@@ -216,7 +216,7 @@ import Testing
   @Test func longWordsLieWithinThePhoto() {
     let desk = Desk.withInterface([])
     for _ in 0..<40 {
-      desk.world.drop("label:A line that is much longer than others are?fill=FFFFFF")
+      desk.world.drop("wide:A line that is much longer than others are?fill=FFFFFF")
     }
     let canvas = Rect(x: -1e-6, y: -1e-6, width: 1280 + 2e-6, height: 800 + 2e-6)
     #expect(desk.world.document.stickers.count == 40)

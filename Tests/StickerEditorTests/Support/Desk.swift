@@ -2,8 +2,9 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
-@testable import StickerEditor
+import Pictures
 import StickerScene
+@testable import StickerEditor
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.
 final class Desk: StickerImages {
@@ -43,11 +44,11 @@ final class Desk: StickerImages {
       id: id, image: "\(id).svg", size: Size(width: 100, height: 60), position: position)
   }
 
-  func image(named path: String) -> StickerImage {
-    drawnNames.insert(path)
-    if path.hasPrefix("label:") {
-      return StickerImage(
-        id: 1, size: Size(width: 55 * Double(path.count - 6), height: 100), mask: nil)
+  func image(_ name: PictureName) -> StickerImage {
+    drawnNames.insert("\(name)")
+    let path = name.text
+    if name.kind == .label || name.kind == .writing || path.hasPrefix("wide:") {
+      return StickerImage(id: 1, size: Size(width: 55 * Double(path.count), height: 100), mask: nil)
     }
     if path == "photo.jpg" {
       return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)

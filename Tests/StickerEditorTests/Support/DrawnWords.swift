@@ -9,16 +9,16 @@ struct DrawnWords: PictureSource {
 
   let isImmediate = true
 
-  func knows(_ name: String) -> Bool { Words(name: name) != nil }
+  func knows(_ name: PictureName) -> Bool { name.kind == .words }
 
-  func open(_ name: String) throws(PictureError) -> OpenedPicture {
+  func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let size = Size(width: 100, height: 100)
     return OpenedPicture(
       PictureInfo(size: size, levels: PictureLevels(of: size, .words, greatest: 0)))
   }
 
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
-    guard let words = Words(name: key.name), case .lineHeight(let height) = key.size else {
+    guard let words = Words(name: key.name.text), case .lineHeight(let height) = key.size else {
       return PicturePixels(nil)
     }
     return PicturePixels(draw(words, height))

@@ -5,6 +5,7 @@ import Gestures
 import HeadlessBackend
 import PictureFiles
 import InputRecording
+import Pictures
 import StickerScene
 import Testing
 
@@ -199,7 +200,7 @@ import Testing
   }
 
   private final class NoImages: StickerImages {
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
     }
   }

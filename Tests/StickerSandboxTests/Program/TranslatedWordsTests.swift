@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Pictures
 import StickerScene
 import Testing
 import TextPainting
@@ -30,7 +31,7 @@ import TextPainting
   }
 
   private final class NoImages: StickerImages {
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
     }
   }

@@ -36,9 +36,11 @@ import TextPainting
     let cache = PictureCache(
       [WordPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
       budget: budget, wake: wake)
-    return (
-      ScreenPictures(cache, icons: "", resolve: desk.path, resolvePhoto: desk.path), cache
-    )
+    let shown = ScreenPictures(cache, icons: "") { [desk] name in
+      name.kind == .file || name.kind == .photo
+        ? PictureName(name.kind, desk.path(name.text)) : name
+    }
+    return (shown, cache)
   }
 
   /// A presenter that keeps what it is given.
@@ -47,7 +49,10 @@ import TextPainting
     var library = ImageLibrary()
     var background: UInt32 = 0
     let shrinksSmoothly: Bool
-    init(shrinksSmoothly: Bool = true) { self.shrinksSmoothly = shrinksSmoothly }
+    let keepsBitmaps: Bool
+    init(shrinksSmoothly: Bool = true, keepsBitmaps: Bool = true) {
+      (self.shrinksSmoothly, self.keepsBitmaps) = (shrinksSmoothly, keepsBitmaps)
+    }
     var name: String { "album" }
     var waitsForScreen: Bool { false }
     var outputSize: (width: Int, height: Int) { (640, 400) }
@@ -75,8 +80,7 @@ import TextPainting
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
   func wordsHaveThePixelsOfTheSizeAtWhichTheyAreShown(scale: Double, line: Double) throws {
     let (pictures, painter) = (pictures().shown, TextPainter())
-    let name = WordPictures.label("Bring all back", isDark: true)
-    let image = pictures.image(named: name)
+    let image = pictures.image(.label("Bring all back", isDark: true))
     // Anywhere between two pixels.
     let place = AffineTransform(
       a: image.size.width * line / 100, b: 0, c: 0, d: image.size.height * line / 100, tx: 10.3,
@@ -132,20 +136,20 @@ import TextPainting
   /// The widths of all texts on the way to a long one are measured; few of them are drawn.
   @Test func forgetsLabelsThatWereMeasuredAndNotDrawn() throws {
     let (pictures, album) = (pictures().shown, Album())
-    let kept = WordPictures.label("Undo")
-    let number = pictures.image(named: kept).id
+    let kept = PictureName.label("Undo")
+    let number = pictures.image(kept).id
     for count in 0..<2000 {
-      _ = pictures.image(named: kept)
-      _ = pictures.image(named: WordPictures.label("Text \(count)"))
+      _ = pictures.image(kept)
+      _ = pictures.image(.label("Text \(count)"))
       pictures.endFrame(on: album)
     }
     #expect(pictures.nameCount <= 700, "those of the last ten seconds")
-    #expect(pictures.image(named: kept).id == number, "one that is still asked for stays")
+    #expect(pictures.image(kept).id == number, "one that is still asked for stays")
   }
 
   @Test func wordsOfAStickerAreScaledWhileTheyAreWritten() throws {
     let pictures = pictures().shown
-    let image = pictures.image(named: WordPictures.label("text:x"))
+    let image = pictures.image(.writing(Words("x")))
     let album = Album()
     let shown = image.size.vector / 3
     let item = DrawnItem(.image(image.id), .scale(shown))
@@ -307,11 +311,48 @@ import TextPainting
     #expect(shown.takeNews() == nil, "it is not asked for again")
   }
 
+  @Test(arguments: [true, false])
+  func bitmapsAreHeldOnlyForPresentersThatKeepThem(keepsBitmaps: Bool) {
+    let (shown, cache) = pictures()
+    let album = Album(keepsBitmaps: keepsBitmaps)
+    let number = shown.image(named: "a.png").id
+    #expect(draw(number, 64, shown, on: album)?.width == 64)
+    cache.removeUnheld()
+    #expect(cache.bytes == (keepsBitmaps ? 64 * 64 * 4 : 0))
+    #expect(draw(number, 64, shown, on: album)?.width == 64)
+    #expect(album.bitmaps.count == 1, "it is not uploaded again")
+  }
+
+  @Test func picturesAreUploadedAgainAfterThePresenterHasLostThem() {
+    let (shown, cache) = pictures()
+    let album = Album(keepsBitmaps: false)
+    let number = shown.image(named: "a.png").id
+    _ = draw(number, 64, shown, on: album)
+    cache.removeUnheld()
+    shown.close(on: album)
+    #expect(shown.pixelCount == 0)
+    #expect(draw(number, 64, shown, on: album)?.width == 64 && album.bitmaps.count == 2)
+  }
+
+  @Test func uploadedPictureIsShownWhileAnotherSizeIsOpened() {
+    let woken = DispatchSemaphore(value: 0)
+    let (shown, cache) = pictures(wake: { woken.signal() })
+    let album = Album(keepsBitmaps: false)
+    let number = shown.shownImage(named: "a.png").id
+    _ = draw(number, 64, shown, on: album)
+    woken.wait()
+    #expect(draw(number, 64, shown, on: album)?.width == 64)
+    cache.removeUnheld()
+    #expect(draw(number, 16, shown, on: album)?.width == 64)
+    woken.wait()
+    #expect(draw(number, 16, shown, on: album)?.width == 16)
+  }
+
   /// Two frames of 64 by 64, of one second and of two.
   private struct Blinking: PictureSource {
     let isImmediate = true
-    func knows(_ name: String) -> Bool { name.hasSuffix("blinking") }
-    func open(_ name: String) throws(PictureError) -> OpenedPicture {
+    func knows(_ name: PictureName) -> Bool { name.text == "blinking" }
+    func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
       let size = Size(width: 64, height: 64)
       var info = PictureInfo(
         size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
@@ -326,8 +367,7 @@ import TextPainting
 
   /// A source that moves is a source like any other: the screen asks with the time, and knows when to ask again.
   @Test func aPictureThatMovesIsDrawnByTime() {
-    let shown = ScreenPictures(
-      PictureCache([Blinking()]), icons: "", resolve: \.self, resolvePhoto: \.self)
+    let shown = ScreenPictures(PictureCache([Blinking()]), icons: "", resolve: \.self)
     let number = shown.shownImage(named: "blinking").id
     let album = Album()
     func frame(at time: Double) -> UInt32? {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import InputRecording
+import Pictures
 import StickerScene
 import Testing
 import VirtualTouchscreen
@@ -30,7 +31,7 @@ extension TouchTable {
   }
 
   private final class NoImages: StickerImages {
-    func image(named path: String) -> StickerImage {
+    func image(_ name: PictureName) -> StickerImage {
       StickerImage(id: 0, size: Size(width: 1, height: 1))
     }
   }

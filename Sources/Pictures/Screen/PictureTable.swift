@@ -1,0 +1,129 @@
+public import Geometry
+public import PictureFiles
+
+/// The pictures of a screen by number, so that a list of a million drawn things holds numbers alone.
+///
+/// A number stays the same until its picture is forgotten. The pictures are opened by a ``PictureCache``, which also knows why
+/// one can't be; where the cache is live, that happens in the background.
+public struct PictureTable {
+  /// A picture that has a number.
+  private struct Entry {
+    let name: PictureName
+    /// The name by which the cache knows the picture.
+    let source: PictureName
+    /// `nil` while the picture is being opened.
+    var info: PictureInfo?
+    /// The frame of the last request by name.
+    var lastRequest: Int
+  }
+
+  private let cache: PictureCache
+  private let resolve: (PictureName) -> PictureName
+  private var entries: [Int: Entry] = [:]
+  private var numbers: [PictureName: Int] = [:]
+  private var nextNumber = 0
+  /// The number of the current frame, by which requests are dated.
+  public var frame = 0
+
+  /// Creates a table of a cache's pictures; `resolve` completes the paths of names, and is called once for each name.
+  public init(_ cache: PictureCache, resolve: @escaping (PictureName) -> PictureName) {
+    (self.cache, self.resolve) = (cache, resolve)
+  }
+
+  /// Whether pictures are opened in the background.
+  public var isLive: Bool { cache.isLive }
+
+  /// The number of pictures that have a number.
+  public var count: Int { entries.count }
+
+  /// Returns the number of a picture, which need not be open.
+  public mutating func number(of name: PictureName) -> Int {
+    if let number = numbers[name] { return number }
+    defer { nextNumber += 1 }
+    entries[nextNumber] = Entry(name: name, source: resolve(name), lastRequest: frame)
+    numbers[name] = nextNumber
+    return nextNumber
+  }
+
+  /// Returns the number of a picture and its info, that of a placeholder if it can't be opened; waits for it.
+  public mutating func open(_ name: PictureName) -> (number: Int, info: PictureInfo) {
+    let number = number(of: name)
+    let info = entries[number]?.info ?? cache.info(source(of: name))
+    entries[number]?.info = info
+    entries[number]?.lastRequest = frame
+    return (number, info)
+  }
+
+  /// Opens many pictures on all cores, about as large as they are shown, in pixels of the screen; waits for them.
+  public mutating func open(_ pictures: [(name: PictureName, shown: Size)]) {
+    // Names are resolved once, as that looks for files.
+    cache.open(pictures.map { (entries[number(of: $0.name)]?.source ?? $0.name, $0.shown) })
+  }
+
+  /// Returns whether a picture is open; has it opened in the background if it is not.
+  public func isOpen(_ name: PictureName) -> Bool {
+    let source = source(of: name)
+    if cache.shown(source) == nil { cache.want(source) { _ in nil } }
+    return cache.shown(source) != nil
+  }
+
+  /// Returns what is known of a numbered picture; `nil` while it is being opened.
+  public mutating func info(_ number: Int) -> PictureInfo? {
+    guard let entry = entries[number] else { return nil }
+    if let info = entry.info { return info }
+    let info = cache.shown(entry.source)
+    entries[number]?.info = info
+    return info
+  }
+
+  /// The name of a numbered picture; `nil` if there is none of this number.
+  public func name(_ number: Int) -> PictureName? { entries[number]?.name }
+
+  /// The name by which the cache knows a numbered picture; `nil` if there is none of this number.
+  public func source(_ number: Int) -> PictureName? { entries[number]?.source }
+
+  /// The name by which the cache knows a picture.
+  public func source(of name: PictureName) -> PictureName {
+    numbers[name].flatMap { entries[$0]?.source } ?? resolve(name)
+  }
+
+  /// The reason why a placeholder stands in for a picture; `nil` if none does.
+  public func problem(with name: PictureName) -> PictureError? {
+    cache.problem(with: source(of: name))
+  }
+
+  /// Returns the pictures that were opened in the background, or drawn anew, since the last call; `nil` if none were.
+  public func takeNews() -> Set<PictureName>? {
+    let sources = cache.takeNews()
+    guard !sources.isEmpty else { return nil }
+    return Set(entries.values.lazy.filter { sources.contains($0.source) }.map(\.name))
+  }
+
+  /// Forgets a picture, so that it is opened anew under another number; returns the number that it had.
+  @discardableResult
+  public mutating func forget(_ name: PictureName) -> Int? {
+    cache.forget(source(of: name))
+    guard let number = numbers.removeValue(forKey: name) else { return nil }
+    entries[number] = nil
+    return number
+  }
+
+  /// Forgets pictures whose names match, and returns the numbers that they had.
+  ///
+  /// No text of their names stays in memory. O(pictures).
+  public mutating func forget(where matches: (PictureName) -> Bool) -> [Int] {
+    let gone = entries.filter { matches($1.name) }
+    cache.forget(Set(gone.values.lazy.map(\.source)))
+    // Made anew: short texts lie within a dictionary's memory, and stay there after their removal.
+    entries = entries.reduce(into: [:]) { if gone[$1.key] == nil { $0[$1.key] = $1.value } }
+    numbers = numbers.reduce(into: [:]) { if gone[$1.value] == nil { $0[$1.key] = $1.value } }
+    return Array(gone.keys)
+  }
+
+  /// Returns the numbers of pictures whose names match, and the frames of their last requests by name.
+  ///
+  /// O(pictures).
+  public func numbers(where matches: (PictureName) -> Bool) -> [(number: Int, lastRequest: Int)] {
+    entries.compactMap { matches($1.name) ? ($0, $1.lastRequest) : nil }
+  }
+}

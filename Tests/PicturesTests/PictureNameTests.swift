@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Pictures
+
+@Suite struct PictureNameTests {
+  @Test(arguments: ["star.svg", "/a/b.png", "label:a", "photo:/a.png", "", "texts:a"])
+  func documentNamesFilesByTheirPaths(name: String) {
+    #expect(PictureName(document: name) == .file(name))
+    #expect(PictureName(document: name).documentName == name)
+  }
+
+  @Test(arguments: ["text:", "text:Hi", "text:#FF0000:a\nb"])
+  func documentNamesWordsByTheirPrefix(name: String) throws {
+    #expect(PictureName(document: name) == PictureName(.words, name))
+    #expect(PictureName(document: name).documentName == name)
+    let words = try #require(Words(name: name))
+    #expect(Words(name: PictureName.words(words).text) == words)
+  }
+
+  @Test func kindsOfOneTextAreDifferentPictures() {
+    let names: [PictureName] = [
+      .file("a"), .photo("a"), .thumbnail("a"), .label("a"), .label("a", isDark: true),
+      .words(Words("a")), .writing(Words("a")), PictureName(.other("code"), "a"),
+      PictureName(.other("scene"), "a"),
+    ]
+    #expect(Set(names).count == names.count)
+    #expect(Set(names.map(\.description)).count == names.count)
+    #expect(names.compactMap(\.documentName) == ["a", Words("a").name])
+    #expect(names.filter(\.isLine) == Array(names[3...4]) + [names[6]])
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import Testing
+
+@testable import Pictures
+
+@Suite struct SharpnessLimitTests {
+  /// A drawing of 64 by 64 that can have 2048 by 2048 pixels.
+  private let levels = PictureLevels(of: Size(width: 64, height: 64), .drawing, greatest: 5)
+
+  private func side(_ limit: inout SharpnessLimit, level: Int, pictures: Int) -> Double {
+    let wanted = (0..<pictures).map { SharpnessLimit.Wanted(picture: $0, level: level) }
+    limit.fit(Set(wanted)) { _ in levels }
+    return limit.longestSide
+  }
+
+  @Test func longestSideIsHalvedUntilAllPicturesFit() {
+    var limit = SharpnessLimit(room: 2 << 20)
+    #expect(side(&limit, level: 4, pictures: 2) == 2048)
+    #expect(side(&limit, level: 4, pictures: 3) == 512)
+    #expect(side(&limit, level: 4, pictures: 3000) == 256, "small pictures stay sharp")
+  }
+
+  @Test func limitRisesOnlyIfThatLeavesRoom() {
+    var limit = SharpnessLimit(room: 2 << 20)
+    _ = side(&limit, level: 4, pictures: 3)
+    #expect(side(&limit, level: 4, pictures: 2) == 512)
+    #expect(side(&limit, level: 4, pictures: 1) == 2048)
+  }
+
+  @Test func forgottenPicturesTakeNoRoom() {
+    var limit = SharpnessLimit(room: 1)
+    limit.fit([SharpnessLimit.Wanted(picture: 1, level: 5)]) { _ in nil }
+    #expect(limit.longestSide == 2048)
+  }
+
+  @Test func limitNeverAppliesToSmallLevels() {
+    let limit = SharpnessLimit(room: 1)
+    #expect([2, 3].map { limit.mayApply(to: $0, of: levels) } == [false, true])
+  }
+}
