@@ -1,15 +1,15 @@
-import DirectManipulation
-import Files
 import Backend
+import DirectManipulation
 import ECS
+import Files
 import Geometry
 import Gestures
 import Glibc
+import InputRecording
 import Logging
 import PictureFiles
 import Pictures
 import StickerCompositor
-import InputRecording
 import StickerEditor
 import StickerScene
 

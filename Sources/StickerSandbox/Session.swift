@@ -7,11 +7,11 @@ import Files
 import Geometry
 import Gestures
 import Glibc
+import InputRecording
 import Logging
 import PictureFiles
 import Pictures
 import StickerEditor
-import InputRecording
 import StickerScene
 import TextPainting
 

@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
-import PictureFiles
 import InputRecording
+import PictureFiles
 import StickerScene
 import Testing
 
