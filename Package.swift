@@ -68,10 +68,23 @@ func example(_ folder: String, imports: [Target.Dependency] = []) -> Target {
 
 /// The products for other packages.
 let libraries: [Product] = [
+  // Entities in spaces that nest, and the one under a point.
+  .library(name: "Spaces", targets: ["Geometry", "ECS", "Spaces"]),
+  // Properties of entities that move by closed forms of time.
+  .library(name: "Animation", targets: ["Geometry", "ECS", "Motion", "Spaces", "Animation"]),
   // The core: no SDL, no window.
   .library(
     name: "DirectManipulation",
-    targets: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
+    targets: [
+      "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
+    ]),
+  // The interactions of Material Motion, over the core.
+  .library(
+    name: "MaterialMotion",
+    targets: [
+      "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
+      "MaterialMotion",
+    ]),
   // Pictures put together in memory: no SDL, no window.
   .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
   // Words as pictures: no SDL, no window.
@@ -81,8 +94,9 @@ let libraries: [Product] = [
   .library(
     name: "DirectManipulationSDL",
     targets: [
-      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation",
-      "StickerCompositor", "PictureFiles", "TextPainting", "Pictures", "Backend", "SDLBackend",
+      "Geometry", "Files", "ECS", "Motion", "Spaces", "Animation", "Gestures",
+      "DirectManipulation", "StickerCompositor", "PictureFiles", "TextPainting", "Pictures",
+      "Backend", "SDLBackend",
     ]),
 ]
 
@@ -93,7 +107,13 @@ let modules: [Target] = [
   module("ECS", imports: ["CPrefetch"]),
   module("Motion", imports: ["Geometry"]),
   module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
-  module("DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures"]),
+  module("Spaces", imports: ["Geometry", "ECS"]),
+  module("Animation", imports: ["Geometry", "ECS", "Motion", "Spaces"]),
+  module(
+    "DirectManipulation",
+    imports: ["Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures"]),
+  module(
+    "MaterialMotion", imports: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
   module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
@@ -171,7 +191,7 @@ let programTargets: [Target] = [
   example("07-own-recogniser"),
   example("08-tap-double-tap-hold"),
   example("09-one-finger-turn"),
-  example("10-toss"),
+  example("10-toss", imports: ["MaterialMotion"]),
   example("11-own-operator"),
   example("12-nested-stickers"),
   example("13-toolbar"),
@@ -183,7 +203,19 @@ let programTargets: [Target] = [
   tests(of: "Motion", imports: ["Geometry"]),
   tests(of: "Gestures", imports: ["Geometry", "ECS", "Motion"]),
   tests(
-    of: "DirectManipulation", imports: ["Geometry", "ECS", "Motion", "Gestures", "RandomHands"]),
+    of: "Spaces",
+    imports: [
+      "Geometry", "ECS", "Gestures", "DirectManipulation", "ManipulationTable", "RandomHands",
+    ]),
+  tests(of: "Animation", imports: ["Geometry", "ECS", "Motion", "Spaces"]),
+  tests(
+    of: "DirectManipulation",
+    imports: [
+      "Geometry", "ECS", "Motion", "Gestures", "MaterialMotion", "ManipulationTable",
+      "RandomHands",
+    ]),
+  tests(
+    of: "MaterialMotion", imports: ["DirectManipulation", "ManipulationTable"]),
   tests(
     of: "StickerScene",
     imports: [
@@ -246,9 +278,14 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
     swiftSettings: strict),
+  // What only tests use: a table with stickers on it, and fingers.
+  .target(
+    name: "ManipulationTable",
+    dependencies: ["DirectManipulation", "ECS", "Geometry", "Gestures"],
+    path: "Tests/Support/ManipulationTable", swiftSettings: strict),
   // What only tests use: random hands, and a program that lets them play for long.
   .target(
-    name: "RandomHands", dependencies: ["DirectManipulation", "Geometry"],
+    name: "RandomHands", dependencies: ["DirectManipulation", "Geometry", "MaterialMotion"],
     path: "Tests/Support/RandomHands", swiftSettings: strict),
   .executableTarget(
     name: "HandsFuzzer", dependencies: ["RandomHands"], path: "Tests/Support/HandsFuzzer",

@@ -1,6 +1,6 @@
 public import Files
-import Glibc
 public import Gestures
+import Glibc
 
 /// Writes a recording while it happens, whole lines at a time.
 ///

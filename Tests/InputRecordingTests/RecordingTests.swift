@@ -1,8 +1,8 @@
-import RandomScenes
 import Files
 import Geometry
 import Gestures
 import InputRecording
+import RandomScenes
 import StickerScene
 import TestFolders
 import Testing

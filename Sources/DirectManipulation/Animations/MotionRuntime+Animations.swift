@@ -1,3 +1,4 @@
+import Animation
 import ECS
 import Geometry
 public import Motion
@@ -25,7 +26,7 @@ final class Animations {
 extension MotionRuntime {
   /// Has a kind of motion of a property carried on in each frame, in the stage `animate`.
   ///
-  /// For programs that give elements a ``PropertyAnimation`` themselves; interactions do it by themselves.
+  /// For programs that give elements a ``/Animation/PropertyAnimation`` themselves; interactions do it by themselves.
   public func animate<Property: AnimatableProperty, Motion: TimedMotion>(
     _ property: Property.Type, by motion: Motion.Type
   ) where Motion.Value == Property.Value {
@@ -58,7 +59,7 @@ extension MotionRuntime {
   ///
   /// It moves until the motion is over, an interaction or another call begins to move the property, fingers take it (the
   /// position of a dragged element, the scale of a pinched one), or ``stopAnimating(_:_:)`` is called. Writes the property's component in each frame, in the stage
-  /// `animate`, and ``PropertyAnimation``.
+  /// `animate`, and ``/Animation/PropertyAnimation``.
   public func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
   ) {
@@ -83,7 +84,7 @@ extension MotionRuntime {
   }
 
   /// Has a property of an element move by itself from now on; what has moved it until now ends.
-  func animate<Motion: TimedMotion>(
+  package func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type, by motion: Motion,
     owner: (any AnimationOwner)?
   ) {
@@ -105,7 +106,7 @@ extension MotionRuntime {
   }
 
   /// Ends what moves a property of an element, if that is of an owner; it stays where it is, and the owner is not told.
-  func stopAnimating<Value>(
+  package func stopAnimating<Value>(
     _ element: Entity, _ property: any AnimatableProperty<Value>.Type, owner: any AnimationOwner
   ) {
     stop(property)
@@ -117,7 +118,7 @@ extension MotionRuntime {
   }
 
   /// How an owner moves a property of an element now; nil if it does not, or not in this way.
-  func motion<Motion: TimedMotion>(
+  package func motion<Motion: TimedMotion>(
     _ type: Motion.Type, of element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type,
     owner: any AnimationOwner
   ) -> Motion? {
@@ -129,7 +130,9 @@ extension MotionRuntime {
   }
 
   /// The present value of a property of an element; nil if it has no such component.
-  func value<Value>(of element: Entity, _ property: any AnimatableProperty<Value>.Type) -> Value? {
+  package func value<Value>(of element: Entity, _ property: any AnimatableProperty<Value>.Type)
+    -> Value?
+  {
     func read<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> Value? {
       world.get(Property.Owner.self, of: element).map(Property.get)
     }
@@ -137,7 +140,7 @@ extension MotionRuntime {
   }
 
   /// Ends what moves a property of an element if the program has begun it, and not an interaction.
-  func endPlainAnimation<Value>(of element: Entity, _ property: ElementProperty<Value>) {
+  package func endPlainAnimation<Value>(of element: Entity, _ property: ElementProperty<Value>) {
     end(property.type)
     func end<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
       guard let by = world.get(AnimatedBy<Property>.self, of: element), by.owner == nil else {

@@ -1,6 +1,7 @@
 import ECS
 import Geometry
 import Gestures
+import Spaces
 
 /// What an element keeps while hands move it, from the beginning of the first gesture to the end of the last.
 struct Manipulation: Uncloned {

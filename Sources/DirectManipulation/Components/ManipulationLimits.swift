@@ -7,7 +7,7 @@ import Motion
 /// Limits act on what is shown, never on what is tracked: past a limit the element waits, and meets the
 /// fingers again exactly where they come back. An element that is outside already when a gesture begins
 /// is not pulled in; it may go back, and not farther out. With an overshoot a limit gives like rubber: the farther out the
-/// contacts ask for, the less is shown, and never more than the overshoot. ``Flingable`` brings the element back.
+/// contacts ask for, the less is shown, and never more than the overshoot. `Flingable` brings the element back.
 ///
 /// Limits may change while fingers hold the element. Nothing moves by that alone, nor when the next finger lands or lifts: the
 /// element is allowed to be where it is, follows fingers that move away from it as far as the new limits let it, and waits

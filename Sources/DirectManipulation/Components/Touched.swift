@@ -1,5 +1,6 @@
 public import ECS
 public import Gestures
+import Spaces
 
 /// What a touched element keeps until its last touch has gone.
 public struct Touched: Uncloned {

@@ -9,8 +9,8 @@ public import Geometry
 ///
 /// **Affected properties**
 ///
-/// - ``AnchorPoint``
-/// - ``Transform/position``
+/// - ``/Spaces/AnchorPoint``
+/// - ``/Spaces/Transform/position``
 public struct ChangeAnchorPoint: MomentaryPlan, Component, Hashable, Sendable {
   /// The anchor to be, in the unit square of the element.
   public var newAnchorPoint: Point

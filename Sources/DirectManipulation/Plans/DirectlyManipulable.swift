@@ -12,8 +12,8 @@ public import Gestures
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/position``, ``Transform/scale``, ``Transform/rotation``
-/// - ``AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
+/// - ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``
+/// - ``/Spaces/AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class DirectlyManipulable: Gesturable {
   /// The three plans; nil while nobody has asked for one, and all three create recognisers and wish for the same.
   private var made: Three?

@@ -17,8 +17,8 @@ public import Motion
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/position``
-/// - ``AnchorPoint``, only with ``Gesturable/wantsAnchorPointAdjustment`` (off by default)
+/// - ``/Spaces/Transform/position``
+/// - ``/Spaces/AnchorPoint``, only with ``Gesturable/wantsAnchorPointAdjustment`` (off by default)
 public final class Draggable: Gesturable {
   private(set) var choice: RecognizerChoice<TranslationGestureRecognizer>
   /// How many touches the recognisers take that are created.

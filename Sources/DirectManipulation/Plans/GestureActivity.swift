@@ -33,13 +33,13 @@ final class GestureActivity {
 }
 
 /// A gesture of one element that begins or ends to move it.
-struct GestureEdge {
-  let target: Entity
+package struct GestureEdge {
+  package let target: Entity
   let recognizer: SimilarityGestureRecognizer
-  let isActive: Bool
+  package let isActive: Bool
   /// How fast the touches were when they left, in the points of what the element lies in, per second; nil when it begins,
   /// and where it was cancelled.
-  var velocity: Vector?
+  package var velocity: Vector?
 }
 
 extension Gesturable {
@@ -57,6 +57,9 @@ extension Gesturable {
     madeActivity.enabled = made
     return made
   }
+
+  /// Tells of the plan's gestures when they begin and end, before ``state`` does.
+  package final var gestureEdges: MotionObservable<GestureEdge> { madeActivity.edges }
 
   final var madeActivity: GestureActivity {
     if let activity { return activity }

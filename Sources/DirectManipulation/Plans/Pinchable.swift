@@ -7,8 +7,8 @@ public import Gestures
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/scale``
-/// - ``AnchorPoint``, and ``Transform/position`` to make up for it, with
+/// - ``/Spaces/Transform/scale``
+/// - ``/Spaces/AnchorPoint``, and ``/Spaces/Transform/position`` to make up for it, with
 ///   ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class Pinchable: Gesturable {
   private(set) var choice: RecognizerChoice<ScaleGestureRecognizer>

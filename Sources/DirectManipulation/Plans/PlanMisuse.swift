@@ -18,9 +18,3 @@ func noPerformer(for plan: any Plan) -> Never {
     "DirectManipulation: no performer supports the plan \(type(of: plan)). Register one first, with "
       + "`runtime.register(_:)`, or let the plan name it, with `static var performerType`.")
 }
-
-func interactionWithoutProperty(_ plan: any Plan) -> Never {
-  fatalError(
-    "DirectManipulation: \(type(of: plan)) was made without a property of elements, and added to an element. Make "
-      + "it with one, such as `.position`, or add it to a reactive property.")
-}

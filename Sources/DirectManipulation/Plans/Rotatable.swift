@@ -7,8 +7,8 @@ public import Gestures
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/rotation``
-/// - ``AnchorPoint``, and ``Transform/position`` to make up for it, with
+/// - ``/Spaces/Transform/rotation``
+/// - ``/Spaces/AnchorPoint``, and ``/Spaces/Transform/position`` to make up for it, with
 ///   ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class Rotatable: Gesturable {
   private(set) var choice: RecognizerChoice<RotationGestureRecognizer>

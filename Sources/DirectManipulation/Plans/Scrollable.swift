@@ -15,12 +15,12 @@ public import Gestures
 /// runtime.add(Scrollable(.vertical), to: rows)
 /// ```
 ///
-/// The container is the ``Parent``; without one the root (``RootSpace/size``), and no limit where that has no size.
+/// The container is the ``/Spaces/Parent``; without one the root (``RootSpace/size``), and no limit where that has no size.
 /// Emits ``Draggable`` with a ``/Gestures/ScrollGestureRecognizer``. An element has one such plan.
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/position``
+/// - ``/Spaces/Transform/position``
 /// - ``ManipulationLimits/bounds``
 public struct Scrollable: Plan, Interaction, Equatable {
   /// Ways to scroll.
@@ -38,7 +38,7 @@ public struct Scrollable: Plan, Interaction, Equatable {
 
 /// Carries out ``Scrollable``.
 ///
-/// Reads: ``Parent``, ``/Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``Transform``, ``ManipulationLimits``.
+/// Reads: ``/Spaces/Parent``, ``/Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``/Spaces/Transform``, ``ManipulationLimits``.
 public final class ScrollPerformer: CreatablePerformer {
   private var contents = KeptList<Entity>()
 

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 public import Motion
+import Spaces
 
 /// Which plans hands use, and whether anything moves.
 final class RuntimeActivity {
@@ -84,7 +85,7 @@ extension MotionRuntime: Stateful {
   /// Tells plans of what has begun and what is over, and whether anything moves.
   ///
   /// O(gestures under way) while nobody has asked for ``state`` or ``isBeingManipulated``.
-  func updateActivity() {
+  package func updateActivity() {
     while !activity.moved.isEmpty { waitForFingers(activity.moved.removeFirst()) }
     while !activity.begun.isEmpty { begin(activity.begun.removeFirst()) }
     while let index = activity.uses.firstIndex(where: { !isGoingOn($0) }) {

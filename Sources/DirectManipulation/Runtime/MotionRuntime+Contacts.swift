@@ -5,7 +5,7 @@ import Gestures
 extension MotionRuntime {
   /// Carries out what has happened to a contact.
   ///
-  /// Writes ``/Gestures/On``, ``Touched``, ``ZOrder``; sends ``/Gestures/ContactBegan`` and ``/Gestures/ContactEnded``.
+  /// Writes ``/Gestures/On``, ``Touched``, ``/Spaces/ZOrder``; sends ``/Gestures/ContactBegan`` and ``/Gestures/ContactEnded``.
   func apply(_ change: ContactBook.Change) {
     switch change {
     case .landed(let touch):

@@ -1,6 +1,7 @@
 import ECS
 import Geometry
 import Gestures
+import Spaces
 
 extension MotionRuntime {
   /// Lets the elements around a touched one hear a touch, as far as nothing nearer takes it.

@@ -1,6 +1,7 @@
 public import ECS
 public import Geometry
 import Gestures
+import Spaces
 
 extension MotionRuntime {
   /// The map from an element's own points to the window's.
@@ -8,12 +9,12 @@ extension MotionRuntime {
     world.matrixToRoot(of: element).then(rootToWindow)
   }
 
-  /// Brings the ``WorldMatrix`` of every element up to date that has changed since, or lies in one that has.
+  /// Brings the ``/Spaces/WorldMatrix`` of every element up to date that has changed since, or lies in one that has.
   public func refreshMatrices() { SpaceTree.of(world).refreshMatrices(world) }
 
   /// The topmost element whose touchable part lies under a window point; O(elements about the point).
   ///
-  /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
+  /// Children lie in front of their parents; among siblings ``/Spaces/ZOrder`` decides, then the later slot.
   public func hitTest(_ point: Point) -> Entity? {
     guard let place = rootToWindow.inverse?.apply(point) else { return nil }
     return picker.hit(place, in: world)

@@ -1,6 +1,7 @@
 import ECS
 public import Geometry
 import Gestures
+import Spaces
 
 extension MotionRuntime {
   /// Says where the pointer is with no button down, in window points; nil if it has left the window.

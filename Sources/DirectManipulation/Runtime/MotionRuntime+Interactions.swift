@@ -64,7 +64,7 @@ extension MotionRuntime {
     // Only now: until all have been asked, nobody knows.
     let whole = all.state.dedupe().subscribe { if $0 == .atRest { body() } }
     let subscription = Subscription(parts, with: whole)
-    streams.reactive.connections.keep(subscription)
+    keep(subscription)
     return subscription
   }
 
@@ -73,7 +73,7 @@ extension MotionRuntime {
     _ other: any Stateful, _ body: @escaping (MotionState) -> Void
   ) -> Subscription {
     let subscription = other.state.dedupe().subscribe(body)
-    streams.reactive.connections.keep(subscription)
+    keep(subscription)
     return subscription
   }
 }

@@ -1,9 +1,10 @@
 public import ECS
+import Spaces
 
 extension MotionRuntime {
   /// Brings an element in front of its siblings; one that is there already stays as it is.
   ///
-  /// Writes ``ZOrder``; of all siblings where the numbers have come to their end.
+  /// Writes ``/Spaces/ZOrder``; of all siblings where the numbers have come to their end.
   public func raise(_ element: Entity) {
     guard let order = world.get(ZOrder.self, of: element),
       let front = picker.front(besides: element, in: world), front >= order.value

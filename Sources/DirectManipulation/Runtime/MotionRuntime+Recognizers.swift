@@ -1,6 +1,7 @@
 public import ECS
 package import Geometry
 public import Gestures
+import Spaces
 
 extension MotionRuntime {
   /// Attaches a recogniser to an element: it listens to the touches that land there.

@@ -1,6 +1,7 @@
 public import ECS
 public import Geometry
 import Gestures
+import Spaces
 
 extension MotionRuntime {
   /// The time that samples and ``advance(to:)`` have come to, in seconds.
@@ -17,7 +18,7 @@ extension MotionRuntime {
 
   /// Scrolls the nearest element that scrolls, from this one outwards, as far as it goes: the wheel of a mouse.
   ///
-  /// The content moves by `distance`, in window points, along its axes. Writes ``Transform``.
+  /// The content moves by `distance`, in window points, along its axes. Writes ``/Spaces/Transform``.
   /// O(depth of the element).
   public func scroll(_ element: Entity, by distance: Vector) {
     guard distance.x.isFinite, distance.y.isFinite else { return }

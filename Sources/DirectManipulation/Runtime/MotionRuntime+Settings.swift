@@ -44,7 +44,7 @@ extension MotionRuntime {
 
   /// Whether a touch that lands on an element raises it to the front of its siblings.
   ///
-  /// Writes ``ZOrder``.
+  /// Writes ``/Spaces/ZOrder``.
   public var raisesTouchedElements: Bool {
     get { settings.raisesTouchedElements }
     set { settings.raisesTouchedElements = newValue }

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Spaces
 
 extension MotionRuntime {
   /// More rounds than elements can lie in one another without standing on their own heads.

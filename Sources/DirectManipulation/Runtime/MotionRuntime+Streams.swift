@@ -51,6 +51,11 @@ extension MotionRuntime {
     return subscription
   }
 
+  /// Keeps a subscription for as long as the runtime lives.
+  package func keep(_ subscription: Subscription) {
+    streams.reactive.connections.keep(subscription)
+  }
+
   /// Tells the observers of a recogniser.
   func tell(_ recognizer: GestureRecognizer) {
     (recognizer.stream as? RecognizerStream)?.tell()

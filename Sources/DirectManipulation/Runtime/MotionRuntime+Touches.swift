@@ -7,7 +7,7 @@ extension MotionRuntime {
   ///
   /// An element is solved earlier only where its set of touches changes, so that the baseline of the new
   /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
-  /// and ``ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
+  /// and ``/Spaces/ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
     whenIdle(.update(Array(samples)))
   }

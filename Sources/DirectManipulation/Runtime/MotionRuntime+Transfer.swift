@@ -13,7 +13,7 @@ extension MotionRuntime {
   ///
   /// Asked for while touches are worked off, it is done right after. Without effect if the contact is not down, if no
   /// such element has recognisers, or if the contact belongs to it already.
-  /// Writes ``/Gestures/On``, ``ZOrder``, and what the plans of both elements write.
+  /// Writes ``/Gestures/On``, ``/Spaces/ZOrder``, and what the plans of both elements write.
   public func transfer(_ touch: TouchID, to element: Entity, slop: Double? = 0) {
     if let contact = touches.contact(touch) { transfer(contact, to: element, slop: slop) }
   }

@@ -1,5 +1,6 @@
 public import ECS
 public import Geometry
+import Spaces
 
 extension MotionRuntime {
   /// Scales an element so that the part of it under a point of the window stays there, and returns the scale that it then has.
@@ -12,7 +13,7 @@ extension MotionRuntime {
   /// under the point moves. What is beyond a limit already may stay, or go back. Overshoot and detents don't count: a zoom
   /// has no lift after which a stretched element would come back, and the steps of a wheel would never leave a detent.
   ///
-  /// Writes ``Transform/position`` and ``Transform/scale``; an animation of them ends. Contacts that hold something go on from
+  /// Writes ``/Spaces/Transform/position`` and ``/Spaces/Transform/scale``; an animation of them ends. Contacts that hold something go on from
   /// there. Returns `nil` and changes nothing if the element has no transform, lies in a parent without area or has a scale
   /// of zero, and if a number is not finite or the scale not positive.
   @discardableResult

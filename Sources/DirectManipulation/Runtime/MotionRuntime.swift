@@ -1,5 +1,6 @@
 public import ECS
 public import Gestures
+import Spaces
 
 /// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
 /// carry the plans out (`runtime` of seed 003).

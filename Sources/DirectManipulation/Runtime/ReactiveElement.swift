@@ -2,6 +2,7 @@ public import ECS
 public import Geometry
 public import Gestures
 public import Motion
+import Spaces
 
 /// An element as streams see it: its properties, its geometry, and its recognisers.
 ///
@@ -32,7 +33,7 @@ public final class ReactiveElement: MeasuredElement {
     if !runtime.world.contains(entity) { end() }
   }
 
-  /// Where the anchor point lies, in the parent's points: ``Transform/position``.
+  /// Where the anchor point lies, in the parent's points: ``/Spaces/Transform/position``.
   public var position: ReactiveProperty<Point> {
     property(&madePosition, of: Transform(), get: { $0.position }, set: { $0.position = $1 })
   }
@@ -40,22 +41,22 @@ public final class ReactiveElement: MeasuredElement {
   /// The ``position`` by the name that the specification of `translationAddedTo` has for it (seed 002).
   ///
   /// As everywhere in that family, it is the place of the anchor point: the middle of the element for as long
-  /// as the anchor is ``AnchorPoint/center``. Where it is another one, this is not the middle.
+  /// as the anchor is ``/Spaces/AnchorPoint/center``. Where it is another one, this is not the middle.
   public var center: ReactiveProperty<Point> { position }
 
-  /// Factors along the element's axes: ``Transform/scale``.
+  /// Factors along the element's axes: ``/Spaces/Transform/scale``.
   public var scale: ReactiveProperty<Vector> {
     property(&madeScale, of: Transform(), get: { $0.scale }, set: { $0.scale = $1 })
   }
 
-  /// Angle in radians: ``Transform/rotation``.
+  /// Angle in radians: ``/Spaces/Transform/rotation``.
   public var rotation: ReactiveProperty<Double> {
     property(&madeRotation, of: Transform(), get: { $0.rotation }, set: { $0.rotation = $1 })
   }
 
   /// The point of the unit square that the position places.
   ///
-  /// Reads and writes ``AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
+  /// Reads and writes ``/Spaces/AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
   public var anchorPoint: ReactiveProperty<Point> {
     property(&madeAnchorPoint, of: AnchorPoint.center, get: { $0.point }, set: { $0.point = $1 })
   }
@@ -96,14 +97,14 @@ public final class ReactiveElement: MeasuredElement {
     runtime?.attach(recognizer, to: entity)
   }
 
-  /// Tells the observers of what ``Transform`` holds, where they do not know it.
+  /// Tells the observers of what ``/Spaces/Transform`` holds, where they do not know it.
   func transformDidChange() {
     madePosition?.storeDidChange()
     madeScale?.storeDidChange()
     madeRotation?.storeDidChange()
   }
 
-  /// Tells the observers of what ``AnchorPoint`` holds, where they do not know it.
+  /// Tells the observers of what ``/Spaces/AnchorPoint`` holds, where they do not know it.
   func anchorPointDidChange() { madeAnchorPoint?.storeDidChange() }
 
   /// Tells the observers of the size, where they do not know it.

@@ -1,6 +1,7 @@
 import ECS
 import Geometry
 import Motion
+import Spaces
 
 /// The reactive objects of a runtime's elements, and the connections that live as long as it.
 ///

@@ -1,10 +1,11 @@
 import ECS
 import Gestures
+import Spaces
 
 /// Notes which elements a recogniser moves through streams, so that these gestures go back when they are
 /// cancelled, and are told of when they end, like those of plans.
 ///
-/// An element counts as moved by a recogniser if a property of its ``Transform`` or ``AnchorPoint`` is written
+/// An element counts as moved by a recogniser if a property of its ``/Spaces/Transform`` or ``/Spaces/AnchorPoint`` is written
 /// while the recogniser's observers are told of a gesture that is under way.
 final class StreamManipulations {
   /// The recogniser whose observers are being told.
@@ -41,7 +42,7 @@ final class StreamManipulations {
   /// Ends what a recogniser has moved, if its gesture is over; an element that nobody else moves goes back
   /// where it was cancelled.
   ///
-  /// Writes ``Transform`` and ``AnchorPoint``.
+  /// Writes ``/Spaces/Transform`` and ``/Spaces/AnchorPoint``.
   func end(_ recognizer: GestureRecognizer, in world: World, tells: (FinishedManipulation) -> Void)
   {
     guard !recognizer.isActive else { return }

@@ -1,12 +1,13 @@
 import ECS
 import Geometry
 import Gestures
+import Spaces
 
 /// Notes where the targets that are being solved are when a gesture begins, and which of their points are held;
 /// emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target
 /// wants it.
 ///
-/// Reads: ``Gesture``, ``Touched``, ``Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
+/// Reads: ``Gesture``, ``Touched``, ``/Spaces/Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
 struct AnchorPointEmission: System {
   @Exclusive var world: World
   let work: Work

@@ -1,9 +1,11 @@
+import Animation
 public import ECS
 import Geometry
+import Spaces
 
 /// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
-/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
+/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``/Spaces/AnchorPoint``, ``/Spaces/Transform/position``. The quad that is
 /// drawn does not move; one whose position moves by itself goes on from there, and ends as far from where it was to.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Spaces
 
 /// The state of one gesture that moves one element: where it began, and what its contract has cached.
 struct BindingStep {

@@ -2,12 +2,13 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Spaces
 
 extension DirectManipulationPerformer {
   /// Moves, scales and turns the targets that are being solved as their recognisers say.
   ///
-  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Transform``,
-  /// ``Gesture/isActive``, and for a cancelled gesture ``AnchorPoint``.
+  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``/Spaces/Transform``,
+  /// ``Gesture/isActive``, and for a cancelled gesture ``/Spaces/AnchorPoint``.
   func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
     for target in targets {
       if !step(target, in: world) { Self.finish(target, in: world, tells: tells) }

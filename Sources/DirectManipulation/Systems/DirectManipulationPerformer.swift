@@ -7,8 +7,8 @@ import Gestures
 /// Emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target wants
 /// it; ``DirectlyManipulable`` emits the three others when it is added.
 ///
-/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``Transform``, and for a
-/// cancelled gesture ``AnchorPoint``.
+/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``/Spaces/Transform``, and for a
+/// cancelled gesture ``/Spaces/AnchorPoint``.
 public final class DirectManipulationPerformer: Performer {
   init() {}
 

@@ -1,4 +1,5 @@
 public import ECS
+import Spaces
 
 /// A gesture that has ended, for undo and for saving.
 public struct FinishedManipulation: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import ECS
+import Spaces
 
 extension Stage {
   /// What a program's own features do: follow, toss, select, scroll, write.
@@ -9,7 +10,7 @@ extension Stage {
   public static let commit = Stage("commit")
   /// The interface is laid out, where the window or its contents changed.
   public static let layout = Stage("layout")
-  /// ``WorldMatrix`` is brought up to date, for what changed.
+  /// ``/Spaces/WorldMatrix`` is brought up to date, for what changed.
   public static let matrices = Stage("matrices")
   /// What is drawn is taken from the components, in the order in which it is drawn.
   public static let extract = Stage("extract")

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Spaces
 
 /// Lets the recognisers of the elements that are being solved take their next state, by ``/Gestures/GestureRules``.
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Spaces
 
 /// How far the limits of a gesture, which have changed under the fingers, would take an element from where it is shown.
 ///

@@ -1,11 +1,12 @@
 import ECS
 import Geometry
 import Gestures
+import Spaces
 
 /// Lets elements that hands move go on when they are in another parent: the points that touches hold go under
 /// the touches again, as far as the element's plans allow it, and the gestures count from there.
 ///
-/// Reads: ``Gesture``, ``Touched``, ``Parent``. Writes: ``Transform``.
+/// Reads: ``Gesture``, ``Touched``, ``/Spaces/Parent``. Writes: ``/Spaces/Transform``.
 struct SpaceChange: System {
   @Exclusive var world: World
   let work: Work

@@ -1,5 +1,6 @@
 // Shows a card that glides on when it is tossed, and stays when the finger rested before it let go.
 import DirectManipulation
+import MaterialMotion
 
 let runtime = MotionRuntime()
 let card = runtime.world.spawn(

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import StickerScene
 
-/// The canvas in the window: an element whose ``/DirectManipulation/Transform`` is the camera, and in which all
+/// The canvas in the window: an element whose ``/Spaces/Transform`` is the camera, and in which all
 /// stickers lie.
 ///
 /// Two fingers beside all stickers move it, and so do the middle button, the wheel and keys.

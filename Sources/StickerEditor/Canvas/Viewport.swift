@@ -76,7 +76,7 @@ extension World {
 
   /// Looks at the canvas through a camera; fingers stay on what they hold.
   ///
-  /// Writes the canvas's ``/DirectManipulation/Transform``, and how far hands can take it.
+  /// Writes the canvas's ``/Spaces/Transform``, and how far hands can take it.
   func look(_ camera: Camera) {
     displace(canvas, nil)
     let (fit, placement) = (canvasFit, placement(for: camera))

@@ -1,4 +1,6 @@
 import DirectManipulation
+import ManipulationTable
+import MaterialMotion
 import Testing
 
 /// Properties that a program has move by themselves.

@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import ManipulationTable
 import Testing
 
 @Suite struct DetentsTests {

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// motion.md, "What a finger feels", 7: limits act on what is shown, not on what is tracked.

@@ -1,4 +1,5 @@
 import DirectManipulation
+import ManipulationTable
 import Testing
 
 /// What becomes of the positions that hands ask a ``Draggable`` for.

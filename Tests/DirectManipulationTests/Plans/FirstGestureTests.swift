@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 @Suite struct FirstGestureTests {

@@ -1,4 +1,6 @@
 import DirectManipulation
+import ManipulationTable
+import MaterialMotion
 import Testing
 
 /// Whether hands use a plan.

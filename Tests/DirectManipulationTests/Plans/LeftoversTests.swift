@@ -2,6 +2,8 @@
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
+import MaterialMotion
 import Motion
 import Testing
 

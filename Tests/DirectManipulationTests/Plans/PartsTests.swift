@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// The three plans of a `DirectlyManipulable` are made when somebody asks for one; nothing tells the difference.

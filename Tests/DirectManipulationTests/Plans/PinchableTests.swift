@@ -1,4 +1,5 @@
 import DirectManipulation
+import ManipulationTable
 import Testing
 
 /// Elements that two fingers scale.

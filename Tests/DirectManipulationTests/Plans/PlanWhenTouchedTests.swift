@@ -2,6 +2,7 @@
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// An element that is given its plan when it is touched moves as one that had it all the time.

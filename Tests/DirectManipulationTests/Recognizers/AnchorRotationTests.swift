@@ -1,4 +1,5 @@
 import DirectManipulation
+import ManipulationTable
 import Testing
 
 /// One finger that turns an element about its anchor.

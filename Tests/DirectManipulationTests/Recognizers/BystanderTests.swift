@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// Touches that an element's taps and holds hear, but its drags do not: those on a child that is dragged by itself.

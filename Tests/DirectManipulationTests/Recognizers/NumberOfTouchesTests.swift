@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// How many touches a gesture needs, and how many it takes.

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Motion
 import Testing
 

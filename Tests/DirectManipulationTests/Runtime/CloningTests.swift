@@ -1,4 +1,6 @@
 import DirectManipulation
+import ManipulationTable
+import MaterialMotion
 import Testing
 
 /// motion.md, "Copies": a clone has the same plans with recognizers of its own, and no contacts.

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// What systems can ask of contacts that have landed or ended.

@@ -1,4 +1,5 @@
 import DirectManipulation
+import ManipulationTable
 import Testing
 
 /// A plan whose performer emits another one of its kind.

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import Testing
 
 /// motion.md, "What a finger feels", 4: everyone at once, and whose a touch is.

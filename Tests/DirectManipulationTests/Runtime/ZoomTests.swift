@@ -1,5 +1,6 @@
 import DirectManipulation
 import Geometry
+import ManipulationTable
 import Testing
 
 @Suite struct ZoomTests {

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
 import RandomHands
 
 /// Random hands on a few stickers, watched by a calculation of its own.

@@ -1,4 +1,5 @@
 import DirectManipulation
+import ManipulationTable
 import Testing
 
 /// motion.md, "Settled since (2026-11-23)": plans, limits, parents and transforms that change while fingers hold an element.

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
-import StickerCompositor
 import InputRecording
+import StickerCompositor
 import StickerScene
 import Testing
 

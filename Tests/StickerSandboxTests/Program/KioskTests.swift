@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 import Gestures
-import StickerCompositor
 import InputRecording
+import StickerCompositor
 import StickerScene
 import Testing
 import VirtualTouchscreen

@@ -3,9 +3,9 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
-import PictureFiles
 import InputRecording
 import Pictures
+import PictureFiles
 import StickerScene
 import Testing
 

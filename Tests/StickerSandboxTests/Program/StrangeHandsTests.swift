@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 import Gestures
-import RandomScenes
 import InputRecording
-import StickerScene
 import Pictures
+import RandomScenes
+import StickerScene
 import Testing
 
 @testable import StickerEditor

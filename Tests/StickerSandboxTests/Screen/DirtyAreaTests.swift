@@ -4,9 +4,9 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
+import InputRecording
 import PictureFiles
 import StickerCompositor
-import InputRecording
 import StickerScene
 import Testing
 

@@ -5,9 +5,9 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
+import InputRecording
 import PictureFiles
 import StickerCompositor
-import InputRecording
 import StickerScene
 import Testing
 import VirtualTouchscreen

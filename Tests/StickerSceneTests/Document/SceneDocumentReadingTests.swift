@@ -1,5 +1,5 @@
-import RandomScenes
 import Geometry
+import RandomScenes
 import StickerScene
 import Testing
 

@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Geometry
 import Gestures
-import RandomScenes
 import InputRecording
+import RandomScenes
 import StickerScene
 
 /// What one program does to its files, and what must be there afterwards whatever failed meanwhile.

@@ -1,5 +1,5 @@
-import RandomScenes
 import InputRecording
+import RandomScenes
 import StickerScene
 
 /// What is read of strangers, damaged at random: it must be refused in one line, or be read and written again.

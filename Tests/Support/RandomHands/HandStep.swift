@@ -1,4 +1,5 @@
 import DirectManipulation
+import MaterialMotion
 
 /// An act, and how everything was before it.
 struct HandStep {

@@ -1,4 +1,5 @@
 import DirectManipulation
+import MaterialMotion
 
 /// A table with numbered elements on it, on which acts are done.
 final class HandTable {

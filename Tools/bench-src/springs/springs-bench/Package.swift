@@ -13,7 +13,7 @@ let package = Package(
     .executableTarget(
       name: "SpringsBench",
       dependencies: [
-        "CSprings", .product(name: "DirectManipulation", package: "sticker-sandbox"),
+        "CSprings", .product(name: "MaterialMotion", package: "sticker-sandbox"),
       ]),
   ]
 )

@@ -1,5 +1,5 @@
 import CSprings
-import DirectManipulation
+import MaterialMotion
 
 /// So many elements, each pulled by a spring of its own, in the library and as a C program would have them.
 final class Springs {

@@ -1,0 +1,64 @@
+public import ECS
+public import Geometry
+public import Motion
+import Spaces
+
+/// What becomes of an element that is let go.
+package enum Course {
+  /// It is thrown.
+  case glide(GlideMotion<Point>)
+  /// It is pulled back to where it may be.
+  case pull(Point)
+}
+
+extension MotionRuntime {
+  /// Lets an element go on that was let go with a velocity, in the points of what it lies in, per second.
+  ///
+  /// This is what `Tossable` does when hands let go, for programs that decide for themselves what becomes of it then: it
+  /// glides on, or is pulled back to where it may be. The place at which it comes to rest; nil if it rests already.
+  /// Writes ``/Spaces/Transform/position`` in each frame until then.
+  @discardableResult
+  public func toss(
+    _ element: Entity, velocity: Vector, by glide: Glide,
+    configuration: SpringConfiguration = SpringConfiguration()
+  ) -> Point? {
+    switch course(of: element, at: velocity, by: glide) {
+    case .glide(let motion)?:
+      animate(element, .position, by: motion)
+      return motion.destination
+    case .pull(let goal)?:
+      guard let position = world.get(Transform.self, of: element)?.position else { return nil }
+      let spring = SpringMotion(from: position, to: goal, at: time, configuration: configuration)
+      animate(element, .position, by: spring)
+      return goal
+    case nil: return nil
+    }
+  }
+
+  /// What becomes of an element that is let go with a velocity; nil if it rests where it is.
+  package func course(of element: Entity, at velocity: Vector, by glide: Glide) -> Course? {
+    guard let shown = Placement(of: element, in: world) else { return nil }
+    let position = shown.transform.position
+    let isThrown = speedInWindow(velocity, of: element) > glide.leastSpeed
+    let wanted = isThrown ? position + velocity * glide.slowing : position
+    let goal = glide.visible.map { wanted + shift($0, element, shown, to: wanted) } ?? wanted
+    guard goal.isFinite, goal != position else { return nil }
+    guard isThrown else { return .pull(goal) }
+    return .glide(GlideMotion(from: position, to: goal, at: time, slowing: glide.slowing))
+  }
+
+  /// How fast something of an element is in the window, per second.
+  private func speedInWindow(_ velocity: Vector, of element: Entity) -> Double {
+    let inverse = mapFromWindow(to: world.parentSpace(of: element))?.inverse ?? .identity
+    return inverse.applyLinear(velocity).length
+  }
+
+  /// How far an element at a position is to be moved so that enough of it is seen.
+  private func shift(
+    _ visible: Visibility, _ element: Entity, _ shown: Placement, to position: Point
+  ) -> Vector {
+    var placement = shown
+    placement.transform.position = position
+    return visible.shift(of: placement.frame(size: world.get(Size.self, of: element) ?? .zero))
+  }
+}

@@ -1,0 +1,67 @@
+public import DirectManipulation
+import ECS
+import Geometry
+public import Gestures
+public import Motion
+
+/// Puts an element's anchor point under the hands when one of some gestures begins, and back to its middle when it ends.
+///
+/// For gestures that are wired from streams; plans for hands do it by themselves, with
+/// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several gestures, the last one that ends
+/// puts the anchor back.
+///
+/// **Affected properties**
+///
+/// - ``/Spaces/AnchorPoint``
+/// - ``/Spaces/Transform/position``
+public final class AdjustsAnchorPoint: Plan, Interaction, Stateful, Togglable {
+  /// The gestures.
+  public let gestureRecognizers: [GestureRecognizer]
+  /// Whether it moves anchors.
+  public let enabled = ReactiveProperty(true)
+  /// Active while one of the gestures is under way.
+  public var state: MotionObservable<MotionState> { aggregate.state }
+
+  private let aggregate = AggregateMotionState<ObjectIdentifier>()
+  private var subscriptions: [Entity: [Subscription]] = [:]
+
+  /// ``InteractionPerformer``.
+  public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
+
+  /// Follows some gestures.
+  public init(gestureRecognizers: some Sequence<GestureRecognizer>) {
+    self.gestureRecognizers = Array(gestureRecognizers)
+  }
+
+  private func adjust(_ element: Entity, to gesture: GestureRecognizer, in runtime: MotionRuntime) {
+    let wasActive = aggregate.isActive
+    defer { aggregate.set(ObjectIdentifier(gesture), isActive: gesture.isActive) }
+    guard enabled.value else { return }
+    if gesture.state == .began {
+      // Mapped by the element as it is now: another gesture may have changed it.
+      let size = runtime.world.get(Size.self, of: element) ?? .zero
+      let local = gesture.location(in: runtime.get(element))
+      guard size.width != 0, size.height != 0 else { return }
+      let anchor = Point(x: local.x / size.width, y: local.y / size.height)
+      runtime.transact { $0.add(plan: ChangeAnchorPoint(newAnchorPoint: anchor), to: element) }
+    } else if gesture.state.isOver, wasActive,
+      !gestureRecognizers.contains(where: { $0 !== gesture && $0.isActive })
+    {
+      runtime.transact {
+        $0.add(plan: ChangeAnchorPoint(newAnchorPoint: Point(x: 0.5, y: 0.5)), to: element)
+      }
+    }
+  }
+}
+
+extension AdjustsAnchorPoint: SelfPerformingPlan {
+  func add(_ element: Entity, in runtime: MotionRuntime) {
+    subscriptions[element] = gestureRecognizers.map { recognizer in
+      runtime.get(recognizer).subscribe { [weak self, weak runtime] gesture in
+        if let runtime { self?.adjust(element, to: gesture, in: runtime) }
+      }
+    }
+  }
+
+  func remove(_ element: Entity) { subscriptions[element] = nil }
+}

@@ -1,0 +1,242 @@
+public import DirectManipulation
+public import ECS
+public import Geometry
+public import Motion
+
+/// What interactions that animate a property have in common; ``Spring``, ``Tween`` and ``PathTween`` are such.
+///
+/// One of them may be given to many elements: each moves by itself, with the same settings. Of several of one class for one
+/// property of an element, the one added last of those that are enabled acts; when it is removed or disabled, the former one
+/// comes back. Of several of different classes, the one that was started last moves the property, and the others are at rest
+/// for that element. It overwrites what the program writes to the property meanwhile.
+///
+/// Fingers win: while a gesture moves the position, scale or rotation of an element, what moves that property by itself
+/// waits. A ``Spring`` starts again from there when the last finger has left; a ``Tween`` or ``PathTween`` does not.
+///
+/// Time is ``/DirectManipulation/MotionRuntime/time``.
+public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
+  Stateful, Togglable
+where Value.Component == Double {
+  /// Whether it takes effect; what is switched on starts from where its property is then, and what is switched off
+  /// leaves it there.
+  public let enabled = ReactiveProperty(true)
+  /// Active while it moves one of its elements.
+  public var state: MotionObservable<MotionState> { aggregate.state }
+
+  /// What it animates of elements; nil if it is for properties of no element only.
+  public let property: ElementProperty<Value>?
+
+  private var targets = AnimationTargets<Value>()
+  private let aggregate = AggregateMotionState<Entity>()
+  /// What listens to the interaction's own settings.
+  var settings: [Subscription] = []
+
+  /// ``InteractionPerformer``.
+  public class var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
+
+  init(_ property: ElementProperty<Value>?) {
+    self.property = property
+    settings.append(enabled.dedupe().subscribe { [weak self] in self?.enabledDidChange($0) })
+  }
+
+  /// Animates a property that belongs to no element, or any other; for as long as somebody keeps that.
+  ///
+  /// A property that it animates already is not animated twice.
+  public func add(to property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
+    typealias Boxed = BoxedProperty<Value>
+    guard targets.first(where: { $0.boxed === property }) == nil else { return }
+    let entity = runtime.world.spawn(Boxed.Box(property: property))
+    add(AnimationTarget(entity, in: runtime, Boxed.self, boxed: property))
+  }
+
+  /// Leaves a property where it is.
+  public func remove(from property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
+    guard let target = targets.first(where: { $0.boxed === property }) else { return }
+    remove(target)
+    runtime.world.despawn(target.element)
+  }
+
+  /// Whether it moves an element now.
+  public func isMoving(_ element: Entity) -> Bool { aggregate.contains(element) }
+
+  /// Starts to move a target, which may not be there any more; to be overridden.
+  func start(_ target: AnimationTarget<Value>) {}
+
+  /// Moves a target from now on.
+  ///
+  /// Without effect while another interaction of its class acts, or fingers move the property.
+  func animate<Motion: TimedMotion>(_ target: AnimationTarget<Value>, by motion: Motion)
+  where Motion.Value == Value {
+    guard let runtime = target.runtime, runtime.world.contains(target.element),
+      !target.isInHands, acts(on: target)
+    else { return }
+    runtime.animate(target.element, target.type, by: motion, owner: self)
+    aggregate.set(target.element, isActive: true)
+  }
+
+  /// Leaves a target where it is.
+  func stop(_ target: AnimationTarget<Value>) {
+    target.runtime?.stopAnimating(target.element, target.type, owner: self)
+    aggregate.set(target.element, isActive: false)
+  }
+
+  /// Does something for each target that is still there and that nobody holds, if this is enabled.
+  func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
+    // What is told meanwhile may add and remove targets.
+    for target in targets.all where isFree(target) && acts(on: target) { body(target) }
+  }
+
+  /// The targets that are still there.
+  var allTargets: [AnimationTarget<Value>] { targets.all.filter { !$0.isGone } }
+
+  /// Whether nothing holds a target back, if this is enabled.
+  private func isFree(_ target: AnimationTarget<Value>) -> Bool {
+    enabled.value && !target.isGone && !target.isHeld && !target.isInHands
+  }
+
+  /// Whether no later interaction of its class acts on a target instead.
+  private func acts(on target: AnimationTarget<Value>) -> Bool {
+    guard let movers = target.runtime?.world.get(PropertyMovers.self, of: target.element) else {
+      return true
+    }
+    return movers.acting(likewise: self) === self
+  }
+
+  /// Starts to move a target again that another interaction of this class has moved meanwhile; to be overridden by those
+  /// that pull also from rest.
+  func restart(_ target: AnimationTarget<Value>, wasMoving: Bool) {
+    if wasMoving { start(target) }
+  }
+
+  /// Starts to move a target again that fingers have moved meanwhile; nothing unless overridden.
+  func startAfterFingers(_ target: AnimationTarget<Value>) {}
+
+  func target(_ element: Entity) -> AnimationTarget<Value>? { targets[element] }
+
+  private func enabledDidChange(_ isEnabled: Bool) {
+    for target in allTargets {
+      if !isEnabled { stop(target) }
+      target.runtime?.moverDidSwitch(self, on: target.element)
+    }
+    forEachTarget(start)
+  }
+
+  private func add(_ target: AnimationTarget<Value>) {
+    targets.append(target)
+    let mayStart =
+      target.runtime?.addMover(self, of: ObjectIdentifier(target.type), to: target.element) ?? true
+    target.isInHands = !mayStart
+    if isFree(target) { start(target) }
+  }
+
+  private func remove(_ target: AnimationTarget<Value>) {
+    targets.remove(target)
+    stop(target)
+    target.runtime?.removeMover(self, from: target.element)
+  }
+}
+
+extension PropertyInteraction: PropertyMover {
+  package var isOn: Bool { enabled.value }
+
+  package func giveWay(on element: Entity) {
+    guard let target = target(element) else { return }
+    target.wasMoving = target.wasMoving || isMoving(element)
+    stop(target)
+  }
+
+  package func comeBack(on element: Entity) {
+    guard let target = target(element) else { return }
+    let wasMoving = target.wasMoving
+    target.wasMoving = false
+    if isFree(target) { restart(target, wasMoving: wasMoving) }
+  }
+
+  package func fingersDidTake(_ element: Entity) {
+    guard let target = target(element) else { return }
+    stop(target)
+    target.isInHands = true
+  }
+
+  package func fingersDidLeave(_ element: Entity) {
+    guard let target = target(element) else { return }
+    target.isInHands = false
+  }
+
+  package func goOnAfterFingers(_ element: Entity) {
+    guard let target = target(element), isFree(target), acts(on: target),
+      target.runtime?.isAnimating(element, ElementProperty(target.type)) == false
+    else { return }
+    startAfterFingers(target)
+  }
+}
+
+extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
+  package func animationDidEnd(of element: Entity) { aggregate.set(element, isActive: false) }
+
+  func add(_ element: Entity, in runtime: MotionRuntime) {
+    guard let property else { interactionWithoutProperty(self) }
+    add(AnimationTarget(element, in: runtime, property.type))
+  }
+
+  func remove(_ element: Entity) { target(element).map(remove) }
+}
+
+/// What an interaction animates, in the order in which it came.
+///
+/// An interaction may have very many elements, that come and go one by one.
+private struct AnimationTargets<Value: Componentwise & Hashable & Sendable>
+where Value.Component == Double {
+  /// With those that have gone, as long as they are fewer than the others.
+  private(set) var all: [AnimationTarget<Value>] = []
+  private var byElement: [Entity: AnimationTarget<Value>] = [:]
+
+  /// That of an element; nil if it has none.
+  subscript(_ element: Entity) -> AnimationTarget<Value>? { byElement[element] }
+
+  /// O(targets).
+  func first(where isSo: (AnimationTarget<Value>) -> Bool) -> AnimationTarget<Value>? {
+    all.first { !$0.isGone && isSo($0) }
+  }
+
+  mutating func append(_ target: AnimationTarget<Value>) {
+    all.append(target)
+    byElement[target.element] = target
+  }
+
+  mutating func remove(_ target: AnimationTarget<Value>) {
+    target.isGone = true
+    byElement[target.element] = nil
+    if all.count > 2 * byElement.count { all.removeAll(where: \.isGone) }
+  }
+}
+
+/// What an interaction animates in one place.
+final class AnimationTarget<Value: Componentwise & Hashable & Sendable>
+where Value.Component == Double {
+  let element: Entity
+  let type: any AnimatableProperty<Value>.Type
+  private(set) weak var runtime: MotionRuntime?
+  /// The property of no element that the element stands for.
+  private(set) weak var boxed: ReactiveProperty<Value>?
+  /// Whether the interaction leaves it alone for good.
+  fileprivate(set) var isGone = false
+  /// Whether hands hold it, so that it does not start.
+  var isHeld = false
+  /// Whether fingers move the property, so that it waits.
+  var isInHands = false
+  /// Whether it moved when another interaction of its class took its place.
+  var wasMoving = false
+  /// The number of the velocity that it has started with.
+  var velocityNumber = 0
+
+  init(
+    _ element: Entity, in runtime: MotionRuntime, _ type: any AnimatableProperty<Value>.Type,
+    boxed: ReactiveProperty<Value>? = nil
+  ) {
+    (self.element, self.runtime, self.type, self.boxed) = (element, runtime, type, boxed)
+  }
+
+  /// The present value; nil if there is none any more.
+  var value: Value? { runtime?.value(of: element, type) }
+}

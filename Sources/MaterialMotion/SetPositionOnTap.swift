@@ -1,0 +1,103 @@
+public import DirectManipulation
+public import ECS
+public import Geometry
+public import Gestures
+public import Motion
+
+/// Moves an element, or writes a point, to where a tap was.
+///
+/// ```swift
+/// let board = world.spawn(Transform(), AnchorPoint.center, Size(width: 800, height: 600))
+/// let spring = Spring(.position, to: Point(400, 300))
+/// let tap = SetPositionOnTap(on: board)
+/// tap.add(to: spring.destination, of: card, withRuntime: runtime)   // the card springs to where the board is tapped
+/// ```
+///
+/// Taps come from a recogniser that is given, from one that is created for an element, or from
+/// one for ``/DirectManipulation/MotionRuntime/background``, if neither is named. Without any of them nothing happens.
+///
+/// **Affected properties**
+///
+/// - ``/Spaces/Transform/position`` of elements that it is added to, or the point that it is added to
+public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
+  /// What becomes of the places before they are written; nil for nothing.
+  public var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)?
+  /// Whether taps write anything.
+  public let enabled = ReactiveProperty(true)
+  /// Active for the moment of a tap.
+  public var state: MotionObservable<MotionState> { aggregate.state }
+  /// What hears the taps.
+  public let tapGestureRecognizer: TapGestureRecognizer
+
+  private let surface: Entity?
+  private let isCreated: Bool
+  private let aggregate = AggregateMotionState<Entity>()
+  private var subscriptions: [Entity: Subscription] = [:]
+  private let listeners = Listeners()
+
+  /// How many elements and points hear the taps.
+  private final class Listeners { var count = 0 }
+
+  /// ``InteractionPerformer``.
+  public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
+
+  /// Hears the taps on an element, the runtime's background if that is nil; so many one after another: 2 for a double tap.
+  public init(on surface: Entity? = nil, numberOfTapsRequired: Int = 1) {
+    tapGestureRecognizer = TapGestureRecognizer(numberOfTapsRequired: numberOfTapsRequired)
+    (self.surface, isCreated) = (surface, true)
+  }
+
+  /// Hears the taps of a recogniser, which somebody else attaches.
+  public init(tapGestureRecognizer: TapGestureRecognizer) {
+    self.tapGestureRecognizer = tapGestureRecognizer
+    (surface, isCreated) = (nil, false)
+  }
+
+  /// Writes the places of taps to a point, in the points of what an element lies in, until what is returned is unsubscribed.
+  ///
+  /// A recognizer that was created for an element is detached when nothing hears it any more.
+  @discardableResult
+  public func add(
+    to property: ReactiveProperty<Point>, of element: Entity, withRuntime runtime: MotionRuntime
+  ) -> Subscription {
+    listen(in: runtime)
+    let places = runtime.get(tapGestureRecognizer).whenRecognitionState(is: .ended)
+      ._nextOperator { [weak runtime] (tap: TapGestureRecognizer, next: (Point) -> Void) in
+        if let runtime, runtime.world.contains(element) {
+          next(tap.location(in: runtime.get(element).parent))
+        }
+      }
+    let shaped = constraints.map { $0(places) } ?? places
+    let taps = shaped.subscribe { [weak self] place in
+      guard let self, enabled.value, place.isFinite else { return }
+      aggregate.set(element, isActive: true)
+      property.value = place
+      aggregate.set(element, isActive: false)
+    }
+    let subscription = Subscription(
+      [taps],
+      with: Subscription { [weak runtime, tapGestureRecognizer, listeners, isCreated] in
+        listeners.count -= 1
+        if isCreated && listeners.count == 0 { runtime?.detach(tapGestureRecognizer) }
+      })
+    listeners.count += 1
+    runtime.keep(subscription)
+    return subscription
+  }
+
+  private func listen(in runtime: MotionRuntime) {
+    guard isCreated, runtime.element(of: tapGestureRecognizer) == nil,
+      let surface = surface ?? runtime.background
+    else { return }
+    runtime.attach(tapGestureRecognizer, to: surface)
+  }
+}
+
+extension SetPositionOnTap: SelfPerformingPlan {
+  func add(_ element: Entity, in runtime: MotionRuntime) {
+    subscriptions[element] = add(
+      to: runtime.get(element).position, of: element, withRuntime: runtime)
+  }
+
+  func remove(_ element: Entity) { subscriptions.removeValue(forKey: element)?.unsubscribe() }
+}

@@ -1,0 +1,79 @@
+public import DirectManipulation
+public import ECS
+
+/// Makes an element one that can be thrown.
+///
+/// Written by ``TossPerformer``.
+struct Tossing: Uncloned {
+  /// The plans, in the order in which they were added.
+  var plans: [Tossable] = []
+  /// Whether a touch has caught it.
+  var isCaught = false
+
+  /// The plan that acts: the last one that is enabled, or the last one if none is.
+  var acting: Tossable? { plans.last { $0.enabled.value } ?? plans.last }
+}
+
+/// Carries out ``Tossable``.
+///
+/// Reads: ``/DirectManipulation/Touched``. Writes: what ``/DirectManipulation/Draggable`` and ``Spring`` write.
+public final class TossPerformer: CreatablePerformer {
+  /// A performer without plans.
+  public init() {}
+
+  /// Adds the system that lets touches catch what moves.
+  public func register(in runtime: MotionRuntime) {
+    runtime.add(
+      to: .behave, name: "TossPerformer"
+    ) { [unowned runtime] world in
+      for element in world.query(Tossing.self).entities { runtime.catchOrLetGo(element) }
+    }
+  }
+
+  /// Takes ``Tossable``; of several on one element, the last one that is enabled acts.
+  public func add(
+    _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
+  ) -> Bool {
+    guard let plan = plan as? Tossable else { return false }
+    var tossing = runtime.world.get(Tossing.self, of: target) ?? Tossing()
+    tossing.plans.append(plan)
+    runtime.world.insert(tossing, to: target)
+    plan.glider.add(target, in: runtime)
+    runtime.chooseTossing(target)
+    if plan.glide == nil { emit(plan.spring) }
+    emit(plan.draggable)
+    return true
+  }
+
+  /// The element stays where it is, and the plan that was added before, if any, acts again.
+  public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
+    guard let plan = plan as? Tossable else { return }
+    plan.forget(target)
+    guard runtime.world.has(Tossing.self, on: target) else { return }
+    runtime.world[target, Tossing.self].plans.removeAll { $0 === plan }
+    if runtime.world[target, Tossing.self].plans.isEmpty {
+      runtime.world.remove(Tossing.self, from: target)
+    } else {
+      runtime.chooseTossing(target)
+    }
+  }
+}
+
+extension MotionRuntime {
+  /// Stops an element that a touch has caught, and lets it go on when the touch has left without having dragged it.
+  fileprivate func catchOrLetGo(_ element: Entity) {
+    guard let tossing = world.get(Tossing.self, of: element) else { return }
+    let isCaught = isHeld(element)
+    guard isCaught != tossing.isCaught else { return }
+    world[element, Tossing.self].isCaught = isCaught
+    if isCaught { tossing.acting?.touch(element) } else { tossing.acting?.release(element) }
+  }
+
+  /// Lets the plan act on an element that was added last, of those that are enabled; the others wait.
+  func chooseTossing(_ element: Entity) {
+    guard let tossing = world.get(Tossing.self, of: element) else { return }
+    let acting = tossing.acting
+    for plan in tossing.plans where plan !== acting { plan.suspend(element) }
+    acting?.resume(element)
+  }
+}

@@ -1,0 +1,181 @@
+public import ECS
+import Geometry
+
+/// Keeps what follows from ``Parent``, ``Transform``, ``AnchorPoint`` and ``/Geometry/Size``: the lists of children,
+/// and the ``WorldMatrix`` of each element; each for what has changed.
+///
+/// One for each world, as a resource of it. Writes ``WorldMatrix``.
+public final class SpaceTree {
+  private var parents: ChangeReader<Parent>
+  private var transforms: ChangeReader<Transform>
+  private var anchors: ChangeReader<AnchorPoint>
+  private var sizes: ChangeReader<Size>
+  private let goneParents: RemovalReader<Parent>
+  private let goneTransforms: RemovalReader<Transform>
+  private let goneAnchors: RemovalReader<AnchorPoint>
+  private let goneSizes: RemovalReader<Size>
+  /// Elements that have got another parent, or whose parent has gone, since matrices were made.
+  private var moved: [Entity] = []
+  /// Room for the elements that are to be placed.
+  private var changed = KeptList<Entity>()
+  /// Those that have been placed, while others are; else empty.
+  private var placed = SlotSet()
+
+  /// The tree of a world; made when it is first asked for.
+  public static func of(_ world: World) -> SpaceTree {
+    if let tree = world.resource(SpaceTree.self) { return tree }
+    let tree = SpaceTree(world)
+    world.insertResource(tree)
+    return tree
+  }
+
+  private init(_ world: World) {
+    parents = world.changes(of: Parent.self)
+    transforms = world.changes(of: Transform.self)
+    anchors = world.changes(of: AnchorPoint.self)
+    sizes = world.changes(of: Size.self)
+    goneParents = world.removals(of: Parent.self)
+    goneTransforms = world.removals(of: Transform.self)
+    goneAnchors = world.removals(of: AnchorPoint.self)
+    goneSizes = world.removals(of: Size.self)
+    world.onRemove(Nested.self) { world, child in Self.unlink(child, in: world) }
+    world.onRemove(Children.self) { [unowned self] world, parent in
+      moved += world.get(Children.self, of: parent)?.entities ?? []
+    }
+  }
+
+  /// Brings the lists of children up to date; O(changes).
+  func refreshNesting(_ world: World) {
+    for child in goneParents.take() where !world.has(Parent.self, on: child) {
+      world.remove(Nested.self, from: child)
+      moved.append(child)
+    }
+    for child in parents.take(in: world) {
+      guard let parent = world.get(Parent.self, of: child)?.entity,
+        world.get(Nested.self, of: child)?.parent != parent
+      else { continue }
+      world.remove(Nested.self, from: child)
+      moved.append(child)
+      guard world.contains(parent), parent != child else { continue }
+      if !world.has(Children.self, on: parent) { world.insert(Children(), to: parent) }
+      let index = world[parent, Children.self].entities.count
+      world[parent, Children.self].entities.append(child)
+      world.insert(Nested(parent: parent, index: index), to: child)
+    }
+  }
+
+  /// Takes an element from its parent's list; the last one of the list takes its place.
+  private static func unlink(_ child: Entity, in world: World) {
+    guard let nested = world.get(Nested.self, of: child),
+      world.has(Children.self, on: nested.parent)
+    else { return }
+    guard let last = world[nested.parent, Children.self].entities.popLast(), last != child else {
+      return
+    }
+    world[nested.parent, Children.self].entities[nested.index] = last
+    world[last, Nested.self].index = nested.index
+  }
+
+  /// Brings all matrices up to date; O(changes, and what is nested in them).
+  public func refreshMatrices(_ world: World) {
+    refreshNesting(world)
+    for gone in goneTransforms.take() where !world.has(Transform.self, on: gone) {
+      world.remove(WorldMatrix.self, from: gone)
+      moved.append(gone)
+    }
+    var changed = changed.take()
+    transforms.take(in: world, into: &changed)
+    anchors.take(in: world, into: &changed)
+    sizes.take(in: world, into: &changed)
+    changed += goneAnchors.take()
+    changed += goneSizes.take()
+    changed += moved
+    moved.removeAll(keepingCapacity: true)
+    if !changed.isEmpty { place(changed, world) }
+    self.changed.putBack(&changed)
+  }
+
+  /// Writes the matrices of elements, and of all that is nested in them.
+  private func place(_ changed: [Entity], _ world: World) {
+    // Taken out: who is told of a matrix may ask for others.
+    var placed = SlotSet()
+    swap(&placed, &self.placed)
+    defer {
+      placed.removeAll()
+      self.placed = placed
+    }
+    // What is nested in something that is placed is placed with it.
+    for entity in changed where world.contains(entity) && !placed.contains(entity) {
+      let outer = world.parent(of: entity).map { world.matrixToRoot(of: $0) }
+      if world.has(Children.self, on: entity) {
+        placeAll(entity, in: outer, world, &placed)
+      } else {
+        _ = placed.insert(entity)
+        place(entity, in: outer, world)
+      }
+    }
+  }
+
+  /// Writes the matrices of an element and of all that is nested in it.
+  private func placeAll(
+    _ entity: Entity, in outer: AffineTransform?, _ world: World, _ placed: inout SlotSet
+  ) {
+    var waiting = [(entity, outer)]
+    // What is placed already is right, with all in it; and a ring of parents is gone round once.
+    while let (entity, outer) = waiting.popLast() {
+      guard placed.insert(entity) else { continue }
+      let matrix = place(entity, in: outer, world)
+      for child in world.get(Children.self, of: entity)?.entities ?? [] {
+        waiting.append((child, matrix))
+      }
+    }
+  }
+
+  /// Writes the matrix of an element; what it is.
+  @discardableResult
+  private func place(
+    _ entity: Entity, in outer: AffineTransform?, _ world: World
+  ) -> AffineTransform {
+    let inner = world.matrixToParent(of: entity)
+    let matrix = outer.map(inner.then) ?? inner
+    if world.has(Transform.self, on: entity) { write(matrix, to: entity, world) }
+    return matrix
+  }
+
+  private func write(_ matrix: AffineTransform, to entity: Entity, _ world: World) {
+    if world.has(WorldMatrix.self, on: entity) {
+      world[entity, WorldMatrix.self].map = matrix
+    } else {
+      world.insert(WorldMatrix(matrix), to: entity)
+    }
+  }
+}
+
+/// Living entities, by their slots: a bit for each.
+private struct SlotSet {
+  private var words: [UInt64] = []
+  /// The words that are not zero.
+  private var used: [Int] = []
+
+  /// Takes an entity in; false if it was there.
+  mutating func insert(_ entity: Entity) -> Bool {
+    let (word, bit) = (Int(entity.index) >> 6, UInt64(1) << (entity.index & 63))
+    if word >= words.count {
+      words += [UInt64](repeating: 0, count: max(word + 1, 2 * words.count) - words.count)
+    }
+    if words[word] == 0 { used.append(word) }
+    defer { words[word] |= bit }
+    return words[word] & bit == 0
+  }
+
+  /// Lets all go; O(those that are in).
+  mutating func removeAll() {
+    for word in used { words[word] = 0 }
+    used.removeAll(keepingCapacity: true)
+  }
+
+  func contains(_ entity: Entity) -> Bool {
+    let word = Int(entity.index) >> 6
+    return word < words.count && words[word] & (1 << (entity.index & 63)) != 0
+  }
+}
