@@ -129,19 +129,19 @@ extension World {
   ///
   /// ``Schedule/run(_:endsFrame:)`` calls it. O(types of messages + messages that go).
   public func ageMessages() {
-    for queue in messages.values { queue.age() }
+    for queue in messages.queues.values { queue.age() }
   }
 
   /// The number of messages of all types that have been sent so far.
   ///
   /// Between two looks it tells whether readers have something to read. O(1).
-  public var sentMessages: Int { messageCount.value }
+  public var sentMessages: Int { messages.count.value }
 
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
-    if let queue = messages[key] as? MessageQueue<M> { return queue }
-    let queue = MessageQueue<M>(count: messageCount)
-    messages[key] = queue
+    if let queue = messages.queues[key] as? MessageQueue<M> { return queue }
+    let queue = MessageQueue<M>(count: messages.count)
+    messages.queues[key] = queue
     return queue
   }
 }
@@ -149,6 +149,13 @@ extension World {
 /// The messages of some type, as the end of a frame sees them.
 protocol AgingMessages: AnyObject {
   func age()
+}
+
+/// The messages that a world keeps.
+final class MessageQueues {
+  /// By type of message.
+  var queues: [ObjectIdentifier: any AgingMessages] = [:]
+  let count = MessageCount()
 }
 
 /// The messages of one type that a world keeps.

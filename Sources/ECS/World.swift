@@ -69,8 +69,7 @@ public final class World {
   var thread: WorldThread?
   /// Who reads removals, by column.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
-  var messages: [ObjectIdentifier: any AgingMessages] = [:]
-  let messageCount = MessageCount()
+  let messages = MessageQueues()
   /// What ``commands`` reach the world by.
   let binding = WorldBinding()
   /// When the running system of a ``Schedule`` ended its last run; ``Tick/beginning`` in its first run, and
