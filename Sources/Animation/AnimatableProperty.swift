@@ -2,7 +2,7 @@ public import ECS
 public import Geometry
 public import Spaces
 
-/// A number, a point or a size in a component of elements, which interactions can animate.
+/// A number, a point or a size in a component of elements, which can be animated.
 ///
 /// ```swift
 /// struct Look: Component { var opacity = 1.0 }
@@ -11,7 +11,8 @@ public import Spaces
 ///   static func get(_ look: Look) -> Double { look.opacity }
 ///   static func set(_ opacity: Double, of look: inout Look) { look.opacity = opacity }
 /// }
-/// runtime.add(Spring(ElementProperty(OpacityProperty.self), to: 1), to: sticker)
+/// let fading = SpringMotion(from: 0.0, to: 1, at: 0)
+/// world.spawn(Look(), PropertyAnimation<OpacityProperty, SpringMotion<Double>>(fading))
 /// ```
 public protocol AnimatableProperty<Value> {
   /// The component that it lies in.

@@ -1,6 +1,8 @@
 /// A time of its own for tweens, which can be stopped and scrubbed to and fro.
 ///
 /// ```swift
+/// import MaterialMotion
+///
 /// let timeline = Timeline()
 /// let tween = Tween(.position, duration: 2, values: [.zero, Point(200, 100)], timeline: timeline)
 /// timeline.attachScrubber(timeOffset: 0.5)   // shows it after half a second

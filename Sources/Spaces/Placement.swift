@@ -9,12 +9,14 @@ public struct Placement: Hashable, Sendable {
   public var anchorPoint: AnchorPoint
 
   /// A placement from its parts.
+  @inlinable
   public init(transform: Transform, anchorPoint: AnchorPoint) {
     self.transform = transform
     self.anchorPoint = anchorPoint
   }
 
   /// Where an element of a world is; nil if it has no transform.
+  @inlinable
   public init?(of entity: Entity, in world: World) {
     guard let transform = world.get(Transform.self, of: entity) else { return nil }
     self.init(

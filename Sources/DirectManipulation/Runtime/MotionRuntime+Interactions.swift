@@ -6,7 +6,7 @@ extension MotionRuntime {
   /// brought with them.
   ///
   /// ```swift
-  /// let springs = runtime.interactions(ofType: Spring<Point>.self, for: sticker)
+  /// let drags = runtime.interactions(ofType: Draggable.self, for: sticker)
   /// ```
   /// O(plans of the element).
   public func interactions<Kind>(ofType type: Kind.Type, for target: Entity) -> [Kind] {

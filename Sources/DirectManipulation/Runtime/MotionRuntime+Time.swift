@@ -10,10 +10,7 @@ extension MotionRuntime {
   /// samples' clock; nil for never.
   ///
   /// A loop at rest may sleep until then, and then calls ``advance(to:)``. O(recognisers that wait).
-  public var nextDeadline: Double? {
-    guard let gesture = recognition.nextDeadline else { return recognition.clock.nextDeadline }
-    return min(gesture, recognition.clock.nextDeadline ?? .infinity)
-  }
+  public var nextDeadline: Double? { recognition.nextDeadline }
 
   /// Lets time pass: holds begin, taps that wait for another one end, and ``clock`` wakes who is due.
   ///
@@ -33,16 +30,14 @@ extension MotionRuntime {
   /// Asks every recogniser that is due until a time.
   func passDeadlines(until time: Double) {
     guard time.isFinite else { return }
-    while let next = nextDeadline, next <= time {
-      recognition.now = max(recognition.now, next)
-      recognition.clock.advance(to: recognition.now)
+    while let next = recognition.nextDeadline, next <= time {
+      recognition.advance(to: next)
       let due = recognition.due(at: recognition.now)
       // Moves from before count before.
       solveHeld(only: Set(due))
       let late = recognition.due(at: recognition.now)
       if !late.isEmpty { perform(late) }
     }
-    recognition.now = max(recognition.now, time)
-    recognition.clock.advance(to: recognition.now)
+    recognition.advance(to: time)
   }
 }

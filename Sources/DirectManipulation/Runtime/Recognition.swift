@@ -30,8 +30,19 @@ final class Recognition {
   /// What has been decided.
   var log = RecognitionLog()
 
-  /// When somebody is to be asked again; nil for never.
-  var nextDeadline: Double? { timed.lazy.compactMap(\.nextDeadline).min() }
+  /// When a recognizer is to be asked again, or ``clock`` has to wake somebody, in seconds; `nil` for never.
+  var nextDeadline: Double? {
+    guard !timed.isEmpty, let gesture = timed.lazy.compactMap(\.nextDeadline).min() else {
+      return clock.nextDeadline
+    }
+    return min(gesture, clock.nextDeadline ?? .infinity)
+  }
+
+  /// Lets time pass; it does not go back.
+  func advance(to time: Double) {
+    now = max(now, time)
+    clock.advance(to: now)
+  }
 
   /// The elements whose recognisers are due at a time.
   func due(at time: Double) -> [Entity] {

@@ -1,7 +1,7 @@
-/// A feature: a folder that adds its components, systems, actions and responders to an app.
+/// A feature: a folder that adds its components, systems, messages and actions to an app.
 ///
 /// An app is a list of plugins. The list goes from back to front: what a later plugin draws lies in front, and
-/// it is asked first what a landing, a key or the wheel means.
+/// its systems act first on a landing, a key or the wheel.
 public protocol Plugin {
   /// Adds what the feature is made of.
   func build(_ app: App)

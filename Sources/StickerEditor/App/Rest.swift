@@ -1,13 +1,10 @@
+import DirectManipulation
 public import ECS
 
-/// Whether something moves by itself: plugins answer.
-struct IsMoving {}
-
-/// Whether something is not as it was at the start, besides the document: plugins answer.
-struct IsUsed {}
-
-/// Everything is to be as it was at the start: plugins forget what they know.
-struct WillReset {}
+/// The state of a feature that is not in the document.
+private struct FeatureStates {
+  var all: [(isUsed: (World) -> Bool, reset: (World) -> Void)] = []
+}
 
 /// When something is to happen by itself: plugins say it.
 struct Deadlines {
@@ -22,30 +19,29 @@ extension App {
     world.insertResource(deadlines)
   }
 
-  /// Has a plugin say whether something moves by itself.
-  func addMotion(_ isMoving: @escaping (World) -> Bool) {
-    respond(to: IsMoving.self) { world, _ in isMoving(world) }
-  }
-
-  /// Has a plugin say whether something of it is not as it was at the start, and forget it at a reset.
+  /// Adds the state of a feature: whether it is not as it was at the start, and how a reset makes it so again.
   func addState(isUsed: @escaping (World) -> Bool, reset: @escaping (World) -> Void) {
-    respond(to: IsUsed.self) { world, _ in isUsed(world) }
-    respond(to: WillReset.self) { world, _ in
-      reset(world)
-      return false
-    }
+    var states = world.resource(FeatureStates.self) ?? FeatureStates()
+    states.all.append((isUsed, reset))
+    world.insertResource(states)
   }
 }
 
 extension World {
   /// Whether something moves by itself, so that there is to be another frame soon.
-  public var isMoving: Bool { ask(IsMoving()) }
+  public var isMoving: Bool { runtime.isAnimating }
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? {
     resource(Deadlines.self)?.all.compactMap { $0(self) }.min()
   }
 
+  /// Whether the state of some feature is not as it was at the start.
+  var isUsed: Bool { resource(FeatureStates.self)?.all.contains { $0.isUsed(self) } ?? false }
+
+  /// Makes the state of all features as it was at the start, from front to back.
+  func resetStates() { resource(FeatureStates.self)?.all.reversed().forEach { $0.reset(self) } }
+
   /// Whether nothing is open, selected or copied, the whole canvas is seen, and switches and tray are as at the start.
-  public var isAtRest: Bool { !isMoving && !ask(IsUsed()) }
+  public var isAtRest: Bool { !isMoving && !isUsed }
 }

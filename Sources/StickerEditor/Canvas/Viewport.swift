@@ -18,10 +18,8 @@ struct Viewport {
   static let sides = 1.0...16384
 }
 
-/// The window has another size.
-struct Resized {
-  let size: Size
-}
+/// The window has another size, or the interface is read the other way.
+struct Resized {}
 
 extension World {
   /// How large the window is, in points.
@@ -61,7 +59,8 @@ extension World {
     guard Viewport.sides.contains(size.width), Viewport.sides.contains(size.height) else { return }
     let camera = camera
     self[Viewport.self].window = size
-    ask(Resized(size: size))
+    layOutWindow()
+    send(Resized())
     look(camera)
   }
 

@@ -21,7 +21,6 @@ struct ContextMenuPlugin: Plugin {
     app.add(CloseContextMenu(), to: .behave)
     app.add(OpenContextMenu(), to: .behave)
     app.add(ChooseFromContextMenu(), to: .behave)
-    app.on(Resized.self) { world, _ in world.closeContextMenu() }
     app.addState(isUsed: { $0.contextMenu != nil }, reset: { $0.closeContextMenu() })
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)) {
@@ -34,12 +33,12 @@ struct ContextMenuPlugin: Plugin {
 
 /// Closes a menu that was offered about a picture when the next one is dropped.
 private struct CloseOffer: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @Exclusive var world: World
 
   func run() {
-    for stir in stirs.read() {
-      if case .drop = stir.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
+    for input in inputs.read() {
+      if case .drop = input.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
     }
   }
 }
@@ -50,7 +49,8 @@ private struct CloseContextMenu: System {
   let followed = MessageReader<ContactsFollowed>()
   let taps = MessageReader<Tapped>()
   let steps = MessageReader<StepShown>()
-  let placements = MessageReader<WillPlace>()
+  let placements = MessageReader<PlacedFromTray>()
+  let resizes = MessageReader<Resized>()
   let escapes = MessageHandler<Escape>()
   @Exclusive var world: World
 
@@ -64,7 +64,8 @@ private struct CloseContextMenu: System {
     if !followed.read().isEmpty { world.closeContextMenuOfMovedContact() }
     for shown in steps.read() { world.closeContextMenu(after: shown.step) }
     if !taps.read().isEmpty { world.closeContextMenu() }
-    if !placements.read().isEmpty { world.closeContextMenu() }
+    let isResized = !resizes.read().isEmpty
+    if !placements.read().isEmpty || isResized { world.closeContextMenu() }
     escapes.handle { _ in
       let isOpen = world.contextMenu != nil
       world.closeContextMenu()

@@ -105,7 +105,7 @@ extension World {
   /// It is one step, which can be taken back until the store forgets it.
   public func reset(to document: SceneDocument) {
     cancelHands()
-    ask(WillReset())
+    resetStates()
     var change = SceneChange()
     store.document.stickers.forEach { change.remove($0.id) }
     document.stickers.forEach { change.add($0) }

@@ -58,10 +58,10 @@ struct FirstDrag {
 
 /// Takes the hand away when somebody does something.
 private struct EndFirstDrag: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @Exclusive var world: World
 
-  func run() { if stirs.read().contains(where: \.kind.isDeed) { world.endFirstDrag() } }
+  func run() { if inputs.read().contains(where: \.kind.isDeed) { world.endFirstDrag() } }
 }
 
 /// Draws the hand anew in each frame in which it moves, and takes it away in the end.
@@ -97,7 +97,7 @@ extension World {
 
   /// Whether the canvas is as it was when nobody had come yet.
   fileprivate var mayShowFirstDrag: Bool {
-    layout != nil && stickersInOrder().isEmpty && !ask(IsUsed())
+    layout != nil && stickersInOrder().isEmpty && !isUsed
   }
 }
 

@@ -30,12 +30,12 @@ struct FocusPlugin: Plugin {
 
 /// Brings the keys back to the canvas where a hand lands.
 private struct ReturnFocusToCanvas: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @Exclusive var world: World
 
   func run() {
-    for stir in stirs.read() {
-      switch stir.kind {
+    for input in inputs.read() {
+      switch input.kind {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
       default: break
       }

@@ -15,12 +15,12 @@ struct DevicePlugin: Plugin {
 
 /// Notes the device of each event.
 private struct TrackDevice: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @ResMut var inUse: DeviceInUse
 
   func run() {
-    for stir in stirs.read() {
-      if !inUse.isFixed, let device = InputDevice(stir.kind) { inUse.device = device }
+    for input in inputs.read() {
+      if !inUse.isFixed, let device = InputDevice(input.kind) { inUse.device = device }
     }
   }
 }

@@ -18,8 +18,8 @@ struct InputPlugin: Plugin {
   }
 }
 
-/// Hands do something: it is noticed before it is done.
-struct HandsStir {
+/// An event has come, and is taken after this.
+struct InputReceived {
   let kind: InputEvent.Kind
 }
 
@@ -30,7 +30,7 @@ struct Drop {
   let position: Point?
 }
 
-/// An action is wanted when all have heard of what contacts have done.
+/// An action is to be performed when all have heard of what contacts have done.
 struct ActionRequest {
   let action: EditorAction
 }
@@ -75,7 +75,7 @@ extension World {
     // As a list: a generic sequence is gone through with memory for each event.
     for event in Array(events) {
       noteEventTime(event.time)
-      send(HandsStir(kind: event.kind))
+      send(InputReceived(kind: event.kind))
       take(event.kind, after: &samples, runPart)
     }
     follow(&samples, runPart)

@@ -9,7 +9,7 @@ struct KeyPress: Equatable {
   let modifiers: Modifiers
 }
 
-/// What a keyboard has written, as its layout has it.
+/// A keyboard has written a text, by its layout.
 struct TypedText: Equatable {
   let text: String
 }

@@ -69,7 +69,7 @@ private struct CloseChoicePanel: System {
   let panel: (World) -> ChoicePanel?
   let close: (World) -> Void
   let landings = MessageReader<Landed>()
-  let placements = MessageReader<WillPlace>()
+  let placements = MessageReader<PlacedFromTray>()
   let escapes = MessageHandler<Escape>()
   @Exclusive var world: World
 

@@ -7,15 +7,9 @@ import Gestures
 struct InterfacePlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
-    world.insertResource(
-      Layout(window: world.windowSize, isMirrored: world.catalogue.isRightToLeft))
+    world.layOutWindow(isFirst: true)
     // What is drawn smaller can still be touched.
     app.runtime.leastTargetExtent = Layout.target
-    app.on(Resized.self) { world, resized in
-      world.insertResource(
-        Layout(window: resized.size, isMirrored: world.catalogue.isRightToLeft))
-    }
-    app.on(ReadingTurned.self) { world, _ in world.resize(to: world.windowSize) }
     // Before the one that sends what it performs: so all others hear of it first.
     app.add(PerformPressed(), to: .behave)
     app.add(PressButtons(), to: .behave)
@@ -35,6 +29,12 @@ private struct InterfaceLayout: System {
 extension World {
   /// Where everything lies in the window; nil where the canvas fills it.
   var layout: Layout? { resource(Layout.self) }
+
+  /// Gives everything around the canvas its place in the window as it is now.
+  func layOutWindow(isFirst: Bool = false) {
+    guard hasInterface || isFirst else { return }
+    insertResource(Layout(window: windowSize, isMirrored: catalogue.isRightToLeft))
+  }
 
   /// Whether there is anything besides the canvas, and things move by themselves.
   var hasInterface: Bool { layout != nil }

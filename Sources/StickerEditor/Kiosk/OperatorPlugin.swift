@@ -39,12 +39,12 @@ private struct KeyEntry {
 
 /// Passes fingers and the mouse button, where they land, to the corner code.
 private struct EnterCornerCode: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @Exclusive var world: World
 
   func run() {
-    for stir in stirs.read() {
-      switch stir.kind {
+    for input in inputs.read() {
+      switch input.kind {
       case .touch(.down, _, _, let position, _): tap(at: position)
       case .mouseButton(.down, button: 1, let position): tap(at: position)
       default: break

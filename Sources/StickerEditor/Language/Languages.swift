@@ -72,10 +72,7 @@ extension World {
     guard let wanted = self[Languages.self].catalogue(code), wanted != catalogue else { return }
     let isTurned = wanted.isRightToLeft != catalogue.isRightToLeft
     self[Languages.self].current = wanted
-    if isTurned { ask(ReadingTurned()) }
+    if isTurned, hasInterface { resize(to: windowSize) }
     redraw()
   }
 }
-
-/// The interface is read the other way from now on.
-struct ReadingTurned {}

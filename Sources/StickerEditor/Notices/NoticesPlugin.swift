@@ -23,12 +23,12 @@ struct NoticesPlugin: Plugin {
 
 /// Notes that hands have done something since a toast came: they have seen it.
 private struct SeeNotice: System {
-  let stirs = MessageReader<HandsStir>()
+  let inputs = MessageReader<InputReceived>()
   @Exclusive var world: World
 
   func run() {
-    for stir in stirs.read() {
-      switch stir.kind {
+    for input in inputs.read() {
+      switch input.kind {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _): see()
       case .drop, .paste: world.endNotice(about: .arrival)
       default: break

@@ -121,7 +121,7 @@ public struct Sheet: Hashable, Sendable {
   }
 }
 
-/// What a person has chosen from a sheet.
+/// A choice of the user from a sheet.
 public struct SheetChoice: Hashable, Sendable {
   /// A part of a sheet that can be chosen.
   public enum Item: Hashable, Sendable {

@@ -25,7 +25,7 @@ struct ToolbarPlugin: Plugin {
 private struct CloseOverflowMenu: System {
   let landings = MessageReader<Landed>()
   let presses = MessageReader<Pressed>()
-  let placements = MessageReader<WillPlace>()
+  let placements = MessageReader<PlacedFromTray>()
   let escapes = MessageHandler<Escape>()
   @Exclusive var world: World
 

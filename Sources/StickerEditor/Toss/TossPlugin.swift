@@ -9,7 +9,6 @@ import Motion
 struct TossPlugin: Plugin {
   func build(_ app: App) {
     app.add(Arrivals(), to: .commit, before: ["StepCommit"])
-    app.addMotion { $0.runtime.isAnimating }
     app.add(TossReleased(), to: .behave)
   }
 }

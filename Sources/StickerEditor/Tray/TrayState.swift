@@ -21,8 +21,8 @@ struct TrayState {
   init(shelf: TrayShelf) { self.shelf = shelf }
 }
 
-/// A picture of the tray is about to be put down.
-struct WillPlace {}
+/// A picture of the tray is put down by a tap or a key; what is open closes.
+struct PlacedFromTray {}
 
 /// A picture was taken from the tray, by its name.
 struct TakenFromTray {
@@ -86,7 +86,7 @@ extension World {
 
   /// Puts a picture of the tray down where it is free.
   func placeInMiddle(_ name: String) {
-    send(WillPlace())
+    send(PlacedFromTray())
     send(TakenFromTray(name: name))
     drop(name)
   }

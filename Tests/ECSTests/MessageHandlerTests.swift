@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ECS
+
+struct MessageHandlerTests {
+  private struct KeyPress { let name: String }
+
+  /// Handles one key, and notes all that it is asked for.
+  private struct Handle: System {
+    let key: String
+    let keys = MessageHandler<KeyPress>()
+    @ResMut var asked: [String]
+    var name: String { "handle \(key)" }
+
+    func run() {
+      keys.handle { press in
+        asked.append("\(key)?\(press.name)")
+        return press.name == key
+      }
+    }
+  }
+
+  private let world = World()
+  private var schedule = Schedule("keys")
+
+  init() {
+    world.insertResource([String]())
+    for key in ["a", "b"] { schedule.add(Handle(key: key), to: "keys") }
+  }
+
+  private var asked: [String] { world.resource([String].self) ?? [] }
+
+  @Test mutating func laterHandlersDoNotSeeHandledMessages() {
+    let reader = world.messages(of: KeyPress.self)
+    for name in ["a", "b", "c"] { world.send(KeyPress(name: name)) }
+    schedule.run(world)
+    #expect(asked == ["a?a", "a?b", "a?c", "b?b", "b?c"])
+    #expect(reader.read().map(\.name) == ["a", "b", "c"], "readers see all")
+    schedule.run(world)
+    #expect(asked.count == 5, "each handler is asked once")
+  }
+
+  @Test mutating func aHandlerThatRunsEarlierIsAskedInTheNextRun() {
+    schedule.run(world)
+    world.send(KeyPress(name: "b"))
+    schedule.run(world)
+    world.send(KeyPress(name: "a"))
+    schedule.run(world)
+    #expect(asked == ["a?b", "b?b", "a?a"])
+  }
+
+  @Test mutating func handledMessagesAreForgottenWithTheMessages() {
+    for _ in 0..<100 {
+      world.send(KeyPress(name: "a"))
+      schedule.run(world)
+    }
+    #expect(world.messageQueue(of: KeyPress.self).handled.count <= 2)
+    #expect(asked.count == 100)
+  }
+
+  @Test func messagesThatAreSentMeanwhileComeWithTheNextCall() {
+    let keys = MessageHandler<KeyPress>()
+    keys.bind(to: world)
+    world.send(KeyPress(name: "a"))
+    var seen: [String] = []
+    for _ in 0..<2 {
+      keys.handle { press in
+        seen.append(press.name)
+        if seen.count == 1 { world.send(KeyPress(name: "b")) }
+        return true
+      }
+    }
+    #expect(seen == ["a", "b"])
+  }
+
+  @Test func accessNamesWhatIsHandled() {
+    let access = Handle(key: "a").access
+    #expect("\(access)" == "writes Array<String>; handles KeyPress")
+    #expect(access.conflicts(with: Handle(key: "b").access).count == 2, "handlers need an order")
+  }
+
+  @Test func theWorldCountsWhatIsSent() {
+    #expect(world.sentMessages == 0)
+    world.send(KeyPress(name: "a"))
+    world.send(1)
+    world.ageMessages()
+    #expect(world.sentMessages == 2)
+  }
+}
