@@ -132,6 +132,13 @@ extension World {
     for queue in messages.queues.values { queue.age() }
   }
 
+  /// Releases the memory of messages that are gone, and keeps those that are there.
+  ///
+  /// Their bytes stay in the queues' room otherwise until others take their place. O(messages that are kept).
+  public func releaseMessageMemory() {
+    for queue in messages.queues.values { queue.releaseMemory() }
+  }
+
   /// The number of messages of all types that have been sent so far.
   ///
   /// Between two looks it tells whether readers have something to read. O(1).
@@ -149,6 +156,7 @@ extension World {
 /// The messages of some type, as the end of a frame sees them.
 protocol AgingMessages: AnyObject {
   func age()
+  func releaseMemory()
 }
 
 /// The messages that a world keeps.
@@ -185,6 +193,13 @@ final class MessageQueue<M>: AgingMessages {
   func age() {
     drop(max(0, mark - first))
     mark = end
+  }
+
+  func releaseMemory() {
+    var kept: [M] = []
+    kept.reserveCapacity(messages.count)
+    for message in messages { kept.append(message) }
+    messages = kept
   }
 
   @usableFromInline

@@ -1,5 +1,6 @@
-import ECS
 import Testing
+
+@testable import ECS
 
 struct MessagesTests {
   private struct Hit: Equatable { var number: Int }
@@ -38,6 +39,18 @@ struct MessagesTests {
     let read = reader.read()
     #expect(read.count <= 65_536 && read.last == 199_999)
     #expect(reader.missed + read.count == 200_000)
+  }
+
+  @Test func messagesThatAreKeptStayWhenMemoryIsReleased() {
+    let reader = world.messages(of: Int.self)
+    for number in 0..<1000 { world.send(number) }
+    world.ageMessages()
+    world.send(1000)
+    world.ageMessages()
+    #expect(world.messageQueue(of: Int.self).messages.capacity > 100)
+    world.releaseMessageMemory()
+    #expect(world.messageQueue(of: Int.self).messages.capacity < 100)
+    #expect(reader.read() == [1000])
   }
 
   @Test func skippedMessagesAreNotRead() {

@@ -10,13 +10,38 @@ struct BinPlugin: Plugin {
     app.world.insertResource(Bin())
     app.add(ThrowAwayReleased(), to: .behave)
     app.add(EndGhosts(), to: .commit)
-    app.draw("ghosts", in: .content) { world in
-      world.query(Ghost.self).entities.map { world[$0, Ghost.self].item }
-    }
-    app.draw("bin", in: .bars) { $0.binItems() }
+    app.draw(DrawGhosts(), in: .content)
+    app.draw(DrawBin(), in: .bars)
     app.describe(
       "Throw away", touch: "drag or toss it to the bin", touchIcon: "hand-drag",
       mouse: "drag it to the bin", mouseIcon: "mouse-drag", rank: 45)
+  }
+}
+
+/// Draws what is on its way into the bin.
+private struct DrawGhosts: System {
+  let ghosts = Query<Ghost>()
+  @ResMut var display: Display
+
+  func run() { ghosts.forEach { _, ghost in display.items.append(ghost.item) } }
+}
+
+/// Draws the bin: open while a finger holds a sticker over it.
+private struct DrawBin: System {
+  @Exclusive var world: World
+
+  func run() {
+    guard world.isBinShown, let layout = world.layout else { return }
+    let isOpen = world.drags.contains(where: world.isOverBin)
+    let frame = layout.bin.inset(by: isOpen ? -8 : 0)
+    world.draw([
+      DrawnItem(
+        panel: frame, radius: frame.size.width / 2,
+        color: isOpen ? world.palette.danger : world.palette.panel),
+      DrawnItem(
+        .icon("delete", isOpen ? .light : world.palette.ink),
+        in: frame.inset(by: frame.size.width * 0.27)),
+    ])
   }
 }
 
@@ -109,7 +134,7 @@ extension World {
   }
 
   /// Whether a window point is where stickers are thrown away.
-  func isInBin(_ point: Point) -> Bool {
+  fileprivate func isInBin(_ point: Point) -> Bool {
     resource(Bin.self) != nil && layout?.bin.inset(by: -8).contains(point) == true
   }
 
@@ -117,19 +142,5 @@ extension World {
   func isOverBin(_ touch: Touch) -> Bool {
     isInBin(touch.location) && !has(LandedInBin.self, on: touch.contact)
       && !has(StandIn.self, on: touch.contact)
-  }
-
-  fileprivate func binItems() -> [DrawnItem] {
-    guard isBinShown, let layout else { return [] }
-    let isOpen = drags.contains(where: isOverBin)
-    let frame = layout.bin.inset(by: isOpen ? -8 : 0)
-    return [
-      DrawnItem(
-        panel: frame, radius: frame.size.width / 2,
-        color: isOpen ? palette.danger : palette.panel),
-      DrawnItem(
-        .icon("delete", isOpen ? .light : palette.ink), in: frame.inset(by: frame.size.width * 0.27)
-      ),
-    ]
   }
 }

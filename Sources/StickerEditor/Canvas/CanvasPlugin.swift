@@ -60,23 +60,6 @@ struct CanvasPlugin: Plugin {
   }
 }
 
-/// Follows the contacts beside all stickers.
-private struct TouchCanvas: System {
-  let contacts = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  @Exclusive var world: World
-
-  func run() {
-    contacts.read { touch in
-      if touch.element == world.canvas { world.land(onBackground: touch) }
-    } ended: { ended in
-      guard ended.touch.element == world.canvas, !ended.isCancelled else { return }
-      world.lift(fromBackground: ended.touch)
-    }
-    if !followed.read().isEmpty { world.noteCanvas() }
-  }
-}
-
 /// Moves the canvas with the middle button.
 private struct PanByMiddleButton: System {
   let buttons = MessageReader<MiddleButton>()
@@ -89,8 +72,26 @@ private struct PanByMiddleButton: System {
       world[Viewport.self].panning = nil
       world[Viewport.self].hasMoved = false
     }
-    for move in moves.read() { world.pan(to: move.position) }
-    for button in buttons.read() { world.take(button) }
+    for move in moves.read() { pan(to: move.position) }
+    for button in buttons.read() { take(button) }
+  }
+
+  /// The middle button moves the canvas.
+  private func take(_ button: MiddleButton) {
+    if button.isDown {
+      world[Viewport.self].panning = button.position
+      return
+    }
+    pan(to: button.position)
+    if world[Viewport.self].panning != nil { world.springBack() }
+    world[Viewport.self].panning = nil
+  }
+
+  /// The pointer has moved, maybe with the middle button held.
+  private func pan(to point: Point) {
+    guard let from = world[Viewport.self].panning, point.isFinite else { return }
+    world.look(world.camera.moved(from: from, to: point))
+    world[Viewport.self].panning = point
   }
 }
 
@@ -99,7 +100,15 @@ private struct ZoomByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   @Exclusive var world: World
 
-  func run() { turns.handle(world.zoom) }
+  func run() {
+    turns.handle { turn in
+      let isBeside =
+        world.hasInterface && !turn.modifiers.shift && !world.coversCanvas(at: turn.position)
+      guard turn.modifiers.control || isBeside else { return false }
+      world.zoom(by: power(Pointer.scalePerNotch, turn.notches), about: turn.position)
+      return true
+    }
+  }
 }
 
 /// Shows the whole canvas after two taps beside all stickers.

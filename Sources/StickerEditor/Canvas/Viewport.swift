@@ -105,32 +105,6 @@ extension World {
         ? camera.showing(0.5, of: fittedCanvas, in: view, mayEnlarge: false) : camera)
   }
 
-  /// The wheel enlarges the canvas: with a control key everywhere, without it beside everything else.
-  func zoom(_ wheel: WheelTurn) -> Bool {
-    let isBeside = hasInterface && !wheel.modifiers.shift && !coversCanvas(at: wheel.position)
-    guard wheel.modifiers.control || isBeside else { return false }
-    zoom(by: power(Pointer.scalePerNotch, wheel.notches), about: wheel.position)
-    return true
-  }
-
-  /// The middle button moves the canvas.
-  func take(_ button: MiddleButton) {
-    if button.isDown {
-      self[Viewport.self].panning = button.position
-      return
-    }
-    pan(to: button.position)
-    if self[Viewport.self].panning != nil { springBack() }
-    self[Viewport.self].panning = nil
-  }
-
-  /// The pointer has moved, maybe with the middle button held.
-  func pan(to point: Point) {
-    guard let from = self[Viewport.self].panning, point.isFinite else { return }
-    look(camera.moved(from: from, to: point))
-    self[Viewport.self].panning = point
-  }
-
   /// Lets the canvas come back to where at least half of what is seen is canvas, when nobody moves it.
   func springBack() {
     guard hasInterface else { return }

@@ -13,7 +13,7 @@ struct ContextMenuPlugin: Plugin {
     app.world.insertResource(ContextMenus())
     app.add(LongPresses(), to: .animate)
     app.addDeadline { $0.longPressTime }
-    app.draw("context menu", in: .messages) { $0.contextMenuItems() }
+    app.draw(DrawContextMenu(), in: .messages)
     app.addButtons(over: { world, elements in
       if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
     }) { $0.contextMenuButtons }
@@ -29,6 +29,13 @@ struct ContextMenuPlugin: Plugin {
     app.describe(
       "Menu", touch: "hold a finger on a sticker, or beside all", mouse: "right click", rank: 42)
   }
+}
+
+/// Draws the menu.
+private struct DrawContextMenu: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.contextMenuItems()) }
 }
 
 /// Closes a menu that was offered about a picture when the next one is dropped.
@@ -61,7 +68,7 @@ private struct CloseContextMenu: System {
     } ended: {
       world.closeContextMenu(ending: $0)
     }
-    if !followed.read().isEmpty { world.closeContextMenuOfMovedContact() }
+    if !followed.read().isEmpty { closeContextMenuOfMovedContact() }
     for shown in steps.read() { world.closeContextMenu(after: shown.step) }
     if !taps.read().isEmpty { world.closeContextMenu() }
     let isResized = !resizes.read().isEmpty
@@ -72,33 +79,13 @@ private struct CloseContextMenu: System {
       return isOpen
     }
   }
-}
 
-/// Opens the menu at the right mouse button, and offers what may be meant with a photo that was dropped.
-private struct OpenContextMenu: System {
-  let buttons = MessageReader<SecondaryButton>()
-  let photographs = MessageReader<PhotographDropped>()
-  @Exclusive var world: World
-
-  func run() {
-    for button in buttons.read() where button.isDown {
-      world.openContextMenu(at: button.position)
-    }
-    for dropped in photographs.read() { world.offer([.layUnderAll], to: dropped.sticker) }
-  }
-}
-
-/// Marks and chooses what keys, hands and the pointer come to in the menu.
-private struct ChooseFromContextMenu: System {
-  let keys = MessageHandler<KeyPress>()
-  let presses = MessageReader<Pressed>()
-  let hovers = MessageReader<Hovered>()
-  @Exclusive var world: World
-
-  func run() {
-    keys.handle(world.takeForContextMenu)
-    for press in presses.read() { world.choose(press.button) }
-    hovers.read().forEach(world.markInContextMenu)
+  /// The finger that has opened the menu drags: it closes.
+  private func closeContextMenuOfMovedContact() {
+    guard let contact = world.contextMenu?.contact, let touch = Touch(contact, in: world),
+      Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
+    else { return }
+    world.closeContextMenu()
   }
 }
 

@@ -20,7 +20,7 @@ struct LongPresses: System {
 
   func run() {
     for contact in world.query(LongPress.self).entities {
-      guard let touch = Touch(contact, in: world), world.rests(touch) else {
+      guard let touch = Touch(contact, in: world), rests(touch) else {
         world.remove(LongPress.self, from: contact)
         continue
       }
@@ -31,6 +31,19 @@ struct LongPresses: System {
     guard let menu = world.contextMenu else { return }
     let isGone = menu.stickers.contains { !world.contains($0) }
     if isGone || world.isWriting || world.sheet != nil { world.closeContextMenu() }
+  }
+
+  /// Whether a finger is still where it landed, alone.
+  private func rests(_ touch: Touch) -> Bool {
+    guard let element = touch.element, world.contains(element), !world.isWriting,
+      !Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
+    else { return false }
+    if element == world.canvas {
+      return world.get(BackgroundTouch.self, of: touch.contact)?.isTap == true
+    }
+    return world.get(Held.self, of: element)?.isDragged == false
+      && !world.has(Provisional.self, on: element)
+      && world.contacts(on: element).count == 1
   }
 }
 
@@ -60,15 +73,5 @@ extension World {
     // What lies so near may be the same palm.
     touch.element != canvas && touch.element != other.element
       && touch.location.distance(to: other.location) > ThreeFingerTap.palm
-  }
-
-  /// Whether a finger is still where it landed, alone.
-  fileprivate func rests(_ touch: Touch) -> Bool {
-    guard let element = touch.element, contains(element), !isWriting,
-      !Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
-    else { return false }
-    if element == canvas { return get(BackgroundTouch.self, of: touch.contact)?.isTap == true }
-    return get(Held.self, of: element)?.isDragged == false && !has(Provisional.self, on: element)
-      && contacts(on: element).count == 1
   }
 }

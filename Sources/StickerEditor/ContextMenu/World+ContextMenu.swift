@@ -5,6 +5,69 @@ import Gestures
 import Motion
 import StickerScene
 
+/// Marks and chooses what keys, hands and the pointer come to in the menu.
+struct ChooseFromContextMenu: System {
+  let keys = MessageHandler<KeyPress>()
+  let presses = MessageReader<Pressed>()
+  let hovers = MessageReader<Hovered>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle(takeForContextMenu)
+    for press in presses.read() { world.choose(press.button) }
+    hovers.read().forEach(markInContextMenu)
+  }
+
+  private func markInContextMenu(_ hovered: Hovered) {
+    guard let menu = world.contextMenu, let button = world.get(Button.self, of: hovered.button),
+      world.contextMenuButtons.contains(button)
+    else { return }
+    if hovered.isOver {
+      world[ContextMenus.self].open?.marked = button.action
+    } else if menu.marked == button.action {
+      world[ContextMenus.self].open?.marked = nil
+    }
+    world.redraw()
+  }
+
+  /// Keys go through the menu while it is open; those that mean something else close it first.
+  private func takeForContextMenu(_ press: KeyPress) -> Bool {
+    let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
+    guard world.contextMenu != nil, press.isDown, !isModifier, press.name != "Escape" else {
+      return false
+    }
+    let isTaken = !press.modifiers.control && world.contextMenuKey(press.name)
+    if !isTaken { world.closeContextMenu() }
+    return isTaken
+  }
+}
+
+/// Opens the menu at the right mouse button, and offers what may be meant with a photo that was dropped.
+struct OpenContextMenu: System {
+  let buttons = MessageReader<SecondaryButton>()
+  let photographs = MessageReader<PhotographDropped>()
+  @Exclusive var world: World
+
+  func run() {
+    for button in buttons.read() where button.isDown {
+      world.openContextMenu(at: button.position)
+    }
+    for dropped in photographs.read() { offer([.layUnderAll], to: dropped.sticker) }
+  }
+
+  /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that somebody has opened.
+  ///
+  /// It asks nobody to answer: who does something else goes on, and the menu goes with the next touch beside it.
+  private func offer(_ wanted: [EditorAction], to sticker: Entity) {
+    guard world.contextMenu == nil else { return }
+    world.select([sticker])
+    let middle = world.runtime.matrixToWindow(of: sticker).apply(
+      world[sticker, Size.self].vector / 2)
+    world.showContextMenu(
+      about: [sticker], wanted, isOffer: true, at: world.view.nearestPoint(to: middle), by: nil)
+  }
+}
+
 extension World {
   /// The menu that is open; nil while none is.
   var contextMenu: ContextMenu? { resource(ContextMenus.self)?.open }
@@ -38,18 +101,7 @@ extension World {
     contextMenuKey("Down")
   }
 
-  /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that somebody has opened.
-  ///
-  /// It asks nobody to answer: who does something else goes on, and the menu goes with the next touch beside it.
-  func offer(_ wanted: [EditorAction], to sticker: Entity) {
-    guard contextMenu == nil else { return }
-    select([sticker])
-    let middle = runtime.matrixToWindow(of: sticker).apply(self[sticker, Size.self].vector / 2)
-    showContextMenu(
-      about: [sticker], wanted, isOffer: true, at: view.nearestPoint(to: middle), by: nil)
-  }
-
-  private func showContextMenu(
+  fileprivate func showContextMenu(
     about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
     at place: Point, by touch: Touch?
   ) {
@@ -105,14 +157,6 @@ extension World {
     if touch.kind == .mouse || isOnSame || menu.stickers.contains(element) { closeContextMenu() }
   }
 
-  /// The finger that has opened the menu drags: it closes.
-  func closeContextMenuOfMovedContact() {
-    guard let contact = contextMenu?.contact, let touch = Touch(contact, in: self),
-      Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
-    else { return }
-    closeContextMenu()
-  }
-
   /// The finger that has opened the menu leaves it open when it lifts; a tap beside all stickers closes it.
   func closeContextMenu(ending ended: ContactEnded) {
     guard let menu = contextMenu else { return }
@@ -137,31 +181,8 @@ extension World {
     }
   }
 
-  func markInContextMenu(_ hovered: Hovered) {
-    guard let menu = contextMenu, let button = get(Button.self, of: hovered.button),
-      contextMenuButtons.contains(button)
-    else { return }
-    if hovered.isOver {
-      self[ContextMenus.self].open?.marked = button.action
-    } else if menu.marked == button.action {
-      self[ContextMenus.self].open?.marked = nil
-    }
-    redraw()
-  }
-
-  /// Keys go through the menu while it is open; those that mean something else close it first.
-  func takeForContextMenu(_ press: KeyPress) -> Bool {
-    let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
-    guard contextMenu != nil, press.isDown, !isModifier, press.name != "Escape" else {
-      return false
-    }
-    let isTaken = !press.modifiers.control && contextMenuKey(press.name)
-    if !isTaken { closeContextMenu() }
-    return isTaken
-  }
-
   @discardableResult
-  private func contextMenuKey(_ key: String) -> Bool {
+  fileprivate func contextMenuKey(_ key: String) -> Bool {
     guard let menu = contextMenu, let panel = contextMenuPanel else { return false }
     let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
     if let step = steps[key] {

@@ -106,6 +106,8 @@ extension World {
   public func reset(to document: SceneDocument) {
     cancelHands()
     resetStates()
+    // Messages bear what a visitor has written.
+    releaseMessageMemory()
     var change = SceneChange()
     store.document.stickers.forEach { change.remove($0.id) }
     document.stickers.forEach { change.add($0) }

@@ -39,20 +39,9 @@ enum DrawLayer: String, CaseIterable {
   var stage: Stage { Stage(rawValue) }
 }
 
-/// Takes what a feature draws from the world.
-struct Extraction: System {
-  let name: String
-  @Exclusive var world: World
-  let items: (World) -> [DrawnItem]
-
-  func run() { world.draw(items(world)) }
-}
-
 extension App {
-  /// Has a feature drawn in a layer, in front of what the plugins before it draw there.
-  func draw(
-    _ name: String, in layer: DrawLayer, _ items: @escaping (World) -> [DrawnItem]
-  ) {
-    addExtraction(Extraction(name: name, items: items), to: layer.stage)
+  /// Has a system draw in a layer, in front of what the plugins before it draw there.
+  func draw(_ system: any System, in layer: DrawLayer) {
+    addExtraction(system, to: layer.stage)
   }
 }

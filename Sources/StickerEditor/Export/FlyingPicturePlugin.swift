@@ -6,15 +6,21 @@ import Geometry
 struct FlyingPicturePlugin: Plugin {
   func build(_ app: App) {
     app.add(EndFlights(), to: .commit)
-    app.draw("flying picture", in: .messages) { world in
-      world.query(FlyingPicture.self).entities.flatMap { world[$0, FlyingPicture.self].drawn }
-    }
+    app.draw(DrawFlyingPictures(), in: .messages)
     app.addState(
       isUsed: { _ in false },
       reset: { world in
         for picture in world.query(FlyingPicture.self).entities { world.despawn(picture) }
       })
   }
+}
+
+/// Draws the pictures on their way.
+private struct DrawFlyingPictures: System {
+  let pictures = Query<FlyingPicture>()
+  @ResMut var display: Display
+
+  func run() { pictures.forEach { _, picture in display.items += picture.drawn } }
 }
 
 /// A picture on its way.

@@ -15,7 +15,7 @@ public struct FirstDragPlugin: Plugin {
   public func build(_ app: App) {
     app.world.insertResource(FirstDrag())
     app.add(FirstDrags(), to: .animate)
-    app.draw("first drag", in: .messages) { $0.firstDragItems() }
+    app.draw(DrawFirstDrag(), in: .messages)
     app.addDeadline { $0[FirstDrag.self].nextChange(after: $0.time) }
     app.add(EndFirstDrag(), to: .input)
     app.addState(
@@ -70,10 +70,15 @@ private struct FirstDrags: System {
 
   func run() {
     guard let end = world[FirstDrag.self].end else { return }
-    if world.time >= end || !world.mayShowFirstDrag { return world.endFirstDrag() }
+    if world.time >= end || !mayShowFirstDrag { return world.endFirstDrag() }
     guard world[FirstDrag.self].pose(at: world.time) != nil else { return }
     world[FirstDrag.self].isShown = true
     world.redraw()
+  }
+
+  /// Whether the canvas is as it was when nobody had come yet.
+  private var mayShowFirstDrag: Bool {
+    world.layout != nil && world.stickersInOrder().isEmpty && !world.isUsed
   }
 }
 
@@ -93,11 +98,6 @@ extension World {
     guard self[FirstDrag.self].start != nil else { return }
     if self[FirstDrag.self].isShown { redraw() }
     withResource(FirstDrag.self) { ($0.start, $0.isShown) = (nil, false) }
-  }
-
-  /// Whether the canvas is as it was when nobody had come yet.
-  fileprivate var mayShowFirstDrag: Bool {
-    layout != nil && stickersInOrder().isEmpty && !isUsed
   }
 }
 

@@ -26,23 +26,29 @@ struct FirstDragPose: Equatable {
   }
 }
 
-extension World {
+/// Draws the hand.
+struct DrawFirstDrag: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(firstDragItems()) }
+
   /// The side of the hand, in window points.
   private static var handSide: Double { 84 }
+
   /// Where the tip of its finger is, in its unit square.
   private static var fingertip: Vector { Vector(x: 26.5 / 64, y: 7.5 / 64) }
 
   /// The hand, and what it drags.
-  func firstDragItems() -> [DrawnItem] {
-    guard let pose = self[FirstDrag.self].pose(at: time), let layout,
+  private func firstDragItems() -> [DrawnItem] {
+    guard let pose = world[FirstDrag.self].pose(at: world.time), let layout = world.layout,
       let (name, cell) = pictureToTake
     else { return [] }
-    let goal = fittedCanvas.center
+    let goal = world.fittedCanvas.center
     let tip = cell.center + (goal - cell.center) * pose.way
     var items: [DrawnItem] = []
-    if let image = images.imageIfOpen(named: name) {
+    if let image = world.images.imageIfOpen(named: name) {
       let small = image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))
-      let side = sideFromTray * canvasToWindow.a
+      let side = world.sideFromTray * world.canvasToWindow.a
       let large = image.size.fitted(into: Rect(center: goal, width: side, height: side))
       let width = small.size.width + (large.size.width - small.size.width) * pose.way
       let frame = Rect(
@@ -59,8 +65,8 @@ extension World {
 
   /// The middle one of the pictures that lie wholly in the tray, and where: far from the bars at its ends.
   private var pictureToTake: (name: String, cell: Rect)? {
-    guard let layout, resource(TrayState.self) != nil else { return nil }
-    let tray = tray
+    guard let layout = world.layout, world.resource(TrayState.self) != nil else { return nil }
+    let tray = world.tray
     let room = tray.room(in: layout).inset(by: -1)
     let cells = tray.visible(in: layout).map { (tray.names[$0], tray.frame(of: $0, in: layout)) }
       .filter { _, cell in cell.corners.allSatisfy { room.contains($0) } }

@@ -9,7 +9,7 @@ import Gestures
 struct FocusPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Focus())
-    app.draw("focus", in: .panels) { $0.focusItems() }
+    app.draw(DrawFocus(), in: .panels)
     app.add(ReturnFocusToCanvas(), to: .input)
     app.add(MoveFocus(), to: .behave)
     app.addState(
@@ -28,6 +28,13 @@ struct FocusPlugin: Plugin {
   }
 }
 
+/// Draws the ring around what the keys would press.
+private struct DrawFocus: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.focusItems()) }
+}
+
 /// Brings the keys back to the canvas where a hand lands.
 private struct ReturnFocusToCanvas: System {
   let inputs = MessageReader<InputReceived>()
@@ -39,23 +46,6 @@ private struct ReturnFocusToCanvas: System {
       case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
       default: break
       }
-    }
-  }
-}
-
-/// Moves along the buttons by keys, and presses them.
-private struct MoveFocus: System {
-  let keys = MessageHandler<KeyPress>()
-  let escapes = MessageHandler<Escape>()
-  @Exclusive var world: World
-
-  func run() {
-    keys.handle(world.takeForFocus)
-    escapes.handle { _ in
-      // What is in front of the bars closes first.
-      guard world.focus != nil, !world.isChoosing else { return false }
-      world.moveFocus(to: nil)
-      return true
     }
   }
 }

@@ -2,6 +2,76 @@ import DirectManipulation
 import ECS
 import Geometry
 
+/// Moves along the buttons by keys, and presses them.
+struct MoveFocus: System {
+  let keys = MessageHandler<KeyPress>()
+  let escapes = MessageHandler<Escape>()
+  @Exclusive var world: World
+
+  func run() {
+    keys.handle(takeForFocus)
+    escapes.handle { _ in
+      // What is in front of the bars closes first.
+      guard world.focus != nil, !world.isChoosing else { return false }
+      world.moveFocus(to: nil)
+      return true
+    }
+  }
+
+  /// While keys go to the bars, some are for these; all others mean what they always do.
+  private func takeForFocus(_ press: KeyPress) -> Bool {
+    guard press.isDown, !press.modifiers.control, !press.modifiers.alt, let place = world.focus
+    else {
+      return false
+    }
+    let items = world.focusItems(in: place.area)
+    guard let index = items.firstIndex(where: { $0.item == place.item }) else { return false }
+    switch press.name {
+    case "Tab":
+      let next = index + (press.modifiers.shift ? -1 : 1) + items.count
+      world.moveFocus(to: Focus.Place(area: place.area, item: items[next % items.count].item))
+    case "Home": world.moveFocus(to: Focus.Place(area: place.area, item: items[0].item))
+    case "End":
+      world.moveFocus(to: Focus.Place(area: place.area, item: items[items.count - 1].item))
+    case "Left", "Right", "Up", "Down":
+      // The slider has them while it is open.
+      if world.isOpacityOpen { return false }
+      guard let way = Arrow.all.first(where: { $0.name == press.name })?.way,
+        let next = Self.neighbor(of: index, toward: way, among: items.map(\.frame))
+      else { break }
+      world.moveFocus(to: Focus.Place(area: place.area, item: items[next].item))
+    case "Return", "Keypad Enter", "Space": self.press(place, items[index].frame)
+    default: return false
+    }
+    return true
+  }
+
+  /// The nearest frame that lies in a direction from another one, rather ahead than aside; nil where none does.
+  private static func neighbor(of index: Int, toward way: Vector, among frames: [Rect]) -> Int? {
+    let center = frames[index].center
+    var best: (index: Int, cost: Double)?
+    for (other, frame) in frames.enumerated() {
+      let to = frame.center - center
+      let along = to.x * way.x + to.y * way.y
+      let cost = along + 3 * abs(to.x * way.y - to.y * way.x)
+      if along > 1, best.map({ cost < $0.cost }) ?? true { best = (other, cost) }
+    }
+    return best?.index
+  }
+
+  /// Does what a hand does that taps there.
+  private func press(_ place: Focus.Place, _ frame: Rect) {
+    world.moveFocus(to: place)
+    switch place.item {
+    case .button(let action):
+      world.send(Pressed(button: Button(action: action, frame: frame)))
+    case .picture(let index): world.placeInMiddle(world.tray.names[index])
+    case .notice: world.pressNotice()
+    }
+    world.redraw()
+  }
+}
+
 extension World {
   /// What keys can press in a part of the interface, in the order of reading, and where it lies in the window.
   func focusItems(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
@@ -24,11 +94,11 @@ extension World {
       + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
   }
 
-  private func place(_ area: Focus.Area, _ item: Focus.Item) -> Focus.Place? {
+  fileprivate func place(_ area: Focus.Area, _ item: Focus.Item) -> Focus.Place? {
     focusItems(in: area).contains { $0.item == item } ? Focus.Place(area: area, item: item) : nil
   }
 
-  private func firstPlace(in area: Focus.Area) -> Focus.Place? {
+  fileprivate func firstPlace(in area: Focus.Area) -> Focus.Place? {
     focusItems(in: area).first.map { Focus.Place(area: area, item: $0.item) }
   }
 
@@ -76,57 +146,6 @@ extension World {
     let index = areas.firstIndex(of: focus?.area) ?? 0
     let next = areas[(index + step + areas.count) % areas.count]
     moveFocus(to: next.flatMap(firstPlace))
-  }
-
-  /// While keys go to the bars, some are for these; all others mean what they always do.
-  func takeForFocus(_ press: KeyPress) -> Bool {
-    guard press.isDown, !press.modifiers.control, !press.modifiers.alt, let place = focus else {
-      return false
-    }
-    let items = focusItems(in: place.area)
-    guard let index = items.firstIndex(where: { $0.item == place.item }) else { return false }
-    switch press.name {
-    case "Tab":
-      let next = index + (press.modifiers.shift ? -1 : 1) + items.count
-      moveFocus(to: Focus.Place(area: place.area, item: items[next % items.count].item))
-    case "Home": moveFocus(to: Focus.Place(area: place.area, item: items[0].item))
-    case "End": moveFocus(to: Focus.Place(area: place.area, item: items[items.count - 1].item))
-    case "Left", "Right", "Up", "Down":
-      // The slider has them while it is open.
-      if isOpacityOpen { return false }
-      guard let way = Arrow.all.first(where: { $0.name == press.name })?.way,
-        let next = Self.neighbor(of: index, toward: way, among: items.map(\.frame))
-      else { break }
-      moveFocus(to: Focus.Place(area: place.area, item: items[next].item))
-    case "Return", "Keypad Enter", "Space": self.press(place, items[index].frame)
-    default: return false
-    }
-    return true
-  }
-
-  /// The nearest frame that lies in a direction from another one, rather ahead than aside; nil where none does.
-  private static func neighbor(of index: Int, toward way: Vector, among frames: [Rect]) -> Int? {
-    let center = frames[index].center
-    var best: (index: Int, cost: Double)?
-    for (other, frame) in frames.enumerated() {
-      let to = frame.center - center
-      let along = to.x * way.x + to.y * way.y
-      let cost = along + 3 * abs(to.x * way.y - to.y * way.x)
-      if along > 1, best.map({ cost < $0.cost }) ?? true { best = (other, cost) }
-    }
-    return best?.index
-  }
-
-  /// Does what a hand does that taps there.
-  private func press(_ place: Focus.Place, _ frame: Rect) {
-    moveFocus(to: place)
-    switch place.item {
-    case .button(let action):
-      send(Pressed(button: Button(action: action, frame: frame)))
-    case .picture(let index): placeInMiddle(tray.names[index])
-    case .notice: pressNotice()
-    }
-    redraw()
   }
 }
 

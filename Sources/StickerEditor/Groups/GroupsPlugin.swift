@@ -14,7 +14,7 @@ struct GroupsPlugin: Plugin {
     app.add(HandOverToGroup(), to: .pick)
     app.add(GatherGroup(), to: .behave)
     app.add(MoveFollowers(), to: .behave)
-    app.draw("group frame", in: .marks) { $0.groupFrameItems() }
+    app.draw(DrawGroupFrame(), in: .marks)
   }
 }
 
@@ -25,16 +25,6 @@ private struct NoteGroupBeforeLanding: System {
   func run() {
     guard world[Samples.self].part.contains(where: { $0.phase == .down }) else { return }
     world.insertResource(GroupBeforeLanding(of: world))
-  }
-}
-
-/// Hands contacts that land within the group's frame over to the sticker that the others follow.
-private struct HandOverToGroup: System {
-  let began = MessageReader<ContactBegan>()
-  @Exclusive var world: World
-
-  func run() {
-    for began in began.read() { world.handOverToGroup(began.touch) }
   }
 }
 

@@ -15,10 +15,31 @@ struct HandlePlugin: Plugin {
     world.spawnMouseTwist()
     app.add(TwistByHandle(), to: .behave)
     app.add(TwistByMouse(), to: .behave)
-    app.draw("handle", in: .marks) { $0.handleItems() }
+    app.draw(DrawHandle(), in: .marks)
     app.describe(
       "Scale and turn", touch: "the handle of a selected one", touchIcon: "hand-drag",
       mouse: "the handle, Alt+drag (a second finger, mirrored)", mouseIcon: "mouse-drag", rank: 30)
+  }
+}
+
+/// Draws the handle.
+private struct DrawHandle: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(handleItems()) }
+
+  /// The handle as it is drawn.
+  private func handleItems() -> [DrawnItem] {
+    guard let (sticker, laidOut) = world.handle, laidOut.isFinite,
+      let local = world.runtime.matrixToWindow(of: sticker).inverse?.apply(laidOut)
+    else { return [] }
+    // Where the sticker springs into place, it springs along.
+    let place = world.shownMatrix(of: sticker).apply(local)
+    return [
+      DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
+      DrawnItem(disc: place, radius: Handle.radius - 2, color: world.palette.accent),
+      DrawnItem(.icon("world.twist", .light), in: Rect(center: place, width: 22, height: 22)),
+    ]
   }
 }
 

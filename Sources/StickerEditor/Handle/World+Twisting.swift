@@ -99,7 +99,7 @@ extension World {
   }
 
   /// The contacts that turn and scale a sticker.
-  func twists(of sticker: Entity) -> [(contact: Entity, twisting: Twisting)] {
+  fileprivate func twists(of sticker: Entity) -> [(contact: Entity, twisting: Twisting)] {
     query(Twisting.self).entities.compactMap { contact in
       let twisting = self[contact, Twisting.self]
       return twisting.sticker == sticker ? (contact, twisting) : nil
@@ -192,20 +192,6 @@ extension World {
     remove(Twisting.self, from: touch.contact)
     runtime.transfer(touch.contact, to: twisting.sticker)
     end(twisting, .up, at: touch.location)
-  }
-
-  /// The handle as it is drawn.
-  func handleItems() -> [DrawnItem] {
-    guard let (sticker, laidOut) = handle, laidOut.isFinite,
-      let local = runtime.matrixToWindow(of: sticker).inverse?.apply(laidOut)
-    else { return [] }
-    // Where the sticker springs into place, it springs along.
-    let place = shownMatrix(of: sticker).apply(local)
-    return [
-      DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
-      DrawnItem(disc: place, radius: Handle.radius - 2, color: palette.accent),
-      DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),
-    ]
   }
 }
 

@@ -13,12 +13,20 @@ struct HintsPlugin: Plugin {
       mouse: "rest on it",
       rank: 90)
     app.addDeadline { $0.hintTime }
-    app.draw("hints", in: .messages) { world in
-      world.hintBanner.map { world.items(of: $0, color: world.palette.notice, radius: 8) } ?? []
-    }
+    app.draw(DrawHint(), in: .messages)
     app.add(EndHintAtLanding(), to: .input)
     app.add(FollowHints(), to: .behave)
     app.filterLifts { world, lift in world.hasBeenTold(lift) }
+  }
+}
+
+/// Draws the name of a button.
+private struct DrawHint: System {
+  @Exclusive var world: World
+
+  func run() {
+    guard let banner = world.hintBanner else { return }
+    world.draw(world.items(of: banner, color: world.palette.notice, radius: 8))
   }
 }
 
@@ -40,7 +48,7 @@ private struct FollowHints: System {
   @Exclusive var world: World
 
   func run() {
-    hovers.read().forEach(world.hover)
+    hovers.read().forEach(hover)
     for press in began.read() where !world.isInContextMenu(press.button) {
       world[Hints.self].hint = Hint(
         button: press.button, contact: press.touch.contact, since: press.touch.trace.landingTime)
@@ -48,8 +56,28 @@ private struct FollowHints: System {
     for press in ended.read() where world[Hints.self].hint?.button == press.button {
       world[Hints.self].hint = nil
     }
-    if !followed.read().isEmpty { world.endHint() }
+    if !followed.read().isEmpty { endHint() }
     if !cancels.read().isEmpty { world[Hints.self].hint = nil }
+  }
+
+  /// The pointer has come to a button, or has left it.
+  private func hover(_ hovered: Hovered) {
+    let before = world[Hints.self].hint
+    if hovered.isOver, world.writing == nil, !world.isInContextMenu(hovered.button) {
+      world[Hints.self].hint = Hint(button: hovered.button, contact: nil, since: world.eventTime)
+    } else if before?.button == hovered.button, before?.contact == nil {
+      world[Hints.self].hint = nil
+    }
+    if before?.isShown == true { world.redraw() }
+  }
+
+  /// A finger that has left its button does not ask for its name.
+  private func endHint() {
+    guard let hint = world[Hints.self].hint, let contact = hint.contact,
+      let touch = Touch(contact, in: world), let button = world.get(Button.self, of: hint.button),
+      !button.isMeant(at: touch.location)
+    else { return }
+    world[Hints.self].hint = nil
   }
 }
 
@@ -92,26 +120,6 @@ extension World {
       hint.contact == runtime.touches.contact(lift.id), hint.contact != nil
     else { return lift }
     return lift.with(.cancel)
-  }
-
-  /// The pointer has come to a button, or has left it.
-  fileprivate func hover(_ hovered: Hovered) {
-    let before = self[Hints.self].hint
-    if hovered.isOver, writing == nil, !isInContextMenu(hovered.button) {
-      self[Hints.self].hint = Hint(button: hovered.button, contact: nil, since: eventTime)
-    } else if before?.button == hovered.button, before?.contact == nil {
-      self[Hints.self].hint = nil
-    }
-    if before?.isShown == true { redraw() }
-  }
-
-  /// A finger that has left its button does not ask for its name.
-  fileprivate func endHint() {
-    guard let hint = self[Hints.self].hint, let contact = hint.contact,
-      let touch = Touch(contact, in: self), let button = get(Button.self, of: hint.button),
-      !button.isMeant(at: touch.location)
-    else { return }
-    self[Hints.self].hint = nil
   }
 
   /// The button whose name is shown, or will be; nil where it is gone.

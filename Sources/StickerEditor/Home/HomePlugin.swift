@@ -20,7 +20,7 @@ extension EditorAction {
 
 extension World {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
-  func bringHome() {
+  fileprivate func bringHome() {
     var change = SceneChange()
     var ways: [(entity: Entity, shown: Placement, goal: Placement)] = []
     for entity in stickersInOrder() {

@@ -46,20 +46,31 @@ extension App {
   ) {
     world.insertResource(
       ChoicePanels(sources: (world.resource(ChoicePanels.self)?.sources ?? []) + [panel]))
-    draw(name, in: .panels) { world in
-      guard let panel = panel(world) else { return [] }
-      let window = Rect(origin: .zero, size: world.windowSize)
-      return [
-        DrawnItem(panel: window, radius: 0, color: world.palette.shade),
-        DrawnItem(panel: panel.frame, radius: 16, color: world.palette.notice),
-      ] + items(world, panel)
-    }
+    draw(DrawChoicePanel(name: "Draw \(name)", panel: panel, items: items), in: .panels)
     addButtons(over: { world, elements in
       guard panel(world) != nil else { return }
       elements.append(.panel(Rect(origin: .zero, size: world.windowSize)))
     }) { panel($0)?.buttons ?? [] }
-    add(CloseChoicePanel(name: name, panel: panel, close: close), to: .behave)
+    add(CloseChoicePanel(name: "Close \(name)", panel: panel, close: close), to: .behave)
     addState(isUsed: { panel($0) != nil }, reset: close)
+  }
+}
+
+/// Draws a panel, and what plugins draw on it.
+private struct DrawChoicePanel: System {
+  let name: String
+  let panel: (World) -> ChoicePanel?
+  let items: (World, ChoicePanel) -> [DrawnItem]
+  @Exclusive var world: World
+
+  func run() {
+    guard let panel = panel(world) else { return }
+    let window = Rect(origin: .zero, size: world.windowSize)
+    world.draw(
+      [
+        DrawnItem(panel: window, radius: 0, color: world.palette.shade),
+        DrawnItem(panel: panel.frame, radius: 16, color: world.palette.notice),
+      ] + items(world, panel))
   }
 }
 

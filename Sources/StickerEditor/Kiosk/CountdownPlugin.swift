@@ -11,12 +11,47 @@ public struct CountdownPlugin: Plugin {
   public func build(_ app: App) {
     app.world.insertResource(Countdown())
     app.addDeadline { $0[Countdown.self].nextChange(after: $0.time) }
-    app.draw("countdown", in: .panels) { $0.countdownItems() }
+    app.draw(DrawCountdown(), in: .panels)
     app.layOut { world in
       guard world.secondsLeft != nil, let layout = world.layout else { return [] }
       return [.panel(Rect(origin: .zero, size: layout.window))]
     }
     app.addState(isUsed: { _ in false }, reset: { $0.insertResource(Countdown()) })
+  }
+}
+
+/// Draws the seconds that are left.
+private struct DrawCountdown: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(countdownItems()) }
+
+  private func countdownItems() -> [DrawnItem] {
+    guard let seconds = world.secondsLeft else { return [] }
+    let window = Rect(origin: .zero, size: world.windowSize)
+    let scale = min(1, min(world.windowSize.width, world.windowSize.height) / 340)
+    let center = window.center - Vector(x: 0, y: 14 * scale)
+    let panel = Rect(center: window.center, width: 300 * scale, height: 300 * scale)
+    var items = [
+      DrawnItem(panel: window, radius: 0, color: world.palette.shade),
+      DrawnItem(panel: panel, radius: 36 * scale, color: world.palette.notice),
+    ]
+    let dots = max(1, Int(world[Countdown.self].length.rounded(.up)))
+    for dot in 0..<dots {
+      let angle = (Double(dot) / Double(dots) - 0.25) * 2 * .pi
+      // Those that are left end at the top, where the first one began.
+      let isLeft = dot >= dots - seconds
+      items.append(
+        DrawnItem(
+          disc: center + Vector(angle: angle, length: 88 * scale),
+          radius: (isLeft ? 9 : 5) * scale, color: isLeft ? world.palette.accent : world.palette.key
+        ))
+    }
+    return items
+      + world.label("\(seconds)", at: center, line: 92 * scale)
+      + world.label(
+        world.text(of: "Touch to go on"), at: Point(center.x, panel.maxY - 30 * scale),
+        line: max(LineHeight.least, 24 * scale))
   }
 }
 
@@ -60,33 +95,6 @@ extension World {
 
   /// The seconds that are left, as they are shown; nil while none are.
   public var secondsLeft: Int? { resource(Countdown.self)?.shown }
-
-  fileprivate func countdownItems() -> [DrawnItem] {
-    guard let seconds = secondsLeft else { return [] }
-    let window = Rect(origin: .zero, size: windowSize)
-    let scale = min(1, min(windowSize.width, windowSize.height) / 340)
-    let center = window.center - Vector(x: 0, y: 14 * scale)
-    let panel = Rect(center: window.center, width: 300 * scale, height: 300 * scale)
-    var items = [
-      DrawnItem(panel: window, radius: 0, color: palette.shade),
-      DrawnItem(panel: panel, radius: 36 * scale, color: palette.notice),
-    ]
-    let dots = max(1, Int(self[Countdown.self].length.rounded(.up)))
-    for dot in 0..<dots {
-      let angle = (Double(dot) / Double(dots) - 0.25) * 2 * .pi
-      // Those that are left end at the top, where the first one began.
-      let isLeft = dot >= dots - seconds
-      items.append(
-        DrawnItem(
-          disc: center + Vector(angle: angle, length: 88 * scale),
-          radius: (isLeft ? 9 : 5) * scale, color: isLeft ? palette.accent : palette.key))
-    }
-    return items
-      + label("\(seconds)", at: center, line: 92 * scale)
-      + label(
-        text(of: "Touch to go on"), at: Point(center.x, panel.maxY - 30 * scale),
-        line: max(LineHeight.least, 24 * scale))
-  }
 }
 
 extension Vector {

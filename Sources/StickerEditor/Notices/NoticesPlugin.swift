@@ -10,14 +10,21 @@ struct NoticesPlugin: Plugin {
     app.world.insertResource(Notices())
     app.add(NoticeTimer(), to: .animate)
     app.addDeadline { $0.isNoticeFocused ? nil : $0.notice?.end }
-    app.draw("notices", in: .messages) { world in
-      // A sheet, which would cover them, shows them in front of itself.
-      world.sheet == nil ? world.layout.map(world.noticeItems) ?? [] : []
-    }
+    app.draw(DrawNotices(), in: .messages)
     app.add(SeeNotice(), to: .input)
     app.add(TapNotice(), to: .behave)
     app.layOut { $0.sheet == nil ? $0.noticeElements() : [] }
     app.addState(isUsed: { _ in false }, reset: { $0.dismissNotice() })
+  }
+}
+
+/// Draws the toast and the warning.
+private struct DrawNotices: System {
+  @Exclusive var world: World
+
+  func run() {
+    // A sheet, which would cover them, shows them in front of itself.
+    if world.sheet == nil, let layout = world.layout { world.draw(world.noticeItems(layout)) }
   }
 }
 

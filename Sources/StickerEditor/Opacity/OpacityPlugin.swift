@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import StickerScene
 
 /// A slider beside the context bar: how much of the selected stickers is seen.
 ///
@@ -10,7 +11,7 @@ struct OpacityPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(OpacitySlider())
     app.add(OpacityClosing(), to: .layout, before: ["InterfaceLayout"])
-    app.draw("opacity", in: .bars) { $0.opacityItems() }
+    app.draw(DrawOpacity(), in: .bars)
     app.layOut { $0.opacityElements() }
     app.add(DragOpacity(), to: .behave)
     app.add(StepOpacity(), to: .behave)
@@ -21,6 +22,13 @@ struct OpacityPlugin: Plugin {
         .possible { !$0.movableSelection.isEmpty }
         .on { $0.isOpacityOpen })
   }
+}
+
+/// Draws the slider.
+private struct DrawOpacity: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.opacityItems()) }
 }
 
 extension EditorAction {
@@ -70,11 +78,57 @@ private struct DragOpacity: System {
   func run() {
     contacts.read { touch in
       guard let element = touch.element else { return }
-      if world.has(OpacityTrack.self, on: element) { world.beginOpacityDrag(touch) }
+      if world.has(OpacityTrack.self, on: element) { beginOpacityDrag(touch) }
     } ended: {
-      world.endOpacityDrag($0)
+      endOpacityDrag($0)
     }
-    if !followed.read().isEmpty { world.followOpacityDrag() }
+    if !followed.read().isEmpty { followOpacityDrag() }
+  }
+
+  /// A contact has landed on the track: the thumb comes to it, unless it has landed on the thumb.
+  private func beginOpacityDrag(_ touch: Touch) {
+    guard world[OpacitySlider.self].drag == nil, let panel = world.opacityPanel else { return }
+    let stickers = world.movableSelection
+    guard !stickers.isEmpty else { return }
+    let way = panel.thumb(at: world.shownPercent).x - touch.landing.x
+    let offset = abs(way) <= Layout.target / 2 ? way : 0
+    world[OpacitySlider.self].drag = OpacitySlider.Drag(
+      contact: touch.contact, stickers: stickers, panel: panel, offset: offset,
+      percent: world.shownPercent)
+    // On the thumb nothing changes before it is moved.
+    if offset == 0 && way != 0 { preview(panel.percent(at: touch.landing.x)) }
+  }
+
+  /// The thumb follows the contact that drags it.
+  private func followOpacityDrag() {
+    guard let drag = world[OpacitySlider.self].drag, let touch = Touch(drag.contact, in: world),
+      touch.trace.travel > 0
+    else { return }
+    preview(drag.panel.percent(at: touch.location.x + drag.offset))
+  }
+
+  /// The contact that drags the thumb is not down any more: what is shown becomes a step, or nothing has happened.
+  private func endOpacityDrag(_ ended: ContactEnded) {
+    guard let drag = world[OpacitySlider.self].drag, drag.contact == ended.touch.contact else {
+      return
+    }
+    let stickers = drag.stickers.filter(world.contains)
+    let hasChanged = stickers.contains { world.has(OpacityPreview.self, on: $0) }
+    for sticker in stickers { world.remove(OpacityPreview.self, from: sticker) }
+    world[OpacitySlider.self].drag = nil
+    world.redraw()
+    guard hasChanged, !ended.isCancelled else { return }
+    let opacity = Double(drag.percent) / 100
+    world.commitHands(on: stickers)
+    world.change(stickers.map(world.id)) { $0.opacity = opacity }
+  }
+
+  private func preview(_ percent: Int) {
+    guard let drag = world[OpacitySlider.self].drag else { return }
+    world[OpacitySlider.self].drag?.percent = percent
+    for sticker in drag.stickers where world.contains(sticker) {
+      world.insert(OpacityPreview(opacity: Double(percent) / 100), to: sticker)
+    }
   }
 }
 
@@ -83,7 +137,23 @@ private struct StepOpacity: System {
   let keys = MessageHandler<KeyPress>()
   @Exclusive var world: World
 
-  func run() { keys.handle(world.takeForOpacity) }
+  func run() { keys.handle(takeForOpacity) }
+
+  /// Arrows move the thumb while the slider is open: a press, or one that is held, is one step.
+  private func takeForOpacity(_ press: KeyPress) -> Bool {
+    guard press.isDown, world.opacityPanel != nil, !press.modifiers.control,
+      let way = ["Left": -1, "Right": 1][press.name]
+    else { return false }
+    let sign = world.layout?.isMirrored == true ? -way : way
+    let percents = OpacitySlider.percents
+    let percent = max(
+      percents.lowerBound, min(percents.upperBound, world.shownPercent + sign * OpacitySlider.step))
+    world.changeSelection(.opacity) { group in
+      for index in group.stickers.indices { group.stickers[index].opacity = Double(percent) / 100 }
+    }
+    world.redraw()
+    return true
+  }
 }
 
 /// Closes the slider at a tap, and at Escape.

@@ -34,69 +34,7 @@ extension World {
 
   // MARK: Dragging
 
-  /// A contact has landed on the track: the thumb comes to it, unless it has landed on the thumb.
-  func beginOpacityDrag(_ touch: Touch) {
-    guard self[OpacitySlider.self].drag == nil, let panel = opacityPanel else { return }
-    let stickers = movableSelection
-    guard !stickers.isEmpty else { return }
-    let way = panel.thumb(at: shownPercent).x - touch.landing.x
-    let offset = abs(way) <= Layout.target / 2 ? way : 0
-    self[OpacitySlider.self].drag = OpacitySlider.Drag(
-      contact: touch.contact, stickers: stickers, panel: panel, offset: offset,
-      percent: shownPercent)
-    // On the thumb nothing changes before it is moved.
-    if offset == 0 && way != 0 { preview(panel.percent(at: touch.landing.x)) }
-  }
-
-  /// The thumb follows the contact that drags it.
-  func followOpacityDrag() {
-    guard let drag = self[OpacitySlider.self].drag, let touch = Touch(drag.contact, in: self),
-      touch.trace.travel > 0
-    else { return }
-    preview(drag.panel.percent(at: touch.location.x + drag.offset))
-  }
-
-  /// The contact that drags the thumb is not down any more: what is shown becomes a step, or nothing has happened.
-  func endOpacityDrag(_ ended: ContactEnded) {
-    guard let drag = self[OpacitySlider.self].drag, drag.contact == ended.touch.contact else {
-      return
-    }
-    let stickers = drag.stickers.filter(contains)
-    let hasChanged = stickers.contains { has(OpacityPreview.self, on: $0) }
-    for sticker in stickers { remove(OpacityPreview.self, from: sticker) }
-    self[OpacitySlider.self].drag = nil
-    redraw()
-    guard hasChanged, !ended.isCancelled else { return }
-    let opacity = Double(drag.percent) / 100
-    commitHands(on: stickers)
-    change(stickers.map(id)) { $0.opacity = opacity }
-  }
-
-  private func preview(_ percent: Int) {
-    guard let drag = self[OpacitySlider.self].drag else { return }
-    self[OpacitySlider.self].drag?.percent = percent
-    for sticker in drag.stickers where contains(sticker) {
-      insert(OpacityPreview(opacity: Double(percent) / 100), to: sticker)
-    }
-  }
-
   // MARK: Keys
-
-  /// Arrows move the thumb while the slider is open: a press, or one that is held, is one step.
-  func takeForOpacity(_ press: KeyPress) -> Bool {
-    guard press.isDown, opacityPanel != nil, !press.modifiers.control,
-      let way = ["Left": -1, "Right": 1][press.name]
-    else { return false }
-    let sign = layout?.isMirrored == true ? -way : way
-    let percents = OpacitySlider.percents
-    let percent = max(
-      percents.lowerBound, min(percents.upperBound, shownPercent + sign * OpacitySlider.step))
-    changeSelection(.opacity) { group in
-      for index in group.stickers.indices { group.stickers[index].opacity = Double(percent) / 100 }
-    }
-    redraw()
-    return true
-  }
 
   // MARK: Interface
 

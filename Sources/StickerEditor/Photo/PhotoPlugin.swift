@@ -7,7 +7,7 @@ import StickerScene
 /// none.
 struct PhotoPlugin: Plugin {
   func build(_ app: App) {
-    app.draw("photo", in: .content) { [$0.photoItem()].compactMap(\.self) }
+    app.draw(DrawPhoto(), in: .content)
     app.add(
       Action(.layUnderAll, "Lay it under all", at: .selection(90)) { $0.layUnderAll() }
         .shown { $0.selectedPhotograph != nil })
@@ -15,6 +15,13 @@ struct PhotoPlugin: Plugin {
       "Change the photo under all", mouse: "drop a photo where no stickers are",
       mouseIcon: "mouse-drag", rank: 52)
   }
+}
+
+/// Draws the photo, or paper.
+private struct DrawPhoto: System {
+  @Exclusive var world: World
+
+  func run() { world.draw([world.photoItem()].compactMap(\.self)) }
 }
 
 /// A photograph was dropped where stickers lie: it is one of them, and may be meant to lie under all.

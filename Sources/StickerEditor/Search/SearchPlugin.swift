@@ -30,9 +30,27 @@ private struct EndSearch: System {
   @Exclusive var world: World
 
   func run() {
-    ends.read().forEach(world.endSearch)
+    ends.read().forEach(endSearch)
     // What was looked for is found.
-    if !taken.read().isEmpty { world.stopSearching() }
+    if !taken.read().isEmpty { stopSearching() }
+  }
+
+  /// What was found stays, the first of it marked for a key to place; or all emoji are there again.
+  private func endSearch(_ ended: SearchEnded) {
+    // What was typed in the same frame counts.
+    if ended.isKept { world.search(ended.text) }
+    if ended.isKept, let found = world[TrayState.self].found {
+      if !found.isEmpty { world.markInTray(0) }
+    } else if world.tray.isFine {
+      world.showEmoji()
+    }
+    world.redraw()
+  }
+
+  private func stopSearching() {
+    guard world.isSearching else { return }
+    world[Writing.self].entry = nil
+    world.redraw()
   }
 }
 
@@ -40,7 +58,11 @@ private struct EndSearch: System {
 private struct EmojiSearch: System {
   @Exclusive var world: World
 
-  func run() { world.followSearch() }
+  func run() { followSearch() }
+
+  private func followSearch() {
+    if let entry = world.writing, entry.isSearch { world.search(entry.edited.text) }
+  }
 }
 
 extension World {
@@ -91,34 +113,12 @@ extension World {
     redraw()
   }
 
-  fileprivate func followSearch() {
-    if let entry = writing, entry.isSearch { search(entry.edited.text) }
-  }
-
-  private func search(_ text: String) {
+  fileprivate func search(_ text: String) {
     let finder = self[EmojiFinder.self]
     guard text != finder.searched else { return }
     finder.searched = text
     if text.allSatisfy(\.isWhitespace) { return showEmoji() }
     let codes = [catalogue.code, Catalogue.english.code]
     showEmoji(found: finder.find(text, in: codes[0] == codes[1] ? [codes[1]] : codes))
-  }
-
-  /// What was found stays, the first of it marked for a key to place; or all emoji are there again.
-  fileprivate func endSearch(_ ended: SearchEnded) {
-    // What was typed in the same frame counts.
-    if ended.isKept { search(ended.text) }
-    if ended.isKept, let found = self[TrayState.self].found {
-      if !found.isEmpty { markInTray(0) }
-    } else if tray.isFine {
-      showEmoji()
-    }
-    redraw()
-  }
-
-  fileprivate func stopSearching() {
-    guard isSearching else { return }
-    self[Writing.self].entry = nil
-    redraw()
   }
 }

@@ -10,7 +10,7 @@ import Gestures
 struct MarqueePlugin: Plugin {
   func build(_ app: App) {
     app.add(DrawMarquees(), to: .behave)
-    app.draw("marquee", in: .marks) { $0.marqueeItems() }
+    app.draw(DrawMarqueeFrames(), in: .marks)
     app.describe(
       "Choose several", touch: "with that on, drag beside the stickers",
       mouse: "drag beside the stickers", rank: 41)
@@ -26,9 +26,77 @@ private struct DrawMarquees: System {
   func run() {
     for ended in ends.read() where !ended.isCancelled {
       guard let marquee = world.get(Marquee.self, of: ended.touch.contact) else { continue }
-      world.select(within: marquee)
+      select(within: marquee)
     }
-    if !followed.read().isEmpty { world.followMarquees() }
+    if !followed.read().isEmpty { follow() }
+  }
+
+  /// The rectangles follow their contacts; one that moves the photo with others draws none.
+  private func follow() {
+    let contacts = world.query(BackgroundTouch.self, Trace.self).entities
+    for contact in contacts {
+      guard contacts.count == 1, let touch = Touch(contact, in: world), draws(touch) else {
+        world.remove(Marquee.self, from: contact)
+        continue
+      }
+      guard let frame = Rect(around: [touch.landing, touch.location]) else { continue }
+      if world.get(Marquee.self, of: contact)?.frame == frame { continue }
+      world.insert(Marquee(frame: frame, stickers: stickers(touching: frame)), to: contact)
+    }
+  }
+
+  private func draws(_ touch: Touch) -> Bool {
+    guard touch.kind == .mouse || world[SelectionMode.self].isMultiple, !world.isWriting else {
+      return false
+    }
+    // One that has begun goes on, also where it began.
+    return world.has(Marquee.self, on: touch.contact)
+      || Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
+  }
+
+  /// The stickers that hands can move and that have points in common with a rectangle in the window, from back to front.
+  ///
+  /// O(stickers).
+  private func stickers(touching frame: Rect) -> [Entity] {
+    world.stickersInOrder().filter { sticker in
+      guard world.isMovable(sticker), !world.has(Provisional.self, on: sticker) else {
+        return false
+      }
+      return frame.meets(
+        Rect(origin: .zero, size: world[sticker, Size.self]),
+        through: world.runtime.matrixToWindow(of: sticker))
+    }
+  }
+
+  /// A rectangle is finished: what it touches is selected, besides what was if that is wanted.
+  private func select(within marquee: Marquee) {
+    let stickers = marquee.stickers.filter(world.contains)
+    if world.selectsSeveral || world.modifiers.control {
+      let new = stickers.filter { !world.has(Selected.self, on: $0) }
+      world.select(world.selection + new)
+    } else {
+      world.select(stickers)
+    }
+    world.redraw()
+  }
+}
+
+/// Draws the rectangles, and the frames of what they touch.
+private struct DrawMarqueeFrames: System {
+  @Exclusive var world: World
+
+  func run() {
+    for contact in world.query(Marquee.self).entities {
+      let marquee = world[contact, Marquee.self]
+      let new = marquee.stickers.filter {
+        world.contains($0) && !world.has(Selected.self, on: $0)
+      }
+      let accent = world.palette.accent
+      world.draw(
+        world.frameItems(around: new)
+          + [DrawnItem(panel: marquee.frame, radius: 0, color: accent, opacity: 0.14)]
+          + DrawnItem.outline(marquee.frame.corners, width: 1.5, color: accent))
+    }
   }
 }
 
@@ -38,66 +106,6 @@ struct Marquee: Component {
   let frame: Rect
   /// The stickers that it touches, from back to front.
   let stickers: [Entity]
-}
-
-extension World {
-  /// The rectangles follow their contacts; one that moves the photo with others draws none.
-  fileprivate func followMarquees() {
-    let contacts = query(BackgroundTouch.self, Trace.self).entities
-    for contact in contacts {
-      guard contacts.count == 1, let touch = Touch(contact, in: self), drawsMarquee(touch) else {
-        remove(Marquee.self, from: contact)
-        continue
-      }
-      guard let frame = Rect(around: [touch.landing, touch.location]) else { continue }
-      if get(Marquee.self, of: contact)?.frame == frame { continue }
-      insert(Marquee(frame: frame, stickers: stickers(touching: frame)), to: contact)
-    }
-  }
-
-  private func drawsMarquee(_ touch: Touch) -> Bool {
-    guard touch.kind == .mouse || self[SelectionMode.self].isMultiple, !isWriting else {
-      return false
-    }
-    // One that has begun goes on, also where it began.
-    return has(Marquee.self, on: touch.contact)
-      || Slop.isPassed(by: touch.trace.travel, of: tapSlop(of: touch.kind))
-  }
-
-  /// The stickers that hands can move and that have points in common with a rectangle in the window, from back to front.
-  ///
-  /// O(stickers).
-  private func stickers(touching frame: Rect) -> [Entity] {
-    stickersInOrder().filter { sticker in
-      guard isMovable(sticker), !has(Provisional.self, on: sticker) else { return false }
-      return frame.meets(
-        Rect(origin: .zero, size: self[sticker, Size.self]),
-        through: runtime.matrixToWindow(of: sticker))
-    }
-  }
-
-  /// A rectangle is finished: what it touches is selected, besides what was if that is wanted.
-  fileprivate func select(within marquee: Marquee) {
-    let stickers = marquee.stickers.filter(contains)
-    if selectsSeveral || modifiers.control {
-      select(selection + stickers.filter { !has(Selected.self, on: $0) })
-    } else {
-      select(stickers)
-    }
-    redraw()
-  }
-
-  /// The rectangles, and the frames of what they touch.
-  fileprivate func marqueeItems() -> [DrawnItem] {
-    query(Marquee.self).entities.flatMap { contact -> [DrawnItem] in
-      let marquee = self[contact, Marquee.self]
-      let new = marquee.stickers.filter { contains($0) && !has(Selected.self, on: $0) }
-      return frameItems(around: new) + [
-        DrawnItem(panel: marquee.frame, radius: 0, color: palette.accent, opacity: 0.14)
-      ]
-        + DrawnItem.outline(marquee.frame.corners, width: 1.5, color: palette.accent)
-    }
-  }
 }
 
 extension Rect {

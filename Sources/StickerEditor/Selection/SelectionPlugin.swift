@@ -10,7 +10,7 @@ struct SelectionPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
     world.insertResource(SelectionMode())
-    app.draw("outlines", in: .marks) { $0.frameItems(around: $0.selection) }
+    app.draw(DrawOutlines(), in: .marks)
     app.addState(
       isUsed: { !$0.selection.isEmpty || $0[SelectionMode.self].isMultiple },
       reset: { world in
@@ -38,6 +38,13 @@ struct SelectionPlugin: Plugin {
       }
       .on { $0[SelectionMode.self].isMultiple })
   }
+}
+
+/// Draws the frames of what is selected.
+private struct DrawOutlines: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.frameItems(around: world.selection)) }
 }
 
 /// Deselects all stickers at a tap beside them, and where nothing else is dismissed.

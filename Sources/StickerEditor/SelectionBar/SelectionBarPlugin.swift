@@ -10,15 +10,23 @@ struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SelectionBar())
     app.add(SelectionBarLayout(), to: .layout, before: ["InterfaceLayout"])
-    app.draw("selection bar", in: .bars) { world in
-      guard let frame = world.selectionBarFrame else { return [] }
-      return [DrawnItem(panel: frame, radius: 14, color: world.palette.panel)]
-        + world.selectionBar.flatMap(world.items)
-    }
+    app.draw(DrawSelectionBar(), in: .bars)
     app.addButtons(over: { world, elements in
       world.placeSelectionBar()
       if let frame = world.selectionBarFrame { elements.append(.panel(frame)) }
     }) { $0.selectionBar }
+  }
+}
+
+/// Draws the context bar.
+private struct DrawSelectionBar: System {
+  @Exclusive var world: World
+
+  func run() {
+    guard let frame = world.selectionBarFrame else { return }
+    world.draw(
+      [DrawnItem(panel: frame, radius: 14, color: world.palette.panel)]
+        + world.selectionBar.flatMap(world.items))
   }
 }
 

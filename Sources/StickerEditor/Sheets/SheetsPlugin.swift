@@ -9,7 +9,7 @@ struct SheetsPlugin: Plugin {
     let world = app.world
     world.insertResource(ShownSheet())
     app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
-    app.draw("sheet", in: .panels) { $0.sheetItems() }
+    app.draw(DrawSheet(), in: .panels)
     app.layOut { $0.sheetElements() + ($0.sheet == nil ? [] : $0.noticeElements()) }
     // Before those who send what it requests: so all others are asked first.
     app.add(RequestChoices(), to: .behave)
@@ -18,6 +18,13 @@ struct SheetsPlugin: Plugin {
     app.add(ScrollSheetByWheel(), to: .behave)
     app.addState(isUsed: { $0.sheet != nil }, reset: { $0.show(nil) })
   }
+}
+
+/// Draws the sheet.
+private struct DrawSheet: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.sheetItems()) }
 }
 
 /// The sheet that is shown.
@@ -71,8 +78,48 @@ private struct ControlSheetByKeys: System {
   @Exclusive var world: World
 
   func run() {
-    keys.handle(world.takeForSheet)
+    keys.handle(takeForSheet)
     texts.handle { _ in world.sheet != nil }
+  }
+
+  /// While a sheet is shown, every key is for it.
+  private func takeForSheet(_ press: KeyPress) -> Bool {
+    guard let sheet = world.sheet, let layout = world.sheetLayout, press.isDown else {
+      return false
+    }
+    let action = world.actions.action(for: press)
+    if action?.worksOverSheets == true { return false }
+    if action?.id == .undo, let undo = sheet.undo {
+      world.choose(undo, of: sheet)
+      return true
+    }
+    let shown = world[ShownSheet.self]
+    switch press.name {
+    case "Escape": world.choose(.close, of: sheet)
+    case "Return", "Keypad Enter", "Space":
+      if let marked = shown.marked { world.choose(marked, of: sheet) }
+    case "Delete":
+      if case .tile(let id)? = shown.marked,
+        sheet.tiles.contains(where: { $0.id == id && $0.buttons.contains("delete") })
+      {
+        world.choose(.button("delete", of: id), of: sheet)
+      }
+    case "Tab":
+      world.mark(sheet.next(after: shown.marked, backward: press.modifiers.shift), layout)
+    case "Left", "Right", "Up", "Down":
+      guard let index = sheet.index(of: shown.marked) else {
+        world.mark(sheet.tiles.first.map { .tile($0.id) } ?? shown.marked, layout)
+        break
+      }
+      let next = layout.neighbor(of: index, press.name, count: sheet.tiles.count)
+      world.mark(.tile(sheet.tiles[next].id), layout)
+    case "PageDown": world.scrollSheet(to: world.sheetScroll + layout.room.size.height * 0.9)
+    case "PageUp": world.scrollSheet(to: world.sheetScroll - layout.room.size.height * 0.9)
+    default:
+      let isModifier = ["Ctrl", "Shift", "Alt", "GUI"].contains(where: press.name.hasSuffix)
+      if sheet.closesAtAnything, !isModifier { world.choose(.close, of: sheet) }
+    }
+    return true
   }
 }
 
@@ -215,49 +262,12 @@ extension World {
     send(SheetChoice(item, of: sheet.id))
   }
 
-  /// While a sheet is shown, every key is for it.
-  fileprivate func takeForSheet(_ press: KeyPress) -> Bool {
-    guard let sheet, let layout = sheetLayout, press.isDown else { return false }
-    let action = actions.action(for: press)
-    if action?.worksOverSheets == true { return false }
-    if action?.id == .undo, let undo = sheet.undo {
-      choose(undo, of: sheet)
-      return true
-    }
-    let shown = self[ShownSheet.self]
-    switch press.name {
-    case "Escape": choose(.close, of: sheet)
-    case "Return", "Keypad Enter", "Space":
-      if let marked = shown.marked { choose(marked, of: sheet) }
-    case "Delete":
-      if case .tile(let id)? = shown.marked,
-        sheet.tiles.contains(where: { $0.id == id && $0.buttons.contains("delete") })
-      {
-        choose(.button("delete", of: id), of: sheet)
-      }
-    case "Tab": mark(sheet.next(after: shown.marked, backward: press.modifiers.shift), layout)
-    case "Left", "Right", "Up", "Down":
-      guard let index = sheet.index(of: shown.marked) else {
-        mark(sheet.tiles.first.map { .tile($0.id) } ?? shown.marked, layout)
-        break
-      }
-      let next = layout.neighbor(of: index, press.name, count: sheet.tiles.count)
-      mark(.tile(sheet.tiles[next].id), layout)
-    case "PageDown": scrollSheet(to: sheetScroll + layout.room.size.height * 0.9)
-    case "PageUp": scrollSheet(to: sheetScroll - layout.room.size.height * 0.9)
-    default:
-      let isModifier = ["Ctrl", "Shift", "Alt", "GUI"].contains(where: press.name.hasSuffix)
-      if sheet.closesAtAnything, !isModifier { choose(.close, of: sheet) }
-    }
-    return true
-  }
-
   /// Lets keys mark a part of the sheet.
   func markOnSheet(_ item: SheetChoice.Item) {
     if let layout = sheetLayout { mark(item, layout) }
   }
 
-  private func mark(_ item: SheetChoice.Item?, _ layout: SheetLayout) {
+  fileprivate func mark(_ item: SheetChoice.Item?, _ layout: SheetLayout) {
     self[ShownSheet.self].marked = item
     if let index = sheet?.index(of: item) {
       scrollSheet(to: layout.scroll(showing: index, from: sheetScroll))

@@ -14,7 +14,7 @@ struct SnapPlugin: Plugin {
     app.world.insertResource(Snapping(isOn: isOnAtFirst))
     app.world.insertResource(AlignmentBoxes())
     app.add(FollowAlignments(), to: .behave)
-    app.draw("guides", in: .content) { $0.guides() }
+    app.draw(DrawGuides(), in: .content)
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
     app.add(
@@ -25,12 +25,46 @@ struct SnapPlugin: Plugin {
   }
 }
 
-/// Looks for lines for what single contacts drag.
-private struct FollowAlignments: System {
-  let followed = MessageReader<ContactsFollowed>()
+/// Draws the lines on which stickers in hands rest.
+private struct DrawGuides: System {
   @Exclusive var world: World
 
-  func run() { if !followed.read().isEmpty { world.followAlignments() } }
+  func run() { world.draw(items()) }
+
+  private func items() -> [DrawnItem] {
+    guard world.snaps else { return [] }
+    let canvas = world.canvasSize
+    let map = world.canvasToWindow
+    var items: [DrawnItem] = []
+    func line(_ from: Point, _ to: Point) {
+      items += DrawnItem.guide(from: map.apply(from), to: map.apply(to), world.palette)
+    }
+    for entity in Set(world.drags.compactMap(\.element)).sorted() {
+      let half = world[entity, Size.self].vector / 2
+      let middle = world.matrixToParent(of: entity).apply(half)
+      if abs(middle.x - canvas.width / 2) < 1e-6 {
+        line(Point(canvas.width / 2, 0), Point(canvas.width / 2, canvas.height))
+      }
+      if abs(middle.y - canvas.height / 2) < 1e-6 {
+        line(Point(0, canvas.height / 2), Point(canvas.width, canvas.height / 2))
+      }
+      items += angleGuide(of: entity, middle: middle)
+      for (start, end) in world.alignmentLines(of: entity, middle: middle) { line(start, end) }
+    }
+    return items
+  }
+
+  /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
+  private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
+    let steps = world[entity, Transform.self].rotation / (.pi / 4)
+    guard world.contacts(on: entity).count > 1, abs(steps - steps.rounded()) < 1e-9 else {
+      return []
+    }
+    let level = Vector(x: world[entity, Size.self].width * 0.7, y: 0)
+    let center = world.canvasToWindow.apply(middle)
+    let arm = world.runtime.matrixToWindow(of: entity).applyLinear(level)
+    return DrawnItem.guide(from: center - arm, to: center + arm, world.palette)
+  }
 }
 
 extension EditorAction {
@@ -71,38 +105,5 @@ extension World {
       limits.detents = detents
     }
     insert(limits, to: sticker)
-  }
-
-  /// The lines on which stickers in hands rest.
-  fileprivate func guides() -> [DrawnItem] {
-    guard snaps else { return [] }
-    let canvas = canvasSize
-    let map = canvasToWindow
-    var items: [DrawnItem] = []
-    func line(_ from: Point, _ to: Point) {
-      items += DrawnItem.guide(from: map.apply(from), to: map.apply(to), palette)
-    }
-    for entity in Set(drags.compactMap(\.element)).sorted() {
-      let middle = matrixToParent(of: entity).apply(self[entity, Size.self].vector / 2)
-      if abs(middle.x - canvas.width / 2) < 1e-6 {
-        line(Point(canvas.width / 2, 0), Point(canvas.width / 2, canvas.height))
-      }
-      if abs(middle.y - canvas.height / 2) < 1e-6 {
-        line(Point(0, canvas.height / 2), Point(canvas.width, canvas.height / 2))
-      }
-      items += angleGuide(of: entity, middle: middle)
-      for (start, end) in alignmentLines(of: entity, middle: middle) { line(start, end) }
-    }
-    return items
-  }
-
-  /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
-  private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
-    let steps = self[entity, Transform.self].rotation / (.pi / 4)
-    guard contacts(on: entity).count > 1, abs(steps - steps.rounded()) < 1e-9 else { return [] }
-    let level = Vector(x: self[entity, Size.self].width * 0.7, y: 0)
-    let center = canvasToWindow.apply(middle)
-    let arm = runtime.matrixToWindow(of: entity).applyLinear(level)
-    return DrawnItem.guide(from: center - arm, to: center + arm, palette)
   }
 }

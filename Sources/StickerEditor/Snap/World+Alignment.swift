@@ -3,17 +3,20 @@ import ECS
 import Geometry
 import Gestures
 
-/// What one contact drags comes to rest beside others.
-///
-/// Which line it rests at is looked for after each movement, for the next one: so nothing jumps.
-extension World {
+/// Looks for lines for what single contacts drag.
+struct FollowAlignments: System {
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() { if !followed.read().isEmpty { followAlignments() } }
+
   /// Looks for lines for what single contacts drag.
-  func followAlignments() {
+  private func followAlignments() {
     endAlignments()
-    guard snaps else { return }
-    runtime.touches.forEach { touch in
-      guard let sticker = touch.element, get(Held.self, of: sticker)?.isDragged == true,
-        !has(StandIn.self, on: touch.contact), isAlone(on: sticker)
+    guard world.snaps else { return }
+    world.runtime.touches.forEach { touch in
+      guard let sticker = touch.element, world.get(Held.self, of: sticker)?.isDragged == true,
+        !world.has(StandIn.self, on: touch.contact), isAlone(on: sticker)
       else { return }
       align(sticker, by: touch)
     }
@@ -22,31 +25,31 @@ extension World {
   /// Where nobody drags any more, or more than one contact does, nothing but the canvas's middle and angles hold.
   private func endAlignments() {
     var over = false
-    query(Alignment.self).forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
+    world.query(Alignment.self).forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
     guard over else { return }
-    for sticker in query(Alignment.self).entities where !mayAlign(sticker) {
-      remove(Alignment.self, from: sticker)
-      if has(Held.self, on: sticker) { refreshLimits(of: sticker) }
+    for sticker in world.query(Alignment.self).entities where !mayAlign(sticker) {
+      world.remove(Alignment.self, from: sticker)
+      if world.has(Held.self, on: sticker) { world.refreshLimits(of: sticker) }
     }
   }
 
   private func mayAlign(_ sticker: Entity) -> Bool {
-    snaps && has(Held.self, on: sticker) && isAlone(on: sticker)
+    world.snaps && world.has(Held.self, on: sticker) && isAlone(on: sticker)
   }
 
   private func isAlone(on sticker: Entity) -> Bool {
-    get(Touched.self, of: sticker)?.group.members.count == 1
+    world.get(Touched.self, of: sticker)?.group.members.count == 1
   }
 
   private func align(_ sticker: Entity, by touch: Touch) {
-    guard let hand = canvasToWindow.inverse?.apply(touch.location) else { return }
-    let frame = alignmentFrame(of: sticker)
+    guard let hand = world.canvasToWindow.inverse?.apply(touch.location) else { return }
+    let frame = world.alignmentFrame(of: sticker)
     let middle = frame.center
     guard middle.isFinite, hand.isFinite else { return }
-    let known = get(Alignment.self, of: sticker)
+    let known = world.get(Alignment.self, of: sticker)
     var alignment =
       known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
-    let scale = max(canvasToWindow.a, 1e-9)
+    let scale = max(world.canvasToWindow.a, 1e-9)
     let tracked = hand + alignment.offset
     if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
       alignment.place = tracked
@@ -59,33 +62,33 @@ extension World {
     if let known, known.x == alignment.x, known.y == alignment.y, known.place == alignment.place {
       return
     }
-    insert(alignment, to: sticker)
+    world.insert(alignment, to: sticker)
     showLimits(alignment, of: sticker, isNew: known == nil)
   }
 
   /// The limits keep the reach that they had when the contact landed: else what is held could jump.
   private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
-    guard var limits = get(ManipulationLimits.self, of: sticker) else { return }
+    guard var limits = world.get(ManipulationLimits.self, of: sticker) else { return }
     if isNew {
-      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvasSize, beside: alignment.half)
-      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvasSize, beside: alignment.half)
+      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(world.canvasSize, beside: alignment.half)
+      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(world.canvasSize, beside: alignment.half)
     }
     limits.detents?.upright = alignment.x?.detent
     limits.detents?.level = alignment.y?.detent
-    insert(limits, to: sticker)
+    world.insert(limits, to: sticker)
   }
 
   /// The line that a sticker rests at or comes to along an axis; one that holds it stays till the hand has left it.
   private func line(
     _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect
   ) -> AlignmentLine? {
-    let scale = max(canvasToWindow.a, 1e-9)
+    let scale = max(world.canvasToWindow.a, 1e-9)
     let reach = Snapping.reach / scale
     let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
     // The hand is known to within what it may move before it drags.
     let last = axis == .x ? alignment.x : alignment.y
     if let last, abs(hand - last.place) < 1.5 * reach { return last }
-    let (extent, half) = (axis.extent(of: canvasSize), axis.value(of: alignment.half))
+    let (extent, half) = (axis.extent(of: world.canvasSize), axis.value(of: alignment.half))
     var best: AlignmentLine?
     for index in 0..<alignment.near.count {
       let other = alignment.near[index]
@@ -104,22 +107,14 @@ extension World {
     return best
   }
 
-  // MARK: Others
-
-  private func alignmentFrame(of sticker: Entity) -> Rect {
-    Rect(
-      around: Rect(origin: .zero, size: self[sticker, Size.self]),
-      through: matrixToParent(of: sticker))
-  }
-
   /// The frames of stickers nearby that nobody holds, and that do not go along.
   ///
   /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
   private func nearFrames(
     of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
   ) -> NearestFrames {
-    withResource(AlignmentBoxes.self) { boxes in
-      if boxes.isOld(at: time, isNew: isNew) { look(up: &boxes) }
+    world.withResource(AlignmentBoxes.self) { boxes in
+      if boxes.isOld(at: world.time, isNew: isNew) { look(up: &boxes) }
       var near = NearestFrames()
       for (other, box) in boxes.boxes {
         let gap = box.gap(to: frame)
@@ -134,16 +129,30 @@ extension World {
   }
 
   private func look(up boxes: inout AlignmentBoxes) {
-    boxes.time = time
+    boxes.time = world.time
     boxes.boxes.removeAll(keepingCapacity: true)
-    query(Sticker.self).forEach { sticker, _ in
-      boxes.boxes.append((sticker, alignmentFrame(of: sticker)))
+    world.query(Sticker.self).forEach { sticker, _ in
+      boxes.boxes.append((sticker, world.alignmentFrame(of: sticker)))
     }
   }
 
   private func isAtRest(_ sticker: Entity) -> Bool {
-    contains(sticker) && !has(Held.self, on: sticker) && displaced(sticker)?.drag == nil
-      && !has(Provisional.self, on: sticker)
+    world.contains(sticker) && !world.has(Held.self, on: sticker)
+      && world.displaced(sticker)?.drag == nil
+      && !world.has(Provisional.self, on: sticker)
+  }
+}
+
+/// What one contact drags comes to rest beside others.
+///
+/// Which line it rests at is looked for after each movement, for the next one: so nothing jumps.
+extension World {
+  // MARK: Others
+
+  fileprivate func alignmentFrame(of sticker: Entity) -> Rect {
+    Rect(
+      around: Rect(origin: .zero, size: self[sticker, Size.self]),
+      through: matrixToParent(of: sticker))
   }
 
   // MARK: Guides

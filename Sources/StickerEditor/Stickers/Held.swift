@@ -38,16 +38,86 @@ struct Tapped: ToldTap {
   let time: Double
 }
 
+/// Notes which stickers hands hold and drag, and tells of those that the last hand has left.
+struct HoldStickers: System {
+  let contacts = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  @Exclusive var world: World
+
+  func run() {
+    contacts.read { touch in
+      guard let sticker = touch.element, world.has(Sticker.self, on: sticker) else { return }
+      land(on: sticker)
+    } ended: { ended in
+      guard let sticker = ended.touch.element, !ended.isCancelled else { return }
+      if world.has(Sticker.self, on: sticker) { lift(ended.touch, from: sticker) }
+    }
+    if !followed.read().isEmpty { noteDrags() }
+  }
+
+  /// Whether a contact has moved farther than a tap may.
+  private func isDrag(_ touch: Touch) -> Bool {
+    let slop =
+      world.get(StandIn.self, of: touch.contact)?.slop ?? world.runtime.slop(of: touch.kind)
+    return touch.trace.travel > 0 && Slop.isPassed(by: touch.trace.travel, of: slop)
+  }
+
+  /// Notes which stickers are dragged.
+  private func noteDrags() {
+    if world.query(Held.self).isEmpty { return }
+    world.runtime.touches.forEach { touch in
+      guard isDrag(touch), let sticker = touch.element, world.has(Held.self, on: sticker) else {
+        return
+      }
+      world[sticker, Held.self].isDragged = true
+    }
+  }
+
+  /// A contact has landed on a sticker.
+  private func land(on sticker: Entity) {
+    world.catchDisplaced(sticker)
+    guard !world.has(Held.self, on: sticker) else { return }
+    world.insert(Held(), to: sticker)
+    world.send(Grasp(sticker: sticker))
+    world.refreshLimits(of: sticker)
+  }
+
+  /// A contact has lifted from a sticker.
+  private func lift(_ touch: Touch, from sticker: Entity) {
+    world.noteLetGo(sticker)
+    guard world.contacts(on: sticker).isEmpty, let held = world.remove(Held.self, from: sticker)
+    else { return }
+    release(sticker, by: touch, isDrag: held.isDragged)
+  }
+
+  /// The last contact has left a sticker: what a tap asks for is done, and others hear of what was dragged.
+  private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
+    world.moveFollowers()
+    let isTwist = world.has(StandIn.self, on: touch.contact)
+    let landed = world.landed(touch) ?? sticker
+    // The anchor is under the last finger.
+    if isDrag && (isTwist || landed != sticker) { world.anchorInMiddle(sticker) }
+    let group = [sticker] + world.dismiss(sticker)
+    if !isDrag && !world.has(Provisional.self, on: sticker) {
+      let isTap = !isTwist && !world.has(HasOpenedMenu.self, on: touch.contact)
+      if isTap && landed == world.canvas { world.tapBackground(by: touch) }
+      if isTap { world.select(tapped: landed) }
+      world.commit(group)
+      if isTap && landed != world.canvas {
+        world.send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
+      }
+      return
+    }
+    world.insert(LetGo(), to: sticker)
+    world.send(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist))
+    world.redraw()
+  }
+}
+
 extension World {
   /// The contacts on a sticker.
   func contacts(on sticker: Entity) -> [Touch] {
     runtime.touches.touches.filter { $0.element == sticker }
-  }
-
-  /// Whether a contact has moved farther than a tap may.
-  func isDrag(_ touch: Touch) -> Bool {
-    let slop = get(StandIn.self, of: touch.contact)?.slop ?? runtime.slop(of: touch.kind)
-    return touch.trace.travel > 0 && Slop.isPassed(by: touch.trace.travel, of: slop)
   }
 
   /// The contacts that drag stickers.
@@ -56,54 +126,6 @@ extension World {
     return runtime.touches.touches.filter {
       $0.element.flatMap { get(Held.self, of: $0)?.isDragged } ?? false
     }
-  }
-
-  /// Notes which stickers are dragged.
-  func noteDrags() {
-    if query(Held.self).isEmpty { return }
-    runtime.touches.forEach { touch in
-      guard isDrag(touch), let sticker = touch.element, has(Held.self, on: sticker) else { return }
-      self[sticker, Held.self].isDragged = true
-    }
-  }
-
-  /// A contact has landed on a sticker.
-  func land(on sticker: Entity) {
-    catchDisplaced(sticker)
-    guard !has(Held.self, on: sticker) else { return }
-    insert(Held(), to: sticker)
-    send(Grasp(sticker: sticker))
-    refreshLimits(of: sticker)
-  }
-
-  /// A contact has lifted from a sticker.
-  func lift(_ touch: Touch, from sticker: Entity) {
-    noteLetGo(sticker)
-    guard contacts(on: sticker).isEmpty, let held = remove(Held.self, from: sticker) else { return }
-    release(sticker, by: touch, isDrag: held.isDragged)
-  }
-
-  /// The last contact has left a sticker: what a tap asks for is done, and others hear of what was dragged.
-  private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
-    moveFollowers()
-    let isTwist = has(StandIn.self, on: touch.contact)
-    let landed = landed(touch) ?? sticker
-    // The anchor is under the last finger.
-    if isDrag && (isTwist || landed != sticker) { anchorInMiddle(sticker) }
-    let group = [sticker] + dismiss(sticker)
-    if !isDrag && !has(Provisional.self, on: sticker) {
-      let isTap = !isTwist && !has(HasOpenedMenu.self, on: touch.contact)
-      if isTap && landed == canvas { tapBackground(by: touch) }
-      if isTap { select(tapped: landed) }
-      commit(group)
-      if isTap && landed != canvas {
-        send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
-      }
-      return
-    }
-    insert(LetGo(), to: sticker)
-    send(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist))
-    redraw()
   }
 
   /// Lets no contact hold a sticker any more.

@@ -21,7 +21,7 @@ struct StickersPlugin: Plugin {
     app.add(StoreReleased(), to: .behave)
     app.add(HoldStickers(), to: .behave)
     app.add(ReceiveDrops(), to: .behave)
-    app.draw("stickers", in: .content) { $0.stickerItems() }
+    app.draw(DrawStickers(), in: .content)
     app.describe(
       "Move", touch: "one finger on the sticker", touchIcon: "hand-drag", mouse: "left drag",
       mouseIcon: "mouse-drag", rank: 10)
@@ -39,27 +39,16 @@ struct StickersPlugin: Plugin {
   }
 }
 
+/// Draws the stickers.
+private struct DrawStickers: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.stickerItems()) }
+}
+
 /// What gives the world its pictures.
 struct StickerPictures {
   let images: any StickerImages
-}
-
-/// Notes which stickers hands hold and drag, and tells of those that the last hand has left.
-private struct HoldStickers: System {
-  let contacts = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  @Exclusive var world: World
-
-  func run() {
-    contacts.read { touch in
-      guard let sticker = touch.element, world.has(Sticker.self, on: sticker) else { return }
-      world.land(on: sticker)
-    } ended: { ended in
-      guard let sticker = ended.touch.element, !ended.isCancelled else { return }
-      if world.has(Sticker.self, on: sticker) { world.lift(ended.touch, from: sticker) }
-    }
-    if !followed.read().isEmpty { world.noteDrags() }
-  }
 }
 
 /// Makes a step of what is let go, unless a plugin in front has done something else with it.

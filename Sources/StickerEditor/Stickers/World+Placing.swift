@@ -106,7 +106,7 @@ extension World {
   /// Without free room the sticker covers as little as it can, and the one that was added last least of all. Toasts count as
   /// free: some of them come at a time of their own, and a recording has to give the same document on every run.
   /// O(stickers + window points).
-  func freePlace(for record: SceneDocument.Sticker, near point: Point? = nil) -> Point {
+  fileprivate func freePlace(for record: SceneDocument.Sticker, near point: Point? = nil) -> Point {
     // A sticker that another user is dragging out of the tray is not there yet.
     let latest = store.document.stickers.lazy.map(\.id).max()
     var obstacles = stickersInOrder().map { entity in

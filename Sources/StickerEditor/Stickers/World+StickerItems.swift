@@ -7,7 +7,7 @@ import StickerScene
 /// How stickers are drawn.
 extension World {
   /// How much is seen of what the canvas cuts off, while hands hold the sticker or it moves by itself.
-  static var cutOffOpacity: Double { 0.35 }
+  fileprivate static var cutOffOpacity: Double { 0.35 }
 
   /// The stickers as they are to be drawn, from back to front: on the canvas, and faintly what is cut off.
   func stickerItems() -> [DrawnItem] {

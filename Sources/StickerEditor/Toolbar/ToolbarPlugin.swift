@@ -7,7 +7,7 @@ import Gestures
 struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(OverflowMenu())
-    app.draw("toolbar", in: .bars) { $0.toolbarItems() }
+    app.draw(DrawToolbar(), in: .bars)
     app.add(CloseOverflowMenu(), to: .behave)
     app.addButtons(over: { world, elements in
       guard let layout = world.layout else { return }
@@ -19,6 +19,13 @@ struct ToolbarPlugin: Plugin {
       Action(.more, "More") { $0.openOverflowMenu(!$0.isOverflowMenuOpen) }
         .on { $0.isOverflowMenuOpen })
   }
+}
+
+/// Draws the bar, and its overflow menu.
+private struct DrawToolbar: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.toolbarItems()) }
 }
 
 /// Closes the overflow menu where something else is done.

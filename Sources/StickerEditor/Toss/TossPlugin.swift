@@ -21,9 +21,37 @@ private struct TossReleased: System {
   func run() {
     releases.handle { release in
       let velocity = world.runtime.reducesMotion ? Vector.zero : release.velocity
-      for sticker in release.group { world.land(sticker, tossedAt: velocity) }
+      for sticker in release.group { land(sticker, tossedAt: velocity) }
       return false
     }
+  }
+
+  /// Lets a sticker glide on, and pulls it back to where hands can reach it.
+  private func land(_ entity: Entity, tossedAt velocity: Vector) {
+    guard var goal = Placement(of: entity, in: world) else { return }
+    var glide = Toss.glide
+    glide.visible = velocity.length > glide.leastSpeed ? sight : reach
+    let way = velocity / max(world.canvasToWindow.a, 1e-9)
+    guard
+      let rest = world.runtime.toss(entity, velocity: way, by: glide, configuration: .settling)
+    else { return }
+    goal.transform.position = rest
+    world.displace(entity, .settling(goal))
+  }
+
+  /// Where what is thrown comes to rest: wholly in sight, or in all of the sight if it is larger.
+  private var sight: Visibility { Visibility(of: .infinity, orShare: 1, in: seen) }
+
+  /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.
+  private var reach: Visibility { Visibility(of: 48 / max(world.canvasToWindow.a, 1e-9), in: seen) }
+
+  /// The canvas as far as nothing of the interface covers it, in canvas points; all of it where nothing of it is in the view.
+  private var seen: Rect {
+    let canvas = Rect(origin: .zero, size: world.canvasSize)
+    let seen = world.canvasToWindow.inverse.flatMap {
+      canvas.intersection(Rect(around: world.view, through: $0))
+    }
+    return seen ?? canvas
   }
 }
 
@@ -50,34 +78,4 @@ private struct Arrivals: System {
 enum Toss {
   /// How what is thrown goes on; what is faster than this, in window points a second, is thrown.
   static let glide = Glide(slowing: 0.22, leastSpeed: 900)
-}
-
-extension World {
-  /// Lets a sticker glide on, and pulls it back to where hands can reach it.
-  fileprivate func land(_ entity: Entity, tossedAt velocity: Vector) {
-    guard var goal = Placement(of: entity, in: self) else { return }
-    var glide = Toss.glide
-    glide.visible = velocity.length > glide.leastSpeed ? sight : reach
-    let way = velocity / max(canvasToWindow.a, 1e-9)
-    guard
-      let rest = runtime.toss(entity, velocity: way, by: glide, configuration: .settling)
-    else { return }
-    goal.transform.position = rest
-    displace(entity, .settling(goal))
-  }
-
-  /// Where what is thrown comes to rest: wholly in sight, or in all of the sight if it is larger.
-  private var sight: Visibility { Visibility(of: .infinity, orShare: 1, in: seen) }
-
-  /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.
-  private var reach: Visibility { Visibility(of: 48 / max(canvasToWindow.a, 1e-9), in: seen) }
-
-  /// The canvas as far as nothing of the interface covers it, in canvas points; all of it where nothing of it is in the view.
-  private var seen: Rect {
-    let canvas = Rect(origin: .zero, size: canvasSize)
-    let seen = canvasToWindow.inverse.flatMap {
-      canvas.intersection(Rect(around: view, through: $0))
-    }
-    return seen ?? canvas
-  }
 }

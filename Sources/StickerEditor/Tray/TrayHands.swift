@@ -21,69 +21,55 @@ struct TakeFromTray: System {
 
   func run() {
     contacts.read { touch in
-      world.land(onTray: touch)
+      land(onTray: touch)
     } ended: { ended in
-      if !ended.isCancelled { world.lift(fromTray: ended.touch) }
+      if !ended.isCancelled { lift(fromTray: ended.touch) }
     }
-    if !followed.read().isEmpty { world.followOnTray() }
+    if !followed.read().isEmpty { followOnTray() }
   }
-}
 
-extension World {
   /// A contact has landed on the tray.
-  func land(onTray touch: Touch) {
-    guard let cell = touch.element.flatMap({ get(TrayCell.self, of: $0) }) else { return }
-    insert(TrayTouch(name: cell.name), to: touch.contact)
+  private func land(onTray touch: Touch) {
+    guard let cell = touch.element.flatMap({ world.get(TrayCell.self, of: $0) }) else { return }
+    world.insert(TrayTouch(name: cell.name), to: touch.contact)
   }
 
   /// Lets the contacts on the tray do what they do now.
-  func followOnTray() {
-    guard let layout, !query(TrayTouch.self).isEmpty else { return }
+  private func followOnTray() {
+    guard let layout = world.layout, !world.query(TrayTouch.self).isEmpty else { return }
     let scrolls =
-      self[TrayStrip.self].element.flatMap { get(Gesture.self, of: $0) }?.isActive == true
-    for touch in runtime.touches.touches {
-      guard let tray = get(TrayTouch.self, of: touch.contact) else { continue }
+      world[TrayStrip.self].element.flatMap { world.get(Gesture.self, of: $0) }?.isActive == true
+    for touch in world.runtime.touches.touches {
+      guard let tray = world.get(TrayTouch.self, of: touch.contact) else { continue }
       let way = touch.location - touch.landing
       let outwards = layout.isMirrored ? -way.x : way.x
       let (along, across) = layout.isWide ? (way.y, outwards) : (way.x, -way.y)
-      let slop = max(runtime.slop(of: touch.kind), 4)
+      let slop = max(world.runtime.slop(of: touch.kind), 4)
       let isAcross = across > abs(along) && Slop.isPassed(by: across, of: slop)
       if !layout.tray.contains(touch.location) || isAcross && !tray.hasScrolled {
         takeOut(tray.name, by: touch)
       } else if scrolls && Slop.isPassed(by: abs(along), of: slop) {
-        self[touch.contact, TrayTouch.self].hasScrolled = true
+        world[touch.contact, TrayTouch.self].hasScrolled = true
       }
     }
   }
 
   /// A contact on the tray has lifted: where it has done nothing else, it puts the picture down.
-  func lift(fromTray touch: Touch) {
-    guard let tap = get(TrayTouch.self, of: touch.contact), !tap.hasScrolled else { return }
-    placeInMiddle(tap.name)
+  private func lift(fromTray touch: Touch) {
+    guard let tap = world.get(TrayTouch.self, of: touch.contact), !tap.hasScrolled else { return }
+    world.placeInMiddle(tap.name)
   }
 
   /// Puts a picture of the tray under the contact that pulled it out; the contact holds it from now on.
   private func takeOut(_ name: String, by touch: Touch) {
-    guard let inverse = canvasToWindow.inverse else { return }
-    remove(TrayTouch.self, from: touch.contact)
-    send(TakenFromTray(name: name))
-    let sticker = addSticker(record(of: name, at: inverse.apply(touch.location)))
-    insert(Provisional(), Held(isDragged: true), to: sticker)
-    appear(sticker)
-    refreshLimits(of: sticker)
-    runtime.transfer(touch.contact, to: sticker)
-    noteOrderOfTouches()
-  }
-
-  /// What was pulled out and is let go over the tray or the bar was put back; elsewhere it is selected.
-  func putBackOrSelect(_ release: Release) -> Bool {
-    guard let layout, has(Provisional.self, on: release.sticker) else { return false }
-    let point = release.touch.location
-    if layout.tray.contains(point) || layout.toolbar.contains(point) {
-      removeSticker(id(of: release.sticker))
-      return true
-    }
-    select([release.sticker])
-    return false
+    guard let inverse = world.canvasToWindow.inverse else { return }
+    world.remove(TrayTouch.self, from: touch.contact)
+    world.send(TakenFromTray(name: name))
+    let sticker = world.addSticker(world.record(of: name, at: inverse.apply(touch.location)))
+    world.insert(Provisional(), Held(isDragged: true), to: sticker)
+    world.appear(sticker)
+    world.refreshLimits(of: sticker)
+    world.runtime.transfer(touch.contact, to: sticker)
+    world.noteOrderOfTouches()
   }
 }

@@ -12,7 +12,7 @@ struct TrayPlugin: Plugin {
     world.insertResource(TrayState(shelf: shelf))
     world.insertResource(TrayStrip())
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
-    app.draw("tray", in: .bars) { $0.trayItems() }
+    app.draw(DrawTray(), in: .bars)
     app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.trayButtons }
     app.add(TakeFromTray(), to: .behave)
     app.add(ScrollTrayByWheel(), to: .behave)
@@ -79,7 +79,21 @@ private struct PutBackReleased: System {
   let releases = MessageHandler<Release>()
   @Exclusive var world: World
 
-  func run() { releases.handle(world.putBackOrSelect) }
+  func run() { releases.handle(putBackOrSelect) }
+
+  /// What was pulled out and is let go over the tray or the bar was put back; elsewhere it is selected.
+  private func putBackOrSelect(_ release: Release) -> Bool {
+    guard let layout = world.layout, world.has(Provisional.self, on: release.sticker) else {
+      return false
+    }
+    let point = release.touch.location
+    if layout.tray.contains(point) || layout.toolbar.contains(point) {
+      world.removeSticker(world.id(of: release.sticker))
+      return true
+    }
+    world.select([release.sticker])
+    return false
+  }
 }
 
 extension EditorAction {

@@ -29,6 +29,92 @@ struct TakenFromTray {
   let name: String
 }
 
+/// Draws the tray.
+struct DrawTray: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(trayItems()) }
+
+  private func trayItems() -> [DrawnItem] {
+    guard let layout = world.layout else { return [] }
+    let tray = world.tray
+    var items = [DrawnItem(panel: layout.tray, radius: 0, color: world.palette.panel)]
+    for index in tray.visible(in: layout) {
+      let cell = tray.frame(of: index, in: layout)
+      if index == world[TrayState.self].marked {
+        items.append(DrawnItem(panel: cell.inset(by: 3), radius: 10, color: world.palette.accent))
+      }
+      guard let image = world.images.imageIfOpen(named: tray.names[index]) else { continue }
+      items.append(
+        DrawnItem(
+          .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
+    }
+    items += fade(tray, layout)
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    let header =
+      layout.isWide
+      ? Rect(origin: layout.tray.origin, size: Size(width: across, height: tray.head))
+      : Rect(origin: layout.tray.origin, size: Size(width: tray.head, height: across))
+        .mirrored(within: layout.tray, if: layout.isMirrored)
+    items += headingItems(tray, layout)
+    items.append(DrawnItem(panel: header, radius: 0, color: world.palette.panel | 0xFF00_0000))
+    return items + Tray.tabs(isFine: tray.isFine, in: layout).flatMap(world.items)
+      + world.searchItems()
+  }
+
+  /// The headings that are seen, each as a small pill.
+  private func headingItems(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
+    let current = tray.currentSection(in: layout)
+    return tray.sections.indices.flatMap { number -> [DrawnItem] in
+      let frame = tray.headingFrame(number, in: layout)
+      guard layout.tray.overlaps(frame) else { return [] }
+      let isPressed = number == current && world.sectionButton.map(world.isPressed) == true
+      let pill = frame.inset(by: 3)
+      let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
+      let section = tray.sections[number]
+      let words = section.phrase.map(world.text) ?? section.title
+      let title = world.shortened(words, to: room, line: LineHeight.least)
+      // Where the name of a group of emoji has no room, the first of them says it.
+      let picture =
+        tray.isFine && title != words
+        ? world.images.image(named: tray.names[section.range.lowerBound]) : nil
+      let text =
+        picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
+        ?? world.label(
+          title, at: frame.center, line: LineHeight.least, ink: isPressed ? .light : nil)
+      return [
+        DrawnItem(panel: frame, radius: 0, color: world.palette.panel | 0xFF00_0000),
+        DrawnItem(
+          panel: pill, radius: 13,
+          color: isPressed
+            ? world.palette.chosen : number == current ? world.palette.key : world.palette.field),
+      ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
+    }
+  }
+
+  /// The end of the tray gets darker where the strip goes on.
+  private func fade(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
+    let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
+    let rest =
+      layout.isWide
+      ? extent.height - room.size.height - tray.scroll
+      : extent.width - room.size.width - tray.scroll
+    guard rest > 1 else { return [] }
+    let (steps, step) = (8, 5.0)
+    return (0..<steps).map { number in
+      let back = Double(steps - number) * step
+      let frame =
+        layout.isWide
+        ? Rect(x: room.minX, y: room.maxY - back, width: room.size.width, height: step)
+        : Rect(x: room.maxX - back, y: room.minY, width: step, height: room.size.height)
+          .mirrored(within: room, if: layout.isMirrored)
+      let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
+      return DrawnItem(
+        panel: frame, radius: 0, color: world.palette.panel & 0x00FF_FFFF | alpha << 24)
+    }
+  }
+}
+
 extension World {
   /// The strip of pictures.
   var tray: Tray {
@@ -138,83 +224,6 @@ extension World {
     return Button(
       action: tray.isFine ? .emojiGroups : .nextSection,
       frame: tray.headingFrame(current, in: layout).inset(by: 2))
-  }
-
-  /// The headings that are seen, each as a small pill.
-  private func headingItems(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
-    let current = tray.currentSection(in: layout)
-    return tray.sections.indices.flatMap { number -> [DrawnItem] in
-      let frame = tray.headingFrame(number, in: layout)
-      guard layout.tray.overlaps(frame) else { return [] }
-      let isPressed = number == current && sectionButton.map(self.isPressed) == true
-      let pill = frame.inset(by: 3)
-      let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
-      let section = tray.sections[number]
-      let words = section.phrase.map(self.text) ?? section.title
-      let title = shortened(words, to: room, line: LineHeight.least)
-      // Where the name of a group of emoji has no room, the first of them says it.
-      let picture =
-        tray.isFine && title != words
-        ? images.image(named: tray.names[section.range.lowerBound]) : nil
-      let text =
-        picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
-        ?? label(
-          title, at: frame.center, line: LineHeight.least, ink: isPressed ? .light : nil)
-      return [
-        DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000),
-        DrawnItem(
-          panel: pill, radius: 13,
-          color: isPressed ? palette.chosen : number == current ? palette.key : palette.field),
-      ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
-    }
-  }
-
-  /// The end of the tray gets darker where the strip goes on.
-  private func fade(_ tray: Tray, _ layout: Layout) -> [DrawnItem] {
-    let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
-    let rest =
-      layout.isWide
-      ? extent.height - room.size.height - tray.scroll
-      : extent.width - room.size.width - tray.scroll
-    guard rest > 1 else { return [] }
-    let (steps, step) = (8, 5.0)
-    return (0..<steps).map { number in
-      let back = Double(steps - number) * step
-      let frame =
-        layout.isWide
-        ? Rect(x: room.minX, y: room.maxY - back, width: room.size.width, height: step)
-        : Rect(x: room.maxX - back, y: room.minY, width: step, height: room.size.height)
-          .mirrored(within: room, if: layout.isMirrored)
-      let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
-      return DrawnItem(
-        panel: frame, radius: 0, color: palette.panel & 0x00FF_FFFF | alpha << 24)
-    }
-  }
-
-  func trayItems() -> [DrawnItem] {
-    guard let layout else { return [] }
-    let tray = tray
-    var items = [DrawnItem(panel: layout.tray, radius: 0, color: palette.panel)]
-    for index in tray.visible(in: layout) {
-      let cell = tray.frame(of: index, in: layout)
-      if index == self[TrayState.self].marked {
-        items.append(DrawnItem(panel: cell.inset(by: 3), radius: 10, color: palette.accent))
-      }
-      guard let image = images.imageIfOpen(named: tray.names[index]) else { continue }
-      items.append(
-        DrawnItem(
-          .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
-    }
-    items += fade(tray, layout)
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    let header =
-      layout.isWide
-      ? Rect(origin: layout.tray.origin, size: Size(width: across, height: tray.head))
-      : Rect(origin: layout.tray.origin, size: Size(width: tray.head, height: across))
-        .mirrored(within: layout.tray, if: layout.isMirrored)
-    items += headingItems(tray, layout)
-    items.append(DrawnItem(panel: header, radius: 0, color: palette.panel | 0xFF00_0000))
-    return items + Tray.tabs(isFine: tray.isFine, in: layout).flatMap(self.items) + searchItems()
   }
 }
 

@@ -8,7 +8,7 @@ import Gestures
 struct VisualizationPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Visualization())
-    app.draw("visualization", in: .messages) { $0.visualizationItems() }
+    app.draw(DrawVisualization(), in: .messages)
     app.addState(isUsed: { $0[Visualization.self].isOn }) { $0[Visualization.self].isOn = false }
     app.add(
       Action(.visualize, "Show what hands do", keys: KeyChord("F3")) { world in
@@ -18,24 +18,16 @@ struct VisualizationPlugin: Plugin {
   }
 }
 
-extension EditorAction {
-  /// Shows contacts, baselines, anchor points, and what recognisers say.
-  public static let visualize = EditorAction("visualize")
-}
+/// Draws what hands do.
+private struct DrawVisualization: System {
+  @Exclusive var world: World
 
-/// Whether it is shown what hands do.
-private struct Visualization {
-  var isOn = false
+  func run() { world.draw(visualizationItems()) }
 
-  /// The colours of elements that are held, one after another.
-  static let colors: [UInt32] = [0xFFFF_9F0A, 0xFF30_D158, 0xFF64_D2FF, 0xFFFF_375F, 0xFFBF_5AF2]
-}
-
-extension World {
   /// All that is shown of hands, from back to front.
-  fileprivate func visualizationItems() -> [DrawnItem] {
-    guard self[Visualization.self].isOn else { return [] }
-    let held = query(Touched.self).entities.sorted()
+  private func visualizationItems() -> [DrawnItem] {
+    guard world[Visualization.self].isOn else { return [] }
+    let held = world.query(Touched.self).entities.sorted()
     let colors = Visualization.colors
     return held.enumerated().flatMap { index, element in
       items(ofHandsOn: element, color: colors[index % colors.count])
@@ -44,16 +36,16 @@ extension World {
 
   /// What hands do to an element: the ways of the contacts, their baselines, the anchor point, and the values.
   private func items(ofHandsOn element: Entity, color: UInt32) -> [DrawnItem] {
-    let touches = runtime.touches.touches.filter { $0.element == element }
-    let parent = get(Parent.self, of: element)?.entity
+    let touches = world.runtime.touches.touches.filter { $0.element == element }
+    let parent = world.get(Parent.self, of: element)?.entity
     let space = parent.map { SpaceID(of: $0) } ?? .root
-    let map = parent.map(runtime.matrixToWindow(of:)) ?? runtime.rootToWindow
-    let tracked = self[element, Touched.self].group.tracker(in: space)?.contacts ?? []
+    let map = parent.map(world.runtime.matrixToWindow(of:)) ?? world.runtime.rootToWindow
+    let tracked = world[element, Touched.self].group.tracker(in: space)?.contacts ?? []
     var items = tracked.flatMap { contact in
       baseline(from: map.apply(contact.baseline), to: map.apply(contact.current), color)
     }
     items += touches.flatMap { trace(of: $0, color) }
-    guard let transform = get(Transform.self, of: element), transform.position.isFinite else {
+    guard let transform = world.get(Transform.self, of: element), transform.position.isFinite else {
       return items
     }
     let anchor = map.apply(transform.position)
@@ -86,13 +78,13 @@ extension World {
   /// Some lines of words on a dark plate, below a window point.
   private func plate(_ lines: [String], below point: Point) -> [DrawnItem] {
     let labels = lines.enumerated().flatMap { index, text in
-      label(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
+      world.label(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
     }
     guard let width = labels.map(\.transform.a).max() else { return [] }
     let frame = Rect(
       x: point.x - width / 2 - 8, y: point.y + 20, width: width + 16,
       height: 18 * Double(lines.count) + 10)
-    return [DrawnItem(panel: frame, radius: 8, color: palette.notice, opacity: 0.8)] + labels
+    return [DrawnItem(panel: frame, radius: 8, color: world.palette.notice, opacity: 0.8)] + labels
   }
 
   private func cross(at point: Point, _ color: UInt32) -> [DrawnItem] {
@@ -109,11 +101,11 @@ extension World {
 
   /// What the recognisers of an element say now, as their streams do.
   private func values(of element: Entity) -> [String] {
-    guard let source = get(GestureSource.self, of: element) else { return [] }
+    guard let source = world.get(GestureSource.self, of: element) else { return [] }
     return source.recognizers.filter(\.isActive).compactMap { recognizer in
       switch recognizer {
       case let pan as TranslationGestureRecognizer:
-        let way = pan.translation(in: runtime.get(canvas))
+        let way = pan.translation(in: world.runtime.get(world.canvas))
         return "moved \(Int(way.x.rounded())), \(Int(way.y.rounded()))"
       case let pinch as ScaleGestureRecognizer:
         return "scaled \((pinch.scale * 100).rounded() / 100)"
@@ -123,4 +115,17 @@ extension World {
       }
     }
   }
+}
+
+extension EditorAction {
+  /// Shows contacts, baselines, anchor points, and what recognisers say.
+  public static let visualize = EditorAction("visualize")
+}
+
+/// Whether it is shown what hands do.
+private struct Visualization {
+  var isOn = false
+
+  /// The colours of elements that are held, one after another.
+  static let colors: [UInt32] = [0xFFFF_9F0A, 0xFF30_D158, 0xFF64_D2FF, 0xFFFF_375F, 0xFFBF_5AF2]
 }

@@ -7,10 +7,17 @@ import Pictures
 /// A line of text in a sheet, such as a file's name: it is written with the same keys as words, in front of the sheet.
 struct NamingPlugin: Plugin {
   func build(_ app: App) {
-    app.draw("naming", in: .panels) { $0.isNaming ? $0.writingItems() : [] }
+    app.draw(DrawName(), in: .panels)
     app.layOut { $0.isNaming ? $0.writingElements() : [] }
     app.add(WriteName(), to: .behave)
   }
+}
+
+/// Draws the panel for writing in front of a sheet.
+private struct DrawName: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.isNaming ? world.writingItems() : []) }
 }
 
 /// Writes the line of a sheet by keys.

@@ -108,7 +108,7 @@ extension World {
   }
 
   /// Puts the caret where a contact is; what it has passed is selected when `extending`.
-  func putCaret(at point: Point, extending: Bool = false) {
+  fileprivate func putCaret(at point: Point, extending: Bool = false) {
     guard let place = place(at: point) else { return }
     editWords { $0.move(to: place, extending: extending) }
   }

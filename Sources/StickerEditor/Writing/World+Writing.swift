@@ -123,18 +123,6 @@ extension World {
       }
   }
 
-  /// A contact has landed on a key, or on the words.
-  func land(onPanel touch: Touch) {
-    guard writing != nil, let element = touch.element else { return }
-    switch get(WritingKey.self, of: element)?.key {
-    case .done: endWriting(keeping: true)
-    case .cancel: endWriting(keeping: false)
-    case .some(let key):
-      changeWriting { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
-    case nil: break
-    }
-  }
-
   /// The keys on the screen that contacts are on.
   var pressedKeys: Set<TextEntry.Key> {
     let keys = query(WritingKey.self, Touched.self).without(Leaving.self).entities

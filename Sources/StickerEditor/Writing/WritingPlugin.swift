@@ -15,7 +15,7 @@ struct WritingPlugin: Plugin {
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
     app.addDeadline { $0.writing?.nextRepeat }
-    app.draw("writing", in: .panels) { $0.isNaming ? [] : $0.writingItems() }
+    app.draw(DrawWriting(), in: .panels)
     app.layOut { $0.isNaming ? [] : $0.writingElements() }
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(TapWritingKeys(), to: .behave)
@@ -53,6 +53,13 @@ struct WritingPlugin: Plugin {
       .possible { !$0.movableSelection.isEmpty }
       .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
   }
+}
+
+/// Draws the panel for writing.
+private struct DrawWriting: System {
+  @Exclusive var world: World
+
+  func run() { world.draw(world.isNaming ? [] : world.writingItems()) }
 }
 
 extension EditorAction {
@@ -111,10 +118,28 @@ private struct TapWritingKeys: System {
 
   func run() {
     contacts.read { touch in
-      world.land(onPanel: touch)
+      land(onPanel: touch)
     } ended: { ended in
       world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
     }
+  }
+
+  /// A contact has landed on a key, or on the words.
+  private func land(onPanel touch: Touch) {
+    guard world.writing != nil, let element = touch.element else { return }
+    switch world.get(WritingKey.self, of: element)?.key {
+    case .done: end(keeping: true)
+    case .cancel: end(keeping: false)
+    case .some(let key):
+      world.changeWriting { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
+    case nil: break
+    }
+  }
+
+  private func end(keeping: Bool) {
+    world.endWriting(keeping: keeping)
+    // What lands in the same pump meets what lies behind the panel.
+    world.layOutInterface()
   }
 }
 
