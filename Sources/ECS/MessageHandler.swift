@@ -42,9 +42,16 @@ public struct MessageHandler<M>: SystemParameter {
     }
   }
 
+  /// Whether there is nothing new, handled or not.
+  ///
+  /// O(1).
+  public var isEmpty: Bool { reader.isEmpty }
+
   /// Adds the reading and the handling of the messages: handlers of one type must be in order.
   public func addAccess(to access: inout SystemAccess) { access.handle(message: M.self) }
 
   /// Makes it a handler of that world's messages, from the beginning.
   public func bind(to world: World) { reader.bind(to: world) }
 }
+
+extension MessageHandler: MessageReceiver {}

@@ -69,6 +69,14 @@ public struct MessageReader<M>: SystemParameter {
   }
 }
 
+/// A parameter that messages are read from.
+protocol MessageReceiver: SystemParameter {
+  /// Whether there is nothing to read.
+  var isEmpty: Bool { get }
+}
+
+extension MessageReader: MessageReceiver {}
+
 /// Sends messages of one type; see ``MessageReader``.
 ///
 /// ```swift
@@ -146,7 +154,10 @@ extension World {
 
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
-    if let queue = messages.queues[key] as? MessageQueue<M> { return queue }
+    // Safe: the queue that is kept for a type is of that type. A cast that checks takes longer than sending.
+    if let queue = messages.queues[key] {
+      return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
+    }
     let queue = MessageQueue<M>(count: messages.count)
     messages.queues[key] = queue
     return queue

@@ -79,6 +79,52 @@ struct MessageHandlerTests {
     #expect(access.conflicts(with: Handle(key: "b").access).count == 2, "handlers need an order")
   }
 
+  /// Counts its runs; receives numbers through a group, and texts.
+  private struct Wait: System {
+    struct Numbers: SystemParameterGroup {
+      let numbers = MessageReader<Int>()
+    }
+    let group = Numbers()
+    let texts = MessageHandler<String>()
+    @ResMut var asked: [String]
+
+    func run() {
+      asked.append("\(Array(group.numbers.read()))")
+      texts.handle {
+        asked.append($0)
+        return false
+      }
+    }
+  }
+
+  @Test(arguments: [true, false]) func aSystemMayWaitForMessages(waits: Bool) {
+    var schedule = Schedule("wait", "always")
+    schedule.add(Wait(), to: "wait", waitsForMessages: waits)
+    schedule.add(to: "always") { $0.withResource([String].self) { $0.append("-") } }
+    for message in [nil, 1, nil, "a", nil] as [Any?] {
+      if let number = message as? Int { world.send(number) }
+      if let text = message as? String { world.send(text) }
+      schedule.run(world)
+    }
+    // The first run binds the parameters.
+    let all = ["[]", "-", "[1]", "-", "[]", "-", "[]", "a", "-", "[]", "-"]
+    #expect(asked == (waits ? ["[]", "-", "[1]", "-", "-", "[]", "a", "-", "-"] : all))
+  }
+
+  @Test func aSystemThatReceivesNothingDoesNotWait() {
+    var schedule = Schedule("always")
+    schedule.add(to: "always") { $0.withResource([String].self) { $0.append("-") } }
+    var waiting = Schedule("always")
+    waiting.add(
+      ClosureSystem(name: "note") { $0.withResource([String].self) { $0.append("+") } },
+      to: "always", waitsForMessages: true)
+    for _ in 0..<2 {
+      schedule.run(world)
+      waiting.run(world)
+    }
+    #expect(asked == ["-", "+", "-", "+"])
+  }
+
   @Test func theWorldCountsWhatIsSent() {
     #expect(world.sentMessages == 0)
     world.send(KeyPress(name: "a"))

@@ -23,6 +23,8 @@ public struct Schedule {
     let parameters: BoundParameters
     let before: [String]
     let after: [String]
+    /// Whether it runs only where it has messages to read.
+    let waits: Bool
     /// When it ended its last run.
     var lastRun = Tick.beginning
     var timing = Timing()
@@ -57,9 +59,11 @@ public struct Schedule {
   /// in `before` and `after` allow.
   ///
   /// They may name systems that are added later. The first run traps if one is missing, or if they go round
-  /// in a circle.
+  /// in a circle. With `waitsForMessages` a system that has readers or handlers of messages does not run while there is nothing
+  /// to read for any of them.
   public mutating func add(
-    _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
+    _ system: any System, to stage: Stage, before: [String] = [], after: [String] = [],
+    waitsForMessages: Bool = false
   ) {
     guard let index = stages.firstIndex(of: stage) else {
       fatalError(
@@ -68,7 +72,7 @@ public struct Schedule {
     systems[index].append(
       Entry(
         system: system, access: system.access, parameters: BoundParameters(system.parameters),
-        before: before, after: after))
+        before: before, after: after, waits: waitsForMessages))
     orders[index] = nil
   }
 
@@ -92,7 +96,14 @@ public struct Schedule {
     for stage in systems.indices {
       let order = orders[stage] ?? order(of: stage)
       orders[stage] = order
-      for index in order { Self.run(&systems[stage][index], world, clock) }
+      for index in order {
+        if systems[stage][index].waits,
+          systems[stage][index].parameters.isWaiting(in: world)
+        {
+          continue
+        }
+        Self.run(&systems[stage][index], world, clock)
+      }
       world.flush()
     }
     if endsFrame { world.ageMessages() }
@@ -102,7 +113,10 @@ public struct Schedule {
   private mutating func forgetRuns(_ world: ObjectIdentifier) {
     lastWorld = world
     for stage in systems.indices {
-      for index in systems[stage].indices { systems[stage][index].lastRun = .beginning }
+      for index in systems[stage].indices {
+        systems[stage][index].lastRun = .beginning
+        systems[stage][index].parameters.unbind()
+      }
     }
   }
 

@@ -55,15 +55,45 @@ final class WorldBinding {
 /// The parameters of a scheduled system, and the world to which they are bound; copies of the schedule share them.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
+  /// Those that receive messages, also within groups.
+  private let receivers: [any MessageReceiver]
   private weak var world: World?
+  /// The world that the receivers are bound to, which may be gone.
+  private var bound: ObjectIdentifier?
 
-  init(_ parameters: [any SystemParameter]) { self.parameters = parameters }
+  init(_ parameters: [any SystemParameter]) {
+    self.parameters = parameters
+    receivers = Self.receivers(in: parameters)
+  }
+
+  private static func receivers(in parameters: [any SystemParameter]) -> [any MessageReceiver] {
+    parameters.flatMap { parameter -> [any MessageReceiver] in
+      if let receiver = parameter as? any MessageReceiver { return [receiver] }
+      guard parameter is any SystemParameterGroup else { return [] }
+      return receivers(in: parametersStored(in: parameter, "\(type(of: parameter))"))
+    }
+  }
+
+  /// Whether the system receives messages, and that world has none for it; false before it is bound to the world.
+  ///
+  /// O(receivers).
+  func isWaiting(in world: World) -> Bool {
+    guard !receivers.isEmpty, bound == ObjectIdentifier(world) else { return false }
+    for receiver in receivers where !receiver.isEmpty { return false }
+    return true
+  }
+
+  /// Forgets the world, so that the next run binds the parameters anew.
+  func unbind() {
+    (world, bound) = (nil, nil)
+  }
 
   /// Binds the parameters unless they are bound to that world.
   func bind(to world: World) {
     guard !parameters.isEmpty, self.world !== world else { return }
     for parameter in parameters { parameter.bind(to: world) }
     self.world = world
+    bound = ObjectIdentifier(world)
   }
 }
 

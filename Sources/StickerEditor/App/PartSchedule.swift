@@ -10,7 +10,8 @@ extension Stage {
 
 /// The systems that run for each part of a pump: `input` once, then `pick` and `behave`, again as long as they send messages.
 ///
-/// So a message that a system sends to one that has run already is read in the same part.
+/// So a message that a system sends to one that has run already is read in the same part. A system that receives messages runs
+/// only when there is one for it.
 struct PartSchedule {
   static let stages: Set<Stage> = [.input, .pick, .behave]
   /// How many rounds of messages there may be in a part; a loop without an end traps there.
@@ -41,9 +42,11 @@ struct PartSchedule {
   mutating func putInOrder() {
     for entry in added.reversed().joined() {
       if entry.stage == .input {
-        input.add(entry.system, to: entry.stage, before: entry.before)
+        input.add(
+          entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
       } else {
-        rounds.add(entry.system, to: entry.stage, before: entry.before)
+        rounds.add(
+          entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
       }
     }
     added = [[]]

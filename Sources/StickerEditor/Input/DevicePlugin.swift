@@ -19,9 +19,9 @@ private struct TrackDevice: System {
   @ResMut var inUse: DeviceInUse
 
   func run() {
-    for input in inputs.read() {
-      if !inUse.isFixed, let device = InputDevice(input.kind) { inUse.device = device }
-    }
+    var latest = inUse.device
+    for input in inputs.read() { latest = InputDevice(input.kind) ?? latest }
+    if latest != inUse.device, !inUse.isFixed { inUse.device = latest }
   }
 }
 

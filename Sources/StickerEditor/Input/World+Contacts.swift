@@ -28,6 +28,9 @@ struct ContactMessages: SystemParameterGroup {
 /// All that contacts have done in a part of a pump has been followed.
 struct ContactsFollowed {}
 
+/// The runtime has received what contacts have done in a part of a pump.
+struct ContactsReceived {}
+
 /// Room for what contacts do in one part of a pump.
 struct Samples {
   /// As the events say it, before the part; empty when the part has been received.
@@ -36,8 +39,6 @@ struct Samples {
   var part: [TouchSample] = []
   /// As the runtime is told.
   fileprivate var sent = KeptList<TouchSample>()
-  /// Whether the part was received, and systems have not been told.
-  fileprivate var isReceived = false
 }
 
 /// What looks at contacts before they lift, and may take them away instead.
@@ -56,6 +57,7 @@ extension App {
 
 /// Lets the runtime receive what contacts do in this part of the pump.
 struct ReceiveContacts: System {
+  let received = MessageWriter<ContactsReceived>()
   @Exclusive var world: World
 
   func run() {
@@ -70,9 +72,10 @@ struct ReceiveContacts: System {
     world.withResource(Samples.self) {
       $0.sent.putBack(&sent)
       swap(&$0.part, &samples)
-      $0.isReceived = !hovers
     }
-    if !hovers { world.redraw() }
+    if hovers { return }
+    received.send(ContactsReceived())
+    world.redraw()
   }
 
   private func take(_ list: inout [TouchSample]) -> [TouchSample] {
@@ -104,14 +107,10 @@ struct TellLandings: System {
 
 /// Tells systems that contacts have been followed, when all have heard of those that have landed and ended.
 struct TellContactsFollowed: System {
-  @ResMut var samples: Samples
+  let received = MessageReader<ContactsReceived>()
   let followed = MessageWriter<ContactsFollowed>()
 
-  func run() {
-    guard samples.isReceived else { return }
-    samples.isReceived = false
-    followed.send(ContactsFollowed())
-  }
+  func run() { if !received.read().isEmpty { followed.send(ContactsFollowed()) } }
 }
 
 extension World {
