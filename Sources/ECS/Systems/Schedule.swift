@@ -76,7 +76,7 @@ public struct Schedule {
     orders[index] = nil
   }
 
-  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:)``; it is called after its
+  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:waitsForMessages:)``; it is called after its
   /// place in the source unless named.
   public mutating func add(
     to stage: Stage, name: String? = nil, before: [String] = [], after: [String] = [],
