@@ -38,7 +38,7 @@ private struct DrawHandle: System {
     return [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
       DrawnItem(disc: place, radius: Handle.radius - 2, color: world.palette.accent),
-      DrawnItem(.icon("world.twist", .light), in: Rect(center: place, width: 22, height: 22)),
+      DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),
     ]
   }
 }
