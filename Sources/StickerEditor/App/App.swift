@@ -14,7 +14,7 @@ public final class App {
   public var world: World { runtime.world }
   /// The names of its plugins, from back to front.
   public let plugins: [String]
-  /// What happens with a part of a pump.
+  /// The systems that run for a part of a pump.
   private var parts = PartSchedule()
   /// What is taken from the world when it is drawn.
   private var extraction = Schedule(DrawLayer.allCases.map(\.stage))

@@ -48,7 +48,7 @@ private struct DrawBin: System {
 /// A contact that has landed where stickers are thrown away, and has not been elsewhere: what lies there can be moved there.
 private struct LandedInBin: Component {}
 
-/// That there is a bin.
+/// Marks an app that has a bin.
 private struct Bin {}
 
 /// Throws away what is let go over the bin, or tossed into it.

@@ -57,7 +57,7 @@ struct OpenContextMenu: System {
 
   /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that somebody has opened.
   ///
-  /// It asks nobody to answer: who does something else goes on, and the menu goes with the next touch beside it.
+  /// Nobody has to answer: hands go on, and the next touch beside the menu closes it.
   private func offer(_ wanted: [EditorAction], to sticker: Entity) {
     guard world.contextMenu == nil else { return }
     world.select([sticker])

@@ -30,7 +30,7 @@ extension EditorAction {
   public static let escape = EditorAction("escape")
 }
 
-/// What is open is to close; whoever has closed something has handled it.
+/// Asks features to close something that is open; a feature that has closed something has handled it.
 struct Escape {}
 
 /// Nothing was open, and no hand did anything: something else is to end.

@@ -57,7 +57,7 @@ private struct PerformRequested: System {
   func run() {
     for request in requests.read() {
       world.perform(request.action)
-      // Who types ahead of a slow frame meets what the button has opened.
+      // The next event of a slow frame meets the panel that the action has opened.
       world.layOutInterface()
     }
   }
@@ -69,7 +69,7 @@ struct HandsCancelled {}
 extension World {
   /// Takes the events of one pump, in order, and runs the systems for each part of it.
   ///
-  /// What contacts do one after the other is received together; what is no contact is a part of its own.
+  /// The samples of contacts that follow one another form one part; every other event forms a part of its own.
   func take(_ events: some Sequence<InputEvent>, runPart: () -> Void) {
     var samples = withResource(Samples.self) { $0.collected.take() }
     // As a list: a generic sequence is gone through with memory for each event.

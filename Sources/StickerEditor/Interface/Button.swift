@@ -73,10 +73,10 @@ struct PerformPressed: System {
 
   func run() {
     for press in presses.read() {
-      // What others have finished before comes first.
+      // Steps of other hands that have ended come first.
       world.commitReleased()
       world.perform(press.button.action)
-      // Who types ahead of a slow frame meets what the button has opened.
+      // The next event of a slow frame meets the panel that the button has opened.
       world.layOutInterface()
     }
   }

@@ -66,7 +66,7 @@ private struct TapSheet: System {
     } else if sheet.closesAtAnything {
       world.choose(.close, of: sheet)
     }
-    // Who types ahead of a slow frame meets what the tap has opened.
+    // The next event of a slow frame meets the panel that the tap has opened.
     world.layOutInterface()
   }
 }

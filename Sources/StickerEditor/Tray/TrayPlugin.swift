@@ -81,7 +81,7 @@ private struct PutBackReleased: System {
 
   func run() { releases.handle(putBackOrSelect) }
 
-  /// What was pulled out and is let go over the tray or the bar was put back; elsewhere it is selected.
+  /// Puts a new sticker back that is let go over the tray or the bar; selects one that is let go elsewhere.
   private func putBackOrSelect(_ release: Release) -> Bool {
     guard let layout = world.layout, world.has(Provisional.self, on: release.sticker) else {
       return false
