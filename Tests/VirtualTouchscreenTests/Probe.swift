@@ -20,7 +20,7 @@ final class Probe {
   }
 
   /// Where SwiftPM puts executables: beside the test bundle.
-  private static var executable: URL {
+  static var executable: URL {
     let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     return tests.appending(path: "TouchProbe")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import VirtualTouchscreen
 
@@ -7,6 +8,24 @@ extension VirtualInputTests {
     try probe.run.waitForWindow()
     probe.run.terminate()
     #expect(try probe.run.exitStatus() == 0)
+  }
+
+  @Test func aWindowIsWaitedForUntilItsProgramReadsEvents() throws {
+    let shell = "echo $$; exec \"$0\" \"$@\""
+    let stopped = try ProgramRun(
+      URL(filePath: "/bin/sh"),
+      arguments: ["-c", shell, Probe.executable.path, "\(display.width)", "\(display.height)"],
+      on: display)
+    let process = try #require(pid_t(try stopped.waitForLine { pid_t($0) != nil }))
+    try stopped.waitForLine { $0.hasPrefix("ready") }
+    kill(process, SIGSTOP)
+    let end = ContinuousClock.now + .milliseconds(300)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.3)
+      kill(process, SIGCONT)
+    }
+    try stopped.waitForWindow()
+    #expect(ContinuousClock.now >= end)
   }
 
   @Test func aProgramThatEndsBeforeItsLineIsAnErrorAtOnce() throws {

@@ -32,16 +32,25 @@ public final class ProgramRun {
 
   /// Returns when a window is mapped on the display, this program's if only one runs there.
   ///
-  /// Keys are for it then, too, unless it has not asked for them within a second. Asks the X server again and again until
-  /// `timeout`; throws at once when the program ends.
+  /// The window has the keyboard focus then, unless it has not asked for it within a second, and the program has read all events
+  /// up to then. Asks the X server again and again until `timeout`; throws at once when the program ends.
   public func waitForWindow(timeout: Duration = .patient(20)) throws(VirtualScreenError) {
     let deadline = ContinuousClock.now + timeout
     let query = try ScreenQuery(display: display.number, by: deadline)
     while try !query.hasVisibleWindow() { try pause(by: deadline) }
+    // SDL asks for the focus when the program reads its first events.
+    try ping(by: deadline)
     let focusDeadline = min(deadline, ContinuousClock.now + .patient(1))
     while try !query.hasFocusedWindow(), ContinuousClock.now < focusDeadline {
       try pause(by: deadline)
     }
+    // When SDL reads that it has the focus, it asks for the keys that are down at that moment.
+    try ping(by: deadline)
+  }
+
+  private func ping(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
+    let query = try ScreenQuery(display: display.number, by: deadline)
+    if let window = try query.visibleWindow() { try query.ping(window) }
   }
 
   private func pause(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {

@@ -21,4 +21,21 @@ extension ScreenQuery {
     for word in words { request.append(word) }
     try socket.send(request.bytes)
   }
+
+  /// Returns when the program of a window has read every event that the server sent to it before.
+  ///
+  /// Sends `_NET_WM_PING` (Extended Window Manager Hints), which SDL answers in the order of its events. Use this query for
+  /// nothing else afterwards: events of windows come on its connection.
+  func ping(_ window: UInt32) throws(VirtualScreenError) {
+    let (protocols, ping) = (try atom("WM_PROTOCOLS"), try atom("_NET_WM_PING"))
+    // ChangeWindowAttributes: the event mask of the root gets SubstructureNotify, which the answer is sent with.
+    try send(2, 0, root, 0x800, 0x80000)
+    // SendEvent: a ClientMessage with a format of 32 bits.
+    let clientMessage: UInt32 = 33
+    try send(25, 0, window, 0, clientMessage | 32 << 8, window, protocols, ping, 0, window, 0, 0)
+    while true {
+      let event = try socket.receive(32, by: deadline)
+      if UInt32(event[0] & 0x7F) == clientMessage, event.card32(at: 8) == protocols { return }
+    }
+  }
 }
