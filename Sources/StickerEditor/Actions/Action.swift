@@ -2,7 +2,8 @@ public import ECS
 
 /// Something that a person can ask for with one button or one key: all that is to be known of it.
 ///
-/// Buttons, keys, the names of buttons, the help sheet and the manual are made of these.
+/// Buttons, keys, the names of buttons, the help sheet and the manual are made of these. Systems that read
+/// ``ActionRequest`` perform it.
 public struct Action {
   /// Where its button is.
   public enum Place: Hashable, Sendable {
@@ -56,16 +57,12 @@ public struct Action {
   public var isPossible: (World) -> Bool = { _ in true }
   /// Whether what it switches is on.
   public var isOn: (World) -> Bool = { _ in false }
-  /// Does it.
-  public var perform: (World) -> Void
 
   /// An action from its parts.
   public init(
-    _ id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: KeyChord...,
-    perform: @escaping (World) -> Void
+    _ id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: KeyChord...
   ) {
-    (self.id, self.title, self.place) = (id, title, place)
-    (self.keys, self.perform) = (keys, perform)
+    (self.id, self.title, self.place, self.keys) = (id, title, place, keys)
   }
 
   /// What its button is called now, in the language that is spoken.

@@ -56,11 +56,4 @@ extension App {
 extension World {
   /// All that a person can ask for.
   public var actions: ActionTable { self[ActionTable.self] }
-
-  /// Does what a button or a key asks for; nothing for an action that no plugin has.
-  public func perform(_ id: EditorAction) {
-    guard let action = actions[id] else { return }
-    redraw()
-    action.perform(self)
-  }
 }

@@ -47,6 +47,12 @@ public final class App {
     runtime.runFrame()
   }
 
+  /// Performs an action, as a button of it would.
+  public func perform(_ action: EditorAction) {
+    world.send(ActionRequest(action))
+    parts.finish(world)
+  }
+
   /// Everything that is to be drawn, from back to front, over the photo.
   ///
   /// O(stickers).

@@ -37,25 +37,43 @@ struct CanvasPlugin: Plugin {
   }
 
   private func addActions(to app: App) {
+    app.add(PerformCanvasActions(), to: .behave)
     app.add(
       Action(
         .fit, "Show the whole photo", at: .toolbar(90, .view), keys: KeyChord("0"),
         KeyChord("Keypad 0"),
         .control("0"), .control("Keypad 0")
-      ) { $0.look(.fitted) }
+      )
       .possible { $0.camera != .fitted },
       Action(
         .zoomIn, "Zoom in", keys: .control("=", alt: .free), .control("+", alt: .free),
         .control("Keypad +")
-      ) { $0.zoom(by: 1.25, about: $0.view.center) },
+      ),
       Action(
         .zoomOut, "Zoom out", keys: .control("-", alt: .free), .control("Keypad -")
-      ) { $0.zoom(by: 0.8, about: $0.view.center) })
-    for (name, way) in Arrow.all {
-      app.add(
-        Action(EditorAction("pan-\(name)"), "Move the photo", keys: .control(name)) { world in
-          world.lookNearby(world.camera.moved(from: .zero, to: way * -40))
-        })
+      ))
+    for arrow in Arrow.all {
+      app.add(Action(.pan(arrow), "Move the photo", keys: .control(arrow.name)))
+    }
+  }
+}
+
+/// Performs the actions that move the canvas.
+private struct PerformCanvasActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      for arrow in Arrow.all where request.action == .pan(arrow) {
+        world.lookNearby(world.camera.moved(from: .zero, to: arrow.way * -40))
+      }
+      switch request.action {
+      case .fit: world.look(.fitted)
+      case .zoomIn: world.zoom(by: 1.25, about: world.view.center)
+      case .zoomOut: world.zoom(by: 0.8, about: world.view.center)
+      default: break
+      }
     }
   }
 }
@@ -119,15 +137,23 @@ private struct FitOnDoubleTap: System {
   func run() { taps.read().forEach(world.fitOnSecondTap) }
 }
 
-/// The four arrow keys, and where they point to.
-enum Arrow {
-  static let all: [(name: String, way: Vector)] = [
-    ("Left", Vector(x: -1, y: 0)), ("Right", Vector(x: 1, y: 0)), ("Up", Vector(x: 0, y: -1)),
-    ("Down", Vector(x: 0, y: 1)),
+/// An arrow key, and the direction in which it points.
+struct Arrow {
+  let name: String
+  let way: Vector
+
+  /// All four.
+  static let all = [
+    Arrow(name: "Left", way: Vector(x: -1, y: 0)), Arrow(name: "Right", way: Vector(x: 1, y: 0)),
+    Arrow(name: "Up", way: Vector(x: 0, y: -1)), Arrow(name: "Down", way: Vector(x: 0, y: 1)),
   ]
 }
 
 extension EditorAction {
+  /// Moves the canvas a little, by an arrow key.
+  fileprivate static func pan(_ arrow: Arrow) -> EditorAction {
+    EditorAction("pan-\(arrow.name)")
+  }
   /// Shows the whole canvas.
   public static let fit = EditorAction("fit")
   /// Nearer to the canvas.

@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import Geometry
 import StickerScene
@@ -5,39 +6,67 @@ import StickerScene
 /// What buttons and keys do to what is selected: mirror, lock, see through, throw away.
 struct ChangesPlugin: Plugin {
   func build(_ app: App) {
+    app.add(PerformChanges(), to: .behave)
     app.add(
-      Action(onSelection: .flip, "Mirror", at: .selection(20), keys: [KeyChord("F")]) { world in
-        var group = world.group(of: world.movableSelection.map(world.id))
-        group.flip()
-        world.store(group.change)
-      }
-      .possible { !$0.movableSelection.isEmpty },
+      Action(.flip, "Mirror", at: .selection(20), keys: KeyChord("F"))
+        .possible { !$0.movableSelection.isEmpty },
       Self.lock,
-      Action(onSelection: .lessOpacity, "See through", keys: [KeyChord("O")]) { world in
-        world.change(world.movableSelection.map(world.id)) {
-          $0.opacity = Self.nextOpacity($0.opacity)
-        }
-      }
-      .possible { !$0.movableSelection.isEmpty },
+      Action(.lessOpacity, "See through", keys: KeyChord("O"))
+        .possible { !$0.movableSelection.isEmpty },
       Action(
-        onSelection: .delete, "Throw away", at: .selection(70),
-        keys: [KeyChord("Delete"), KeyChord("Backspace")]
-      ) { $0.deleteSelection() }
+        .delete, "Throw away", at: .selection(70),
+        keys: KeyChord("Delete"), KeyChord("Backspace")
+      )
       .possible { !$0.movableSelection.isEmpty })
   }
 
   private static var lock: Action {
     var lock = Action(
-      onSelection: .lock, "Lock", at: .selection(50), keys: [KeyChord("L")]
-    ) { world in
-      let locks = !world.movableSelection.isEmpty
-      world.change(world.selection.map(world.id)) { $0.locked = locks }
-    }
+      .lock, "Lock", at: .selection(50), keys: KeyChord("L")
+    )
     lock.isOn = { $0.isSelectionLocked }
     lock.isPossible = { !$0.selection.isEmpty }
     lock.currentTitle = { $0.isSelectionLocked ? "Unlock" : "Lock" }
     lock.currentIcon = { $0.isSelectionLocked ? "unlock" : "lock" }
     return lock
+  }
+}
+
+/// Performs the actions that change selected stickers.
+private struct PerformChanges: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  private static let actions: Set<EditorAction> = [.flip, .lessOpacity, .delete, .lock]
+
+  func run() {
+    for request in requests.read()
+    where Self.actions.contains(request.action) && world.commitHandsOnSelection() {
+      switch request.action {
+      case .flip: flip()
+      case .lessOpacity: lessOpacity()
+      case .delete: world.deleteSelection()
+      case .lock: lock()
+      default: break
+      }
+    }
+  }
+
+  private func flip() {
+    var group = world.group(of: world.movableSelection.map(world.id))
+    group.flip()
+    world.store(group.change)
+  }
+
+  private func lessOpacity() {
+    world.change(world.movableSelection.map(world.id)) {
+      $0.opacity = Self.nextOpacity($0.opacity)
+    }
+  }
+
+  private func lock() {
+    let locks = !world.movableSelection.isEmpty
+    world.change(world.selection.map(world.id)) { $0.locked = locks }
   }
 
   /// A quarter less, and from the last quarter all again.

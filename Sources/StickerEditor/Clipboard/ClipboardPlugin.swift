@@ -10,18 +10,56 @@ struct ClipboardPlugin: Plugin {
     app.world.insertResource(Clipboard())
     app.addState(
       isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
+    app.add(PerformClipboardActions(), to: .behave)
     app.add(
       Action(
-        onSelection: .duplicate, "Copy", at: .selection(10), keys: [.control("D")]
-      ) { $0.duplicateSelection() }
+        .duplicate, "Copy", at: .selection(10), keys: .control("D")
+      )
       .possible { !$0.selection.isEmpty },
-      Action(onSelection: .copy, "Copy to the clipboard", keys: [.control("C")]) {
-        $0.copySelection(isCut: false)
-      },
-      Action(onSelection: .cut, "Cut to the clipboard", keys: [.control("X")]) {
-        $0.copySelection(isCut: true)
-      },
-      Action(.paste, "Paste", keys: .control("V")) { $0.request(.paste) })
+      Action(.copy, "Copy to the clipboard", keys: .control("C")),
+      Action(.cut, "Cut to the clipboard", keys: .control("X")),
+      Action(.paste, "Paste", keys: .control("V")))
+  }
+}
+
+/// Performs the actions of the clipboard.
+private struct PerformClipboardActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      if request.action == .paste { world.request(.paste) }
+      guard [.duplicate, .copy, .cut].contains(request.action), world.commitHandsOnSelection()
+      else { continue }
+      switch request.action {
+      case .duplicate: duplicateSelection()
+      case .copy: copySelection(isCut: false)
+      case .cut: copySelection(isCut: true)
+      default: break
+      }
+    }
+  }
+
+  /// Copies selected stickers; `isCut` leaves those that are not locked with the clipboard alone.
+  private func copySelection(isCut: Bool) {
+    let selected = isCut ? world.movableSelection : world.selection
+    guard !selected.isEmpty else { return }
+    let wanted = Set(selected.map(world.id))
+    let stickers = world.store.document.stickers.filter { wanted.contains($0.id) }
+    let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
+      .joined(separator: "\n")
+    let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
+    world.insertResource(Clipboard(stickers: copied))
+    world.request(.copy(text))
+    if isCut { world.deleteSelection() }
+  }
+
+  private func duplicateSelection() {
+    let wanted = Set(world.selection.map(world.id))
+    _ = world.putDown(
+      world.store.document.stickers.filter { wanted.contains($0.id) },
+      asideBy: Cascade.step / max(world.canvasToWindow.a, 1e-9))
   }
 }
 
@@ -86,27 +124,6 @@ extension World {
     copied.count += 1
     let way = Cascade.step * Double(copied.count) / max(canvasToWindow.a, 1e-9)
     if putDown(copied.stickers, asideBy: way) { self[Clipboard.self].stickers = copied }
-  }
-
-  /// Copies selected stickers; `isCut` leaves those that are not locked with the clipboard alone.
-  fileprivate func copySelection(isCut: Bool) {
-    let selected = isCut ? movableSelection : selection
-    guard !selected.isEmpty else { return }
-    let wanted = Set(selected.map(id))
-    let stickers = store.document.stickers.filter { wanted.contains($0.id) }
-    let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
-      .joined(separator: "\n")
-    let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
-    insertResource(Clipboard(stickers: copied))
-    request(.copy(text))
-    if isCut { deleteSelection() }
-  }
-
-  fileprivate func duplicateSelection() {
-    let wanted = Set(selection.map(id))
-    _ = putDown(
-      store.document.stickers.filter { wanted.contains($0.id) },
-      asideBy: Cascade.step / max(canvasToWindow.a, 1e-9))
   }
 
   private func hasRoom(for count: Int) -> Bool {

@@ -23,9 +23,7 @@ struct ContextMenuPlugin: Plugin {
     app.add(ChooseFromContextMenu(), to: .behave)
     app.addState(isUsed: { $0.contextMenu != nil }, reset: { $0.closeContextMenu() })
     app.add(
-      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)) {
-        $0.openContextMenuByKey()
-      })
+      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
     app.describe(
       "Menu", touch: "hold a finger on a sticker, or beside all", mouse: "right click", rank: 42)
   }
@@ -58,7 +56,7 @@ private struct CloseContextMenu: System {
   let steps = MessageReader<StepShown>()
   let placements = MessageReader<PlacedFromTray>()
   let resizes = MessageReader<Resized>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
@@ -73,7 +71,7 @@ private struct CloseContextMenu: System {
     if !taps.read().isEmpty { world.closeContextMenu() }
     let isResized = !resizes.read().isEmpty
     if !placements.read().isEmpty || isResized { world.closeContextMenu() }
-    escapes.handle { _ in
+    requests.handle(.escape) {
       let isOpen = world.contextMenu != nil
       world.closeContextMenu()
       return isOpen

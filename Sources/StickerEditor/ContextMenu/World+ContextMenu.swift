@@ -36,16 +36,38 @@ struct ChooseFromContextMenu: System {
     guard world.contextMenu != nil, press.isDown, !isModifier, press.name != "Escape" else {
       return false
     }
-    let isTaken = !press.modifiers.control && world.contextMenuKey(press.name)
+    let isTaken = !press.modifiers.control && contextMenuKey(press.name)
     if !isTaken { world.closeContextMenu() }
     return isTaken
   }
+
+  private func contextMenuKey(_ key: String) -> Bool {
+    guard let menu = world.contextMenu, let panel = world.contextMenuPanel else { return false }
+    let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
+    if let step = steps[key] {
+      let count = menu.actions.count
+      let index = menu.marked.flatMap(menu.actions.firstIndex)
+      let next = index.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+      if abs(step) == 1 || (0..<count).contains(next) {
+        world[ContextMenus.self].open?.marked = menu.actions[(next + count) % count]
+      }
+      world.redraw()
+      return true
+    }
+    guard ["Return", "Space", "Keypad Enter"].contains(key), let marked = menu.marked,
+      let button = world.contextMenuButtons.first(where: { $0.action == marked })
+    else { return false }
+    world.choose(button)
+    world.send(ActionRequest(marked))
+    return true
+  }
 }
 
-/// Opens the menu at the right mouse button, and offers what may be meant with a photo that was dropped.
+/// Opens the menu at the right mouse button and by a key, and offers what may be meant with a photo that was dropped.
 struct OpenContextMenu: System {
   let buttons = MessageReader<SecondaryButton>()
   let photographs = MessageReader<PhotographDropped>()
+  let requests = MessageReader<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
@@ -53,6 +75,17 @@ struct OpenContextMenu: System {
       world.openContextMenu(at: button.position)
     }
     for dropped in photographs.read() { offer([.layUnderAll], to: dropped.sticker) }
+    for request in requests.read() where request.action == .contextMenu { openByKey() }
+  }
+
+  /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
+  private func openByKey() {
+    let middle = world.selection.last.map {
+      world.runtime.matrixToWindow(of: $0).apply(world[$0, Size.self].vector / 2)
+    }
+    let place = middle.map(world.view.nearestPoint) ?? world.view.center
+    world.showContextMenu(about: world.selection, at: place, by: nil)
+    world[ContextMenus.self].open?.marked = world.contextMenu?.actions.first
   }
 
   /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that somebody has opened.
@@ -89,16 +122,6 @@ extension World {
   /// The sticker that a finger is on, or a locked one that it has gone through.
   private func sticker(under touch: Touch) -> Entity? {
     landed(touch).flatMap { has(Sticker.self, on: $0) ? $0 : nil } ?? locked(at: touch.landing)
-  }
-
-  /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
-  func openContextMenuByKey() {
-    let middle = selection.last.map {
-      runtime.matrixToWindow(of: $0).apply(self[$0, Size.self].vector / 2)
-    }
-    let place = middle.map(view.nearestPoint) ?? view.center
-    showContextMenu(about: selection, at: place, by: nil)
-    contextMenuKey("Down")
   }
 
   fileprivate func showContextMenu(
@@ -179,27 +202,5 @@ extension World {
     if !menu.stickers.isEmpty, menu.stickers != selection {
       select(menu.stickers.filter(contains))
     }
-  }
-
-  @discardableResult
-  fileprivate func contextMenuKey(_ key: String) -> Bool {
-    guard let menu = contextMenu, let panel = contextMenuPanel else { return false }
-    let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
-    if let step = steps[key] {
-      let count = menu.actions.count
-      let index = menu.marked.flatMap(menu.actions.firstIndex)
-      let next = index.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-      if abs(step) == 1 || (0..<count).contains(next) {
-        self[ContextMenus.self].open?.marked = menu.actions[(next + count) % count]
-      }
-      redraw()
-      return true
-    }
-    guard ["Return", "Space", "Keypad Enter"].contains(key), let marked = menu.marked,
-      let button = contextMenuButtons.first(where: { $0.action == marked })
-    else { return false }
-    choose(button)
-    perform(marked)
-    return true
   }
 }

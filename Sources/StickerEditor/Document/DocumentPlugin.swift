@@ -11,16 +11,33 @@ struct DocumentPlugin: Plugin {
     world.insertResource(store)
     world.insertResource(Requests())
     world.insertResource(Coalescing())
+    app.add(PerformDocumentActions(), to: .behave)
     app.add(
       Action(
         .undo, "Undo", at: .toolbar(10, .steps), keys: .control("Z", shift: .free)
-      ) { $0.undo() }
+      )
       .possible { $0.store.history.canUndo }.followingReading(),
       Action(
         .redo, "Redo", at: .toolbar(20, .steps), keys: .control("Z", shift: .held), .control("Y")
-      ) { $0.redo() }
+      )
       .possible { $0.store.history.canRedo }.followingReading())
     app.addState(isUsed: { _ in false }, reset: { $0[Coalescing.self].last = nil })
+  }
+}
+
+/// Performs undo and redo.
+private struct PerformDocumentActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .undo: world.undo()
+      case .redo: world.redo()
+      default: break
+      }
+    }
   }
 }
 

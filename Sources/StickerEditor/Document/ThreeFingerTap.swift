@@ -42,7 +42,7 @@ extension World {
     let lift = self[ThreeFingerTap.self].lift(
       touch, at: sample.time, slop: tapSlop(of: .finger), in: self)
     guard lift != .ordinary else { return sample }
-    if lift == .last { send(ActionRequest(action: .undo)) }
+    if lift == .last { send(ActionRequest(.undo)) }
     return sample.with(.cancel)
   }
 }

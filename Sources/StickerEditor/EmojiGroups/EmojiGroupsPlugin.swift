@@ -10,19 +10,34 @@ struct EmojiGroupsPlugin: Plugin {
     app.addChoicePanel(
       "emoji groups", { $0.emojiGroupsPanel }, close: { $0.showEmojiGroups(false) },
       items: { $0.items(of: $1) })
+    app.add(PerformEmojiGroupsActions(), to: .behave)
     app.add(
-      Action(.emojiGroups, "Kinds of emoji") {
-        $0.showEmojiGroups($0.emojiGroupsPanel == nil)
-      })
-    let groups = app.world[TrayState.self].shelf.emojiGroups.map(\.title)
-    for title in [TraySection.recent] + groups {
+      Action(.emojiGroups, "Kinds of emoji"))
+    for title in app.world.emojiGroupTitles {
       app.add(
-        Action(.emojiGroup(title), title) { world in
-          world.showEmojiGroups(false)
-          world.showEmoji(of: title)
-        }
-        .on { $0.currentEmojiGroup == title })
+        Action(.emojiGroup(title), title)
+          .on { $0.currentEmojiGroup == title })
     }
+  }
+}
+
+/// Shows the panel, and scrolls to a group.
+private struct PerformEmojiGroupsActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      if request.action == .emojiGroups { world.showEmojiGroups(world.emojiGroupsPanel == nil) }
+      if let title = world.emojiGroupTitles.first(where: { request.action == .emojiGroup($0) }) {
+        choose(title)
+      }
+    }
+  }
+
+  private func choose(_ title: Phrase) {
+    world.showEmojiGroups(false)
+    world.showEmoji(of: title)
   }
 }
 
@@ -47,6 +62,10 @@ extension World {
     guard resource(EmojiGroupsPanel.self)?.isOpen == true, let layout else { return nil }
     let titles = self[TrayState.self].sections.compactMap(\.phrase)
     return ChoicePanel(titles.map { .emojiGroup($0) }, in: layout)
+  }
+
+  fileprivate var emojiGroupTitles: [Phrase] {
+    [TraySection.recent] + self[TrayState.self].shelf.emojiGroups.map(\.title)
   }
 
   fileprivate var currentEmojiGroup: Phrase? {

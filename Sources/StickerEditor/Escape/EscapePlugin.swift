@@ -5,18 +5,18 @@ import ECS
 struct EscapePlugin: Plugin {
   func build(_ app: App) {
     app.add(
-      Action(.escape, "Close, or take back", keys: KeyChord("Escape")) { $0.send(Escape()) })
+      Action(.escape, "Close, or take back", keys: KeyChord("Escape")))
     app.add(TakeBack(), to: .behave)
   }
 }
 
 /// Takes back what hands are doing where nothing was open, or else dismisses what is selected.
 private struct TakeBack: System {
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
-    escapes.handle { _ in
+    requests.handle(.escape) {
       let hadHands = !world.runtime.touches.isEmpty
       world.cancelHands()
       if !hadHands { world.send(Dismiss()) }
@@ -27,11 +27,10 @@ private struct TakeBack: System {
 
 extension EditorAction {
   /// Takes back what hands are doing; closes what is open.
+  ///
+  /// A feature that has closed something has handled the ``ActionRequest``.
   public static let escape = EditorAction("escape")
 }
-
-/// Asks features to close something that is open; a feature that has closed something has handled it.
-struct Escape {}
 
 /// Nothing was open, and no hand did anything: something else is to end.
 struct Dismiss {}

@@ -6,18 +6,47 @@ struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
     app.add(CancelExport(), to: .behave)
-    app.add(Self.export, Action(.cancelExport, "Stop the picture") { $0.request(.cancelExport) })
+    app.add(PerformExportActions(), to: .behave)
+    app.add(Self.export, Action(.cancelExport, "Stop the picture"))
   }
 
   private static var export: Action {
     var export = Action(
       .export, "Make a picture", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
-    ) { $0.export() }
+    )
     export.currentTitle = { $0.exportProgress == nil ? "Make a picture" : "Stop the picture" }
     export.currentIcon = { world in
       (world.exportProgress == nil ? EditorAction.export : .cancelExport).name
     }
     return export.filled()
+  }
+}
+
+/// Performs the actions that begin and stop an export.
+private struct PerformExportActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .cancelExport: world.request(.cancelExport)
+      case .export: export()
+      default: break
+      }
+    }
+  }
+
+  /// Asks for a picture, or for an end of the one that is being made.
+  private func export() {
+    // A double press is meant as one.
+    if let start = world[ExportState.self].start, world.eventTime - start < ExportState.doublePress
+    {
+      return
+    }
+    guard world.exportProgress == nil else { return world.request(.cancelExport) }
+    world[ExportState.self].start = world.eventTime
+    world.commitAndRequest(.export)
   }
 }
 
@@ -62,16 +91,5 @@ extension World {
     if exportProgress == nil { dismissNotice() }
     self[ExportState.self].progress = progress
     redraw()
-  }
-
-  /// Asks for a picture, or for an end of the one that is being made.
-  fileprivate func export() {
-    // A double press is meant as one.
-    if let start = self[ExportState.self].start, eventTime - start < ExportState.doublePress {
-      return
-    }
-    guard exportProgress == nil else { return request(.cancelExport) }
-    self[ExportState.self].start = eventTime
-    commitAndRequest(.export)
   }
 }

@@ -14,17 +14,30 @@ struct FocusPlugin: Plugin {
     app.add(MoveFocus(), to: .behave)
     app.addState(
       isUsed: { $0[Focus.self].place != nil }, reset: { world in world.insertResource(Focus()) })
+    app.add(PerformFocusActions(), to: .behave)
     app.add(
-      Action(.focusNext, "To the buttons, and back", keys: KeyChord("F6", shift: .free)) {
-        $0.moveFocus(toArea: 1)
-      },
-      Action(.focusPrevious, "To the buttons, backwards", keys: KeyChord("F6", shift: .held)) {
-        $0.moveFocus(toArea: -1)
-      })
+      Action(.focusNext, "To the buttons, and back", keys: KeyChord("F6", shift: .free)),
+      Action(.focusPrevious, "To the buttons, backwards", keys: KeyChord("F6", shift: .held)))
     app.describe(
       "Go along the buttons, and press", mouse: "Tab and arrows there, Space",
       mouseIcon: "keyboard",
       rank: 95)
+  }
+}
+
+/// Performs the actions that move the focus.
+private struct PerformFocusActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .focusNext: world.moveFocus(toArea: 1)
+      case .focusPrevious: world.moveFocus(toArea: -1)
+      default: break
+      }
+    }
   }
 }
 

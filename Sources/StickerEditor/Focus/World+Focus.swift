@@ -5,12 +5,12 @@ import Geometry
 /// Moves along the buttons by keys, and presses them.
 struct MoveFocus: System {
   let keys = MessageHandler<KeyPress>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
     keys.handle(takeForFocus)
-    escapes.handle { _ in
+    requests.handle(.escape) {
       // What is in front of the bars closes first.
       guard world.focus != nil, !world.isChoosing else { return false }
       world.moveFocus(to: nil)

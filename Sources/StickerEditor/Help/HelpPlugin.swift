@@ -7,11 +7,30 @@ struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())
     app.add(TurnHelpPages(), to: .behave)
+    app.add(ToggleHelp(), to: .behave)
     app.add(
       Action(
         .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
-      ) { $0.isHelpShown ? $0.closeHelp() : $0.showHelp() }.workingOverSheets())
+      ).workingOverSheets())
+  }
+}
+
+/// Shows and hides the help.
+private struct ToggleHelp: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .help {
+      world.isHelpShown ? world.closeHelp() : showHelp()
+    }
+  }
+
+  /// Shows the help page of the device in use in front of the canvas or another sheet.
+  private func showHelp() {
+    world[SheetBehindHelp.self].sheet = world.sheet
+    world.show(world.help(HelpPage(world.deviceInUse)))
   }
 }
 
@@ -83,12 +102,6 @@ extension World {
   /// The sheet that the user has opened last: the one behind the help sheet while that is shown.
   public var sheetBehindHelp: Sheet? {
     isHelpShown ? self[SheetBehindHelp.self].sheet : sheet
-  }
-
-  /// Shows the help page of the device in use in front of the canvas or another sheet.
-  fileprivate func showHelp() {
-    self[SheetBehindHelp.self].sheet = sheet
-    show(help(HelpPage(deviceInUse)))
   }
 
   /// Shows what the help sheet covers.

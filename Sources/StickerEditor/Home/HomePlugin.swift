@@ -6,51 +6,55 @@ import StickerScene
 /// Brings every sticker back to where hands can reach it.
 struct HomePlugin: Plugin {
   func build(_ app: App) {
+    app.add(BringHome(), to: .behave)
     app.add(
       Action(
         .home, "Bring all back", at: .toolbar(80, .view), keys: KeyChord("H")
-      ) { $0.bringHome() })
+      ))
   }
 }
 
-extension EditorAction {
-  /// Brings every sticker back onto the canvas.
-  public static let home = EditorAction("home")
-}
+/// Brings every sticker to where hands can reach it.
+private struct BringHome: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
 
-extension World {
+  func run() {
+    for request in requests.read() where request.action == .home { bringHome() }
+  }
+
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
-  fileprivate func bringHome() {
+  private func bringHome() {
     var change = SceneChange()
     var ways: [(entity: Entity, shown: Placement, goal: Placement)] = []
-    for entity in stickersInOrder() {
+    for entity in world.stickersInOrder() {
       // Where it is on its way to counts, and what is still in a hand will be let go.
-      guard let shown = Placement(of: entity, in: self), !runtime.isHeld(entity),
-        displaced(entity)?.drag == nil
+      guard let shown = Placement(of: entity, in: world), !world.runtime.isHeld(entity),
+        world.displaced(entity)?.drag == nil
       else { continue }
-      let goal = displaced(entity)?.goal ?? shown
+      let goal = world.displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
       guard home != goal else { continue }
-      var record = shownRecord(of: entity)
+      var record = world.shownRecord(of: entity)
       record.position = home.transform.position
       record.scale = home.transform.scale
       change.replace(with: record)
       ways.append((entity, shown, home))
     }
-    guard !ways.isEmpty, store(change), hasInterface else { return }
-    for way in ways { settle(way.entity, from: way.shown, to: way.goal) }
+    guard !ways.isEmpty, world.store(change), world.hasInterface else { return }
+    for way in ways { world.settle(way.entity, from: way.shown, to: way.goal) }
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.
   private func home(_ placement: Placement, of entity: Entity) -> Placement {
-    let size = self[entity, Size.self]
-    let canvas = canvasSize
+    let size = world[entity, Size.self]
+    let canvas = world.canvasSize
     var home = placement
     let before = placement.frame(size: size)
     guard !size.isEmpty, before.size.width > 0,
       before.size.height > 0, before.center.isFinite
     else { return placement }
-    let least = Layout.target / max(canvasToWindow.a, 1e-9) / 2
+    let least = Layout.target / max(world.canvasToWindow.a, 1e-9) / 2
     let longer = max(before.size.width, before.size.height)
     let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
     let factor = fits < 1 ? fits : longer < least ? least / longer : 1
@@ -65,4 +69,9 @@ extension World {
       && home.transform.position.distance(to: placement.transform.position) < 1e-6
     return isSame ? placement : home
   }
+}
+
+extension EditorAction {
+  /// Brings every sticker back onto the canvas.
+  public static let home = EditorAction("home")
 }

@@ -12,8 +12,10 @@ struct InputPlugin: Plugin {
     world.insertResource(Samples())
     app.add(ReceiveContacts(), to: .input)
     app.add(TellLandings(), to: .pick)
-    app.add(PerformKeys(), to: .behave)
-    app.add(PerformRequested(), to: .behave)
+    // Before the systems that request actions: they are performed in the round after that.
+    app.add(LayOutAfterActions(), to: .behave)
+    app.add(RequestActionsOfKeys(), to: .behave)
+    app.add(RequestActionsOfButtons(), to: .behave)
     app.add(TellContactsFollowed(), to: .behave)
   }
 }
@@ -28,39 +30,6 @@ struct Drop {
   let name: String
   /// The place where it was dropped, in window points; `nil` if it was pasted.
   let position: Point?
-}
-
-/// An action is to be performed when all have heard of what contacts have done.
-struct ActionRequest {
-  let action: EditorAction
-}
-
-/// Performs the actions of keys that nobody else has handled.
-private struct PerformKeys: System {
-  let presses = MessageHandler<KeyPress>()
-  @Exclusive var world: World
-
-  func run() {
-    presses.handle { press in
-      guard press.isDown, let action = world.actions.action(for: press) else { return false }
-      world.perform(action.id)
-      return true
-    }
-  }
-}
-
-/// Performs the actions that were requested.
-private struct PerformRequested: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
-
-  func run() {
-    for request in requests.read() {
-      world.perform(request.action)
-      // The next event of a slow frame meets the panel that the action has opened.
-      world.layOutInterface()
-    }
-  }
 }
 
 /// Every contact was taken away.
@@ -141,7 +110,7 @@ extension World {
     case .language(let code): speak(code)
     // The tray was filled so.
     case .trayOrder: break
-    case .quit: perform(.quit)
+    case .quit: send(ActionRequest(.quit))
     case .touch, .mouseButton, .mouseMove: break
     }
   }

@@ -66,22 +66,6 @@ struct PressButtons: System {
   }
 }
 
-/// Performs the actions of the buttons that were pressed, after all have heard of it.
-struct PerformPressed: System {
-  let presses = MessageReader<Pressed>()
-  @Exclusive var world: World
-
-  func run() {
-    for press in presses.read() {
-      // Steps of other hands that have ended come first.
-      world.commitReleased()
-      world.perform(press.button.action)
-      // The next event of a slow frame meets the panel that the button has opened.
-      world.layOutInterface()
-    }
-  }
-}
-
 /// What plugins show as buttons, from back to front.
 private struct Buttons {
   var sources: [(World) -> [Button]] = []

@@ -81,7 +81,7 @@ private struct CloseChoicePanel: System {
   let close: (World) -> Void
   let landings = MessageReader<Landed>()
   let placements = MessageReader<PlacedFromTray>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
@@ -90,7 +90,7 @@ private struct CloseChoicePanel: System {
       close(world)
     }
     if !placements.read().isEmpty { close(world) }
-    escapes.handle { _ in
+    requests.handle(.escape) {
       guard panel(world) != nil else { return false }
       close(world)
       return true

@@ -10,8 +10,6 @@ struct InterfacePlugin: Plugin {
     world.layOutWindow(isFirst: true)
     // What is drawn smaller can still be touched.
     app.runtime.leastTargetExtent = Layout.target
-    // Before the one that sends what it performs: so all others hear of it first.
-    app.add(PerformPressed(), to: .behave)
     app.add(PressButtons(), to: .behave)
     app.add(InterfaceLayout(), to: .layout)
   }

@@ -14,20 +14,35 @@ struct LanguagePanelPlugin: Plugin {
   }
 
   private func addActions(to app: App) {
+    app.add(PerformLanguagePanelActions(), to: .behave)
     app.add(
-      Action(.language, "Language", at: .toolbar(130, .program)) {
-        $0.showLanguages($0.languagePanel == nil)
-      }
-      .on { $0.languagePanel != nil })
+      Action(.language, "Language", at: .toolbar(130, .program))
+        .on { $0.languagePanel != nil })
     for code in app.world[Languages.self].codes {
-      var choose = Action(.language(code), Phrase(verbatim: code)) { world in
-        world.speak(code)
-        world.showLanguages(false)
-        world.request(.keepLanguage(code))
-      }
+      var choose = Action(.language(code), Phrase(verbatim: code))
       choose.currentTitle = { Phrase(verbatim: $0[LanguagePanel.self].names[code] ?? code) }
       app.add(choose.on { $0.catalogue.code == code })
     }
+  }
+}
+
+/// Shows the panel, and changes the language.
+private struct PerformLanguagePanelActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      if request.action == .language { world.showLanguages(world.languagePanel == nil) }
+      let codes = world[Languages.self].codes
+      if let code = codes.first(where: { request.action == .language($0) }) { choose(code) }
+    }
+  }
+
+  private func choose(_ code: String) {
+    world.speak(code)
+    world.showLanguages(false)
+    world.request(.keepLanguage(code))
   }
 }
 

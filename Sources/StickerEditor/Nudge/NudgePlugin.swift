@@ -6,35 +6,66 @@ import StickerScene
 /// What keys do to selected stickers little by little: move, scale, turn.
 struct NudgePlugin: Plugin {
   func build(_ app: App) {
-    for (name, way) in Arrow.all {
+    for arrow in Arrow.all {
       app.add(
-        Self.nudge("nudge-\(name)", "Move a little", KeyChord(name, shift: .free), by: way),
-        Self.nudge("nudge-\(name)-far", "Move by ten", KeyChord(name, shift: .held), by: way * 10))
+        Action(.nudge(arrow), "Move a little", keys: KeyChord(arrow.name, shift: .free)),
+        Action(.nudgeFar(arrow), "Move by ten", keys: KeyChord(arrow.name, shift: .held)))
     }
+    app.add(PerformNudgeActions(), to: .behave)
     app.add(
       Action(
-        onSelection: .enlarge, "Enlarge",
-        keys: [KeyChord("="), KeyChord("+"), KeyChord("Keypad +")]
-      ) { $0.scaleSelection(by: Pointer.scalePerNotch) },
-      Action(onSelection: .shrink, "Make smaller", keys: [KeyChord("-"), KeyChord("Keypad -")]) {
-        $0.scaleSelection(by: 1 / Pointer.scalePerNotch)
-      },
-      Action(onSelection: .turnRight, "Turn right", keys: [KeyChord(".")]) {
-        $0.turnSelection(by: Pointer.rotationPerNotch)
-      },
-      Action(onSelection: .turnLeft, "Turn left", keys: [KeyChord(",")]) {
-        $0.turnSelection(by: -Pointer.rotationPerNotch)
-      })
+        .enlarge, "Enlarge",
+        keys: KeyChord("="), KeyChord("+"), KeyChord("Keypad +")
+      ),
+      Action(.shrink, "Make smaller", keys: KeyChord("-"), KeyChord("Keypad -")),
+      Action(.turnRight, "Turn right", keys: KeyChord(".")),
+      Action(.turnLeft, "Turn left", keys: KeyChord(",")))
+  }
+}
+
+/// Performs the actions that change selected stickers little by little.
+private struct PerformNudgeActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  private static let ways = Arrow.all.reduce(into: [EditorAction: Vector]()) { ways, arrow in
+    ways[.nudge(arrow)] = arrow.way
+    ways[.nudgeFar(arrow)] = arrow.way * 10
   }
 
-  private static func nudge(
-    _ name: String, _ title: Phrase, _ key: KeyChord, by way: Vector
-  ) -> Action {
-    Action(EditorAction(name), title, keys: key) { $0.nudge(by: way) }
+  func run() {
+    for request in requests.read() {
+      if let way = Self.ways[request.action] { nudge(by: way) }
+      guard [.enlarge, .shrink, .turnRight, .turnLeft].contains(request.action),
+        world.commitHandsOnSelection()
+      else { continue }
+      switch request.action {
+      case .enlarge: world.scaleSelection(by: Pointer.scalePerNotch)
+      case .shrink: world.scaleSelection(by: 1 / Pointer.scalePerNotch)
+      case .turnRight: world.turnSelection(by: Pointer.rotationPerNotch)
+      case .turnLeft: world.turnSelection(by: -Pointer.rotationPerNotch)
+      default: break
+      }
+    }
+  }
+
+  /// Moves the selected stickers by so many canvas points.
+  private func nudge(by way: Vector) {
+    world.changeSelection(.nudge) { group in
+      for index in group.stickers.indices { group.stickers[index].position += way }
+    }
   }
 }
 
 extension EditorAction {
+  /// A little farther, by an arrow key.
+  fileprivate static func nudge(_ arrow: Arrow) -> EditorAction {
+    EditorAction("nudge-\(arrow.name)")
+  }
+  /// Ten times as far, by an arrow key.
+  fileprivate static func nudgeFar(_ arrow: Arrow) -> EditorAction {
+    EditorAction("nudge-\(arrow.name)-far")
+  }
   /// A little larger.
   public static let enlarge = EditorAction("enlarge")
   /// A little smaller.
@@ -46,13 +77,6 @@ extension EditorAction {
 }
 
 extension World {
-  /// Moves the selected stickers by so many canvas points.
-  fileprivate func nudge(by way: Vector) {
-    changeSelection(.nudge) { group in
-      for index in group.stickers.indices { group.stickers[index].position += way }
-    }
-  }
-
   /// Scales the selected stickers about their common middle, as far as all of them may go.
   func scaleSelection(by factor: Double, as kind: Coalescing.Kind = .scale) {
     changeSelection(kind) { group in

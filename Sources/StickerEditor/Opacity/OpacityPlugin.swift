@@ -17,10 +17,29 @@ struct OpacityPlugin: Plugin {
     app.add(StepOpacity(), to: .behave)
     app.add(CloseOpacity(), to: .behave)
     app.addState(isUsed: { $0.isOpacityOpen }, reset: { $0.insertResource(OpacitySlider()) })
+    app.add(ToggleOpacity(), to: .behave)
     app.add(
-      Action(.opacity, "See through", at: .selection(60)) { $0.toggleOpacity() }
+      Action(.opacity, "See through", at: .selection(60))
         .possible { !$0.movableSelection.isEmpty }
         .on { $0.isOpacityOpen })
+  }
+}
+
+/// Opens and closes the opacity slider.
+private struct ToggleOpacity: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .opacity { toggleOpacity() }
+  }
+
+  private func toggleOpacity() {
+    let isOpen = world.isOpacityOpen
+    world.closeOpacity()
+    if !isOpen, !world.movableSelection.isEmpty {
+      world[OpacitySlider.self].stickers = world.selection
+    }
   }
 }
 
@@ -160,13 +179,13 @@ private struct StepOpacity: System {
 private struct CloseOpacity: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
     let isTapped = !taps.read().isEmpty
     if !backgroundTaps.read().isEmpty || isTapped { world.closeOpacity() }
-    escapes.handle { _ in
+    requests.handle(.escape) {
       guard world.isOpacityOpen, world[OpacitySlider.self].drag == nil else { return false }
       world.closeOpacity()
       return true

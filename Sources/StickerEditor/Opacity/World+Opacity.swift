@@ -22,12 +22,6 @@ extension World {
     return Int((opacity * 100).rounded())
   }
 
-  func toggleOpacity() {
-    let isOpen = isOpacityOpen
-    closeOpacity()
-    if !isOpen, !movableSelection.isEmpty { self[OpacitySlider.self].stickers = selection }
-  }
-
   func closeOpacity() {
     if self[OpacitySlider.self].drag == nil { self[OpacitySlider.self].stickers = [] }
   }

@@ -6,31 +6,40 @@ import StickerScene
 /// Which sticker lies in front of which.
 struct OrderPlugin: Plugin {
   func build(_ app: App) {
+    app.add(PerformOrderActions(), to: .behave)
     app.add(
       Action(
-        onSelection: .backward, "Back", at: .selection(30), keys: [KeyChord("[")]
-      ) { $0.reorderSelection(toFront: false) },
-      Action(onSelection: .forward, "Forward", at: .selection(40), keys: [KeyChord("]")]) {
-        $0.reorderSelection(toFront: true)
-      })
+        .backward, "Back", at: .selection(30), keys: KeyChord("[")
+      ),
+      Action(.forward, "Forward", at: .selection(40), keys: KeyChord("]")))
   }
 }
 
-extension EditorAction {
-  /// In front of the next sticker that covers part of it, or of all.
-  public static let forward = EditorAction("forward")
-  /// Behind the next sticker that it covers part of, or behind all.
-  public static let backward = EditorAction("backward")
-}
+/// Performs the actions that change the order.
+private struct PerformOrderActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
 
-extension World {
+  private static let actions: Set<EditorAction> = [.backward, .forward]
+
+  func run() {
+    for request in requests.read()
+    where Self.actions.contains(request.action) && world.commitHandsOnSelection() {
+      switch request.action {
+      case .backward: reorderSelection(toFront: false)
+      case .forward: reorderSelection(toFront: true)
+      default: break
+      }
+    }
+  }
+
   /// Moves the selected stickers behind the next one that they overlap, or in front of it; where there is none,
   /// to the back or to the front.
   ///
   /// O(selected · stickers).
-  fileprivate func reorderSelection(toFront: Bool) {
-    let wanted = Set(selection.map(id))
-    let records = store.document.stickers
+  private func reorderSelection(toFront: Bool) {
+    let wanted = Set(world.selection.map(world.id))
+    let records = world.store.document.stickers
     // The way goes to the start of the line.
     var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
     let before = line.map(\.id)
@@ -51,13 +60,20 @@ extension World {
     for index in order.indices.reversed() where wanted.contains(order[index]) {
       change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
     }
-    store(change)
+    world.store(change)
   }
 
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {
-    let shape = sticker(record.id).flatMap { get(HitShape.self, of: $0) }
+    let shape = world.sticker(record.id).flatMap { world.get(HitShape.self, of: $0) }
     return DrawnShape(record, shape ?? HitShape(.bounds))
   }
+}
+
+extension EditorAction {
+  /// In front of the next sticker that covers part of it, or of all.
+  public static let forward = EditorAction("forward")
+  /// Behind the next sticker that it covers part of, or behind all.
+  public static let backward = EditorAction("backward")
 }
 
 /// Where a sticker covers the canvas.

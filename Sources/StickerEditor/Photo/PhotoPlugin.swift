@@ -8,12 +8,23 @@ import StickerScene
 struct PhotoPlugin: Plugin {
   func build(_ app: App) {
     app.draw(DrawPhoto(), in: .content)
+    app.add(LayUnderAll(), to: .behave)
     app.add(
-      Action(.layUnderAll, "Lay it under all", at: .selection(90)) { $0.layUnderAll() }
+      Action(.layUnderAll, "Lay it under all", at: .selection(90))
         .shown { $0.selectedPhotograph != nil })
     app.describe(
       "Change the photo under all", mouse: "drop a photo where no stickers are",
       mouseIcon: "mouse-drag", rank: 52)
+  }
+}
+
+/// Makes the selected photograph the background.
+private struct LayUnderAll: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .layUnderAll { world.layUnderAll() }
   }
 }
 

@@ -7,17 +7,42 @@ import Gestures
 /// Leaving asks first while other people touch stickers.
 struct LeavingPlugin: Plugin {
   func build(_ app: App) {
+    app.add(PerformLeavingActions(), to: .behave)
     app.add(
-      Action(.save, "Save", keys: .control("S", shift: .free)) { $0.commitAndRequest(.save) }
+      Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
       Action(
         .fullScreen, "Full screen", at: .toolbar(95, .view), keys: KeyChord("F11")
-      ) { $0.request(.toggleFullScreen) }.workingOverSheets(),
+      ).workingOverSheets(),
       Action(
         .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
-      ) { $0.leave() }
+      )
       .followingReading().workingOverSheets())
     app.add(LeaveByChoice(), to: .behave)
+  }
+}
+
+/// Performs the actions that lead out of the editor.
+private struct PerformLeavingActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .save: world.commitAndRequest(.save)
+      case .fullScreen: world.request(.toggleFullScreen)
+      case .quit: leave()
+      default: break
+      }
+    }
+  }
+
+  /// Asks the program to end, after a question if other people touch stickers.
+  private func leave() {
+    if world.asksBeforeLeaving { return world.show(LeaveSheet.sheet) }
+    if world.sheet?.id == LeaveSheet.id { world.show(nil) }
+    world.commitAndRequest(.quit)
   }
 }
 
@@ -69,12 +94,5 @@ extension World {
     return runtime.touches.touches.contains { touch in
       touch.kind != .mouse && touch.element.map { has(Held.self, on: $0) } ?? false
     }
-  }
-
-  /// Asks the program to end, after a question if other people touch stickers.
-  fileprivate func leave() {
-    if asksBeforeLeaving { return show(LeaveSheet.sheet) }
-    if sheet?.id == LeaveSheet.id { show(nil) }
-    commitAndRequest(.quit)
   }
 }

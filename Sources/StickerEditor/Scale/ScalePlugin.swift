@@ -5,14 +5,36 @@ import Gestures
 /// Keys that make the whole interface larger or smaller; the program does it, for whose window it is.
 struct ScalePlugin: Plugin {
   func build(_ app: App) {
+    app.add(PerformScaleActions(), to: .behave)
     app.add(
       Action(
         .largerInterface, "Make buttons larger",
         keys: .control("=", alt: .held), .control("+", alt: .held)
-      ) { $0.requestScale(isLarger: true) }.workingOverSheets(),
+      ).workingOverSheets(),
       Action(
         .smallerInterface, "Make buttons smaller", keys: .control("-", alt: .held)
-      ) { $0.requestScale(isLarger: false) }.workingOverSheets())
+      ).workingOverSheets())
+  }
+}
+
+/// Performs the actions that scale the interface.
+private struct PerformScaleActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .largerInterface: requestScale(isLarger: true)
+      case .smallerInterface: requestScale(isLarger: false)
+      default: break
+      }
+    }
+  }
+
+  /// Asks for another scale, unless hands are down: what they hold would slip away under them.
+  private func requestScale(isLarger: Bool) {
+    if world.runtime.touches.isEmpty { world.request(.scaleInterface(isLarger: isLarger)) }
   }
 }
 
@@ -21,11 +43,4 @@ extension EditorAction {
   public static let largerInterface = EditorAction("larger-interface")
   /// Makes the interface smaller.
   public static let smallerInterface = EditorAction("smaller-interface")
-}
-
-extension World {
-  /// Asks for another scale, unless hands are down: what they hold would slip away under them.
-  fileprivate func requestScale(isLarger: Bool) {
-    if runtime.touches.isEmpty { request(.scaleInterface(isLarger: isLarger)) }
-  }
 }

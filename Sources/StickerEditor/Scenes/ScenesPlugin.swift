@@ -1,3 +1,4 @@
+import DirectManipulation
 import ECS
 import StickerScene
 
@@ -6,19 +7,52 @@ import StickerScene
 /// Where they are, and what they look like, is the program's to know: it shows ``Sheet``s.
 struct ScenesPlugin: Plugin {
   func build(_ app: App) {
+    app.add(PerformScenesActions(), to: .behave)
     app.add(
-      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("G")) {
-        $0.leaveCanvas(for: .showScenes)
-      }.workingOverSheets(),
+      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("G"))
+        .workingOverSheets(),
       Action(
         .open, "Open", keys: .control("O")
-      ) { $0.leaveCanvas(for: .open) }.workingOverSheets(),
-      Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)) {
-        $0.leaveCanvas(for: .keepCopy)
-      }.workingOverSheets(),
-      Action(.new, "New", keys: .control("N")) { $0.leaveCanvas(for: .new) }.workingOverSheets(),
-      Action(.startOver, "Start over") { $0.startOver() }
+      ).workingOverSheets(),
+      Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)).workingOverSheets(),
+      Action(.new, "New", keys: .control("N")).workingOverSheets(),
+      Action(.startOver, "Start over")
         .possible { !$0.store.document.stickers.isEmpty })
+  }
+}
+
+/// Performs the actions that lead to other scenes.
+private struct PerformScenesActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .scenes: leaveCanvas(for: .showScenes)
+      case .open: leaveCanvas(for: .open)
+      case .keepCopy: leaveCanvas(for: .keepCopy)
+      case .new: leaveCanvas(for: .new)
+      case .startOver: startOver()
+      default: break
+      }
+    }
+  }
+
+  /// Takes every sticker away, as one step, and shows the whole photo.
+  private func startOver() {
+    world.finishHands()
+    let ids = world.store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    world.removeFromDocument(ids)
+    world.look(.fitted)
+    world.tell("all stickers are gone; undo brings them back", about: .lastStep)
+  }
+
+  /// Finishes what hands are doing, and asks the program for something that takes the canvas's place.
+  private func leaveCanvas(for request: EditorRequest) {
+    world.finishHands()
+    world.request(request)
   }
 }
 
@@ -33,22 +67,4 @@ extension EditorAction {
   public static let new = EditorAction("new")
   /// Takes every sticker away, as one step.
   public static let startOver = EditorAction("start-over")
-}
-
-extension World {
-  /// Finishes what hands are doing, and asks the program for something that takes the canvas's place.
-  fileprivate func leaveCanvas(for request: EditorRequest) {
-    finishHands()
-    self.request(request)
-  }
-
-  /// Takes every sticker away, as one step, and shows the whole photo.
-  fileprivate func startOver() {
-    finishHands()
-    let ids = store.document.stickers.map(\.id)
-    guard !ids.isEmpty else { return }
-    removeFromDocument(ids)
-    look(.fitted)
-    tell("all stickers are gone; undo brings them back", about: .lastStep)
-  }
 }

@@ -11,10 +11,31 @@ struct SearchPlugin: Plugin {
     app.add(EndSearch(), to: .behave)
     // The next visitor finds no words of the last one.
     app.addState(isUsed: { _ in false }, reset: { $0[EmojiFinder.self].searched = nil })
+    app.add(BeginSearch(), to: .behave)
     app.add(
-      Action(.findEmoji, "Find an emoji", keys: .control("F")) { $0.beginSearch() }
+      Action(.findEmoji, "Find an emoji", keys: .control("F"))
         .possible { $0.canSearch }
         .on { $0.isSearching || $0[TrayState.self].found != nil })
+  }
+}
+
+/// Begins a search for emoji.
+private struct BeginSearch: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .findEmoji { beginSearch() }
+  }
+
+  private func beginSearch() {
+    // Somebody else may be writing.
+    guard world.writing == nil, world.canSearch else { return }
+    world.showEmoji()
+    world[EmojiFinder.self].searched = ""
+    world[Writing.self].entry = TextEntry(
+      isSearch: true, layouts: world[Languages.self].keyboardLayouts)
+    world.redraw()
   }
 }
 
@@ -101,16 +122,6 @@ extension World {
       items += label(words, at: middle, line: LineHeight.least)
     }
     return items
-  }
-
-  fileprivate func beginSearch() {
-    // Somebody else may be writing.
-    guard writing == nil, canSearch else { return }
-    showEmoji()
-    self[EmojiFinder.self].searched = ""
-    self[Writing.self].entry = TextEntry(
-      isSearch: true, layouts: self[Languages.self].keyboardLayouts)
-    redraw()
   }
 
   fileprivate func search(_ text: String) {

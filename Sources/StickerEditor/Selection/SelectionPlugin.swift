@@ -23,20 +23,43 @@ struct SelectionPlugin: Plugin {
   }
 
   private func addActions(to app: App) {
+    app.add(PerformSelectionActions(), to: .behave)
     app.add(
-      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)) { $0.selectNext(1) },
-      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)) {
-        $0.selectNext(-1)
-      },
+      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)),
+      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)),
       Action(
         .selectAll, "Select all", keys: .control("A")
-      ) { world in
+      ),
+      Action(.selectSeveral, "Choose several", at: .toolbar(40, .edit))
+        .on { $0[SelectionMode.self].isMultiple })
+  }
+}
+
+/// Performs the actions that select.
+private struct PerformSelectionActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .next: selectNext(1)
+      case .previous: selectNext(-1)
+      case .selectAll:
         world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
-      },
-      Action(.selectSeveral, "Choose several", at: .toolbar(40, .edit)) {
-        $0[SelectionMode.self].isMultiple.toggle()
+      case .selectSeveral: world[SelectionMode.self].isMultiple.toggle()
+      default: break
       }
-      .on { $0[SelectionMode.self].isMultiple })
+    }
+  }
+
+  /// Selects the sticker so many further on in the document.
+  private func selectNext(_ step: Int) {
+    let ids = world.store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    let known = world.selection.last.flatMap { ids.firstIndex(of: world.id(of: $0)) }
+    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
+    world.select([world.sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
   }
 }
 
@@ -72,20 +95,4 @@ extension EditorAction {
   public static let selectAll = EditorAction("select-all")
   /// Selects several stickers one after another.
   public static let selectSeveral = EditorAction("select-several")
-}
-
-extension Action {
-  /// An action on what is selected: first, what hands are doing to that becomes a step.
-  init(
-    onSelection id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: [KeyChord],
-    perform: @escaping (World) -> Void
-  ) {
-    self.init(id, title, at: place) { world in
-      let selection = world.selection
-      guard !selection.isEmpty else { return }
-      world.commitHands(on: selection)
-      perform(world)
-    }
-    self.keys = keys
-  }
 }

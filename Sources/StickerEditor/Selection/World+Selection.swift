@@ -41,6 +41,13 @@ extension World {
     insert(Selected(order: self[SelectionMode.self].count), to: sticker)
   }
 
+  /// Makes what hands are doing to the selected stickers a step, before an action on them; false if none are selected.
+  func commitHandsOnSelection() -> Bool {
+    let selection = selection
+    if !selection.isEmpty { commitHands(on: selection) }
+    return !selection.isEmpty
+  }
+
   /// Whether taps select one more.
   var selectsSeveral: Bool { self[SelectionMode.self].isMultiple || modifiers.shift }
 
@@ -83,15 +90,6 @@ extension World {
       return shape(images.shownImage(named: record.image).mask, isFlipped: record.flipped)
         .contains(Point(x: local.x / size.width, y: local.y / size.height))
     }
-  }
-
-  /// Selects the sticker so many further on in the document.
-  func selectNext(_ step: Int) {
-    let ids = store.document.stickers.map(\.id)
-    guard !ids.isEmpty else { return }
-    let known = selection.last.flatMap { ids.firstIndex(of: id(of: $0)) }
-    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
-    select([sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
   }
 }
 

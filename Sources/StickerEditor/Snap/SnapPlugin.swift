@@ -17,11 +17,22 @@ struct SnapPlugin: Plugin {
     app.draw(DrawGuides(), in: .content)
     app.addState(
       isUsed: { $0.snaps != isOnAtFirst }, reset: { $0[Snapping.self].isOn = isOnAtFirst })
+    app.add(ToggleSnapping(), to: .behave)
     app.add(
-      Action(.snap, "Hold at lines", at: .toolbar(70, .view), keys: KeyChord("G")) {
-        $0[Snapping.self].isOn.toggle()
-      }
-      .on { $0.snaps })
+      Action(.snap, "Hold at lines", at: .toolbar(70, .view), keys: KeyChord("G"))
+        .on { $0.snaps })
+  }
+}
+
+/// Switches snapping on and off.
+private struct ToggleSnapping: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .snap {
+      world[Snapping.self].isOn.toggle()
+    }
   }
 }
 

@@ -7,9 +7,8 @@ import Gestures
 /// At a reset it is again as it was before somebody chose.
 struct ThemePlugin: Plugin {
   func build(_ app: App) {
-    var change = Action(.theme, "Light colours", keys: .control("B", alt: .held)) {
-      $0.changeTheme()
-    }
+    app.add(ChangeTheme(), to: .behave)
+    var change = Action(.theme, "Light colours", keys: .control("B", alt: .held))
     change.currentTitle = { $0.theme == .dark ? "Light colours" : "Dark colours" }
     app.add(change.workingOverSheets())
     app.addState(
@@ -23,6 +22,24 @@ struct ThemePlugin: Plugin {
   }
 }
 
+/// Changes the theme.
+private struct ChangeTheme: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .theme { changeTheme() }
+  }
+
+  private func changeTheme() {
+    if world.resource(FirstTheme.self) == nil {
+      world.insertResource(FirstTheme(theme: world.theme))
+    }
+    world.theme = world.theme == .dark ? .light : .dark
+    world.request(.keepTheme(world.theme))
+  }
+}
+
 extension EditorAction {
   /// Has the interface light on dark, or dark on light.
   public static let theme = EditorAction("theme")
@@ -31,12 +48,4 @@ extension EditorAction {
 /// The theme before somebody has chosen one.
 private struct FirstTheme {
   let theme: Theme
-}
-
-extension World {
-  fileprivate func changeTheme() {
-    if resource(FirstTheme.self) == nil { insertResource(FirstTheme(theme: theme)) }
-    theme = theme == .dark ? .light : .dark
-    request(.keepTheme(theme))
-  }
 }

@@ -15,9 +15,22 @@ struct ToolbarPlugin: Plugin {
       if let panel = world.toolbar?.overflowPanel { elements.append(LaidOut("overflow", panel)) }
     }) { $0.toolbar?.all ?? [] }
     app.addState(isUsed: { $0.isOverflowMenuOpen }, reset: { $0.openOverflowMenu(false) })
+    app.add(ToggleOverflowMenu(), to: .behave)
     app.add(
-      Action(.more, "More") { $0.openOverflowMenu(!$0.isOverflowMenuOpen) }
+      Action(.more, "More")
         .on { $0.isOverflowMenuOpen })
+  }
+}
+
+/// Opens and closes the overflow menu.
+private struct ToggleOverflowMenu: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .more {
+      world.openOverflowMenu(!world.isOverflowMenuOpen)
+    }
   }
 }
 
@@ -33,7 +46,7 @@ private struct CloseOverflowMenu: System {
   let landings = MessageReader<Landed>()
   let presses = MessageReader<Pressed>()
   let placements = MessageReader<PlacedFromTray>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
@@ -49,7 +62,7 @@ private struct CloseOverflowMenu: System {
       world.openOverflowMenu(false)
     }
     if !placements.read().isEmpty { world.openOverflowMenu(false) }
-    escapes.handle { _ in
+    requests.handle(.escape) {
       world.openOverflowMenu(false)
       return false
     }

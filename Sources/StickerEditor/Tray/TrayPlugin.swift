@@ -29,40 +29,76 @@ struct TrayPlugin: Plugin {
   func finish(_ app: App) { app.world.fillTray(shelf.stickers, isFine: false) }
 
   private func addActions(to app: App) {
+    app.add(PerformTrayActions(), to: .behave)
     app.add(
-      Action(.stickers, "Stickers") {
-        $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false)
-      }
-      .on { !$0.tray.isFine },
-      Action(.emoji, "Emoji") { world in
-        if world[TrayState.self].shelf.emoji.isEmpty {
-          return world.tell("for emoji, install fonts-noto-color-emoji")
-        }
-        world.showEmoji()
-      }
-      .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
-      Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")) { world in
-        world.perform(world.tray.isFine ? .stickers : .emoji)
-      },
-      Action(.nextSection, "The next kind of stickers", keys: KeyChord("C")) {
-        $0.showNextSection()
-      }
-      .possible { !$0.tray.sections.isEmpty },
+      Action(.stickers, "Stickers")
+        .on { !$0.tray.isFine },
+      Action(.emoji, "Emoji")
+        .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
+      Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")),
+      Action(.nextSection, "The next kind of stickers", keys: KeyChord("C"))
+        .possible { !$0.tray.sections.isEmpty },
       Action(
         .markNext, "Mark the next in the tray", keys: KeyChord("PageDown")
-      ) { $0.mark(by: 1) },
-      Action(.markPrevious, "Mark the one before in the tray", keys: KeyChord("PageUp")) {
-        $0.mark(by: -1)
-      },
+      ),
+      Action(.markPrevious, "Mark the one before in the tray", keys: KeyChord("PageUp")),
       Action(
         .placeMarked, "Place what is marked", keys: KeyChord("Return"), KeyChord("Keypad Enter")
-      ) { world in
-        let tray = world.tray
-        guard let marked = world[TrayState.self].marked, tray.names.indices.contains(marked) else {
-          return
-        }
-        world.placeInMiddle(tray.names[marked])
-      })
+      ))
+  }
+}
+
+/// Performs the actions of the tray.
+private struct PerformTrayActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .stickers: stickers()
+      case .emoji: emoji()
+      case .nextTab where world.tray.isFine: stickers()
+      case .nextTab: emoji()
+      case .nextSection: showNextSection()
+      case .markNext: world.mark(by: 1)
+      case .markPrevious: world.mark(by: -1)
+      case .placeMarked: placeMarked()
+      default: break
+      }
+    }
+  }
+
+  private func stickers() {
+    world.fillTray(world[TrayState.self].shelf.stickers, isFine: false)
+  }
+
+  private func emoji() {
+    if world[TrayState.self].shelf.emoji.isEmpty {
+      return world.tell("for emoji, install fonts-noto-color-emoji")
+    }
+    world.showEmoji()
+  }
+
+  private func placeMarked() {
+    let tray = world.tray
+    guard let marked = world[TrayState.self].marked, tray.names.indices.contains(marked) else {
+      return
+    }
+    world.placeInMiddle(tray.names[marked])
+  }
+
+  /// Scrolls to the next section, from the last one to the first.
+  private func showNextSection() {
+    let tray = world.tray
+    guard let layout = world.layout, let current = tray.currentSection(in: layout) else { return }
+    let isAtEnd =
+      tray.scroll
+      + (layout.isWide ? tray.room(in: layout).size.height : tray.room(in: layout).size.width)
+      >= tray.stripLength(in: layout) - 1
+    let next = isAtEnd ? 0 : (current + 1) % tray.sections.count
+    world.scrollTray(to: tray.start(ofSection: next, in: layout))
+    world.redraw()
   }
 }
 

@@ -204,19 +204,6 @@ extension World {
     redraw()
   }
 
-  /// Scrolls to the next section, from the last one to the first.
-  func showNextSection() {
-    let tray = tray
-    guard let layout, let current = tray.currentSection(in: layout) else { return }
-    let isAtEnd =
-      tray.scroll
-      + (layout.isWide ? tray.room(in: layout).size.height : tray.room(in: layout).size.width)
-      >= tray.stripLength(in: layout) - 1
-    let next = isAtEnd ? 0 : (current + 1) % tray.sections.count
-    scrollTray(to: tray.start(ofSection: next, in: layout))
-    redraw()
-  }
-
   /// The heading of the section in front: it leads to the next one.
   var sectionButton: Button? {
     let tray = tray

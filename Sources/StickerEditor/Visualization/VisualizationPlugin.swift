@@ -10,11 +10,26 @@ struct VisualizationPlugin: Plugin {
     app.world.insertResource(Visualization())
     app.draw(DrawVisualization(), in: .messages)
     app.addState(isUsed: { $0[Visualization.self].isOn }) { $0[Visualization.self].isOn = false }
+    app.add(ToggleVisualization(), to: .behave)
     app.add(
-      Action(.visualize, "Show what hands do", keys: KeyChord("F3")) { world in
-        world[Visualization.self].isOn.toggle()
-        world.redraw()
-      }.on { $0[Visualization.self].isOn })
+      Action(.visualize, "Show what hands do", keys: KeyChord("F3")).on {
+        $0[Visualization.self].isOn
+      })
+  }
+}
+
+/// Shows and hides the visualization.
+private struct ToggleVisualization: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() where request.action == .visualize { visualize() }
+  }
+
+  private func visualize() {
+    world[Visualization.self].isOn.toggle()
+    world.redraw()
   }
 }
 

@@ -41,7 +41,13 @@ extension World {
     case "Tab": changeWriting { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
       let isText = writing?.isLine == false
-      perform(isControlled || !isText ? .finishText : isShifted ? .breakLine : .finishOrBreakLine)
+      if isControlled || !isText {
+        endWriting(keeping: true)
+      } else if isShifted {
+        changeWriting { $0.type("\n") }
+      } else {
+        finishOrBreakLine()
+      }
       // After a line of a sheet or a search the same key goes on.
       if isText, !isWriting { self[Writing.self].pause.begin(at: eventTime, with: name) }
     case "Escape": endWriting(keeping: false)

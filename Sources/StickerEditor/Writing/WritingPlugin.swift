@@ -30,28 +30,50 @@ struct WritingPlugin: Plugin {
     app.describe(
       "Change the words", touch: "a double tap", touchIcon: "hand-double-tap",
       mouse: "a double click", rank: 55)
+    app.add(PerformWritingActions(), to: .behave)
     app.add(
       Action(
         .text, "Write", at: .toolbar(30, .edit), keys: KeyChord("T")
-      ) { $0.beginWriting() },
+      ),
       Action(
         .finishText, "Finish the text", keys: .control("Return"), .control("Keypad Enter")
-      ) { $0.endWriting(keeping: true) }
+      )
       .possible { $0.isWriting },
       Action(
         .breakLine, "Break the line", keys: KeyChord("Return", shift: .held)
-      ) { $0.changeWriting { $0.type("\n") } }
+      )
       .possible { $0.isWriting },
       Action(
         .finishOrBreakLine, "End one line; break several",
         keys: KeyChord("Return", shift: .free)
-      ) { $0.finishOrBreakLine() }
+      )
       .possible { $0.isWriting },
-      Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2")) { world in
-        if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }
+      Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2"))
+        .possible { !$0.movableSelection.isEmpty }
+        .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
+  }
+}
+
+/// Performs the actions that write.
+private struct PerformWritingActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .text: world.beginWriting()
+      case .finishText: world.endWriting(keeping: true)
+      case .breakLine: world.changeWriting { $0.type("\n") }
+      case .finishOrBreakLine: world.finishOrBreakLine()
+      case .edit: edit()
+      default: break
       }
-      .possible { !$0.movableSelection.isEmpty }
-      .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
+    }
+  }
+
+  private func edit() {
+    if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }
   }
 }
 
@@ -183,13 +205,13 @@ private struct WriteByKeyboard: System {
 private struct BeginAndEndWriting: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
-  let escapes = MessageHandler<Escape>()
+  let requests = MessageHandler<ActionRequest>()
   @Exclusive var world: World
 
   func run() {
     if !backgroundTaps.read().isEmpty { world.endWriting(keeping: true) }
     taps.read().forEach(editIfTappedTwice)
-    escapes.handle { _ in
+    requests.handle(.escape) {
       guard world.writing != nil else { return false }
       world.endWriting(keeping: false)
       return true

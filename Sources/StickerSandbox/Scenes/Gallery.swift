@@ -99,7 +99,7 @@ final class Gallery: ProgramPart {
     case .open: find(.any)
     case .startOver:
       leave()
-      context.world.perform(.startOver)
+      context.app.perform(.startOver)
     case .keepCopy: copying.ask()
     case .trash: showTrash(true)
     case .kept: showTrash(false)

@@ -76,7 +76,7 @@ final class Session {
         placing.sticker(named: name, size: screen.pictures.image(named: name).size)
       })
     context = SessionContext(
-      options: options, world: app.world, log: workshop.log, pump: screen.pump,
+      options: options, app: app, log: workshop.log, pump: screen.pump,
       wake: platform.wake, usesSettings: usesSettings)
     scene = ShownScene(
       store: store, paths: paths, isKeptByItself: start.isKeptByItself, unkept: start.unkept,

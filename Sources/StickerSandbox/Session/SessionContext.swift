@@ -4,10 +4,11 @@ import Files
 import Logging
 import StickerEditor
 
-/// The surroundings that the parts of a session share: the options, the editor's world, the log, the clock.
+/// The surroundings that the parts of a session share: the options, the editor, the log, the clock.
 struct SessionContext {
   let options: Options
-  let world: World
+  let app: App
+  var world: World { app.world }
   let log: Logger
   /// The clock of the window's events, and the scale of the interface.
   let pump: ScaledEventPump

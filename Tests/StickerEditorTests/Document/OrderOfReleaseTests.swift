@@ -45,7 +45,7 @@ import Testing
     desk.frame()
     #expect(order(desk) == touched)
     #expect(desk.world.document.stickers.map(\.id) == touched)
-    for _ in 1...3 { desk.world.perform(.undo) }
+    for _ in 1...3 { desk.perform(.undo) }
     #expect(!desk.world.store.history.canUndo, "a step for each, and none for their order")
     #expect(order(desk) == [1, 2, 3])
   }
@@ -73,7 +73,7 @@ import Testing
     }
     desk.frame()
     #expect(order(desk) == [1, 3, 2])
-    for _ in 1...3 { desk.world.perform(.undo) }
+    for _ in 1...3 { desk.perform(.undo) }
     #expect(!desk.world.store.history.canUndo, "a step for each, and none for their order")
     #expect(order(desk) == [1, 2, 3])
   }

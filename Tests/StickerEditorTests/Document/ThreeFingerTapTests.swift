@@ -62,7 +62,7 @@ import Testing
     ]
     tap(desk, places.map { $0 })
     #expect(!isUndone(desk), "they are too far apart")
-    while desk.world.store.history.done.count > 1 { desk.world.perform(.undo) }
+    while desk.world.store.history.done.count > 1 { desk.perform(.undo) }
     #expect(desk.world.store.history.done == before)
     tap(desk, [places[0], places[1], Point(places[0].x, 420)], moving: 2)
     #expect(isUndone(desk))

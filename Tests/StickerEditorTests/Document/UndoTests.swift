@@ -107,7 +107,7 @@ import Testing
     }
     for _ in 0..<400 {
       switch random.next() % 4 {
-      case 0: desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])
+      case 0: desk.perform(actions[Int(random.next() % UInt64(actions.count))])
       case 1:
         let id = Int64(random.next() % 4)
         let phases: [InputEvent.TouchPhase] = [.down, .move, .move, .up, .cancel]
@@ -127,9 +127,9 @@ import Testing
       let entity = desk.world.entities[record.id]!
       #expect(desk.world.shownRecord(of: entity) == record)
     }
-    while desk.world.store.history.canUndo { desk.world.perform(.undo) }
+    while desk.world.store.history.canUndo { desk.perform(.undo) }
     #expect(desk.world.document.stickers == start)
-    while desk.world.store.history.canRedo { desk.world.perform(.redo) }
+    while desk.world.store.history.canRedo { desk.perform(.redo) }
     #expect(desk.world.entities.count == desk.world.document.stickers.count)
   }
 

@@ -73,7 +73,7 @@ import Testing
   func namesAreInTheWindowBesideTheirButtons(window: Size) {
     let desk = Desk.withInterface(window: window)
     desk.type("Tab")
-    desk.world.perform(.more)
+    desk.perform(.more)
     desk.frame()
     for button in desk.world.buttons where button.action != .more {
       desk.move(button.frame.center.x, button.frame.center.y)

@@ -74,7 +74,7 @@ import Testing
     let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
     desk.frame()
-    desk.world.perform(.help)
+    desk.perform(.help)
     desk.tap(640, 400, finger: 1)
     #expect(!desk.world.showsHelp && !desk.world.isHeld && desk.world.snaps)
   }
@@ -117,7 +117,7 @@ import Testing
       desk.move(550, 450)
       desk.frame()
     }
-    desk.world.perform(.undo)
+    desk.perform(.undo)
     let middle = desk.middle(1)
     desk.key("Left Alt", .up)
     desk.frame()

@@ -172,9 +172,9 @@ import Testing
     expectHonest(desk, "seed \(seed), at the end")
     #expect(!desk.world.isMoving && !desk.world.needsDisplay && !desk.world.isHeld)
     #expect(desk.world.nextChange == nil)
-    while desk.world.store.history.canUndo { desk.world.perform(.undo) }
+    while desk.world.store.history.canUndo { desk.perform(.undo) }
     #expect(desk.world.document.stickers == start)
-    while desk.world.store.history.canRedo { desk.world.perform(.redo) }
+    while desk.world.store.history.canRedo { desk.perform(.redo) }
     expectHonest(desk, "seed \(seed), redone")
   }
 
@@ -186,7 +186,7 @@ import Testing
       let actions = desk.world.actions.actions.map(\.id).filter {
         ![.quit, .text, .edit].contains($0)
       }
-      desk.world.perform(actions[Int(random.next() % UInt64(actions.count))])
+      desk.perform(actions[Int(random.next() % UInt64(actions.count))])
     case 1:
       let keys = [
         "A", "Z", "S", "V", "Y", "D", "Left", "Delete", "F", "L", "0", "=", "[", "T", "Escape",

@@ -27,7 +27,7 @@ import Testing
     let desk = deskWithWord(window)
     let whole = Rect(origin: .zero, size: window)
     #expect(desk.world.selectionBar.count == 8)
-    desk.world.perform(.more)
+    desk.perform(.more)
     desk.frame()
     let interface = desk.world
     #expect(interface.selectionBar.count == 8, "it stays")

@@ -66,8 +66,8 @@ import Testing
     desk.tap(.language)
     desk.tap(300, 20)
     #expect(desk.world.languagePanel == nil)
-    desk.world.perform(.language)
-    desk.world.perform(.language)
+    desk.perform(.language)
+    desk.perform(.language)
     #expect(desk.world.languagePanel == nil)
   }
 
@@ -91,7 +91,7 @@ import Testing
       languages: Languages(codes: (10...22).map { "l\($0)" }) {
         Catalogue(code: $0, name: "Language \($0)", lines: [:])
       })
-    desk.world.perform(.language)
+    desk.perform(.language)
     desk.frame()
     let panel = desk.world.languagePanel!
     #expect(panel.buttons.count == 14)

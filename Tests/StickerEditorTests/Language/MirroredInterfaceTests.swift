@@ -22,7 +22,7 @@ import Testing
     let (plain, turned) = (desk(window, "de"), desk(window))
     for desk in [plain, turned] {
       desk.type("Tab")
-      desk.world.perform(.more)
+      desk.perform(.more)
       desk.frame()
     }
     #expect(plain.world.buttons.count > 15)
@@ -48,7 +48,7 @@ import Testing
     window: Size
   ) {
     let desk = desk(window)
-    desk.world.perform(.more)
+    desk.perform(.more)
     desk.frame()
     for button in desk.world.buttons {
       let element = desk.world.runtime.hitTest(button.frame.center)

@@ -136,12 +136,12 @@ import Testing
 
   @Test func aToastAboutTheLastStepEndsWhenThatIsUndone() {
     let desk = Desk.withInterface()
-    desk.world.perform(.startOver)
+    desk.perform(.startOver)
     desk.frame()
     #expect(desk.world.notice != nil)
     desk.tap(.undo)
     #expect(desk.world.notice == nil && desk.world.document.stickers.count == 1)
-    desk.world.perform(.startOver)
+    desk.perform(.startOver)
     desk.frame()
     desk.send(.drop(name: "card.svg", position: Point(200, 200)))
     desk.frame()
@@ -163,7 +163,7 @@ import Testing
     }
     desk.world.tell("saved")
     desk.send(.drop(name: "card.svg", position: Point(200, 200)))
-    desk.world.perform(.undo)
+    desk.perform(.undo)
     desk.frame()
     #expect(desk.world.notice != nil, "a toast about nothing stays")
   }

@@ -96,6 +96,9 @@ final class Desk: StickerImages {
     frame()
   }
 
+  /// Performs an action, as its key would.
+  func perform(_ action: EditorAction) { app.perform(action) }
+
   /// Presses a button and lets it go.
   func tap(_ action: EditorAction) {
     let middle = world.buttons.first { $0.action == action }!.frame.center

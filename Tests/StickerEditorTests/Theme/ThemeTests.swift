@@ -36,7 +36,7 @@ import Testing
     let action = try #require(desk.world.actions[.theme])
     #expect(ContextMenu.canvas.contains(.theme))
     #expect(action.title(in: desk.world) == "Light colours")
-    desk.world.perform(.theme)
+    desk.perform(.theme)
     #expect(action.title(in: desk.world) == "Dark colours")
   }
 

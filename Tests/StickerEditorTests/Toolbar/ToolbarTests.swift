@@ -12,7 +12,7 @@ import Testing
   /// The actions in the order in which the user reads the buttons: those of the bar, then those of the menu, row by row.
   private func read(_ window: Size, _ languages: Languages = Languages()) throws -> [EditorAction] {
     let desk = Desk.withInterface(window: window, languages: languages)
-    desk.world.perform(.more)
+    desk.perform(.more)
     desk.frame()
     let toolbar = try #require(desk.world.toolbar)
     let way = languages.first == "ar" ? -1.0 : 1

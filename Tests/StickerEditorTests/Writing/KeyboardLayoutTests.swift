@@ -14,7 +14,7 @@ import Testing
       Catalogue(code: $0, name: $0, lines: [:])
     }
     let desk = Desk.withInterface([], window: window, languages: languages)
-    desk.world.perform(.text)
+    desk.perform(.text)
     desk.frame()
     return desk
   }

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func wordsThatAreBeingWrittenWait() throws {
-    desk.world.perform(.text)
+    desk.perform(.text)
     desk.send(.text("half"))
     desk.frame()
     show()

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows) func fingersAloneWriteAWord(window: Size) {
     let desk = Desk.withInterface([], window: window)
-    desk.world.perform(.text)
+    desk.perform(.text)
     desk.frame()
     #expect(desk.world.takeRequests() == [.writeText(true)])
     let layout = desk.world.layout!

@@ -194,7 +194,7 @@ import Testing
     let app = Editor.app(
       store, images: NoImages(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
       languages: languages)
-    app.world.perform(.language)
+    app.perform(.language)
     let button = app.world.languagePanel?.buttons.first { $0.action == .language(code) }
     return try #require(button).frame.center
   }

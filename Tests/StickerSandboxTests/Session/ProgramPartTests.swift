@@ -1,3 +1,5 @@
+import DirectManipulation
+import ECS
 import Files
 import Geometry
 import StickerEditor
@@ -5,6 +7,10 @@ import StickerScene
 import Testing
 
 @testable import StickerSandbox
+
+extension EditorAction {
+  fileprivate static let count = EditorAction("count")
+}
 
 /// A part with an action that needs the program, added to a session.
 @Suite(.serialized) struct ProgramPartTests {
@@ -21,10 +27,8 @@ import Testing
     init(_ scene: ShownScene, to path: String) { (self.scene, self.path) = (scene, path) }
 
     func build(_ app: App) {
-      app.add(
-        Action(EditorAction("count"), "Count", keys: .control("J")) { [weak self] _ in
-          self?.write()
-        })
+      app.add(Action(.count, "Count", keys: .control("J")))
+      app.add(WriteCount { [weak self] in self?.write() }, to: .behave)
     }
 
     func noteInput(at time: Double) { note("input") }
@@ -37,6 +41,15 @@ import Testing
     private func write() {
       note("write")
       try? Disk.write(Array("\(scene.store.document.stickers.count)".utf8), to: path)
+    }
+  }
+
+  private struct WriteCount: System {
+    let write: () -> Void
+    let requests = MessageReader<ActionRequest>()
+
+    func run() {
+      for request in requests.read() where request.action == .count { write() }
     }
   }
 

@@ -1,0 +1,61 @@
+import ECS
+
+/// An action is to be performed.
+///
+/// Systems of the stage `behave` read it, and perform the actions of their feature. Nothing happens for an action that no plugin has.
+public struct ActionRequest: Equatable, Sendable {
+  /// The action.
+  public let action: EditorAction
+
+  /// A request for an action.
+  public init(_ action: EditorAction) { self.action = action }
+}
+
+extension MessageHandler<ActionRequest> {
+  /// Hands each request for one action that nobody has handled to `body`; true says that it is handled.
+  func handle(_ action: EditorAction, _ body: () -> Bool) {
+    handle { $0.action == action && body() }
+  }
+}
+
+/// Requests the actions of keys that nobody else has handled.
+struct RequestActionsOfKeys: System {
+  let presses = MessageHandler<KeyPress>()
+  let requests = MessageWriter<ActionRequest>()
+  @Res var table: ActionTable
+
+  func run() {
+    presses.handle { press in
+      guard press.isDown, let action = table.action(for: press) else { return false }
+      requests.send(ActionRequest(action.id))
+      return true
+    }
+  }
+}
+
+/// Requests the actions of the buttons that were pressed, after all have heard of the press.
+struct RequestActionsOfButtons: System {
+  let presses = MessageReader<Pressed>()
+  let requests = MessageWriter<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    for press in presses.read() {
+      // Steps of other hands that have ended come first.
+      world.commitReleased()
+      requests.send(ActionRequest(press.button.action))
+    }
+  }
+}
+
+/// Lays out the interface after actions: the next event of a slow frame meets the panel that one has opened.
+struct LayOutAfterActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Exclusive var world: World
+
+  func run() {
+    guard !requests.read().isEmpty else { return }
+    world.redraw()
+    world.layOutInterface()
+  }
+}
