@@ -13,13 +13,13 @@
 /// A read traps if the world has no such resource. O(1).
 @propertyWrapper
 public struct Res<R>: SystemParameter {
-  private let binding = WorldBinding()
+  @usableFromInline let binding = WorldBinding()
 
   /// The resource of that type.
   public init() {}
 
   /// A copy of the resource.
-  public var wrappedValue: R {
+  @inlinable public var wrappedValue: R {
     guard let box = binding.world.freeBox(of: R.self) else { missingResource(R.self) }
     return box.value
   }
@@ -34,7 +34,7 @@ public struct Res<R>: SystemParameter {
 /// A resource that a system changes; otherwise as ``Res``.
 @propertyWrapper
 public struct ResMut<R>: SystemParameter {
-  private let binding = WorldBinding()
+  @usableFromInline let binding = WorldBinding()
 
   /// The resource of that type.
   public init() {}
@@ -43,8 +43,8 @@ public struct ResMut<R>: SystemParameter {
   ///
   /// A use of the same resource while it is changed traps.
   public var wrappedValue: R {
-    get { box.value }
-    nonmutating _modify {
+    @inlinable get { box.value }
+    @inlinable nonmutating _modify {
       let box = box
       box.isLent = true
       defer { box.isLent = false }
@@ -52,7 +52,7 @@ public struct ResMut<R>: SystemParameter {
     }
   }
 
-  private var box: ResourceBox<R> {
+  @inlinable var box: ResourceBox<R> {
     guard let box = binding.world.freeBox(of: R.self) else { missingResource(R.self) }
     return box
   }

@@ -13,6 +13,8 @@ public struct ActionTable {
 
   /// The actions whose buttons are in the toolbar, in order.
   public private(set) var toolbar: [EditorAction] = []
+  /// The groups of these, in the same order.
+  private(set) var toolbarGroups: [Action.Group] = []
   /// The actions whose buttons are in the row for what is selected, in order.
   public private(set) var selection: [EditorAction] = []
 
@@ -33,6 +35,9 @@ public struct ActionTable {
     // Asked for in every frame.
     toolbar = ordered { place in
       if case .toolbar(let rank, let group) = place { (group.rawValue, rank) } else { nil }
+    }
+    toolbarGroups = toolbar.compactMap { id in
+      if case .toolbar(_, let group)? = self[id]?.place { group } else { nil }
     }
     selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }

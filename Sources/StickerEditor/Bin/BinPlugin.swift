@@ -62,7 +62,7 @@ private struct ThrowAwayReleased: System {
     for landed in landings.read() where world.isInBin(landed.touch.landing) {
       world.insert(LandedInBin(), to: landed.touch.contact)
     }
-    releases.handle(throwAway)
+    releases.handle { throwAway($0) }
     if !followed.read().isEmpty { noteContactsThatLeft() }
   }
 

@@ -13,7 +13,7 @@ struct ChooseFromContextMenu: System {
   @Exclusive var world: World
 
   func run() {
-    keys.handle(takeForContextMenu)
+    keys.handle { takeForContextMenu($0) }
     for press in presses.read() { world.choose(press.button) }
     hovers.read().forEach(markInContextMenu)
   }

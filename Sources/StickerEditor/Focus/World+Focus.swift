@@ -9,7 +9,7 @@ struct MoveFocus: System {
   @Exclusive var world: World
 
   func run() {
-    keys.handle(takeForFocus)
+    keys.handle { takeForFocus($0) }
     requests.handle(.escape) {
       // What is in front of the bars closes first.
       guard world.focus != nil, !world.isChoosing else { return false }

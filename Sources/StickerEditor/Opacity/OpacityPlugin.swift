@@ -156,7 +156,7 @@ private struct StepOpacity: System {
   let keys = MessageHandler<KeyPress>()
   @Exclusive var world: World
 
-  func run() { keys.handle(takeForOpacity) }
+  func run() { keys.handle { takeForOpacity($0) } }
 
   /// Arrows move the thumb while the slider is open: a press, or one that is held, is one step.
   private func takeForOpacity(_ press: KeyPress) -> Bool {

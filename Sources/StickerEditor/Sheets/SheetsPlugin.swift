@@ -78,7 +78,7 @@ private struct ControlSheetByKeys: System {
   @Exclusive var world: World
 
   func run() {
-    keys.handle(takeForSheet)
+    keys.handle { takeForSheet($0) }
     texts.handle { _ in world.sheet != nil }
   }
 

@@ -93,8 +93,7 @@ extension World {
   var toolbar: Toolbar? {
     guard let layout, let menu = resource(OverflowMenu.self) else { return nil }
     let room = Toolbar.Room(
-      actions: actions.toolbar,
-      groups: actions.toolbar.map { group(of: $0) ?? .program },
+      actions: actions.toolbar, groups: actions.toolbarGroups,
       layout: layout, isOpen: menu.isOpen, row: selectionBarFrame)
     if let last = menu.last, last.room == room { return last.toolbar }
     let toolbar = Toolbar(room)

@@ -107,7 +107,7 @@ private struct ScrollTrayByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   @Exclusive var world: World
 
-  func run() { turns.handle(world.scrollTray) }
+  func run() { turns.handle { world.scrollTray($0) } }
 }
 
 /// Puts what was pulled out, and is let go over the tray or the bar, back.
@@ -115,7 +115,7 @@ private struct PutBackReleased: System {
   let releases = MessageHandler<Release>()
   @Exclusive var world: World
 
-  func run() { releases.handle(putBackOrSelect) }
+  func run() { releases.handle { putBackOrSelect($0) } }
 
   /// Puts a new sticker back that is let go over the tray or the bar; selects one that is let go elsewhere.
   private func putBackOrSelect(_ release: Release) -> Bool {

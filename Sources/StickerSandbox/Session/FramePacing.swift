@@ -56,9 +56,9 @@ final class FramePacing {
       && Double(stats.frames + 1) / RecordingFrames.rate < now && now < lastShown + 1 / 30
   }
 
-  /// Waits for the next frame: for input where nothing moves, at most until the first deadline; for the clock where something
+  /// Waits for the next frame: for input where nothing moves, at most until the deadline; for the clock where something
   /// does.
-  func wait(until deadlines: [Double?]) {
+  func wait(until deadline: @autoclosure () -> Double?) {
     if options.headless || stats.frames == 0 { return }
     let frame = Double(stats.frames)
     if input.isPlaying {
@@ -69,7 +69,7 @@ final class FramePacing {
     } else {
       let world = context.world
       if !world.isMoving && (!world.needsDisplay || isHidden) {
-        pump.wait(deadlines.compactMap(\.self).min().map { max(0, $0 - pump.now) })
+        pump.wait(deadline().map { max(0, $0 - pump.now) })
       }
       if !screen.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
     }

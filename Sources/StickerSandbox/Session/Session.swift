@@ -154,9 +154,15 @@ final class Session {
 
   // MARK: Frames
 
+  /// When something is to happen by itself, in seconds; nil if nothing is.
+  private var nextChange: Double? {
+    let changes = [world.nextChange, screen.pictures.nextChange] + parts.all.map(\.deadline)
+    return changes.compactMap(\.self).min()
+  }
+
   /// Takes in what has happened, and shows it in the same frame.
   private func frame() throws(Failure) {
-    frames.wait(until: [world.nextChange, screen.pictures.nextChange] + parts.all.map(\.deadline))
+    frames.wait(until: nextChange)
     let start = FrameStats.now
     let wasAmongFiles = showsFiles
     let (events, news, isClosed) = parts.input.next()
