@@ -15,6 +15,7 @@ struct CanvasPlugin: Plugin {
     app.world.insertResource(Viewport(window: windowSize))
     app.world.spawnCanvas(app.world.store.document.canvas)
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
+    app.add(ResizeCanvas(), to: .behave)
     app.add(TouchCanvas(), to: .behave)
     app.add(PanByMiddleButton(), to: .behave)
     app.add(ZoomByWheel(), to: .behave)
@@ -78,6 +79,14 @@ private struct PerformCanvasActions: System {
   }
 }
 
+/// Gives the canvas its place in a window of another size.
+private struct ResizeCanvas: System {
+  let resizes = MessageReader<WindowResized>()
+  @Exclusive var world: World
+
+  func run() { for resize in resizes.read() { world.resize(to: resize.size) } }
+}
+
 /// Moves the canvas with the middle button.
 private struct PanByMiddleButton: System {
   let buttons = MessageReader<MiddleButton>()
@@ -134,7 +143,17 @@ private struct FitOnDoubleTap: System {
   let taps = MessageReader<BackgroundTapped>()
   @Exclusive var world: World
 
-  func run() { taps.read().forEach(world.fitOnSecondTap) }
+  func run() { taps.read().forEach(fitOnSecondTap) }
+
+  /// Lets the canvas come to where the whole of it is seen, after two taps beside all stickers.
+  private func fitOnSecondTap(_ tap: BackgroundTapped) {
+    let isSecond = tap.follows(
+      world[Viewport.self].lastTap, within: GestureThresholds.tapInterval,
+      near: GestureThresholds.tapDistance)
+    world[Viewport.self].lastTap = isSecond ? nil : tap
+    guard isSecond else { return }
+    if world.hasInterface { world.glide(to: .fitted) } else { world.look(.fitted) }
+  }
 }
 
 /// An arrow key, and the direction in which it points.

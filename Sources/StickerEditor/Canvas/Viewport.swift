@@ -111,18 +111,8 @@ extension World {
     glide(to: camera.showing(0.5, of: fittedCanvas, in: view))
   }
 
-  /// Lets the canvas come to where the whole of it is seen, after two taps beside all stickers.
-  func fitOnSecondTap(_ tap: BackgroundTapped) {
-    let isSecond = tap.follows(
-      self[Viewport.self].lastTap, within: GestureThresholds.tapInterval,
-      near: GestureThresholds.tapDistance)
-    self[Viewport.self].lastTap = isSecond ? nil : tap
-    guard isSecond else { return }
-    if hasInterface { glide(to: .fitted) } else { look(.fitted) }
-  }
-
   /// Lets the canvas come to where a camera sees it.
-  private func glide(to goal: Camera) {
+  func glide(to goal: Camera) {
     guard goal != camera, let shown = Placement(of: canvas, in: self) else { return }
     settle(canvas, from: shown, to: placement(for: goal))
     redraw()

@@ -11,6 +11,7 @@ struct ClipboardPlugin: Plugin {
     app.addState(
       isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
     app.add(PerformClipboardActions(), to: .behave)
+    app.add(ReceivePastes(), to: .behave)
     app.add(
       Action(
         .duplicate, "Copy", at: .selection(10), keys: .control("D")
@@ -106,9 +107,6 @@ extension World {
 
   /// The stickers that were copied here; nil if words were, or nothing.
   public var copiedStickers: [SceneDocument.Sticker]? { self[Clipboard.self].stickers?.stickers }
-
-  /// What was copied here is not on the clipboard any more.
-  func forgetCopied() { insertResource(Clipboard()) }
 
   /// Copies words out of those that are being written.
   func copy(words: String) {

@@ -53,12 +53,13 @@ private struct PerformExportActions: System {
 /// Stops writing a picture where nothing else is dismissed.
 private struct CancelExport: System {
   let dismissals = MessageHandler<Dismiss>()
-  @Exclusive var world: World
+  @Res private var state: ExportState
+  @ResMut var requests: Requests
 
   func run() {
     dismissals.handle { _ in
-      guard world.exportProgress != nil else { return false }
-      world.request(.cancelExport)
+      guard state.progress != nil else { return false }
+      requests.all.append(.cancelExport)
       return true
     }
   }

@@ -32,6 +32,25 @@ struct Drop {
   let position: Point?
 }
 
+/// A text was pasted that another window of the program has copied.
+struct PasteReceived {
+  let text: String
+}
+
+/// Another program has copied something.
+struct CopiedElsewhere {}
+
+/// The window has another size, in points.
+struct WindowResized {
+  let size: Size
+}
+
+/// Another language was chosen while a recording was made.
+struct LanguageChosen {
+  /// The code of the language.
+  let code: String
+}
+
 /// Every contact was taken away.
 struct HandsCancelled {}
 
@@ -103,11 +122,11 @@ extension World {
     case .textEditing(let text, let start, let length):
       send(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
     case .drop(let name, let position): send(Drop(name: name, position: position))
-    case .paste(let text): pasteStickers(text)
-    case .copiedElsewhere: forgetCopied()
+    case .paste(let text): send(PasteReceived(text: text))
+    case .copiedElsewhere: send(CopiedElsewhere())
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
-    case .resize(let size): resize(to: size)
-    case .language(let code): speak(code)
+    case .resize(let size): send(WindowResized(size: size))
+    case .language(let code): send(LanguageChosen(code: code))
     // The tray was filled so.
     case .trayOrder: break
     case .quit: send(ActionRequest(.quit))

@@ -109,21 +109,6 @@ extension World {
     return Button(action: .findEmoji, frame: frame)
   }
 
-  /// The button as a field to write into, and that nothing was found.
-  func searchItems() -> [DrawnItem] {
-    guard let layout, let button = searchButton else { return [] }
-    let frame = button.frame.inset(by: 3)
-    var items = [DrawnItem(panel: frame, radius: 14, color: palette.field)] + self.items(of: button)
-    if self[TrayState.self].found?.isEmpty == true {
-      let room = tray.room(in: layout)
-      let words = shortened(
-        text(of: "Nothing found"), to: room.size.width - 8, line: LineHeight.least)
-      let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
-      items += label(words, at: middle, line: LineHeight.least)
-    }
-    return items
-  }
-
   fileprivate func search(_ text: String) {
     let finder = self[EmojiFinder.self]
     guard text != finder.searched else { return }

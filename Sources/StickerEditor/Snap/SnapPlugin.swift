@@ -27,11 +27,11 @@ struct SnapPlugin: Plugin {
 /// Switches snapping on and off.
 private struct ToggleSnapping: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  @ResMut var snapping: Snapping
 
   func run() {
     for request in requests.read() where request.action == .snap {
-      world[Snapping.self].isOn.toggle()
+      snapping.isOn.toggle()
     }
   }
 }

@@ -25,11 +25,11 @@ struct ToolbarPlugin: Plugin {
 /// Opens and closes the overflow menu.
 private struct ToggleOverflowMenu: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  @ResMut private var menu: OverflowMenu
 
   func run() {
     for request in requests.read() where request.action == .more {
-      world.openOverflowMenu(!world.isOverflowMenuOpen)
+      menu = OverflowMenu(isOpen: !menu.isOpen)
     }
   }
 }
@@ -38,7 +38,48 @@ private struct ToggleOverflowMenu: System {
 private struct DrawToolbar: System {
   @Exclusive var world: World
 
-  func run() { world.draw(world.toolbarItems()) }
+  func run() { world.draw(toolbarItems()) }
+
+  private func toolbarItems() -> [DrawnItem] {
+    guard let layout = world.layout, let toolbar = world.toolbar else { return [] }
+    var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: world.palette.panel)]
+    items +=
+      toolbar.headings.isEmpty
+      ? separators(toolbar.buttons, along: layout.isWide)
+      : toolbar.headings.flatMap(self.items)
+    items += toolbar.buttons.flatMap(world.items)
+    if let panel = toolbar.overflowPanel {
+      items.append(DrawnItem(panel: panel, radius: 12, color: world.palette.panel))
+      items += toolbar.overflow.flatMap(world.items)
+    }
+    return items
+  }
+
+  /// Thin lines between what belongs together and what follows, in a bar without names.
+  private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
+    zip(buttons, buttons.dropFirst()).compactMap { one, other in
+      guard let group = self.group(of: one.action), let next = self.group(of: other.action),
+        group != next
+      else { return nil }
+      let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
+      let length = one.frame.size.width * 0.6
+      return DrawnItem(
+        panel: Rect(center: middle, width: isWide ? length : 1, height: isWide ? 1 : length),
+        radius: 0, color: world.palette.key)
+    }
+  }
+
+  /// The names of the groups, each above its buttons.
+  private func items(of heading: Toolbar.Heading) -> [DrawnItem] {
+    let words = world.shortened(
+      world.text(of: heading.group.name), to: heading.frame.size.width, line: LineHeight.least)
+    return world.label(words, at: heading.frame.center, line: LineHeight.least, opacity: 0.75)
+  }
+
+  private func group(of action: EditorAction) -> Action.Group? {
+    guard case .toolbar(_, let group)? = world.actions[action]?.place else { return nil }
+    return group
+  }
 }
 
 /// Closes the overflow menu where something else is done.
@@ -99,45 +140,5 @@ extension World {
     let toolbar = Toolbar(room)
     withResource(OverflowMenu.self) { $0.last = (room, toolbar) }
     return toolbar
-  }
-
-  /// Thin lines between what belongs together and what follows, in a bar without names.
-  private func separators(_ buttons: [Button], along isWide: Bool) -> [DrawnItem] {
-    zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      guard let group = self.group(of: one.action), let next = self.group(of: other.action),
-        group != next
-      else { return nil }
-      let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
-      let length = one.frame.size.width * 0.6
-      return DrawnItem(
-        panel: Rect(center: middle, width: isWide ? length : 1, height: isWide ? 1 : length),
-        radius: 0, color: palette.key)
-    }
-  }
-
-  private func group(of action: EditorAction) -> Action.Group? {
-    guard case .toolbar(_, let group)? = actions[action]?.place else { return nil }
-    return group
-  }
-
-  /// The names of the groups, each above its buttons.
-  private func items(of heading: Toolbar.Heading) -> [DrawnItem] {
-    let words = shortened(
-      text(of: heading.group.name), to: heading.frame.size.width, line: LineHeight.least)
-    return label(words, at: heading.frame.center, line: LineHeight.least, opacity: 0.75)
-  }
-
-  fileprivate func toolbarItems() -> [DrawnItem] {
-    guard let layout, let toolbar else { return [] }
-    var items = [DrawnItem(panel: layout.toolbar, radius: 0, color: palette.panel)]
-    items +=
-      toolbar.headings.isEmpty
-      ? separators(toolbar.buttons, along: layout.isWide) : toolbar.headings.flatMap(self.items)
-    items += toolbar.buttons.flatMap(self.items)
-    if let panel = toolbar.overflowPanel {
-      items.append(DrawnItem(panel: panel, radius: 12, color: palette.panel))
-      items += toolbar.overflow.flatMap(self.items)
-    }
-    return items
   }
 }

@@ -59,7 +59,7 @@ struct DrawTray: System {
     items += headingItems(tray, layout)
     items.append(DrawnItem(panel: header, radius: 0, color: world.palette.panel | 0xFF00_0000))
     return items + Tray.tabs(isFine: tray.isFine, in: layout).flatMap(world.items)
-      + world.searchItems()
+      + searchItems()
   }
 
   /// The headings that are seen, each as a small pill.
@@ -112,6 +112,22 @@ struct DrawTray: System {
       return DrawnItem(
         panel: frame, radius: 0, color: world.palette.panel & 0x00FF_FFFF | alpha << 24)
     }
+  }
+
+  /// The button as a field to write into, and that nothing was found.
+  private func searchItems() -> [DrawnItem] {
+    guard let layout = world.layout, let button = world.searchButton else { return [] }
+    let frame = button.frame.inset(by: 3)
+    var items =
+      [DrawnItem(panel: frame, radius: 14, color: world.palette.field)] + world.items(of: button)
+    if world[TrayState.self].found?.isEmpty == true {
+      let room = world.tray.room(in: layout)
+      let words = world.shortened(
+        world.text(of: "Nothing found"), to: room.size.width - 8, line: LineHeight.least)
+      let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
+      items += world.label(words, at: middle, line: LineHeight.least)
+    }
+    return items
   }
 }
 

@@ -21,15 +21,14 @@ struct VisualizationPlugin: Plugin {
 /// Shows and hides the visualization.
 private struct ToggleVisualization: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  @ResMut var visualization: Visualization
+  @ResMut var display: Display
 
   func run() {
-    for request in requests.read() where request.action == .visualize { visualize() }
-  }
-
-  private func visualize() {
-    world[Visualization.self].isOn.toggle()
-    world.redraw()
+    for request in requests.read() where request.action == .visualize {
+      visualization.isOn.toggle()
+      display.needsDisplay = true
+    }
   }
 }
 
