@@ -104,7 +104,8 @@ private struct ThrowAwayReleased: System {
     let item = world.item(of: entity)
     let ghost = world.spawn(
       Ghost(
-        image: world[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+        image: world[entity, Sticker.self].picture, transform: item.transform,
+        opacity: item.opacity,
         bin: world.layout?.bin.center ?? world.view.center))
     let way = TweenMotion(
       [0.0, 1], timing: TweenTiming(start: world.time, duration: Ghost.duration),

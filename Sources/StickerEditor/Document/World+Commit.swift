@@ -60,7 +60,7 @@ extension World {
     let pending = Set(heldStickers).union(query(Held.self).entities)
       .union(query(LetGo.self).entities).subtracting(moving)
     for entity in inOrder(moving) {
-      let record = shownRecord(of: entity)
+      let record = SceneDocument.Sticker(of: entity, in: self)
       if has(Provisional.self, on: entity) {
         change.add(record)
       } else {

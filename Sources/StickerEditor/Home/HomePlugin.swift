@@ -31,7 +31,7 @@ extension World {
       let goal = displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
       guard home != goal else { continue }
-      var record = shownRecord(of: entity)
+      var record = SceneDocument.Sticker(of: entity, in: self)
       record.position = home.transform.position
       record.scale = home.transform.scale
       change.replace(with: record)

@@ -18,7 +18,7 @@ extension World {
   /// How much of the selected stickers is seen, in percent: of the one that was selected last.
   var shownPercent: Int {
     if let drag = self[OpacitySlider.self].drag { return drag.percent }
-    let opacity = movableSelection.last.map { self[$0, Sticker.self].record.opacity } ?? 1
+    let opacity = movableSelection.last.map { self[$0, StickerTraits.self].opacity } ?? 1
     return Int((opacity * 100).rounded())
   }
 

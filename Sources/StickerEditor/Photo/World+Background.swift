@@ -40,7 +40,7 @@ extension World {
   /// The photograph that is selected, alone; nil if none is.
   var selectedPhotograph: (record: SceneDocument.Sticker, image: StickerImage)? {
     guard let sticker = query(Selected.self).single,
-      let id = get(Sticker.self, of: sticker)?.record.id,
+      let id = get(Sticker.self, of: sticker)?.id,
       let record = store.document.stickers.first(where: { $0.id == id })
     else { return nil }
     let image = images.imageIfOpen(named: record.image)

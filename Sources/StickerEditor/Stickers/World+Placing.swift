@@ -110,7 +110,7 @@ extension World {
     // A sticker that another user is dragging out of the tray is not there yet.
     let latest = store.document.stickers.lazy.map(\.id).max()
     var obstacles = stickersInOrder().map { entity in
-      let sticker = shownRecord(of: entity)
+      let sticker = SceneDocument.Sticker(of: entity, in: self)
       return FreeRoom.Obstacle(
         frame: Rect(
           around: Rect(origin: .zero, size: sticker.size),

@@ -62,7 +62,7 @@ extension World {
   }
 
   /// The words of a sticker; nil if it has none.
-  func words(of sticker: Entity) -> Words? { Words(name: self[sticker, Sticker.self].record.image) }
+  func words(of sticker: Entity) -> Words? { Words(name: self[sticker, Sticker.self].image) }
 
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing sticker: Entity? = nil) {
