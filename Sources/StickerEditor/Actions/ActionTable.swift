@@ -62,5 +62,6 @@ extension World {
     guard let action = actions[id] else { return }
     redraw()
     action.perform(self)
+    commitEdits()
   }
 }

@@ -7,16 +7,15 @@ struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(
       Action(onSelection: .flip, "Mirror", at: .selection(20), keys: [KeyChord("F")]) { world in
-        var group = world.group(of: world.movableSelection.map(world.id))
-        group.flip()
-        world.store(group.change)
+        world.send(Edit(.replace(world.movableSelection.map(world.id)) { $0.flip() }))
       }
       .possible { !$0.movableSelection.isEmpty },
       Self.lock,
       Action(onSelection: .lessOpacity, "See through", keys: [KeyChord("O")]) { world in
-        world.change(world.movableSelection.map(world.id)) {
-          $0.opacity = Self.nextOpacity($0.opacity)
-        }
+        world.send(
+          Edit(changing: world.movableSelection.map(world.id)) {
+            $0.opacity = Self.nextOpacity($0.opacity)
+          })
       }
       .possible { !$0.movableSelection.isEmpty },
       Action(
@@ -31,7 +30,7 @@ struct ChangesPlugin: Plugin {
       onSelection: .lock, "Lock", at: .selection(50), keys: [KeyChord("L")]
     ) { world in
       let locks = !world.movableSelection.isEmpty
-      world.change(world.selection.map(world.id)) { $0.locked = locks }
+      world.send(Edit(changing: world.selection.map(world.id)) { $0.locked = locks })
     }
     lock.isOn = { $0.isSelectionLocked }
     lock.isPossible = { !$0.selection.isEmpty }
@@ -65,6 +64,6 @@ extension World {
     let ids = movableSelection.map(id)
     guard !ids.isEmpty else { return }
     deselectAll()
-    removeFromDocument(ids)
+    send(Edit(.remove(ids)))
   }
 }

@@ -125,17 +125,12 @@ extension World {
     let middles = stickers.map(\.middle)
     guard let frame = Rect(around: middles) else { return false }
     let shift = step(from: frame.center, asideBy: way)
-    let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
+    let copies = stickers.map { record in
       var copy = record
-      copy.id = id
       copy.position += shift
       return copy
     }
-    let made = add(copies)
-    guard !made.isEmpty else { return false }
-    select(made)
-    made.forEach(appear)
-    return true
+    return commit(Edit(.add(copies), transition: .appear)) != nil
   }
 }
 

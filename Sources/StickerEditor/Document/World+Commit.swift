@@ -4,25 +4,13 @@ import Gestures
 import StickerScene
 
 extension World {
-  /// Makes what hands have done to stickers one step, or part of the last one, if that goes on.
-  func commit(_ stickers: [Entity], coalescing kind: Coalescing.Kind? = nil) {
-    let change = pendingChange(of: stickers)
-    for sticker in stickers {
-      remove(Provisional.self, from: sticker)
-      switch displaced(sticker) {
-      case .caught: displace(sticker, nil)
-      case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
-      case .settling, nil: break
-      }
-    }
-    do throws(SceneEditError) {
-      if let kind {
-        _ = try coalesce(change, kind, on: stickers.map(id))
-      } else {
-        try store.commit(change)
-      }
-    } catch {
-      tell("\(error)")
+  /// Lets a sticker belong where contacts have brought it.
+  func endManipulation(of sticker: Entity) {
+    remove(Provisional.self, from: sticker)
+    switch displaced(sticker) {
+    case .caught: displace(sticker, nil)
+    case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
+    case .settling, nil: break
     }
   }
 
@@ -31,7 +19,7 @@ extension World {
   /// What has been pulled out of the tray is a sticker from now on.
   public func commitHands() {
     let held = heldStickers
-    if !held.isEmpty { commit(held) }
+    if !held.isEmpty { commit(Edit(.keep(held))) }
   }
 
   /// Makes what hands have done to some stickers a step, before something else is done to them.
@@ -40,7 +28,7 @@ extension World {
   func commitHands(on stickers: [Entity]) {
     let wanted = Set(stickers)
     let held = heldStickers.filter(wanted.contains)
-    if !held.isEmpty { commit(held + held.flatMap(dismiss)) }
+    if !held.isEmpty { commit(Edit(.keep(held + held.flatMap(dismiss)))) }
   }
 
   /// The stickers that hands hold or lead, from back to front.
@@ -94,8 +82,8 @@ extension World {
     }
     // Lifted first, while the order is the one that is seen; what was taken away goes back in order as well.
     let ended = groups.sorted { $0.key.index < $1.key.index }
-    for (leader, group) in ended where lifted.contains(leader) { commit(group) }
+    for (leader, group) in ended where lifted.contains(leader) { commit(Edit(.keep(group))) }
     keepOrder(besides: Set(groups.values.joined()))
-    for (leader, group) in ended where !lifted.contains(leader) { commit(group) }
+    for (leader, group) in ended where !lifted.contains(leader) { commit(Edit(.keep(group))) }
   }
 }

@@ -21,8 +21,7 @@ extension EditorAction {
 extension World {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   fileprivate func bringHome() {
-    var change = SceneChange()
-    var ways: [(entity: Entity, shown: Placement, goal: Placement)] = []
+    var homes: [Int: Placement] = [:]
     for entity in stickersInOrder() {
       // Where it is on its way to counts, and what is still in a hand will be let go.
       guard let shown = Placement(of: entity, in: self), !runtime.isHeld(entity),
@@ -30,15 +29,11 @@ extension World {
       else { continue }
       let goal = displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
-      guard home != goal else { continue }
-      var record = SceneDocument.Sticker(of: entity, in: self)
-      record.position = home.transform.position
-      record.scale = home.transform.scale
-      change.replace(with: record)
-      ways.append((entity, shown, home))
+      if home != goal { homes[id(of: entity)] = home }
     }
-    guard !ways.isEmpty, store(change), hasInterface else { return }
-    for way in ways { settle(way.entity, from: way.shown, to: way.goal) }
+    guard !homes.isEmpty else { return }
+    send(
+      Edit(.replace(Array(homes.keys), { $0.move(to: homes) }), transition: .settle))
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.

@@ -73,6 +73,7 @@ struct OpacityPreview: Component {
 private struct DragOpacity: System {
   let contacts = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
+  let edits = MessageWriter<Edit>()
   @Exclusive var world: World
 
   func run() {
@@ -120,7 +121,7 @@ private struct DragOpacity: System {
     guard hasChanged, !ended.isCancelled else { return }
     let opacity = Double(drag.percent) / 100
     world.commitHands(on: stickers)
-    world.change(stickers.map(world.id)) { $0.opacity = opacity }
+    edits.send(Edit(changing: stickers.map(world.id)) { $0.opacity = opacity })
   }
 
   private func preview(_ percent: Int) {

@@ -51,7 +51,7 @@ extension World {
     for index in order.indices.reversed() where wanted.contains(order[index]) {
       change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
     }
-    store(change)
+    send(Edit(.change(change)))
   }
 
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {

@@ -24,7 +24,7 @@ extension World {
       change.replace(with: moved)
     }
     change.setCanvas(size: size, background: name)
-    return store(change)
+    return commit(Edit(.change(change))) != nil
   }
 
   /// Makes a photo that was dropped where the canvas has no stickers the background; returns whether it did.

@@ -47,7 +47,7 @@ extension World {
     finishHands()
     let ids = store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
-    removeFromDocument(ids)
+    commit(Edit(.remove(ids)))
     look(.fitted)
     tell("all stickers are gone; undo brings them back", about: .lastStep)
   }

@@ -102,7 +102,7 @@ struct HoldStickers: System {
       let isTap = !isTwist && !world.has(HasOpenedMenu.self, on: touch.contact)
       if isTap && landed == world.canvas { world.tapBackground(by: touch) }
       if isTap { world.select(tapped: landed) }
-      world.commit(group)
+      world.commit(Edit(.keep(group)))
       if isTap && landed != world.canvas {
         world.send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
       }

@@ -59,7 +59,7 @@ private struct StoreReleased: System {
   func run() {
     releases.handle { release in
       world.remove(LetGo.self, from: release.sticker)
-      world.commit(release.group)
+      world.commit(Edit(.keep(release.group)))
       world.select(handled: release.sticker)
       return true
     }

@@ -27,7 +27,7 @@ extension World {
     let order = self[TouchOrder.self]
     let raised = inOrder(order.letGo.subtracting(committed).filter(isRaised))
     insertResource(TouchOrder())
-    for sticker in raised { commit([sticker]) }
+    for sticker in raised { commit(Edit(.keep([sticker]))) }
     if order.hasChanged { showOrder() }
   }
 

@@ -27,13 +27,7 @@ extension World {
   /// Adds stickers in front of all others, the last one frontmost, as one undo step; each gets an unused id.
   @discardableResult
   public func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
-    if stickers.isEmpty { return [] }
-    return add(
-      zip(unusedIDs(stickers.count), stickers).map { id, sticker in
-        var record = sticker
-        record.id = id
-        return record
-      })
+    stickers.isEmpty ? [] : commit(Edit(.add(stickers))) ?? []
   }
 
   /// Adds a picture as from the tray, about a fifth of the canvas's shorter side, and selects it.
@@ -49,12 +43,7 @@ extension World {
     guard let inverse = canvasToWindow.inverse else { return nil }
     var record = sticker
     record.position = Rect(origin: .zero, size: canvasSize).nearestPoint(to: inverse.apply(point))
-    let entity = add([record]).first
-    if let entity {
-      appear(entity)
-      select([entity])
-    }
-    return entity
+    return commit(Edit(.add([record]), transition: .appear))?.first
   }
 
   /// Lets a sticker that was put down spring into place, where things move by themselves.

@@ -97,12 +97,12 @@ extension World {
       if !entry.words.isBlank { drop(entry.words.name) }
       return
     }
-    if entry.words.isBlank { return removeFromDocument([id]) }
-    let size = images.image(named: entry.words.name).size
-    change([id]) { record in
-      record.image = entry.words.name
-      record.size = size
+    if entry.words.isBlank {
+      commit(Edit(.remove([id])))
+      return
     }
+    let size = images.image(named: entry.words.name).size
+    commit(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
   }
 
   /// The panel, its keys and the words as elements.
