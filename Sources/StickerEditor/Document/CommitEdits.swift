@@ -1,6 +1,6 @@
 import DirectManipulation
-import ECS
-import StickerScene
+public import ECS
+public import StickerScene
 
 /// Makes edits undo steps and shows them: the only writer of the document.
 struct CommitEdits: System {
@@ -47,6 +47,14 @@ extension World {
       }
     }
     return added
+  }
+
+  /// The document as it is shown: what is stored, and what hands that are still down have done to it.
+  public var document: SceneDocument {
+    let pending = pendingChange(of: heldStickers)
+    var document = store.document
+    try? document.step(pending).apply(to: &document)
+    return document
   }
 
   private func make(_ edit: Edit) throws(SceneEditError) -> [Entity] {
@@ -121,5 +129,41 @@ extension World {
   private func show(_ steps: (before: SceneStep?, after: SceneStep)) {
     if let before = steps.before { show(before.reversed) }
     show(steps.after)
+  }
+
+  /// Lets a sticker belong where contacts have brought it.
+  private func endManipulation(of sticker: Entity) {
+    remove(Provisional.self, from: sticker)
+    switch displaced(sticker) {
+    case .caught: displace(sticker, nil)
+    case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
+    case .settling, nil: break
+    }
+  }
+
+  /// What has become of stickers since they were stored.
+  private func pendingChange(of stickers: [Entity]) -> SceneChange {
+    var change = SceneChange()
+    var moving = Set(stickers)
+    // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
+    let pending = Set(heldStickers).union(query(Held.self).entities)
+      .union(query(LetGo.self).entities).subtracting(moving)
+    for entity in inOrder(moving) {
+      let record = SceneDocument.Sticker(of: entity, in: self)
+      if has(Provisional.self, on: entity) {
+        change.add(record)
+      } else {
+        change.replace(with: record)
+      }
+    }
+    // From the front: each belongs right behind what is shown in front of it.
+    var front: Int?
+    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
+      if moving.isEmpty { break }
+      let id = id(of: entity)
+      if moving.remove(entity) != nil { change.move(id, behind: front) }
+      front = id
+    }
+    return change
   }
 }

@@ -43,14 +43,6 @@ extension World {
   /// The document with its steps, on disk or in memory.
   public var store: SceneStore { self[SceneStore.self] }
 
-  /// The document as it is shown: what is stored, and what hands that are still down have done to it.
-  public var document: SceneDocument {
-    let pending = pendingChange(of: heldStickers)
-    var document = store.document
-    try? document.step(pending).apply(to: &document)
-    return document
-  }
-
   /// Takes everything out of all hands, and shows another document.
   ///
   /// It is one step, which can be taken back until the store forgets it.

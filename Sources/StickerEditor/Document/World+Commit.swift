@@ -4,16 +4,6 @@ import Gestures
 import StickerScene
 
 extension World {
-  /// Lets a sticker belong where contacts have brought it.
-  func endManipulation(of sticker: Entity) {
-    remove(Provisional.self, from: sticker)
-    switch displaced(sticker) {
-    case .caught: displace(sticker, nil)
-    case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
-    case .settling, nil: break
-    }
-  }
-
   /// Makes what hands that are still down have done a step; they go on.
   ///
   /// What has been pulled out of the tray is a sticker from now on.
@@ -40,32 +30,6 @@ extension World {
       .union(runtime.touches.touches.compactMap(\.element).filter { has(Sticker.self, on: $0) })
   }
 
-  /// What has become of stickers since they were stored.
-  func pendingChange(of stickers: [Entity]) -> SceneChange {
-    var change = SceneChange()
-    var moving = Set(stickers)
-    // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
-    let pending = Set(heldStickers).union(query(Held.self).entities)
-      .union(query(LetGo.self).entities).subtracting(moving)
-    for entity in inOrder(moving) {
-      let record = SceneDocument.Sticker(of: entity, in: self)
-      if has(Provisional.self, on: entity) {
-        change.add(record)
-      } else {
-        change.replace(with: record)
-      }
-    }
-    // From the front: each belongs right behind what is shown in front of it.
-    var front: Int?
-    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
-      if moving.isEmpty { break }
-      let id = id(of: entity)
-      if moving.remove(entity) != nil { change.move(id, behind: front) }
-      front = id
-    }
-    return change
-  }
-
   /// What hands have finished is stored, what they have given up is gone.
   func commitReleased() {
     var left: [Entity] = []
@@ -85,5 +49,21 @@ extension World {
     for (leader, group) in ended where lifted.contains(leader) { commit(Edit(.keep(group))) }
     keepOrder(besides: Set(groups.values.joined()))
     for (leader, group) in ended where !lifted.contains(leader) { commit(Edit(.keep(group))) }
+  }
+
+  /// Makes a step of it that hands have raised what they have let go, if nothing else has come of it; then shows
+  /// the order as it is stored.
+  private func keepOrder(besides committed: Set<Entity>) {
+    let order = self[TouchOrder.self]
+    let raised = inOrder(order.letGo.subtracting(committed).filter(isRaised))
+    insertResource(TouchOrder())
+    for sticker in raised { commit(Edit(.keep([sticker]))) }
+    if order.hasChanged { showOrder() }
+  }
+
+  /// Whether hands have raised a sticker that is stored, and hold it no more.
+  private func isRaised(_ sticker: Entity) -> Bool {
+    contains(sticker) && !runtime.isHeld(sticker) && !has(Provisional.self, on: sticker)
+      && displaced(sticker) == nil
   }
 }

@@ -134,8 +134,8 @@ extension World {
     case .textEditing(let text, let start, let length):
       send(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
     case .drop(let name, let position): send(Drop(name: name, position: position))
-    case .paste(let text): pasteStickers(text)
-    case .copiedElsewhere: forgetCopied()
+    case .paste(let text): send(ScenePasted(text: text))
+    case .copiedElsewhere: send(CopiedElsewhere())
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resize(to: size)
     case .language(let code): speak(code)

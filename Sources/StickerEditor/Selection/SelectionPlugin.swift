@@ -74,6 +74,17 @@ extension EditorAction {
   public static let selectSeveral = EditorAction("select-several")
 }
 
+extension World {
+  /// Selects the sticker so many further on in the document.
+  fileprivate func selectNext(_ step: Int) {
+    let ids = store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    let known = selection.last.flatMap { ids.firstIndex(of: id(of: $0)) }
+    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
+    select([sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
+  }
+}
+
 extension Action {
   /// An action on what is selected: first, what hands are doing to that becomes a step.
   init(

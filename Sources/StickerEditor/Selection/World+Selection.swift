@@ -83,15 +83,6 @@ extension World {
         .contains(Point(x: local.x / size.width, y: local.y / size.height))
     }
   }
-
-  /// Selects the sticker so many further on in the document.
-  func selectNext(_ step: Int) {
-    let ids = store.document.stickers.map(\.id)
-    guard !ids.isEmpty else { return }
-    let known = selection.last.flatMap { ids.firstIndex(of: id(of: $0)) }
-    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
-    select([sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
-  }
 }
 
 /// Nothing was tapped.

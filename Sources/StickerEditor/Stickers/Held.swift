@@ -42,6 +42,7 @@ struct Tapped: ToldTap {
 struct HoldStickers: System {
   let contacts = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
+  @ResMut var touchOrder: TouchOrder
   @Exclusive var world: World
 
   func run() {
@@ -84,7 +85,7 @@ struct HoldStickers: System {
 
   /// A contact has lifted from a sticker.
   private func lift(_ touch: Touch, from sticker: Entity) {
-    world.noteLetGo(sticker)
+    touchOrder.letGo.insert(sticker)
     guard world.contacts(on: sticker).isEmpty, let held = world.remove(Held.self, from: sticker)
     else { return }
     release(sticker, by: touch, isDrag: held.isDragged)

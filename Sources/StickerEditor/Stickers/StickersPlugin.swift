@@ -66,19 +66,6 @@ private struct StoreReleased: System {
   }
 }
 
-/// Takes pictures that are dropped or pasted.
-private struct ReceiveDrops: System {
-  let drops = MessageHandler<Drop>()
-  @Exclusive var world: World
-
-  func run() {
-    drops.handle { drop in
-      if !world.receiveAsBackground(drop) { world.receive(drop) }
-      return true
-    }
-  }
-}
-
 /// Makes steps of what hands have finished.
 private struct StepCommit: System {
   @Exclusive var world: World

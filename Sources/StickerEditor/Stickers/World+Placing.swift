@@ -5,13 +5,36 @@ import Motion
 import Pictures
 public import StickerScene
 
-/// The offset between copies and what they are copies of.
-enum Cascade {
-  /// The offset to the right and down, in window points.
-  static let step = 24.0
+/// Takes pictures that are dropped or pasted.
+struct ReceiveDrops: System {
+  let drops = MessageHandler<Drop>()
+  @Exclusive var world: World
+
+  func run() {
+    drops.handle { drop in
+      if !world.receiveAsBackground(drop) { world.receive(drop) }
+      return true
+    }
+  }
 }
 
 extension World {
+  /// Adds a picture that was dropped or pasted.
+  ///
+  /// Pictures that are dropped together lie side by side, the first one where they were dropped.
+  fileprivate func receive(_ drop: Drop) {
+    if let words = Words(name: drop.name), words.isBlank { return }
+    let record = record(of: drop.name, at: .zero)
+    var place = drop.position
+    if let dropped = place {
+      let isNext = resource(Pile.self)?.takes(drop, at: eventTime) == true
+      if isNext { place = freePlace(for: record, near: dropped) }
+      insertResource(Pile(place: dropped, time: eventTime))
+    }
+    guard let sticker = self.drop(record, at: place ?? freePlace(for: record)) else { return }
+    if images.image(named: drop.name).isPhotograph { send(PhotographDropped(sticker: sticker)) }
+  }
+
   /// Puts a picture down: its middle at a point of the canvas, in front of all others.
   @discardableResult
   public func place(
@@ -54,22 +77,6 @@ extension World {
     runtime.animate(
       sticker, .appearing,
       by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
-  }
-
-  /// Adds a picture that was dropped or pasted.
-  ///
-  /// Pictures that are dropped together lie side by side, the first one where they were dropped.
-  func receive(_ drop: Drop) {
-    if let words = Words(name: drop.name), words.isBlank { return }
-    let record = record(of: drop.name, at: .zero)
-    var place = drop.position
-    if let dropped = place {
-      let isNext = resource(Pile.self)?.takes(drop, at: eventTime) == true
-      if isNext { place = freePlace(for: record, near: dropped) }
-      insertResource(Pile(place: dropped, time: eventTime))
-    }
-    guard let sticker = self.drop(record, at: place ?? freePlace(for: record)) else { return }
-    if images.image(named: drop.name).isPhotograph { send(PhotographDropped(sticker: sticker)) }
   }
 
   /// How long the longer side of a sticker is that comes from the tray, in canvas points.
@@ -120,21 +127,6 @@ extension World {
         y: record.size.height * abs(record.scale.y) * scale),
       near: point ?? seen.center, among: obstacles, isMirrored: layout?.isMirrored == true)
     return room.place
-  }
-
-  /// How far something steps aside whose middle lies somewhere, in canvas points.
-  ///
-  /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
-  func step(from middle: Point, asideBy way: Double) -> Vector {
-    let canvas = Rect(origin: .zero, size: canvasSize)
-    guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }
-    func step(_ from: Double, _ low: Double, _ high: Double) -> Double {
-      let place = from + way
-      guard place > high, high > low else { return way }
-      return low + (place - low).truncatingRemainder(dividingBy: high - low) - from
-    }
-    return Vector(
-      x: step(middle.x, canvas.minX, canvas.maxX), y: step(middle.y, canvas.minY, canvas.maxY))
   }
 
   /// What can be seen of the canvas, in window points; where there is nothing of it, the place next to it.
