@@ -56,6 +56,7 @@ private struct ThrowAwayReleased: System {
   let landings = MessageReader<Landed>()
   let releases = MessageHandler<Release>()
   let followed = MessageReader<ContactsFollowed>()
+  let edits = MessageWriter<Edit>()
   @Exclusive var world: World
 
   func run() {
@@ -95,7 +96,7 @@ private struct ThrowAwayReleased: System {
     let isNew = { world.has(Provisional.self, on: $0) }
     let stored = release.group.filter { !isNew($0) }.map(world.id)
     release.group.filter(isNew).map(world.id).forEach(world.removeSticker)
-    if !stored.isEmpty { world.removeFromDocument(stored) }
+    if !stored.isEmpty { edits.send(Edit(.remove(stored))) }
     return true
   }
 
@@ -104,7 +105,8 @@ private struct ThrowAwayReleased: System {
     let item = world.item(of: entity)
     let ghost = world.spawn(
       Ghost(
-        image: world[entity, Sticker.self].image, transform: item.transform, opacity: item.opacity,
+        image: world[entity, Sticker.self].picture, transform: item.transform,
+        opacity: item.opacity,
         bin: world.layout?.bin.center ?? world.view.center))
     let way = TweenMotion(
       [0.0, 1], timing: TweenTiming(start: world.time, duration: Ghost.duration),

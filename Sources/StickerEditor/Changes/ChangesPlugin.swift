@@ -53,20 +53,19 @@ private struct PerformChanges: System {
   }
 
   private func flip() {
-    var group = world.group(of: world.movableSelection.map(world.id))
-    group.flip()
-    world.store(group.change)
+    world.send(Edit(.replace(world.movableSelection.map(world.id)) { $0.flip() }))
   }
 
   private func lessOpacity() {
-    world.change(world.movableSelection.map(world.id)) {
-      $0.opacity = Self.nextOpacity($0.opacity)
-    }
+    world.send(
+      Edit(changing: world.movableSelection.map(world.id)) {
+        $0.opacity = Self.nextOpacity($0.opacity)
+      })
   }
 
   private func lock() {
     let locks = !world.movableSelection.isEmpty
-    world.change(world.selection.map(world.id)) { $0.locked = locks }
+    world.send(Edit(changing: world.selection.map(world.id)) { $0.locked = locks })
   }
 
   /// A quarter less, and from the last quarter all again.
@@ -94,6 +93,6 @@ extension World {
     let ids = movableSelection.map(id)
     guard !ids.isEmpty else { return }
     deselectAll()
-    removeFromDocument(ids)
+    send(Edit(.remove(ids)))
   }
 }

@@ -8,10 +8,10 @@ public import StickerScene
 struct ClipboardPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Clipboard())
+    app.add(ExchangeStickers(), to: .behave)
     app.addState(
       isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
     app.add(PerformClipboardActions(), to: .behave)
-    app.add(ReceivePastes(), to: .behave)
     app.add(
       Action(
         .duplicate, "Copy", at: .selection(10), keys: .control("D")
@@ -75,6 +75,62 @@ extension EditorAction {
   public static let paste = EditorAction("paste")
 }
 
+/// The offset between copies and what they are copies of.
+enum Cascade {
+  /// The offset to the right and down, in window points.
+  static let step = 24.0
+}
+
+/// The text of a scene with stickers that were copied in another window was pasted.
+struct ScenePasted {
+  let text: String
+}
+
+/// Another program has copied something.
+struct CopiedElsewhere {}
+
+/// Puts down stickers that were copied in another window, and forgets copies that are not on the clipboard any more.
+private struct ExchangeStickers: System {
+  let scenes = MessageReader<ScenePasted>()
+  let copies = MessageReader<CopiedElsewhere>()
+  @Exclusive var world: World
+
+  func run() {
+    for scene in scenes.read() { pasteStickers(scene.text) }
+    if !copies.read().isEmpty { world.insertResource(Clipboard()) }
+  }
+
+  /// Puts stickers down as one step, out of the text of a scene, beside where they lie in that scene.
+  ///
+  /// Each keeps its size in pixels, also on a canvas of another size. Text that is no scene does nothing.
+  private func pasteStickers(_ text: String) {
+    guard let scene = try? SceneDocument(reading: Array(text.utf8)), !scene.stickers.isEmpty else {
+      return
+    }
+    let before = world[Clipboard.self].elsewhere
+    let count = before.text == text ? before.count + 1 : 1
+    let way = Cascade.step * Double(count) / max(world.canvasToWindow.a, 1e-9)
+    if world.putDown(fitted(scene), asideBy: way) {
+      world[Clipboard.self].elsewhere = (text, count)
+    }
+  }
+
+  /// Returns the stickers of a scene with the middle of its canvas on that of this one, and no farther away than its edge.
+  private func fitted(_ scene: SceneDocument) -> [SceneDocument.Sticker] {
+    guard scene.canvas != world.canvasSize else { return scene.stickers }
+    guard let frame = Rect(around: scene.stickers.map(\.middle)) else { return [] }
+    let between = (world.canvasSize.vector - scene.canvas.vector) * 0.5
+    // A narrow canvas may lie beside them.
+    let canvas = Rect(origin: .zero, size: world.canvasSize)
+    let shift = canvas.nearestPoint(to: frame.center + between) - frame.center
+    return scene.stickers.map { record in
+      var sticker = record
+      sticker.position += shift
+      return sticker
+    }
+  }
+}
+
 /// What was copied here last.
 struct Clipboard {
   /// Stickers; nil if words were copied, or nothing.
@@ -135,22 +191,32 @@ extension World {
   /// Puts copies down beside where stickers lie, in canvas points, as one step; they are selected.
   ///
   /// False where that would be too many.
-  func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
+  fileprivate func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
     let middles = stickers.map(\.middle)
     guard let frame = Rect(around: middles) else { return false }
     let shift = step(from: frame.center, asideBy: way)
-    let copies = zip(stickers, unusedIDs(stickers.count)).map { record, id in
+    let copies = stickers.map { record in
       var copy = record
-      copy.id = id
       copy.position += shift
       return copy
     }
-    let made = add(copies)
-    guard !made.isEmpty else { return false }
-    select(made)
-    made.forEach(appear)
-    return true
+    return commit(Edit(.add(copies), transition: .appear)) != nil
+  }
+
+  /// How far something steps aside whose middle lies somewhere, in canvas points.
+  ///
+  /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
+  private func step(from middle: Point, asideBy way: Double) -> Vector {
+    let canvas = Rect(origin: .zero, size: canvasSize)
+    guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }
+    func step(_ from: Double, _ low: Double, _ high: Double) -> Double {
+      let place = from + way
+      guard place > high, high > low else { return way }
+      return low + (place - low).truncatingRemainder(dividingBy: high - low) - from
+    }
+    return Vector(
+      x: step(middle.x, canvas.minX, canvas.maxX), y: step(middle.y, canvas.minY, canvas.maxY))
   }
 }
 

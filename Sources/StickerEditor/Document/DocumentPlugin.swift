@@ -2,7 +2,9 @@ import DirectManipulation
 public import ECS
 public import StickerScene
 
-/// The document with its steps: what hands have finished becomes one, and can be taken back.
+/// The document with its undo steps: edits and finished manipulations become steps, which can be taken back.
+///
+/// Publishes `StepShown`. Reads `Edit`.
 struct DocumentPlugin: Plugin {
   let store: SceneStore
 
@@ -10,8 +12,9 @@ struct DocumentPlugin: Plugin {
     let world = app.world
     world.insertResource(store)
     world.insertResource(Requests())
-    world.insertResource(Coalescing())
+    world.insertResource(EditQueue(in: world))
     app.add(PerformDocumentActions(), to: .behave)
+    app.add(CommitEdits(), to: .behave)
     app.add(
       Action(
         .undo, "Undo", at: .toolbar(10, .steps), keys: .control("Z", shift: .free)
@@ -21,20 +24,20 @@ struct DocumentPlugin: Plugin {
         .redo, "Redo", at: .toolbar(20, .steps), keys: .control("Z", shift: .held), .control("Y")
       )
       .possible { $0.store.history.canRedo }.followingReading())
-    app.addState(isUsed: { _ in false }, reset: { $0[Coalescing.self].last = nil })
+    app.addState(isUsed: { _ in false }, reset: { $0[EditQueue.self].endCoalescing() })
   }
 }
 
 /// Performs undo and redo.
 private struct PerformDocumentActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let edits = MessageWriter<Edit>()
 
   func run() {
     for request in requests.read() {
       switch request.action {
-      case .undo: world.undo()
-      case .redo: world.redo()
+      case .undo: edits.send(Edit(.undo))
+      case .redo: edits.send(Edit(.redo))
       default: break
       }
     }
@@ -57,66 +60,6 @@ extension World {
   /// The document with its steps, on disk or in memory.
   public var store: SceneStore { self[SceneStore.self] }
 
-  fileprivate func undo() {
-    if let step = store.undo() { show(step.reversed) }
-  }
-
-  fileprivate func redo() {
-    if let step = store.redo() { show(step) }
-  }
-
-  /// The document as it is shown: what is stored, and what hands that are still down have done to it.
-  public var document: SceneDocument {
-    let pending = pendingChange(of: heldStickers)
-    var document = store.document
-    try? document.step(pending).apply(to: &document)
-    return document
-  }
-
-  // MARK: Changes that are steps
-
-  /// Makes a change one step, and shows what has come of it; false if it does not fit the document.
-  @discardableResult
-  func store(_ change: SceneChange) -> Bool {
-    do throws(SceneEditError) {
-      let step = try store.document.step(change)
-      try store.commit(step)
-      show(step)
-      return true
-    } catch {
-      tell("\(error)", about: .lastStep)
-      return false
-    }
-  }
-
-  /// Adds stickers in front of all others, as one step.
-  func add(_ records: [SceneDocument.Sticker]) -> [Entity] {
-    var change = SceneChange()
-    records.forEach { change.add($0) }
-    guard store(change) else { return [] }
-    return records.compactMap { sticker($0.id) }
-  }
-
-  /// Removes stickers, as one step.
-  func removeFromDocument(_ ids: [Int]) {
-    var change = SceneChange()
-    ids.forEach { change.remove($0) }
-    store(change)
-  }
-
-  /// Changes records of stickers, as one step.
-  func change(_ ids: [Int], _ body: (inout SceneDocument.Sticker) -> Void) {
-    var group = group(of: ids)
-    for index in group.stickers.indices { body(&group.stickers[index]) }
-    store(group.change)
-  }
-
-  /// Some stickers of the document, to be changed together.
-  func group(of ids: [Int]) -> StickerGroup {
-    let wanted = Set(ids)
-    return StickerGroup(stickers: store.document.stickers.filter { wanted.contains($0.id) })
-  }
-
   /// Takes everything out of all hands, and shows another document.
   ///
   /// It is one step, which can be taken back until the store forgets it.
@@ -133,7 +76,7 @@ extension World {
     {
       change.setCanvas(size: document.canvas, background: document.background)
     }
-    store(change)
+    commit(Edit(.change(change)))
     look(.fitted)
     commitReleased()
     redraw()

@@ -4,34 +4,12 @@ import Gestures
 import StickerScene
 
 extension World {
-  /// Makes what hands have done to stickers one step, or part of the last one, if that goes on.
-  func commit(_ stickers: [Entity], coalescing kind: Coalescing.Kind? = nil) {
-    let change = pendingChange(of: stickers)
-    for sticker in stickers {
-      remove(Provisional.self, from: sticker)
-      switch displaced(sticker) {
-      case .caught: displace(sticker, nil)
-      case .following(let drag, _): displace(sticker, .following(drag, isCaught: false))
-      case .settling, nil: break
-      }
-    }
-    do throws(SceneEditError) {
-      if let kind {
-        _ = try coalesce(change, kind, on: stickers.map(id))
-      } else {
-        try store.commit(change)
-      }
-    } catch {
-      tell("\(error)")
-    }
-  }
-
   /// Makes what hands that are still down have done a step; they go on.
   ///
   /// What has been pulled out of the tray is a sticker from now on.
   public func commitHands() {
     let held = heldStickers
-    if !held.isEmpty { commit(held) }
+    if !held.isEmpty { commit(Edit(.keep(held))) }
   }
 
   /// Makes what hands have done to some stickers a step, before something else is done to them.
@@ -40,7 +18,7 @@ extension World {
   func commitHands(on stickers: [Entity]) {
     let wanted = Set(stickers)
     let held = heldStickers.filter(wanted.contains)
-    if !held.isEmpty { commit(held + held.flatMap(dismiss)) }
+    if !held.isEmpty { commit(Edit(.keep(held + held.flatMap(dismiss)))) }
   }
 
   /// The stickers that hands hold or lead, from back to front.
@@ -50,32 +28,6 @@ extension World {
   var touchedStickers: Set<Entity> {
     Set(query(Provisional.self).entities)
       .union(runtime.touches.touches.compactMap(\.element).filter { has(Sticker.self, on: $0) })
-  }
-
-  /// What has become of stickers since they were stored.
-  func pendingChange(of stickers: [Entity]) -> SceneChange {
-    var change = SceneChange()
-    var moving = Set(stickers)
-    // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
-    let pending = Set(heldStickers).union(query(Held.self).entities)
-      .union(query(LetGo.self).entities).subtracting(moving)
-    for entity in inOrder(moving) {
-      let record = shownRecord(of: entity)
-      if has(Provisional.self, on: entity) {
-        change.add(record)
-      } else {
-        change.replace(with: record)
-      }
-    }
-    // From the front: each belongs right behind what is shown in front of it.
-    var front: Int?
-    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
-      if moving.isEmpty { break }
-      let id = id(of: entity)
-      if moving.remove(entity) != nil { change.move(id, behind: front) }
-      front = id
-    }
-    return change
   }
 
   /// What hands have finished is stored, what they have given up is gone.
@@ -94,8 +46,24 @@ extension World {
     }
     // Lifted first, while the order is the one that is seen; what was taken away goes back in order as well.
     let ended = groups.sorted { $0.key.index < $1.key.index }
-    for (leader, group) in ended where lifted.contains(leader) { commit(group) }
+    for (leader, group) in ended where lifted.contains(leader) { commit(Edit(.keep(group))) }
     keepOrder(besides: Set(groups.values.joined()))
-    for (leader, group) in ended where !lifted.contains(leader) { commit(group) }
+    for (leader, group) in ended where !lifted.contains(leader) { commit(Edit(.keep(group))) }
+  }
+
+  /// Makes a step of it that hands have raised what they have let go, if nothing else has come of it; then shows
+  /// the order as it is stored.
+  private func keepOrder(besides committed: Set<Entity>) {
+    let order = self[TouchOrder.self]
+    let raised = inOrder(order.letGo.subtracting(committed).filter(isRaised))
+    insertResource(TouchOrder())
+    for sticker in raised { commit(Edit(.keep([sticker]))) }
+    if order.hasChanged { showOrder() }
+  }
+
+  /// Whether hands have raised a sticker that is stored, and hold it no more.
+  private func isRaised(_ sticker: Entity) -> Bool {
+    contains(sticker) && !runtime.isHeld(sticker) && !has(Provisional.self, on: sticker)
+      && displaced(sticker) == nil
   }
 }

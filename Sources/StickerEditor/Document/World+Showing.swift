@@ -42,17 +42,14 @@ extension World {
     if runtime.isHeld(entity) { runtime.cancelTouches(of: entity) }
     takeFromHands(entity)
     displace(entity, nil)
-    show(record, as: entity)
-    insert(record.placement.transform, record.placement.anchorPoint, to: entity)
+    apply(record, to: entity)
   }
 
   /// Gives a sticker that has not been let go yet another id: one that comes back with a step has its own.
   private func renumber(_ sticker: Entity) {
-    var record = self[sticker, Sticker.self].record
-    self[StickerIndex.self].forget(record.id)
-    record.id = unusedIDs(1)[0]
-    self[sticker, Sticker.self].record = record
-    self[StickerIndex.self].note(sticker, as: record.id)
+    self[StickerIndex.self].forget(id(of: sticker))
+    self[sticker, Sticker.self].id = unusedIDs(1)[0]
+    self[StickerIndex.self].note(sticker, as: id(of: sticker))
   }
 
   /// Puts the elements in the document's order; those that hands hold stay in front of what they are seen in

@@ -77,7 +77,8 @@ public struct Composition: Sendable {
     }
     items = document.stickers.compactMap { sticker in
       let transform = sticker.unitToCanvas
-      guard transform.isFinite, sticker.opacity > 0 else { return nil }
+      let opacity = sticker.traits.drawing(of: sticker.size).opacity
+      guard transform.isFinite, opacity > 0 else { return nil }
       let across = Vector(x: transform.c, y: transform.d).length
       guard Words.isName(sticker.image) else {
         let path = path(of: sticker.image)
@@ -85,7 +86,7 @@ public struct Composition: Sendable {
         return Item(
           picture: PictureKey(
             .file(path), FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
-          transform: transform, opacity: sticker.opacity)
+          transform: transform, opacity: opacity)
       }
       let lines = max(1, sticker.size.height / 100)
       // In sixteenths of a pixel, so that turning makes no difference.
@@ -93,7 +94,7 @@ public struct Composition: Sendable {
       return Item(
         picture: PictureKey(PictureName(.words, sticker.image), .lineHeight(lineHeight)),
         transform: transform,
-        opacity: sticker.opacity)
+        opacity: opacity)
     }
     shareDrawings()
   }
@@ -140,10 +141,7 @@ extension PictureSize {
 extension SceneDocument.Sticker {
   /// From the unit square of its picture to the canvas.
   var unitToCanvas: AffineTransform {
-    AffineTransform(
-      a: flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
-      tx: flipped ? size.width : 0, ty: 0
-    ).then(
+    traits.drawing(of: size).unit.then(
       AffineTransform(
         position: position, scale: scale, rotation: rotation, anchor: anchorPoint, size: size))
   }

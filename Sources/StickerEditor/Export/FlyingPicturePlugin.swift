@@ -1,6 +1,7 @@
 import DirectManipulation
 public import ECS
 import Geometry
+import StickerScene
 
 /// A picture that was made flies out of the canvas, to the button that made it.
 struct FlyingPicturePlugin: Plugin {
@@ -100,7 +101,9 @@ extension World {
       let photo = photoItem()
     else { return }
     let canvas = Rect(origin: .zero, size: canvasSize)
-    let stickers = stickersInOrder().filter { canvas.contains(shownRecord(of: $0).middle) }
+    let stickers = stickersInOrder().filter {
+      canvas.contains(SceneDocument.Sticker(of: $0, in: self).middle)
+    }
     let corners = [Point.zero, Point(canvas.size.width, canvas.size.height)]
     guard let start = Rect(around: corners.map(canvasToWindow.apply)), !start.size.isEmpty,
       start.size.width.isFinite, start.size.height.isFinite

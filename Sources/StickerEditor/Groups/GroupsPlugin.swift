@@ -112,7 +112,7 @@ extension World {
     let frame = matrix.inverse.flatMap { group.frame?.then($0) }
     for other in selection {
       guard other != leader, !runtime.isHeld(other), displaced(other)?.drag == nil,
-        !self[other, Sticker.self].record.locked, let before = Placement(of: other, in: self)
+        !self[other, StickerTraits.self].locked, let before = Placement(of: other, in: self)
       else { continue }
       let drag = GroupDrag(
         leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,

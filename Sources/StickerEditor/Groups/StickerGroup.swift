@@ -1,3 +1,4 @@
+import DirectManipulation
 import Geometry
 import StickerScene
 
@@ -36,6 +37,13 @@ struct StickerGroup {
     change(by: .scale(Vector(x: -1, y: 1))) { sticker in
       sticker.flipped.toggle()
       if !isOne { sticker.rotation = -sticker.rotation }
+    }
+  }
+
+  /// Puts stickers at other places, by their ids.
+  mutating func move(to places: [Int: Placement]) {
+    for index in stickers.indices {
+      if let place = places[stickers[index].id] { stickers[index].placement = place }
     }
   }
 

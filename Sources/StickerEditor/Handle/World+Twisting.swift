@@ -31,7 +31,7 @@ extension World {
   /// The sticker that the handle moves: the selected one, or the one in front of several.
   private var handledSticker: Entity? {
     let selected = query(Selected.self)
-    if let only = selected.single { return self[only, Sticker.self].record.locked ? nil : only }
+    if let only = selected.single { return self[only, StickerTraits.self].locked ? nil : only }
     guard !selected.isEmpty else { return nil }
     return selected.entities.first { twists(of: $0).contains { $0.twisting.handle != nil } }
       ?? movableSelection.last

@@ -25,8 +25,7 @@ private struct BringHome: System {
 
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   private func bringHome() {
-    var change = SceneChange()
-    var ways: [(entity: Entity, shown: Placement, goal: Placement)] = []
+    var homes: [Int: Placement] = [:]
     for entity in world.stickersInOrder() {
       // Where it is on its way to counts, and what is still in a hand will be let go.
       guard let shown = Placement(of: entity, in: world), !world.runtime.isHeld(entity),
@@ -34,15 +33,11 @@ private struct BringHome: System {
       else { continue }
       let goal = world.displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
-      guard home != goal else { continue }
-      var record = world.shownRecord(of: entity)
-      record.position = home.transform.position
-      record.scale = home.transform.scale
-      change.replace(with: record)
-      ways.append((entity, shown, home))
+      if home != goal { homes[world.id(of: entity)] = home }
     }
-    guard !ways.isEmpty, world.store(change), world.hasInterface else { return }
-    for way in ways { world.settle(way.entity, from: way.shown, to: way.goal) }
+    guard !homes.isEmpty else { return }
+    world.send(
+      Edit(.replace(Array(homes.keys), { $0.move(to: homes) }), transition: .settle))
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.

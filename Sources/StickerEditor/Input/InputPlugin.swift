@@ -32,14 +32,6 @@ struct Drop {
   let position: Point?
 }
 
-/// A text was pasted that another window of the program has copied.
-struct PasteReceived {
-  let text: String
-}
-
-/// Another program has copied something.
-struct CopiedElsewhere {}
-
 /// The window has another size, in points.
 struct WindowResized {
   let size: Size
@@ -122,7 +114,7 @@ extension World {
     case .textEditing(let text, let start, let length):
       send(MarkedTextChanged(markedText: .init(text, start: start, length: length)))
     case .drop(let name, let position): send(Drop(name: name, position: position))
-    case .paste(let text): send(PasteReceived(text: text))
+    case .paste(let text): send(ScenePasted(text: text))
     case .copiedElsewhere: send(CopiedElsewhere())
     case .wheel(let dx, let dy, let position): wheel(dx: dx, dy: dy, at: position)
     case .resize(let size): send(WindowResized(size: size))

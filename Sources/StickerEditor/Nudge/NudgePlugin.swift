@@ -78,33 +78,24 @@ extension EditorAction {
 
 extension World {
   /// Scales the selected stickers about their common middle, as far as all of them may go.
-  func scaleSelection(by factor: Double, as kind: Coalescing.Kind = .scale) {
+  func scaleSelection(by factor: Double, as kind: Coalescing = .scale) {
     changeSelection(kind) { group in
-      let possible = group.stickers.map { factors($0.scale, of: $0.size) }
+      let possible = group.stickers.map { self.factors($0.scale, of: $0.size) }
       group.twist(scale: possible.reduce(factor) { $1.clamp($0) }, rotation: 0)
     }
   }
 
   /// Turns the selected stickers about their common middle.
-  func turnSelection(by angle: Double, as kind: Coalescing.Kind = .turn) {
+  func turnSelection(by angle: Double, as kind: Coalescing = .turn) {
     changeSelection(kind) { $0.twist(scale: 1, rotation: angle) }
   }
 
   /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
   /// was done to them just now, and nobody has done anything since.
-  func changeSelection(_ kind: Coalescing.Kind, _ body: (inout StickerGroup) -> Void) {
+  func changeSelection(_ kind: Coalescing, _ body: @escaping (inout StickerGroup) -> Void) {
     let selected = movableSelection
     guard !selected.isEmpty else { return }
     commitHands(on: selected)
-    let ids = selected.map(id)
-    var group = group(of: ids)
-    body(&group)
-    do throws(SceneEditError) {
-      let steps = try coalesce(group.change, kind, on: ids, isRepeated: isKeyRepeated)
-      if let before = steps.before { show(before.reversed) }
-      show(steps.after)
-    } catch {
-      tell("\(error)")
-    }
+    send(Edit(.replace(selected.map(id), body), coalescing: kind, isRepeated: isKeyRepeated))
   }
 }

@@ -92,6 +92,7 @@ struct OpacityPreview: Component {
 private struct DragOpacity: System {
   let contacts = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
+  let edits = MessageWriter<Edit>()
   @Exclusive var world: World
 
   func run() {
@@ -139,7 +140,7 @@ private struct DragOpacity: System {
     guard hasChanged, !ended.isCancelled else { return }
     let opacity = Double(drag.percent) / 100
     world.commitHands(on: stickers)
-    world.change(stickers.map(world.id)) { $0.opacity = opacity }
+    edits.send(Edit(changing: stickers.map(world.id)) { $0.opacity = opacity })
   }
 
   private func preview(_ percent: Int) {
@@ -204,5 +205,52 @@ private struct OpacityClosing: System {
     }
     world.closeOpacity()
     world.redraw()
+  }
+}
+
+extension World {
+  /// Whether the slider is open.
+  var isOpacityOpen: Bool { resource(OpacitySlider.self)?.stickers.isEmpty == false }
+
+  /// The slider as it lies now; nil while it is closed, and while hands move what it is about.
+  var opacityPanel: OpacityPanel? {
+    guard isOpacityOpen else { return nil }
+    if let drag = self[OpacitySlider.self].drag { return drag.panel }
+    return sliderFrame.map { OpacityPanel($0, isMirrored: layout?.isMirrored == true) }
+  }
+
+  /// How much of the selected stickers is seen, in percent: of the one that was selected last.
+  var shownPercent: Int {
+    if let drag = self[OpacitySlider.self].drag { return drag.percent }
+    let opacity = movableSelection.last.map { self[$0, StickerTraits.self].opacity } ?? 1
+    return Int((opacity * 100).rounded())
+  }
+
+  fileprivate func closeOpacity() {
+    if self[OpacitySlider.self].drag == nil { self[OpacitySlider.self].stickers = [] }
+  }
+
+  /// The slider as elements.
+  fileprivate func opacityElements() -> [LaidOut] {
+    guard let panel = opacityPanel else { return [] }
+    let track = LaidOut(
+      "opacity", panel.track, mark: { $0.insert(OpacityTrack(), to: $1) },
+      make: { $0.runtime.attach(GestureRecognizer(), to: $1) })
+    return [.panel(panel.frame), track]
+  }
+
+  /// The slider as it is drawn.
+  fileprivate func opacityItems() -> [DrawnItem] {
+    guard let panel = opacityPanel else { return [] }
+    let percent = shownPercent
+    let thumb = panel.thumb(at: percent)
+    let isDragged = self[OpacitySlider.self].drag != nil
+    return [
+      DrawnItem(panel: panel.frame, radius: 14, color: palette.panel),
+      DrawnItem(panel: panel.rail, radius: 3, color: palette.rim),
+      DrawnItem(panel: panel.filled(to: percent), radius: 3, color: palette.accent),
+      DrawnItem(
+        disc: thumb, radius: OpacityPanel.thumb + (isDragged ? 3 : 0), color: 0xFFFF_FFFF),
+    ] + label(text(of: "\(percent)%"), at: panel.label, line: LineHeight.notice)
   }
 }

@@ -60,7 +60,7 @@ private struct PerformOrderActions: System {
     for index in order.indices.reversed() where wanted.contains(order[index]) {
       change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
     }
-    world.store(change)
+    world.send(Edit(.change(change)))
   }
 
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {

@@ -44,7 +44,7 @@ private struct PerformScenesActions: System {
     world.finishHands()
     let ids = world.store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
-    world.removeFromDocument(ids)
+    world.commit(Edit(.remove(ids)))
     world.look(.fitted)
     world.tell("all stickers are gone; undo brings them back", about: .lastStep)
   }

@@ -22,7 +22,7 @@ extension World {
   private func frameItems(_ outline: [Point], of sticker: Entity) -> [DrawnItem] {
     let corners = outline.map(shownMatrix(of: sticker).apply).widened(by: Self.frameMargin)
     guard corners.allSatisfy(\.isFinite) else { return [] }
-    let isLocked = self[sticker, Sticker.self].record.locked
+    let isLocked = self[sticker, StickerTraits.self].locked
     // Grey is light: only a dark edge makes it visible on a light photo.
     let edge = isLocked ? palette.guideEdge : 0xCCFF_FFFF
     return DrawnItem.outline(corners, width: isLocked ? 5 : 4, color: edge)
@@ -46,13 +46,13 @@ extension World {
   }
 
   private func mask(of sticker: Entity) -> AlphaMask? {
-    images.shownImage(named: self[sticker, Sticker.self].record.image).mask
+    images.shownImage(named: self[sticker, Sticker.self].image).mask
   }
 
   /// Where a point of a picture's unit square lies, in the sticker's own points.
   private func place(_ unit: Point, in sticker: Entity) -> Point {
     let size = self[sticker, Size.self]
-    let x = self[sticker, Sticker.self].record.flipped ? 1 - unit.x : unit.x
+    let x = self[sticker, StickerTraits.self].flipped ? 1 - unit.x : unit.x
     return Point(x: x * size.width, y: unit.y * size.height)
   }
 }

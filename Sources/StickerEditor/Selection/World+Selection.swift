@@ -23,7 +23,7 @@ extension World {
   var selection: [Entity] { query(Selected.self).sorted(by: Selected.self) { $0.order < $1.order } }
 
   /// The selected stickers that are not locked.
-  var movableSelection: [Entity] { selection.filter { !self[$0, Sticker.self].record.locked } }
+  var movableSelection: [Entity] { selection.filter { !self[$0, StickerTraits.self].locked } }
 
   /// Selects some stickers, and no others.
   func select(_ stickers: [Entity]) {
@@ -82,12 +82,11 @@ extension World {
   /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
   func locked(at point: Point) -> Entity? {
     stickersInOrder().last { entity in
-      let record = self[entity, Sticker.self].record
-      let size = self[entity, Size.self]
-      guard record.locked, !size.isEmpty,
+      let (traits, size) = (self[entity, StickerTraits.self], self[entity, Size.self])
+      guard traits.locked, !size.isEmpty,
         let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)
       else { return false }
-      return shape(images.shownImage(named: record.image).mask, isFlipped: record.flipped)
+      return traits.shape(images.shownImage(named: self[entity, Sticker.self].image).mask)
         .contains(Point(x: local.x / size.width, y: local.y / size.height))
     }
   }

@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Lets a sticker go where it is stored.
-  func fetch(_ sticker: Entity) {
+  private func fetch(_ sticker: Entity) {
     let id = id(of: sticker)
     guard let shown = Placement(of: sticker, in: self),
       let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal

@@ -42,6 +42,7 @@ struct Tapped: ToldTap {
 struct HoldStickers: System {
   let contacts = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
+  @ResMut var touchOrder: TouchOrder
   @Exclusive var world: World
 
   func run() {
@@ -84,7 +85,7 @@ struct HoldStickers: System {
 
   /// A contact has lifted from a sticker.
   private func lift(_ touch: Touch, from sticker: Entity) {
-    world.noteLetGo(sticker)
+    touchOrder.letGo.insert(sticker)
     guard world.contacts(on: sticker).isEmpty, let held = world.remove(Held.self, from: sticker)
     else { return }
     release(sticker, by: touch, isDrag: held.isDragged)
@@ -102,7 +103,7 @@ struct HoldStickers: System {
       let isTap = !isTwist && !world.has(HasOpenedMenu.self, on: touch.contact)
       if isTap && landed == world.canvas { world.tapBackground(by: touch) }
       if isTap { world.select(tapped: landed) }
-      world.commit(group)
+      world.commit(Edit(.keep(group)))
       if isTap && landed != world.canvas {
         world.send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
       }

@@ -1,16 +1,17 @@
 import DirectManipulation
 public import ECS
-public import StickerScene
 
-/// What makes an element a sticker: its record in the document, and its picture.
+/// Makes an element a sticker: the sticker's id in the document, and its picture.
 ///
-/// Where the element is stands in its `Transform` and `AnchorPoint`; the record's own copy is as old as
-/// the document it was read from.
+/// All other members of the document's record are components of their own: `Transform`, `AnchorPoint`, `Size` and
+/// ``StickerTraits``.
 public struct Sticker: Component {
-  /// The sticker as the document has it.
-  public var record: SceneDocument.Sticker
-  /// The number of its picture.
-  public var image: Int
+  /// The id that the document has for it.
+  public var id: Int
+  /// The path of its picture, as in the document.
+  public var image: String
+  /// The number of its picture; see ``StickerImage/id``.
+  public var picture: Int
 
   /// The name of the plan of stickers that hands can move.
   static let plan = "hands"

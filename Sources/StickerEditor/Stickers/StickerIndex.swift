@@ -12,7 +12,7 @@ final class StickerIndex {
   /// The index of a world's stickers; ids go with their elements.
   init(in world: World) {
     world.onRemove(Sticker.self) { [unowned self] world, entity in
-      let id = world[entity, Sticker.self].record.id
+      let id = world[entity, Sticker.self].id
       if entities[id] == entity { entities[id] = nil }
       order = nil
     }
@@ -41,7 +41,17 @@ extension World {
   func sticker(_ id: Int) -> Entity? { index.entities[id] }
 
   /// What a sticker is called by in the document.
-  func id(of sticker: Entity) -> Int { self[sticker, Sticker.self].record.id }
+  func id(of sticker: Entity) -> Int { self[sticker, Sticker.self].id }
+
+  /// Some ids that no sticker has, stored or not, in rising order; O(stickers).
+  func unusedIDs(_ count: Int) -> [Int] {
+    let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
+    let greatest = used.max() ?? 0
+    guard greatest > SceneDocument.greatestID - count else {
+      return Array(greatest + 1..<greatest + 1 + count)
+    }
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
+  }
 
   /// The order has changed, or may have: a touch raises what it lands on.
   func forgetOrder() { index.order = nil }

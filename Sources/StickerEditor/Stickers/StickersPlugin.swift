@@ -59,21 +59,8 @@ private struct StoreReleased: System {
   func run() {
     releases.handle { release in
       world.remove(LetGo.self, from: release.sticker)
-      world.commit(release.group)
+      world.commit(Edit(.keep(release.group)))
       world.select(handled: release.sticker)
-      return true
-    }
-  }
-}
-
-/// Takes pictures that are dropped or pasted.
-private struct ReceiveDrops: System {
-  let drops = MessageHandler<Drop>()
-  @Exclusive var world: World
-
-  func run() {
-    drops.handle { drop in
-      if !world.receiveAsBackground(drop) { world.receive(drop) }
       return true
     }
   }

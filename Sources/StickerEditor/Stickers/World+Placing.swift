@@ -5,13 +5,36 @@ import Motion
 import Pictures
 public import StickerScene
 
-/// The offset between copies and what they are copies of.
-enum Cascade {
-  /// The offset to the right and down, in window points.
-  static let step = 24.0
+/// Takes pictures that are dropped or pasted.
+struct ReceiveDrops: System {
+  let drops = MessageHandler<Drop>()
+  @Exclusive var world: World
+
+  func run() {
+    drops.handle { drop in
+      if !world.receiveAsBackground(drop) { world.receive(drop) }
+      return true
+    }
+  }
 }
 
 extension World {
+  /// Adds a picture that was dropped or pasted.
+  ///
+  /// Pictures that are dropped together lie side by side, the first one where they were dropped.
+  fileprivate func receive(_ drop: Drop) {
+    if let words = Words(name: drop.name), words.isBlank { return }
+    let record = record(of: drop.name, at: .zero)
+    var place = drop.position
+    if let dropped = place {
+      let isNext = resource(Pile.self)?.takes(drop, at: eventTime) == true
+      if isNext { place = freePlace(for: record, near: dropped) }
+      insertResource(Pile(place: dropped, time: eventTime))
+    }
+    guard let sticker = self.drop(record, at: place ?? freePlace(for: record)) else { return }
+    if images.image(named: drop.name).isPhotograph { send(PhotographDropped(sticker: sticker)) }
+  }
+
   /// Puts a picture down: its middle at a point of the canvas, in front of all others.
   @discardableResult
   public func place(
@@ -27,13 +50,7 @@ extension World {
   /// Adds stickers in front of all others, the last one frontmost, as one undo step; each gets an unused id.
   @discardableResult
   public func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
-    if stickers.isEmpty { return [] }
-    return add(
-      zip(unusedIDs(stickers.count), stickers).map { id, sticker in
-        var record = sticker
-        record.id = id
-        return record
-      })
+    stickers.isEmpty ? [] : commit(Edit(.add(stickers))) ?? []
   }
 
   /// Adds a picture as from the tray, about a fifth of the canvas's shorter side, and selects it.
@@ -49,12 +66,7 @@ extension World {
     guard let inverse = canvasToWindow.inverse else { return nil }
     var record = sticker
     record.position = Rect(origin: .zero, size: canvasSize).nearestPoint(to: inverse.apply(point))
-    let entity = add([record]).first
-    if let entity {
-      appear(entity)
-      select([entity])
-    }
-    return entity
+    return commit(Edit(.add([record]), transition: .appear))?.first
   }
 
   /// Lets a sticker that was put down spring into place, where things move by themselves.
@@ -65,22 +77,6 @@ extension World {
     runtime.animate(
       sticker, .appearing,
       by: SpringMotion(from: appearing.size, to: 1, at: time, configuration: .settling))
-  }
-
-  /// Adds a picture that was dropped or pasted.
-  ///
-  /// Pictures that are dropped together lie side by side, the first one where they were dropped.
-  func receive(_ drop: Drop) {
-    if let words = Words(name: drop.name), words.isBlank { return }
-    let record = record(of: drop.name, at: .zero)
-    var place = drop.position
-    if let dropped = place {
-      let isNext = resource(Pile.self)?.takes(drop, at: eventTime) == true
-      if isNext { place = freePlace(for: record, near: dropped) }
-      insertResource(Pile(place: dropped, time: eventTime))
-    }
-    guard let sticker = self.drop(record, at: place ?? freePlace(for: record)) else { return }
-    if images.image(named: drop.name).isPhotograph { send(PhotographDropped(sticker: sticker)) }
   }
 
   /// How long the longer side of a sticker is that comes from the tray, in canvas points.
@@ -110,7 +106,7 @@ extension World {
     // A sticker that another user is dragging out of the tray is not there yet.
     let latest = store.document.stickers.lazy.map(\.id).max()
     var obstacles = stickersInOrder().map { entity in
-      let sticker = shownRecord(of: entity)
+      let sticker = SceneDocument.Sticker(of: entity, in: self)
       return FreeRoom.Obstacle(
         frame: Rect(
           around: Rect(origin: .zero, size: sticker.size),
@@ -131,21 +127,6 @@ extension World {
         y: record.size.height * abs(record.scale.y) * scale),
       near: point ?? seen.center, among: obstacles, isMirrored: layout?.isMirrored == true)
     return room.place
-  }
-
-  /// How far something steps aside whose middle lies somewhere, in canvas points.
-  ///
-  /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
-  func step(from middle: Point, asideBy way: Double) -> Vector {
-    let canvas = Rect(origin: .zero, size: canvasSize)
-    guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }
-    func step(_ from: Double, _ low: Double, _ high: Double) -> Double {
-      let place = from + way
-      guard place > high, high > low else { return way }
-      return low + (place - low).truncatingRemainder(dividingBy: high - low) - from
-    }
-    return Vector(
-      x: step(middle.x, canvas.minX, canvas.maxX), y: step(middle.y, canvas.minY, canvas.maxY))
   }
 
   /// What can be seen of the canvas, in window points; where there is nothing of it, the place next to it.

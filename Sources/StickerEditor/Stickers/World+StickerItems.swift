@@ -45,14 +45,10 @@ extension World {
 
   /// A sticker as it is to be drawn.
   func item(of entity: Entity) -> DrawnItem {
-    let sticker = self[entity, Sticker.self]
-    let size = self[entity, Size.self]
-    let unit = AffineTransform(
-      a: sticker.record.flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
-      tx: sticker.record.flipped ? size.width : 0, ty: 0)
-    let opacity = get(OpacityPreview.self, of: entity)?.opacity ?? sticker.record.opacity
+    let drawing = self[entity, StickerTraits.self].drawing(of: self[entity, Size.self])
     return DrawnItem(
-      .image(sticker.image), unit.then(shownMatrix(of: entity)), opacity: opacity)
+      .image(self[entity, Sticker.self].picture), drawing.unit.then(shownMatrix(of: entity)),
+      opacity: get(OpacityPreview.self, of: entity)?.opacity ?? drawing.opacity)
   }
 
   /// From a sticker's own points to the window, as it is drawn: one that was just put down springs into place.

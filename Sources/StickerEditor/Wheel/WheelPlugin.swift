@@ -14,6 +14,7 @@ struct WheelPlugin: Plugin {
 /// Scales what lies under the pointer, or turns it with a shift key.
 private struct TwistByWheel: System {
   let turns = MessageHandler<WheelTurn>()
+  let edits = MessageWriter<Edit>()
   @Exclusive var world: World
 
   func run() {
@@ -53,7 +54,7 @@ private struct TwistByWheel: System {
       world.displaced(sticker)?.drag == nil
     else { return }
     world.anchorInMiddle(sticker)
-    world.commit([sticker], coalescing: turns ? .wheelTurn : .wheelScale)
+    edits.send(Edit(.keep([sticker]), coalescing: turns ? .wheelTurn : .wheelScale))
   }
 
   /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.

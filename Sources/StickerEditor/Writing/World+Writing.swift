@@ -62,7 +62,7 @@ extension World {
   }
 
   /// The words of a sticker; nil if it has none.
-  func words(of sticker: Entity) -> Words? { Words(name: self[sticker, Sticker.self].record.image) }
+  func words(of sticker: Entity) -> Words? { Words(name: self[sticker, Sticker.self].image) }
 
   /// Opens the panel for writing: a new sticker's words, or those of one that is there.
   func beginWriting(editing sticker: Entity? = nil) {
@@ -97,12 +97,12 @@ extension World {
       if !entry.words.isBlank { drop(entry.words.name) }
       return
     }
-    if entry.words.isBlank { return removeFromDocument([id]) }
-    let size = images.image(named: entry.words.name).size
-    change([id]) { record in
-      record.image = entry.words.name
-      record.size = size
+    if entry.words.isBlank {
+      commit(Edit(.remove([id])))
+      return
     }
+    let size = images.image(named: entry.words.name).size
+    commit(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
   }
 
   /// The panel, its keys and the words as elements.

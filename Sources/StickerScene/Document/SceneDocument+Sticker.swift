@@ -1,9 +1,10 @@
 public import Geometry
 
-// All that a sticker is on the disk: to add a member, add it here, and draw it.
+// All that a sticker is on the disk. To add a member: add a trait here, and draw it in the editor's `StickerTraits.swift`.
 
 extension SceneDocument {
   /// A sticker as it lies on disk.
+  @dynamicMemberLookup
   public struct Sticker: Hashable, Sendable {
     /// What it is called by; no other sticker of the document has the same.
     public var id: Int
@@ -26,17 +27,8 @@ extension SceneDocument {
     /// The point that its position places, in the unit square of the sticker; it may lie outside.
     public var anchorPoint: Point
 
-    /// From 0, not to be seen, to 1.
-    public var opacity: Double
-
-    /// Whether its image is mirrored, left for right.
-    public var flipped: Bool
-
-    /// Whether it does not take part in touches.
-    public var locked: Bool
-
-    /// What else the document holds for it, in the order in which it came.
-    public var unknownMembers: [UnknownMember] = []
+    /// How it is drawn and touched, wherever it lies; its members are the sticker's own as well.
+    public var traits: Traits
 
     /// A sticker from its parts; unscaled, upright, opaque, and held at its middle where left out.
     public init(
@@ -51,10 +43,31 @@ extension SceneDocument {
       self.scale = scale
       self.rotation = rotation
       self.anchorPoint = anchorPoint
-      self.opacity = opacity
-      self.flipped = flipped
-      self.locked = locked
+      traits = Traits(opacity: opacity, flipped: flipped, locked: locked)
     }
+
+    /// One of the ``traits``.
+    public subscript<Value>(dynamicMember trait: WritableKeyPath<Traits, Value>) -> Value {
+      get { traits[keyPath: trait] }
+      set { traits[keyPath: trait] = newValue }
+    }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// How a sticker is drawn and touched, besides its picture and its place.
+  public struct Traits: Hashable, Sendable {
+    /// From 0, not to be seen, to 1.
+    public var opacity: Double
+
+    /// Whether its image is mirrored, left for right.
+    public var flipped: Bool
+
+    /// Whether it does not take part in touches.
+    public var locked: Bool
+
+    /// What else the document holds for it, in the order in which it came.
+    public var unknownMembers: [UnknownMember] = []
   }
 }
 
@@ -73,6 +86,7 @@ extension UnknownMember.Places {
 extension SceneDocument.Sticker {
   /// Writes the sticker as an object.
   func write(to writer: inout JSONWriter) {
+    let unknownMembers = traits.unknownMembers
     writer.object { writer in
       writer.member("id", id)
       writer.member("image", image)
@@ -85,9 +99,9 @@ extension SceneDocument.Sticker {
       writer.member("rotation", rotation)
       writer.key("anchorPoint")
       writer.pair("x", anchorPoint.x, "y", anchorPoint.y, unknownMembers.within("anchorPoint"))
-      writer.member("opacity", opacity)
-      writer.member("flipped", flipped)
-      writer.member("locked", locked)
+      writer.member("opacity", traits.opacity)
+      writer.member("flipped", traits.flipped)
+      writer.member("locked", traits.locked)
       writer.members(unknownMembers.within(""))
     }
   }
@@ -139,16 +153,17 @@ struct StickerDraft {
     switch key {
     case "id": id = try reader.id()
     case "image": image = try reader.string()
-    case "size": size = try reader.pair("width", "height", in: "size", &rest.unknownMembers)
-    case "position": position = try reader.pair("x", "y", in: "position", &rest.unknownMembers)
-    case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.unknownMembers)
+    case "size": size = try reader.pair("width", "height", in: "size", &rest.traits.unknownMembers)
+    case "position":
+      position = try reader.pair("x", "y", in: "position", &rest.traits.unknownMembers)
+    case "scale": rest.scale = try reader.pair("x", "y", in: "scale", &rest.traits.unknownMembers)
     case "rotation": rest.rotation = try reader.number()
     case "anchorPoint":
-      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.unknownMembers)
-    case "opacity": rest.opacity = try reader.number()
-    case "flipped": rest.flipped = try reader.bool()
-    case "locked": rest.locked = try reader.bool()
-    default: rest.unknownMembers.append(try reader.unknownMember(key))
+      rest.anchorPoint = try reader.pair("x", "y", in: "anchorPoint", &rest.traits.unknownMembers)
+    case "opacity": rest.traits.opacity = try reader.number()
+    case "flipped": rest.traits.flipped = try reader.bool()
+    case "locked": rest.traits.locked = try reader.bool()
+    default: rest.traits.unknownMembers.append(try reader.unknownMember(key))
     }
   }
 }
@@ -182,8 +197,9 @@ extension SceneDocument.Sticker {
     where side < 0 {
       throw Flaw(key: key, problem: "is \(brief(side)); write 0 or more")
     }
-    guard (0...1).contains(opacity) else {
-      throw Flaw(key: ".opacity", problem: "is \(brief(opacity)); write a number from 0 to 1")
+    guard (0...1).contains(traits.opacity) else {
+      throw Flaw(
+        key: ".opacity", problem: "is \(brief(traits.opacity)); write a number from 0 to 1")
     }
   }
 

@@ -49,7 +49,8 @@ import Testing
   @Test func aStickerThatIsTossedOutOfItStays() throws {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), bin - Vector(0, 120), bin - Vector(0, 120))
-    desk.world.change([1]) { $0.position = desk.world.canvasToWindow.inverse!.apply(bin) }
+    desk.world.commit(
+      Edit(changing: [1]) { $0.position = desk.world.canvasToWindow.inverse!.apply(bin) })
     desk.rest(1)
     desk.touch(.down, 2, bin.x, bin.y)
     desk.frame()

@@ -125,7 +125,7 @@ import Testing
     #expect(desk.world.document == desk.world.store.document)
     for record in desk.world.document.stickers {
       let entity = desk.world.entities[record.id]!
-      #expect(desk.world.shownRecord(of: entity) == record)
+      #expect(SceneDocument.Sticker(of: entity, in: desk.world) == record)
     }
     while desk.world.store.history.canUndo { desk.perform(.undo) }
     #expect(desk.world.document.stickers == start)

@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: palettes) func theFrameOfALockedStickerIsVisibleOnAnyPhoto(palette: Palette) {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.world.theme = palette.theme
-    desk.world.change([1]) { $0.locked = true }
+    desk.world.commit(Edit(changing: [1]) { $0.locked = true })
     desk.frame()
     let middle = desk.middle(1)
     expectVisible(strokes(on: desk) { desk.tap(middle.x, middle.y) })

@@ -31,12 +31,12 @@ import Testing
     let desk = desk(1)
     let place = desk.middle(1)
     #expect(desk.world.movable(at: place) != nil)
-    desk.world.change([1]) { $0.locked = true }
+    desk.world.commit(Edit(changing: [1]) { $0.locked = true })
     #expect(desk.world.movable(at: place) == nil)
-    desk.world.change([1]) { $0.locked = false }
+    desk.world.commit(Edit(changing: [1]) { $0.locked = false })
     desk.drag(1, place, place + Vector(50, 0))
     #expect(abs(desk.middle(1).x - place.x - 50) < 0.01)
-    desk.world.change([1]) { $0.locked = true }
+    desk.world.commit(Edit(changing: [1]) { $0.locked = true })
     desk.drag(1, desk.middle(1), place)
     #expect(abs(desk.middle(1).x - place.x - 50) < 0.01, "it was touched, and is locked again")
   }

@@ -24,8 +24,9 @@ func expectHonest(
       continue
     }
     expect(
-      isBusy(entity) || world.shownRecord(of: entity) == record,
-      "\(record.id) is elsewhere: \(world.shownRecord(of: entity)) instead of \(record)")
+      isBusy(entity) || SceneDocument.Sticker(of: entity, in: world) == record,
+      "\(record.id) is elsewhere: \(SceneDocument.Sticker(of: entity, in: world)) instead of \(record)"
+    )
     expect(!world.has(Provisional.self, on: entity), "\(record.id) is stored and unborn")
   }
   let still = world.stickersInOrder().filter { !isBusy($0) && !world.has(Provisional.self, on: $0) }
