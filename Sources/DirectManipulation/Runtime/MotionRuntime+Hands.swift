@@ -14,8 +14,8 @@ extension MotionRuntime {
   ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
   /// }
   /// ```
-  /// Movements are seen when a contact lands or lifts, at deadlines, and as long as one of the recognizers is active. Ends with
-  /// the element.
+  /// Taps and holds see movements when a contact lands or lifts, at deadlines, and while one of the hand's recognizers is active. Ends
+  /// with the element.
   public func attachToHands(
     of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
   ) {
@@ -106,11 +106,12 @@ extension MotionRuntime {
   func moveInHands(_ touch: Touch) {
     for hand in world.get(InHands.self, of: touch.contact)?.hands ?? [] {
       guard world.has(Touched.self, on: hand) else { continue }
-      let isActive = world.get(GestureSource.self, of: hand)?.recognizers.contains(
-        where: \.isActive)
-      world[hand, Touched.self].group.follow(
-        touch.serial, to: touch.location, isNews: isActive == true)
-      if isActive == true, !work.newHands.contains(hand) { work.newHands.append(hand) }
+      let isNews =
+        world.get(GestureSource.self, of: hand)?.recognizers.contains {
+          $0.isActive || $0.family != .tap && $0.family != .hold
+        } == true
+      world[hand, Touched.self].group.follow(touch.serial, to: touch.location, isNews: isNews)
+      if isNews, !work.newHands.contains(hand) { work.newHands.append(hand) }
     }
   }
 

@@ -130,8 +130,10 @@ extension World {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// How far a contact of some kind may move that taps, in window points.
-  func tapSlop(of kind: Touch.Kind) -> Double { max(runtime.slop(of: kind), leastTapSlop) }
+  /// Returns the recognizer of a type that hears a contact alone, or its hand; `nil` if there is none.
+  func recognizer<R: GestureRecognizer>(_ type: R.Type, of contact: Entity) -> R? {
+    runtime.recognizers(of: contact).lazy.compactMap { $0 as? R }.first
+  }
 
   /// Whether a contact is on something that lies around the canvas.
   private func isOnInterface(_ id: TouchID) -> Bool {
