@@ -118,9 +118,14 @@ extension TouchGroup {
   }
 
   mutating func moveBystander(_ touch: Int, to location: Point) {
+    follow(touch, to: location, isNews: true)
+  }
+
+  /// Notes where a touch is that the element's manipulation does not follow, and whether recognisers are to see it at once.
+  package mutating func follow(_ touch: Int, to location: Point, isNews: Bool) {
     guard let index = bystanders.firstIndex(where: { $0.touch == touch }) else { return }
     bystanders[index].move(to: location)
-    hasNewBystanders = true
+    if isNews { hasNewBystanders = true }
   }
 
   mutating func noteLeaving(_ touches: some Collection<Int>, takenAway: Bool) {

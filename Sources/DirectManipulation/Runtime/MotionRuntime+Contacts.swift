@@ -13,8 +13,11 @@ extension MotionRuntime {
         join(touch, to: source, raising: raisesTouchedElements && source != background)
         hear(touch, around: source)
       }
-      if let touch = Touch(touch.contact, in: world) { world.send(ContactBegan(touch: touch)) }
+      guard let touch = Touch(touch.contact, in: world) else { return }
+      joinHands(touch)
+      world.send(ContactBegan(touch: touch))
     case .moved(let touch):
+      moveInHands(touch)
       guard let source = touch.element else { return }
       move(touch, on: source)
       for element in world.get(Overheard.self, of: touch.contact)?.elements ?? [] {
@@ -22,11 +25,15 @@ extension MotionRuntime {
       }
     case .lifted(let touch):
       world.send(ContactEnded(touch: touch, isCancelled: false))
-      guard let source = touch.element else { return }
+      guard let source = touch.element else {
+        return leave(touch.serial, hands: work.hands, isCancelled: false)
+      }
       leave([touch], source, isCancelled: false)
     case .cancelled(let touch):
       world.send(ContactEnded(touch: touch, isCancelled: true))
-      guard let source = touch.element else { return }
+      guard let source = touch.element else {
+        return leave(touch.serial, hands: work.hands, isCancelled: true)
+      }
       work.takenAway.append((source, touch.serial))
     }
   }
@@ -112,7 +119,7 @@ extension MotionRuntime {
           world.insert(order, to: element)
         }
       }
-      if isEmpty || resting != nil { left.append(element) }
+      if isEmpty || resting != nil || world.has(Hand.self, on: element) { left.append(element) }
     }
     if !left.isEmpty { perform(left) }
   }

@@ -68,15 +68,20 @@ extension MotionRuntime {
 
   /// The elements that hear a touch: the one that it is on, and those around it.
   func hearers(of touches: [Int], on source: Entity) -> [Entity] {
-    guard recognition.isOverhearing else { return [source] }
-    if work.held.count <= 1 { recognition.isOverhearing = false }
-    return [source]
-      + work.held.filter { element in
-        guard element != source, let group = world.get(Touched.self, of: element)?.group else {
-          return false
-        }
-        return touches.contains(where: group.knows)
+    var hearers = [source]
+    func add(_ elements: [Entity]) {
+      for element in elements where element != source {
+        guard let group = world.get(Touched.self, of: element)?.group else { continue }
+        if touches.contains(where: group.knows) { hearers.append(element) }
       }
+    }
+    if recognition.isOverhearing {
+      if work.held.count <= 1 { recognition.isOverhearing = false }
+      add(work.held)
+    }
+    // A contact that is handed over stays in its hand.
+    if !recognition.isHandingOver { add(work.hands) }
+    return hearers
   }
 
   /// Tells an element's touches how fast they are; O(touches · log(contacts)).

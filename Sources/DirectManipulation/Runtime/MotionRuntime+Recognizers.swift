@@ -142,6 +142,7 @@ extension MotionRuntime {
       work.held.removeAll { $0 == element }
       work.takenAway.removeAll { $0.element == element }
       source.recognizers.forEach(takeAway)
+      if world.has(Hand.self, on: element) { return }
       world.afterRemoval { [weak self] world in
         if world.contains(element) { world.remove(Touched.self, from: element) }
         self?.forgetOwner(element)
@@ -184,7 +185,9 @@ extension MotionRuntime: GestureHost {
   package func parentSpace(of element: Entity) -> SpaceID { world.parentSpace(of: element) }
 
   package func distance(from point: Point, of recognizer: GestureRecognizer) -> Double? {
-    element(of: recognizer).map { distance(from: point, to: $0) }
+    element(of: recognizer).map {
+      distance(from: point, to: world.get(Hand.self, of: $0)?.element ?? $0)
+    }
   }
 
   package func middle(of recognizer: GestureRecognizer) -> Point? {

@@ -13,6 +13,7 @@ extension MotionRuntime {
   /// What lies around others is solved before them: their touches are mapped through the parents as they are
   /// then. `only` restricts it to some elements.
   func solveHeld(only: Set<Entity>? = nil) {
+    solveHands()
     var found = work.dirty.take()
     for _ in 0..<Self.rounds {
       found.removeAll(keepingCapacity: true)

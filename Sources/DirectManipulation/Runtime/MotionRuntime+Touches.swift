@@ -79,7 +79,11 @@ extension MotionRuntime {
     var pointer: Point?
     for sample in samples {
       passDeadlines(until: sample.time)
-      touches.receive(sample.notBefore(recognition.now), apply)
+      let isTaken =
+        sample.phase == .up && !work.hands.isEmpty
+        && touches.contact(sample.id).map(isTaken) == true
+      touches.receive(
+        (isTaken ? sample.with(.cancel) : sample).notBefore(recognition.now), apply)
       guard sample.kind == .mouse else { continue }
       pointer = sample.phase == .move && touches.contact(sample.id) == nil ? sample.location : nil
       if sample.phase == .down { hoverNow(at: nil) }
@@ -92,6 +96,7 @@ extension MotionRuntime {
   private func endFrame() {
     runStages()
     touches.despawnEnded()
+    reuseHands()
     if schedules.hasFrameSystems { tellChangedProperties() }
   }
 

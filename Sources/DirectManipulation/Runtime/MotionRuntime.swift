@@ -62,6 +62,7 @@ public final class MotionRuntime {
     registry.builtInCount = registry.performers.count
     world.insertResource(RuntimeOfWorld(self))
     watchRemovals()
+    watchHands()
     watchPlans()
   }
 

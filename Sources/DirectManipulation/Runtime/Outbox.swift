@@ -36,6 +36,10 @@ extension MotionRuntime {
     var recognizers = outbox.telling.take()
     swap(&recognizers, &outbox.recognizers)
     for recognizer in recognizers {
+      if let hand = recognizer.element.flatMap({ world.get(Hand.self, of: $0) }) {
+        world.send(
+          HandGesture(recognizer: recognizer, state: recognizer.state, contacts: hand.contacts))
+      }
       streams.manipulations.tell(recognizer) { tell(recognizer) }
       streams.manipulations.end(recognizer, in: world, tells: note)
     }

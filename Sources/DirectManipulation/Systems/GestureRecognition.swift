@@ -186,27 +186,11 @@ struct GestureRecognition: System {
     recognition.noteDeadline(of: recognizer)
   }
 
-  /// The recognisers that hear the same touches as one that says it is recognised: those of its element, and of
-  /// the elements around it and inside it those that hear one of its touches.
+  /// The recognisers that hear the same touches as one that says it is recognised.
   private func rivals(of claim: Claim, in world: World) -> [GestureRecognizer] {
-    let (element, family) = (claim.element, claim.recognizer.family)
-    let own = (world.get(GestureSource.self, of: element)?.recognizers ?? [])
-      .filter { recognition.twisted != element || $0.family == .manipulation }
-    guard recognition.twisted != element, recognition.isOverhearing,
-      let group = world.get(Touched.self, of: element)?.group
-    else {
-      return own
-    }
-    var rivals = own
-    for other in work.held where other != element {
-      guard let heard = world.get(Touched.self, of: other)?.group,
-        heard.sharesTouches(with: group)
-      else { continue }
-      rivals += (world.get(GestureSource.self, of: other)?.recognizers ?? []).filter {
-        heard.sharesTouches(of: $0.family, with: group, of: family)
-      }
-    }
-    return rivals
+    work.rivals(
+      of: claim.recognizer, on: claim.element,
+      touches: world.get(Touched.self, of: claim.element)?.group, recognition, in: world)
   }
 
   /// Whether a recogniser begins in the middle of a gesture, because it has just been enabled or

@@ -5,6 +5,14 @@ import Gestures
 final class Work {
   /// The elements that touches hold, in the order in which they were touched.
   var held: [Entity] = []
+  /// The hands with contacts that are down.
+  var hands: [Entity] = []
+  /// The hands whose recognizers have not seen all that their contacts do.
+  var newHands: [Entity] = []
+  /// The hands whose last contacts have ended in this frame.
+  var closedHands: [Entity] = []
+  /// Whether an element has recognizers for each hand.
+  var hasHands = false
   /// The contacts that were taken away in this pump, by the element that they were on.
   var takenAway: [(element: Entity, touch: Int)] = []
   /// The elements whose recognizers have been taken away, so that they are to be solved.
@@ -34,6 +42,37 @@ final class Work {
     sources.keepOnce(world.contains)
     targets += unsolved
     unsolved.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets hands that are despawned.
+  func forget(_ hands: [Entity]) {
+    self.hands.removeAll(where: hands.contains)
+    newHands.removeAll(where: hands.contains)
+    closedHands.removeAll(where: hands.contains)
+  }
+
+  /// Returns the recognizers that hear the same touches as one that says it is recognised: those of its element, and of
+  /// the elements around it and inside it, and of hands, those that hear one of its touches.
+  func rivals(
+    of recognizer: GestureRecognizer, on element: Entity, touches group: TouchGroup?,
+    _ recognition: Recognition, in world: World
+  ) -> [GestureRecognizer] {
+    var rivals = (world.get(GestureSource.self, of: element)?.recognizers ?? [])
+      .filter { recognition.twisted != element || $0.family == .manipulation }
+    guard recognition.twisted != element, let group else { return rivals }
+    func add(_ elements: [Entity]) {
+      for other in elements where other != element {
+        guard let heard = world.get(Touched.self, of: other)?.group,
+          heard.sharesTouches(with: group)
+        else { continue }
+        rivals += (world.get(GestureSource.self, of: other)?.recognizers ?? []).filter {
+          heard.sharesTouches(of: $0.family, with: group, of: recognizer.family)
+        }
+      }
+    }
+    if recognition.isOverhearing || world.has(Hand.self, on: element) { add(held) }
+    add(hands)
+    return rivals
   }
 
   func add(target: Entity) { targets.append(target) }

@@ -14,6 +14,17 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var maximumInterval = GestureThresholds.tapInterval
   /// How far the taps may lie apart, in window points.
   public final var maximumDistance = GestureThresholds.tapDistance
+  /// The longest time from the first landing of a tap to its last lift, in seconds.
+  public final var maximumDuration = Double.infinity
+  /// The distance, in window points, that at least two touches of a tap are apart; 0 for any.
+  ///
+  /// Touches that all lie nearer together are a palm that rests.
+  public final var minimumSpread = 0.0
+  /// Whether the touches are taken away from what they have landed on when they lift: UIKit's `cancelsTouchesInView`.
+  ///
+  /// For a tap of a hand (`MotionRuntime.attachToHands(of:_:make:)`). Each touch is taken away as it lifts, as soon as all touches
+  /// of the tap are down, and as long as the tap has not failed.
+  public final var cancelsTouches = false
   /// How far it has come.
   public private(set) final var machine = TapMachine()
 
@@ -34,8 +45,11 @@ open class TapGestureRecognizer: GestureRecognizer {
       touches,
       TapMachine.Rule(
         touches: numberOfTouchesRequired, taps: numberOfTapsRequired, interval: maximumInterval,
-        distance: maximumDistance, slop: slop))
+        distance: maximumDistance, slop: slop, duration: maximumDuration, spread: minimumSpread))
   }
+
+  /// Whether as many touches have landed as the tap has.
+  package final var hasAllTouches: Bool { machine.count == numberOfTouchesRequired }
 
   open override func mayRecognize(with other: GestureRecognizer) -> Bool {
     if let other = other as? TapGestureRecognizer, other.element == element {
@@ -54,6 +68,8 @@ public struct TapMachine: Equatable, Sendable {
     var interval: Double
     var distance: Double
     var slop: Double?
+    var duration = Double.infinity
+    var spread = 0.0
   }
 
   /// How many taps there have been.
@@ -62,7 +78,15 @@ public struct TapMachine: Equatable, Sendable {
   public private(set) var lastUp: Double?
   /// The touches of this tap so far, by their serials.
   private var seen: [Int] = []
+  private var landings: [Point] = []
   private var place: Point?
+  /// When the first touch of this tap landed.
+  private var start: Double?
+  /// Whether a touch of this tap has lifted.
+  private var hasLifted = false
+
+  /// How many touches of this tap have landed so far.
+  var count: Int { seen.count }
 
   /// Moves on; the state that follows `possible`.
   public mutating func next(_ snapshot: TouchSnapshot, _ rule: Rule) -> GestureRecognizerState {
@@ -72,11 +96,20 @@ public struct TapMachine: Equatable, Sendable {
     for touch in snapshot.touches + snapshot.left where !seen.contains(touch.touch) {
       guard lands(touch, rule) else { return .failed }
     }
-    guard seen.count <= rule.touches, !snapshot.hasTravelled(by: rule.slop) else { return .failed }
+    guard seen.count <= rule.touches, !snapshot.hasTravelled(by: rule.slop),
+      snapshot.time <= (start ?? .infinity) + rule.duration,
+      !snapshot.left.contains(where: \.isTakenAway)
+    else { return .failed }
+    if !snapshot.left.isEmpty {
+      hasLifted = true
+      if seen.count == rule.touches, !isSpread(by: rule.spread) { return .failed }
+    }
     guard snapshot.touches.isEmpty, !seen.isEmpty else { return .possible }
     guard seen.count == rule.touches else { return .failed }
     (taps, lastUp) = (taps + 1, snapshot.time)
+    (start, hasLifted) = (nil, false)
     seen.removeAll(keepingCapacity: true)
+    landings.removeAll(keepingCapacity: true)
     if taps < rule.taps { return .possible }
     self = TapMachine()
     return .ended
@@ -84,11 +117,20 @@ public struct TapMachine: Equatable, Sendable {
 
   /// A touch lands; false if it is not one of the same gesture.
   private mutating func lands(_ touch: SeenTouch, _ rule: Rule) -> Bool {
+    if hasLifted { return false }
     if let lastUp, touch.landingTime >= lastUp + rule.interval { return false }
     if let place, place.distance(to: touch.landing) > rule.distance { return false }
     if seen.isEmpty { place = place ?? touch.landing }
     lastUp = nil
+    start = start ?? touch.landingTime
     seen.append(touch.touch)
+    landings.append(touch.landing)
     return true
+  }
+
+  /// Whether two touches are farther apart than a distance, in window points; true for none.
+  private func isSpread(by distance: Double) -> Bool {
+    distance <= 0
+      || landings.contains { one in landings.contains { $0.distance(to: one) > distance } }
   }
 }

@@ -5,7 +5,8 @@ import Motion
 /// 1. **Who hears.** A recogniser hears the touches that land on its element, and those that land on elements
 ///    inside it, unless an element nearer to the touch has an enabled recogniser of the same
 ///    ``RecognizerFamily``. So a draggable child of a draggable parent takes the drag, and a tray scrolls
-///    although the finger landed on a cell that only knows taps. Recognisers of one's own hear all.
+///    although the finger landed on a cell that only knows taps. Recognisers of one's own hear all. Recognisers of a hand
+///    (`MotionRuntime.attachToHands(of:_:make:)`) hear the touches of that hand, whatever is nearer.
 /// 2. **Who is asked first**, of those that are recognised at the same moment: those of the element nearer to the
 ///    touch, then the one with the greater ``GestureRecognizer/precedence``, then the one attached first.
 /// 3. **Waiting.** One that requires another to fail (``GestureRecognizer/require(toFail:)``) waits while that

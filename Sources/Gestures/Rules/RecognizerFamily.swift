@@ -21,6 +21,9 @@ public struct RecognizerFamily: OptionSet, Hashable, Sendable {
   /// Touches that are on a button.
   public static let press = RecognizerFamily(rawValue: 64)
 
+  /// All families.
+  package static let all = RecognizerFamily(rawValue: .max)
+
   /// Families by their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

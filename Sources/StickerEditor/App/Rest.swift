@@ -33,7 +33,8 @@ extension World {
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? {
-    resource(Deadlines.self)?.all.compactMap { $0(self) }.min()
+    let deadlines = resource(Deadlines.self)?.all.compactMap { $0(self) } ?? []
+    return (deadlines + [runtime.nextDeadline].compactMap(\.self)).min()
   }
 
   /// Whether the state of some feature is not as it was at the start.

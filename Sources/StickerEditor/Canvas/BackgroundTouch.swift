@@ -3,16 +3,18 @@ import ECS
 import Geometry
 import Gestures
 
-/// Makes a contact one beside all stickers: a tap there means something.
+/// Marks a contact beside all stickers.
 struct BackgroundTouch: Component {
-  /// When the first finger landed of those that landed with it, in seconds: one hand's, whatever other
-  /// hands rest on the table.
-  let start: Double
-  /// Whether it taps if it lifts where it landed: it landed alone, and the canvas has not moved.
-  var isTap: Bool
-
-  /// The time within which the fingers of one tap land, in seconds.
+  /// The time within which the fingers of one hand land, in seconds.
   static let together = 0.4
+}
+
+/// Recognizes a tap beside all stickers by one contact, whatever other hands rest on the table.
+final class BackgroundTap: TapGestureRecognizer {}
+
+/// Recognizes a contact beside all stickers that moves, whatever the contact moves.
+final class BackgroundPan: PanGestureRecognizer {
+  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }
 
 /// Follows the contacts beside all stickers.
@@ -33,21 +35,15 @@ struct TouchCanvas: System {
 
   /// A contact has landed beside all stickers.
   private func land(onBackground touch: Touch) {
-    let others = world.background
-    let last = others.map { world[$0, BackgroundTouch.self].start }.max() ?? -.infinity
-    let time = touch.trace.landingTime
-    let isAlone = time - last > BackgroundTouch.together
-    if !isAlone { endTaps(of: others.filter { world[$0, BackgroundTouch.self].start == last }) }
-    world.insert(BackgroundTouch(start: isAlone ? time : last, isTap: isAlone), to: touch.contact)
     // Two fingers catch the canvas where it is seen.
-    if !others.isEmpty { world.displace(world.canvas, nil) }
+    if !world.background.isEmpty { world.displace(world.canvas, nil) }
+    world.insert(BackgroundTouch(), to: touch.contact)
   }
 
   /// Notes whether fingers beside all stickers have moved the canvas.
   private func noteCanvas() {
     guard world.get(Gesture.self, of: world.canvas)?.isActive == true else { return }
     world[Viewport.self].hasMoved = true
-    endTaps(of: world.background)
   }
 
   /// A contact beside all stickers has lifted.
@@ -56,19 +52,25 @@ struct TouchCanvas: System {
       world[Viewport.self].hasMoved = false
       return world.springBack()
     }
-    guard world.get(BackgroundTouch.self, of: touch.contact)?.isTap == true,
-      !Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
-    else { return }
-    world.tapBackground(by: touch)
-  }
-
-  private func endTaps(of contacts: [Entity]) {
-    for contact in contacts { world[contact, BackgroundTouch.self].isTap = false }
+    if world.recognizer(BackgroundTap.self, of: touch.contact)?.state == .ended {
+      world.tapBackground(by: touch)
+    }
   }
 }
 
 /// Two fingers beside all stickers move the canvas and enlarge it: the library's plans do that. A tap means something.
 extension World {
+  /// Gives contacts beside all stickers recognizers of taps and pans.
+  func listenBesideStickers() {
+    runtime.attachToHands(
+      of: canvas,
+      HandRule(window: BackgroundTouch.together, includesInside: false, leastSlop: leastTapSlop)
+    ) { [BackgroundTap()] }
+    runtime.attachToHands(of: canvas, HandRule(includesInside: false, leastSlop: leastTapSlop)) {
+      [BackgroundPan()]
+    }
+  }
+
   /// The contacts beside all stickers that are down.
   fileprivate var background: [Entity] { query(BackgroundTouch.self, Contact.self).entities }
 

@@ -14,6 +14,7 @@ struct CanvasPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Viewport(window: windowSize))
     app.world.spawnCanvas(app.world.store.document.canvas)
+    app.world.listenBesideStickers()
     app.addState(isUsed: { $0.camera != .fitted }, reset: { _ in })
     app.add(ResizeCanvas(), to: .behave)
     app.add(TouchCanvas(), to: .behave)

@@ -7,12 +7,11 @@ import Gestures
 ///
 /// On a sticker it is about that one, or all that are selected with it; beside all stickers it is about the photo.
 /// It belongs to whom it was opened by: others go on meanwhile, and what they select does not change what it is about.
-/// Components: ``LongPress``, ``HasOpenedMenu``.
+/// Component: ``HasOpenedMenu``.
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
     app.add(LongPresses(), to: .animate)
-    app.addDeadline { $0.longPressTime }
     app.draw(DrawContextMenu(), in: .messages)
     app.addButtons(over: { world, elements in
       if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
@@ -21,6 +20,7 @@ struct ContextMenuPlugin: Plugin {
     app.add(CloseContextMenu(), to: .behave)
     app.add(OpenContextMenu(), to: .behave)
     app.add(ChooseFromContextMenu(), to: .behave)
+    app.world.listenToLongPresses()
     app.addState(isUsed: { $0.contextMenu != nil }, reset: { $0.closeContextMenu() })
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
@@ -80,8 +80,8 @@ private struct CloseContextMenu: System {
 
   /// The finger that has opened the menu drags: it closes.
   private func closeContextMenuOfMovedContact() {
-    guard let contact = world.contextMenu?.contact, let touch = Touch(contact, in: world),
-      Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
+    guard let contact = world.contextMenu?.contact, world.has(Contact.self, on: contact),
+      world.recognizer(LongPress.self, of: contact)?.isActive == false
     else { return }
     world.closeContextMenu()
   }

@@ -142,9 +142,6 @@ extension World {
       contact: touch?.contact, element: element)
     if let contact = touch?.contact {
       insert(HasOpenedMenu(), to: contact)
-      if has(BackgroundTouch.self, on: contact) {
-        self[contact, BackgroundTouch.self].isTap = false
-      }
     }
     redraw()
   }
@@ -187,7 +184,7 @@ extension World {
       self[ContextMenus.self].open?.contact = nil
       if ended.isCancelled { closeContextMenu() }
     } else if landed(ended.touch) == canvas, !ended.isCancelled,
-      !Slop.isPassed(by: ended.touch.trace.travel, of: tapSlop(of: ended.touch.kind))
+      recognizer(BackgroundPan.self, of: ended.touch.contact)?.state == .failed
     {
       closeContextMenu()
     }

@@ -16,7 +16,6 @@ struct HintsPlugin: Plugin {
     app.draw(DrawHint(), in: .messages)
     app.add(EndHintAtLanding(), to: .input)
     app.add(FollowHints(), to: .behave)
-    app.filterLifts { world, lift in world.hasBeenTold(lift) }
   }
 }
 
@@ -38,26 +37,28 @@ private struct EndHintAtLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { hints.hint = nil } }
 }
 
-/// Begins a hint where the pointer rests on a button, or a finger is held on it, and ends it where they leave.
+/// Begins a hint where the pointer rests on a button, and ends it where the pointer leaves.
 private struct FollowHints: System {
   let hovers = MessageReader<Hovered>()
-  let began = MessageReader<PressBegan>()
-  let ended = MessageReader<PressEnded>()
-  let followed = MessageReader<ContactsFollowed>()
+  let gestures = MessageReader<HandGesture>()
   let cancels = MessageReader<HandsCancelled>()
   @Exclusive var world: World
 
   func run() {
     hovers.read().forEach(hover)
-    for press in began.read() where !world.isInContextMenu(press.button) {
-      world[Hints.self].hint = Hint(
-        button: press.button, contact: press.touch.contact, since: press.touch.trace.landingTime)
-    }
-    for press in ended.read() where world[Hints.self].hint?.button == press.button {
-      world[Hints.self].hint = nil
-    }
-    if !followed.read().isEmpty { endHint() }
+    for gesture in gestures.read() where gesture.state == .began { begin(gesture) }
     if !cancels.read().isEmpty { world[Hints.self].hint = nil }
+  }
+
+  /// A contact has landed on a button: of several contacts on buttons only the last one asks for a name.
+  private func begin(_ gesture: HandGesture) {
+    guard let press = gesture.recognizer as? ButtonPress, !world.isInContextMenu(press.button)
+    else { return }
+    for contact in world.runtime.touches.contacts where !gesture.contacts.contains(contact) {
+      for case let hold as ButtonHold in world.runtime.recognizers(of: contact) {
+        world.runtime.fail(hold)
+      }
+    }
   }
 
   /// The pointer has come to a button, or has left it.
@@ -69,15 +70,6 @@ private struct FollowHints: System {
       world[Hints.self].hint = nil
     }
     if before?.isShown == true { world.redraw() }
-  }
-
-  /// A finger that has left its button does not ask for its name.
-  private func endHint() {
-    guard let hint = world[Hints.self].hint, let contact = hint.contact,
-      let touch = Touch(contact, in: world), let button = world.get(Button.self, of: hint.button),
-      !button.isMeant(at: touch.location)
-    else { return }
-    world[Hints.self].hint = nil
   }
 }
 
@@ -98,13 +90,26 @@ struct Hints {
   var hint: Hint?
 }
 
-/// Shows a name when it is time.
+/// Shows a name when it is time, and as long as a contact is held on a button.
 private struct HintTimer: System {
+  let gestures = MessageReader<HandGesture>()
   @Res var clock: Clock
   @ResMut var hints: Hints
   @ResMut var display: Display
 
   func run() {
+    for gesture in gestures.read() {
+      guard let hold = gesture.recognizer as? ButtonHold, let contact = gesture.contacts.first,
+        gesture.state != .changed
+      else { continue }
+      if gesture.state == .began {
+        hints.hint = Hint(button: hold.button, contact: contact, since: clock.frame, isShown: true)
+        display.needsDisplay = true
+      } else if hints.hint?.contact == contact {
+        hints.hint = nil
+        display.needsDisplay = true
+      }
+    }
     guard let hint = hints.hint, !hint.isShown, clock.frame >= hint.since + Hint.delay else {
       return
     }
@@ -114,14 +119,6 @@ private struct HintTimer: System {
 }
 
 extension World {
-  /// A finger that was shown what its button is called has asked for nothing else: it presses nothing when it lifts.
-  fileprivate func hasBeenTold(_ lift: TouchSample) -> TouchSample {
-    guard lift.kind == .finger, let hint = self[Hints.self].hint, hint.isShown,
-      hint.contact == runtime.touches.contact(lift.id), hint.contact != nil
-    else { return lift }
-    return lift.with(.cancel)
-  }
-
   /// The button whose name is shown, or will be; nil where it is gone.
   private var hintedButton: (hint: Hint, button: Button)? {
     guard let hint = self[Hints.self].hint, let button = get(Button.self, of: hint.button),

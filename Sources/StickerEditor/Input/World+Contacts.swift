@@ -41,20 +41,6 @@ struct Samples {
   fileprivate var sent = KeptList<TouchSample>()
 }
 
-/// What looks at contacts before they lift, and may take them away instead.
-struct LiftFilters {
-  fileprivate var filters: [(World, TouchSample) -> TouchSample] = []
-}
-
-extension App {
-  /// Has a plugin look at every contact that is about to lift, and maybe take it away instead.
-  func filterLifts(_ filter: @escaping (World, TouchSample) -> TouchSample) {
-    var all = world.resource(LiftFilters.self) ?? LiftFilters()
-    all.filters.append(filter)
-    world.insertResource(all)
-  }
-}
-
 /// Lets the runtime receive what contacts do in this part of the pump.
 struct ReceiveContacts: System {
   let received = MessageWriter<ContactsReceived>()
@@ -66,7 +52,7 @@ struct ReceiveContacts: System {
     let hovers = world.runtime.touches.isEmpty && samples.allSatisfy { $0.phase == .move }
     if samples.contains(where: { $0.phase != .move }) { world.noteOrderOfTouches() }
     var sent = world.withResource(Samples.self) { $0.sent.take() }
-    for sample in samples { world.addWithTwist(filtered(sample), to: &sent) }
+    for sample in samples { world.addWithTwist(sample, to: &sent) }
     world.runtime.receive(sent)
     samples.removeAll(keepingCapacity: true)
     world.withResource(Samples.self) {
@@ -82,11 +68,6 @@ struct ReceiveContacts: System {
     var taken: [TouchSample] = []
     swap(&taken, &list)
     return taken
-  }
-
-  private func filtered(_ sample: TouchSample) -> TouchSample {
-    guard sample.phase == .up else { return sample }
-    return world.resource(LiftFilters.self)?.filters.reduce(sample) { $1(world, $0) } ?? sample
   }
 }
 
@@ -149,8 +130,10 @@ extension World {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// How far a contact of some kind may move that taps, in window points: a hair, also where hands move things at once.
-  func tapSlop(of kind: Touch.Kind) -> Double { max(runtime.slop(of: kind), 2) }
+  /// Returns the recognizer of a type that hears a contact alone, or its hand; `nil` if there is none.
+  func recognizer<R: GestureRecognizer>(_ type: R.Type, of contact: Entity) -> R? {
+    runtime.recognizers(of: contact).lazy.compactMap { $0 as? R }.first
+  }
 
   /// Whether a contact is on something that lies around the canvas.
   private func isOnInterface(_ id: TouchID) -> Bool {
@@ -167,6 +150,9 @@ extension World {
     return isHeld
   }
 }
+
+/// The least slop of taps, in window points: a hair, also where contacts move stickers at once.
+let leastTapSlop = 2.0
 
 /// Nobody waits for the hands on this element: neither saving nor the next visitor.
 struct Idle: Component {}

@@ -9,22 +9,32 @@ struct Button: Component, Equatable, Sendable {
   let action: EditorAction
   /// Where it lies, in window points.
   let frame: Rect
+}
 
-  /// Whether a contact at a window point is on it, or so near that it is meant.
-  func isMeant(at location: Point) -> Bool {
-    frame.inset(by: -GestureThresholds.pressMargin).contains(location)
+/// Recognizes a contact that is held on a button, which asks for the button's name.
+///
+/// A finger that was told presses nothing when it lifts.
+final class ButtonHold: HoldGestureRecognizer {
+  let button: Entity
+  private let isFinger: Bool
+
+  init(on button: Entity, isFinger: Bool) {
+    (self.button, self.isFinger) = (button, isFinger)
+    super.init(minimumDuration: Hint.delay)
+    allowableMovement = .infinity
   }
-}
 
-/// A contact has landed on a button.
-struct PressBegan {
-  let button: Entity
-  let touch: Touch
-}
+  override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
+    let isOn = touches.touches.allSatisfy {
+      distance(from: $0.location) ?? 0 <= GestureThresholds.pressMargin
+    }
+    if !isOn { return state == .possible ? .failed : isActive ? .ended : state }
+    return super.nextState(touches)
+  }
 
-/// The contact is not down any more.
-struct PressEnded {
-  let button: Entity
+  override func mayRecognize(with other: GestureRecognizer) -> Bool {
+    !isFinger && other.family == .press || super.mayRecognize(with: other)
+  }
 }
 
 /// Listens to the pointer over a button.
@@ -44,24 +54,27 @@ struct Pressed {
   let button: Button
 }
 
-/// Tells of the contacts that press buttons; each of several hands on one button is a press of its own.
+/// Recognizes the press of a button by one contact.
+final class ButtonPress: PressGestureRecognizer {
+  let button: Entity
+
+  init(of button: Entity) {
+    self.button = button
+    super.init()
+  }
+}
+
+/// Tells of the buttons that were pressed; each of several contacts on one button is a press of its own.
 struct PressButtons: System {
-  let contacts = ContactMessages()
+  let gestures = MessageReader<HandGesture>()
   let buttons = Query<Button>()
-  let began = MessageWriter<PressBegan>()
-  let ended = MessageWriter<PressEnded>()
   let pressed = MessageWriter<Pressed>()
 
   func run() {
-    contacts.read { touch in
-      guard let element = touch.element, buttons.contains(element) else { return }
-      began.send(PressBegan(button: element, touch: touch))
-    } ended: { end in
-      guard let element = end.touch.element, let button = buttons.get(element) else { return }
-      ended.send(PressEnded(button: element))
-      if !end.isCancelled, button.isMeant(at: end.touch.location) {
-        pressed.send(Pressed(button: button))
-      }
+    for gesture in gestures.read() where gesture.state == .ended {
+      guard let press = gesture.recognizer as? ButtonPress, let button = buttons.get(press.button)
+      else { continue }
+      pressed.send(Pressed(button: button))
     }
   }
 }
@@ -107,15 +120,27 @@ extension World {
       if hover.state != .changed { send(Hovered(button: button, isOver: hover.isActive)) }
     }
     insert(ButtonHover(recognizer: hover, subscription: subscription), to: button)
+    for kind in [Touch.Kind.finger, .mouse] {
+      runtime.attachToHands(of: button, HandRule(kind: kind)) { [unowned self] in
+        let press = ButtonPress(of: button)
+        // The lines of the context menu say what they do.
+        return isInContextMenu(button)
+          ? [press] : [ButtonHold(on: button, isFinger: kind == .finger), press]
+      }
+    }
   }
 
   /// Whether a contact presses a button.
   func isPressed(_ button: Button) -> Bool {
     runtime.touches.contacts.contains { contact in
-      guard let element = get(On.self, of: contact)?.element,
-        let location = get(Trace.self, of: contact)?.location
-      else { return false }
-      return get(Button.self, of: element) == button && button.isMeant(at: location)
+      runtime.recognizers(of: contact).contains { recognizer in
+        switch recognizer {
+        case let press as ButtonPress:
+          press.isInside && get(Button.self, of: press.button) == button
+        case let hold as ButtonHold: hold.isActive && get(Button.self, of: hold.button) == button
+        default: false
+        }
+      }
     }
   }
 

@@ -94,6 +94,11 @@ final class InterfaceElements {
   }
 }
 
+/// Recognizes a tap by one contact on something that lies around the canvas, also on something that scrolls a little by it.
+final class InterfaceTap: TapGestureRecognizer {
+  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
+}
+
 extension World {
   /// Lets what lies around the canvas be where it belongs now.
   func layOutInterface() {
@@ -123,7 +128,9 @@ extension App {
   /// Adds what ``layOut(_:)`` adds; `elements` appends to what it is given.
   func addLayer(_ elements: @escaping (World, inout [LaidOut]) -> Void) {
     if world.resource(InterfaceElements.self) == nil {
-      world.insertResource(InterfaceElements(in: world))
+      let elements = InterfaceElements(in: world)
+      world.insertResource(elements)
+      runtime.attachToHands(of: elements.root, HandRule(leastSlop: 8)) { [InterfaceTap()] }
     }
     world[InterfaceElements.self].add(elements, in: world)
   }

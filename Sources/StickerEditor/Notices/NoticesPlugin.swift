@@ -62,7 +62,7 @@ private struct TapNotice: System {
       let touch = ended.touch
       guard let element = touch.element, !world.has(Leaving.self, on: element),
         let file = world.get(NoticeLink.self, of: element)?.file,
-        !Slop.isPassed(by: touch.trace.travel, of: max(world.tapSlop(of: touch.kind), 8))
+        world.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
       else { continue }
       world.showFile(file)
       world.layOutInterface()

@@ -51,7 +51,7 @@ private struct DrawMarquees: System {
     }
     // One that has begun goes on, also where it began.
     return world.has(Marquee.self, on: touch.contact)
-      || Slop.isPassed(by: touch.trace.travel, of: world.tapSlop(of: touch.kind))
+      || world.recognizer(BackgroundPan.self, of: touch.contact)?.isActive == true
   }
 
   /// The stickers that hands can move and that have points in common with a rectangle in the window, from back to front.

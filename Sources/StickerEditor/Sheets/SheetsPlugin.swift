@@ -57,7 +57,7 @@ private struct TapSheet: System {
     let touch = ended.touch
     guard let sheet = world.sheet, !ended.isCancelled, let element = touch.element,
       !world.has(Leaving.self, on: element), world.isOnInterface(element),
-      !Slop.isPassed(by: touch.trace.travel, of: max(world.tapSlop(of: touch.kind), 8))
+      world.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
     else { return }
     if let part = world.get(SheetPart.self, of: element) {
       // Who presses something else has written all of the line.

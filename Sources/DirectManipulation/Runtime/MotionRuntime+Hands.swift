@@ -1,0 +1,187 @@
+public import ECS
+import Geometry
+public import Gestures
+
+extension MotionRuntime {
+  /// Gives each hand on an element recognizers of its own, which `make` creates.
+  ///
+  /// ``HandRule`` says which contacts form a hand. The recognizers compete for the contacts with all others under
+  /// ``/Gestures/GestureRules``, as if they were attached to an element around that hears everything. What they find out is told by
+  /// ``HandGesture``, and can be asked for with ``recognizers(of:)``.
+  ///
+  /// ```swift
+  /// runtime.attachToHands(of: table, HandRule(window: 0.15, reach: 300)) {
+  ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
+  /// }
+  /// ```
+  /// Taps and holds see movements when a contact lands or lifts, at deadlines, and while one of the hand's recognizers is active. Ends
+  /// with the element.
+  public func attachToHands(
+    of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
+  ) {
+    guard world.contains(element) else { return }
+    if !world.has(Hands.self, on: element) { world.insert(Hands(), to: element) }
+    world[element, Hands.self].kinds.append(Hands.Kind(rule: rule, make: make))
+    work.hasHands = true
+  }
+
+  /// Returns the recognizers of the hands that a contact belongs to, until the end of the frame in which it ends.
+  public func recognizers(of contact: Entity) -> [GestureRecognizer] {
+    (world.get(InHands.self, of: contact)?.hands ?? [])
+      .flatMap { world.get(GestureSource.self, of: $0)?.recognizers ?? [] }
+  }
+
+  /// Lets a recognizer fail for the contacts that are down; without effect on one that has won them.
+  ///
+  /// UIKit's delegate answers `false` to `gestureRecognizerShouldBegin(_:)` for that.
+  public func fail(_ recognizer: GestureRecognizer) {
+    whenIdle { [unowned self] in
+      guard recognizer.state == .possible, recognizer.element != nil else { return }
+      recognition.log.note(recognizer, .failed, at: recognition.now)
+      if recognizer.exclude() { outbox.recognizers.append(recognizer) }
+      recognition.noteDeadline(of: recognizer)
+      solveHeld()
+    }
+  }
+
+  // MARK: Contacts of hands
+
+  /// Lets a contact that has just landed belong to the hands of its element, and of those around it.
+  func joinHands(_ touch: Touch) {
+    guard work.hasHands, let source = touch.element else { return }
+    var hands: [Entity] = []
+    for element in [source] + world.ancestors(of: source) {
+      for kind in (world.get(Hands.self, of: element)?.kinds ?? []).indices {
+        let rule = world[element, Hands.self].kinds[kind].rule
+        guard rule.includesInside || element == source, rule.kind ?? touch.kind == touch.kind
+        else { continue }
+        hands.append(join(touch, on: element, kind, by: rule))
+      }
+    }
+    if !hands.isEmpty { world.insert(InHands(hands: hands), to: touch.contact) }
+  }
+
+  private func join(_ touch: Touch, on element: Entity, _ kind: Int, by rule: HandRule) -> Entity {
+    let known = world[element, Hands.self].kinds[kind].open.first {
+      takes(touch, into: $0, by: rule)
+    }
+    let hand = known ?? openHand(for: touch, on: element, kind)
+    world[hand, Hand.self].contacts.append(touch.contact)
+    world[hand, Touched.self].group.overhear(
+      SeenTouch(
+        touch: touch.serial, kind: touch.kind, slop: max(slop(of: touch.kind), rule.leastSlop),
+        landing: touch.landing, landingTime: touch.trace.landingTime, heardBy: .all))
+    if !work.newHands.contains(hand) { work.newHands.append(hand) }
+    return hand
+  }
+
+  private func takes(_ touch: Touch, into hand: Entity, by rule: HandRule) -> Bool {
+    guard let window = rule.window,
+      touch.trace.landingTime - world[hand, Hand.self].start <= window,
+      let group = world.get(Touched.self, of: hand)?.group
+    else { return false }
+    return !group.isEmpty
+      && group.bystanders.allSatisfy { $0.landing.distance(to: touch.landing) <= rule.reach }
+  }
+
+  private func openHand(for touch: Touch, on element: Entity, _ kind: Int) -> Entity {
+    let hand =
+      world[element, Hands.self].kinds[kind].idle.popLast() ?? makeHand(on: element, kind)
+    world[element, Hands.self].kinds[kind].open.append(hand)
+    world[hand, Hand.self].start = touch.trace.landingTime
+    world[hand, Hand.self].contacts.removeAll(keepingCapacity: true)
+    world.insert(Touched(orderBefore: nil), to: hand)
+    work.hands.append(hand)
+    world.get(GestureSource.self, of: hand)?.recognizers.forEach { $0.startHearing() }
+    return hand
+  }
+
+  private func makeHand(on element: Entity, _ kind: Int) -> Entity {
+    let hand = world.spawn(Hand(element: element, kind: kind))
+    for recognizer in world[element, Hands.self].kinds[kind].make() { attach(recognizer, to: hand) }
+    return hand
+  }
+
+  /// Notes where a contact is for its hands.
+  func moveInHands(_ touch: Touch) {
+    for hand in world.get(InHands.self, of: touch.contact)?.hands ?? [] {
+      guard world.has(Touched.self, on: hand) else { continue }
+      let isNews =
+        world.get(GestureSource.self, of: hand)?.recognizers.contains {
+          $0.isActive || $0.family != .tap && $0.family != .hold
+        } == true
+      world[hand, Touched.self].group.follow(touch.serial, to: touch.location, isNews: isNews)
+      if isNews, !work.newHands.contains(hand) { work.newHands.append(hand) }
+    }
+  }
+
+  /// Lets the recognizers of hands see the contacts that have landed, and those that move a gesture.
+  func solveHands() {
+    guard !work.newHands.isEmpty else { return }
+    let hands = work.newHands
+    work.newHands.removeAll(keepingCapacity: true)
+    perform(hands.filter { world.has(Touched.self, on: $0) })
+  }
+
+  /// Lets a contact leave hands before it leaves its element, or if it has none.
+  func leave(_ touch: Int, hands: [Entity], isCancelled: Bool) {
+    let hands = hands.filter { world.get(Touched.self, of: $0)?.group.knows(touch) == true }
+    for hand in hands {
+      noteVelocities(of: hand)
+      world[hand, Touched.self].group.leave([touch], takenAway: isCancelled)
+      if isCancelled, world[hand, Touched.self].group.isEmpty {
+        world[hand, Touched.self].isCancelled = true
+      }
+    }
+    if !hands.isEmpty { perform(hands) }
+  }
+
+  /// Whether a tap that ``/Gestures/TapGestureRecognizer/cancelsTouches`` takes a contact away that is about to lift.
+  ///
+  /// The tap sees the contact lift at once, and the element that the contact is on sees it taken away.
+  func isTaken(_ contact: Entity) -> Bool {
+    guard let touch = world.get(Contact.self, of: contact)?.serial else { return false }
+    for hand in world.get(InHands.self, of: contact)?.hands ?? [] {
+      for recognizer in world.get(GestureSource.self, of: hand)?.recognizers ?? [] {
+        guard let tap = recognizer as? TapGestureRecognizer, tap.cancelsTouches else { continue }
+        solveHeld()
+        guard tap.hasAllTouches, tap.isUndecided,
+          let group = world.get(Touched.self, of: hand)?.group,
+          case .recognized = GestureVerdict(
+            on: tap,
+            among: work.rivals(of: tap, on: hand, touches: group, recognition, in: world))
+        else { continue }
+        leave(touch, hands: [hand], isCancelled: false)
+        if tap.state != .failed { return true }
+      }
+    }
+    return false
+  }
+
+  /// Puts a hand away whose last contact has ended; the next frame may use it again.
+  func close(_ hand: Entity) {
+    guard let known = world.get(Hand.self, of: hand), world.contains(known.element) else { return }
+    world[known.element, Hands.self].kinds[known.kind].open.removeAll { $0 == hand }
+    work.hands.removeAll { $0 == hand }
+    work.closedHands.append(hand)
+  }
+
+  /// Lets the hands be used again whose contacts had ended before this frame ended.
+  func reuseHands() {
+    for hand in work.closedHands {
+      guard let known = world.get(Hand.self, of: hand), world.has(Hands.self, on: known.element)
+      else { continue }
+      world[known.element, Hands.self].kinds[known.kind].idle.append(hand)
+    }
+    work.closedHands.removeAll(keepingCapacity: true)
+  }
+
+  /// Despawns the hands of an element that goes.
+  func watchHands() {
+    world.onRemove(Hands.self) { [weak self] world, element in
+      let hands = (world.get(Hands.self, of: element)?.kinds ?? []).flatMap { $0.open + $0.idle }
+      self?.work.forget(hands)
+      world.afterRemoval { world in hands.forEach { if world.contains($0) { world.despawn($0) } } }
+    }
+  }
+}
