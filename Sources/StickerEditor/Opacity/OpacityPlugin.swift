@@ -240,7 +240,7 @@ extension World {
   }
 
   /// The slider as it is drawn.
-  fileprivate func opacityItems() -> [DrawnItem] {
+  func opacityItems() -> [DrawnItem] {
     guard let panel = opacityPanel else { return [] }
     let percent = shownPercent
     let thumb = panel.thumb(at: percent)
