@@ -90,6 +90,13 @@ let libraries: [Product] = [
   // Words as pictures: no SDL, no window.
   .library(
     name: "TextPainting", targets: ["Geometry", "Files", "StickerCompositor", "TextPainting"]),
+  // The editor without the program around it, for features from outside: no SDL at its core, no window.
+  .library(
+    name: "StickerEditor",
+    targets: [
+      "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
+      "StickerScene", "Pictures", "StickerEditor",
+    ]),
   // The core, pictures and a window.
   .library(
     name: "DirectManipulationSDL",
@@ -155,6 +162,12 @@ let modules: [Target] = [
   module(
     "Pictures",
     imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
+  module(
+    "StickerEditor",
+    imports: [
+      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
+      "StickerCompositor", "PictureFiles", "Pictures",
+    ]),
 ]
 
 /// The packages that the program depends on.
@@ -165,12 +178,6 @@ let programDependencies: [Package.Dependency] = [
 
 /// The program, the examples and the tests.
 let programTargets: [Target] = [
-  module(
-    "StickerEditor",
-    imports: [
-      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
-      "StickerCompositor", "PictureFiles", "Pictures",
-    ]),
   .executableTarget(
     name: "StickerSandbox",
     dependencies: [
@@ -197,6 +204,7 @@ let programTargets: [Target] = [
   example("13-toolbar"),
   example("14-canvas-with-a-camera"),
   example("15-two-finger-swipe"),
+  example("16-overlay", imports: ["Pictures", "StickerEditor", "StickerScene"]),
   tests(of: "Geometry"),
   tests(of: "Files", imports: ["CFence", "TestFolders"]),
   tests(of: "ECS"),

@@ -2,11 +2,11 @@ import DirectManipulation
 public import ECS
 
 /// What is drawn, and whether it is to be drawn anew.
-struct Display {
+public struct Display {
   /// Whether something that is drawn has changed since it was drawn last.
-  var needsDisplay = true
-  /// What is drawn, from back to front; filled by the systems of the stage `extract`.
-  var items: [DrawnItem] = []
+  public var needsDisplay = true
+  /// The items that are drawn, from back to front; the systems of the layers append to them.
+  public var items: [DrawnItem] = []
 }
 
 extension World {
@@ -23,7 +23,7 @@ extension World {
 }
 
 /// What lies in front of what, from back to front.
-enum DrawLayer: String, CaseIterable {
+public enum DrawLayer: String, CaseIterable, Sendable {
   /// What lies on the canvas.
   case content
   /// What marks things on the canvas.
@@ -41,7 +41,9 @@ enum DrawLayer: String, CaseIterable {
 
 extension App {
   /// Has a system draw in a layer, in front of what the plugins before it draw there.
-  func draw(_ system: any System, in layer: DrawLayer) {
+  ///
+  /// The system appends to the items of ``Display``. It runs whenever the picture is drawn.
+  public func draw(_ system: any System, in layer: DrawLayer) {
     addExtraction(system, to: layer.stage)
   }
 }

@@ -70,7 +70,7 @@ public struct DrawnItem: Hashable, Sendable {
   }
 
   /// A rectangle with round corners.
-  init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
+  public init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
     self.init(
       .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
   }
@@ -105,8 +105,8 @@ public struct DrawnItem: Hashable, Sendable {
     ]
   }
 
-  /// A straight stroke between two window points.
-  init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
+  /// A straight stroke between two window points; `color` is `0xAARRGGBB` with straight alpha.
+  public init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
     let along = end - start
     let length = max(along.length, 1e-9)
     let across = Vector(x: -along.y, y: along.x) * (width / length)

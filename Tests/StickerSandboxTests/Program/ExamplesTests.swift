@@ -20,7 +20,7 @@ import Testing
     ("01-drag", "from (100.0, 100.0) to (140.0, 100.0)"),
     ("03-streams", "the shadow is at (124.0, 56.0)"), ("04-handle", "(230.0, 210.0)"),
     ("14-canvas-with-a-camera", "the heart went with the canvas to (1260, 0)"),
-    ("13-toolbar", "the bar is at (450.0, 50.0)"),
+    ("13-toolbar", "the bar is at (450.0, 50.0)"), ("16-overlay", "R draws 4 lines"),
   ])
   func examplesSayWhatTheyShow(example: String, line: String) throws {
     #expect(try output(example).contains(line))

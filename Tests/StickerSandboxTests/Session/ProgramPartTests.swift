@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import Files
 import Geometry
 import StickerEditor
