@@ -94,8 +94,8 @@ private struct ThrowAwayReleased: System {
       world.remove(Appearing.self, from: entity)
     }
     let isNew = { world.has(Provisional.self, on: $0) }
-    let stored = release.group.filter { !isNew($0) }.map(world.id)
-    release.group.filter(isNew).map(world.id).forEach(world.removeSticker)
+    let stored = release.group.filter { !isNew($0) }.map(world.allStickers.id)
+    release.group.filter(isNew).map(world.allStickers.id).forEach(world.removeSticker)
     if !stored.isEmpty { edits.send(Edit(.remove(stored))) }
     return true
   }

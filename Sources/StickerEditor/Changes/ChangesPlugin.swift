@@ -53,19 +53,19 @@ private struct PerformChanges: System {
   }
 
   private func flip() {
-    world.send(Edit(.replace(world.movableSelection.map(world.id)) { $0.flip() }))
+    world.send(Edit(.replace(world.movableSelection.map(world.allStickers.id)) { $0.flip() }))
   }
 
   private func lessOpacity() {
     world.send(
-      Edit(changing: world.movableSelection.map(world.id)) {
+      Edit(changing: world.movableSelection.map(world.allStickers.id)) {
         $0.opacity = Self.nextOpacity($0.opacity)
       })
   }
 
   private func lock() {
     let locks = !world.movableSelection.isEmpty
-    world.send(Edit(changing: world.selection.map(world.id)) { $0.locked = locks })
+    world.send(Edit(changing: world.selection.map(world.allStickers.id)) { $0.locked = locks })
   }
 
   /// A quarter less, and from the last quarter all again.
@@ -89,8 +89,8 @@ extension World {
   fileprivate var isSelectionLocked: Bool { !selection.isEmpty && movableSelection.isEmpty }
 
   /// Throws the selected stickers away that are not locked.
-  func deleteSelection() {
-    let ids = movableSelection.map(id)
+  fileprivate func deleteSelection() {
+    let ids = movableSelection.map(allStickers.id)
     guard !ids.isEmpty else { return }
     deselectAll()
     send(Edit(.remove(ids)))

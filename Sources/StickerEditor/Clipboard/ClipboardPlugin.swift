@@ -46,18 +46,18 @@ private struct PerformClipboardActions: System {
   private func copySelection(isCut: Bool) {
     let selected = isCut ? world.movableSelection : world.selection
     guard !selected.isEmpty else { return }
-    let wanted = Set(selected.map(world.id))
+    let wanted = Set(selected.map(world.allStickers.id))
     let stickers = world.store.document.stickers.filter { wanted.contains($0.id) }
     let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
       .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
     world.insertResource(Clipboard(stickers: copied))
     world.request(.copy(text))
-    if isCut { world.deleteSelection() }
+    if isCut { world.send(ActionRequest(.delete)) }
   }
 
   private func duplicateSelection() {
-    let wanted = Set(world.selection.map(world.id))
+    let wanted = Set(world.selection.map(world.allStickers.id))
     _ = world.putDown(
       world.store.document.stickers.filter { wanted.contains($0.id) },
       asideBy: Cascade.step / max(world.canvasToWindow.a, 1e-9))

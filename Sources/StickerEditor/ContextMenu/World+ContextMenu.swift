@@ -161,7 +161,8 @@ extension World {
     let isAbout = step.edits.contains { edit in
       switch edit {
       case .sticker(let before, let after):
-        (before ?? after).flatMap { sticker($0.sticker.id) }.map(menu.stickers.contains) ?? false
+        (before ?? after).flatMap { allStickers[$0.sticker.id] }.map(menu.stickers.contains)
+          ?? false
       case .canvas: menu.stickers.isEmpty
       }
     }

@@ -68,16 +68,16 @@ extension World {
       change = pendingChange(of: stickers)
       stickers.forEach(endManipulation)
       // The stickers are shown where they stay.
-      _ = try step(change, edit, on: stickers.map(id))
+      _ = try step(change, edit, on: stickers.map(allStickers.id))
     case .add(let stickers):
-      let ids = unusedIDs(stickers.count)
+      let ids = allStickers.unusedIDs(stickers.count)
       for (id, sticker) in zip(ids, stickers) {
         var record = sticker
         record.id = id
         change.add(record)
       }
       show(try step(change, edit, on: ids))
-      let added = ids.compactMap(sticker)
+      let added = ids.compactMap { allStickers[$0] }
       if edit.transition == .appear {
         select(added)
         added.forEach(appear)
@@ -92,12 +92,12 @@ extension World {
       body(&group)
       let steps = try step(group.change, edit, on: ids)
       let shown = group.stickers.map { record in
-        sticker(record.id).flatMap { Placement(of: $0, in: self) }
+        allStickers[record.id].flatMap { Placement(of: $0, in: self) }
       }
       show(steps)
       guard edit.transition == .settle, hasInterface else { break }
       for (record, shown) in zip(group.stickers, shown) {
-        if let shown, let entity = sticker(record.id) {
+        if let shown, let entity = allStickers[record.id] {
           settle(entity, from: shown, to: record.placement)
         }
       }
@@ -148,7 +148,7 @@ extension World {
     // Others that hands hold, or have let go in this frame, have been raised and are not where they are stored.
     let pending = Set(heldStickers).union(query(Held.self).entities)
       .union(query(LetGo.self).entities).subtracting(moving)
-    for entity in inOrder(moving) {
+    for entity in allStickers.inOrder(moving) {
       let record = SceneDocument.Sticker(of: entity, in: self)
       if has(Provisional.self, on: entity) {
         change.add(record)
@@ -158,9 +158,9 @@ extension World {
     }
     // From the front: each belongs right behind what is shown in front of it.
     var front: Int?
-    for entity in stickersInOrder().reversed() where !pending.contains(entity) {
+    for entity in allStickers.inOrder.reversed() where !pending.contains(entity) {
       if moving.isEmpty { break }
-      let id = id(of: entity)
+      let id = allStickers.id(of: entity)
       if moving.remove(entity) != nil { change.move(id, behind: front) }
       front = id
     }

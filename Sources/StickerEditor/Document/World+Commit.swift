@@ -22,7 +22,7 @@ extension World {
   }
 
   /// The stickers that hands hold or lead, from back to front.
-  var heldStickers: [Entity] { inOrder(touchedStickers.union(followers)) }
+  var heldStickers: [Entity] { allStickers.inOrder(touchedStickers.union(followers)) }
 
   /// The stickers that hands touch.
   var touchedStickers: Set<Entity> {
@@ -36,7 +36,7 @@ extension World {
     query(Held.self).forEach { sticker, _ in if !runtime.isHeld(sticker) { left.append(sticker) } }
     for sticker in left { remove(Held.self, from: sticker) }
     for sticker in query(Provisional.self).entities where !runtime.isHeld(sticker) {
-      removeSticker(id(of: sticker))
+      removeSticker(allStickers.id(of: sticker))
     }
     var groups = giveBack()
     let lifted = self[TouchOrder.self].letGo
@@ -55,7 +55,7 @@ extension World {
   /// the order as it is stored.
   private func keepOrder(besides committed: Set<Entity>) {
     let order = self[TouchOrder.self]
-    let raised = inOrder(order.letGo.subtracting(committed).filter(isRaised))
+    let raised = allStickers.inOrder(order.letGo.subtracting(committed).filter(isRaised))
     insertResource(TouchOrder())
     for sticker in raised { commit(Edit(.keep([sticker]))) }
     if order.hasChanged { showOrder() }
@@ -65,5 +65,40 @@ extension World {
   private func isRaised(_ sticker: Entity) -> Bool {
     contains(sticker) && !runtime.isHeld(sticker) && !has(Provisional.self, on: sticker)
       && displaced(sticker) == nil
+  }
+
+  /// Lets a sticker go where it is stored.
+  private func fetch(_ sticker: Entity) {
+    let id = allStickers.id(of: sticker)
+    guard let shown = Placement(of: sticker, in: self),
+      let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
+    else { return }
+    guard hasInterface else {
+      insert(goal.transform, goal.anchorPoint, to: sticker)
+      return
+    }
+    settle(sticker, from: shown, to: goal)
+  }
+
+  /// Gives back what was in hands that have been taken away: those that followed go back with what they
+  /// followed, and what was caught goes where it is stored.
+  ///
+  /// The stickers that have followed, by their leaders.
+  private func giveBack() -> [Entity: [Entity]] {
+    var groups: [Entity: [Entity]] = [:]
+    for (sticker, why) in allDisplaced {
+      switch why {
+      case .following(let drag, let isCaught) where !runtime.isHeld(drag.leader):
+        displace(sticker, nil)
+        insert(drag.before.transform, drag.before.anchorPoint, to: sticker)
+        groups[drag.leader, default: []].append(sticker)
+        if isCaught { fetch(sticker) }
+      case .caught where !runtime.isHeld(sticker):
+        displace(sticker, nil)
+        fetch(sticker)
+      case .settling, .following, .caught: break
+      }
+    }
+    return groups
   }
 }

@@ -12,7 +12,7 @@ extension World {
       case .sticker(let before, let after):
         let id = before?.sticker.id ?? after?.sticker.id ?? 0
         show(id: id, as: after?.sticker)
-        if before == nil, let entity = sticker(id) { new.insert(entity) }
+        if before == nil, let entity = allStickers[id] { new.insert(entity) }
       case .canvas: showCanvas()
       }
     }
@@ -26,7 +26,7 @@ extension World {
     let held = heldStickers
     commitHands()
     for sticker in held where contains(sticker) {
-      let id = id(of: sticker)
+      let id = allStickers.id(of: sticker)
       show(id: id, as: store.document.stickers.first { $0.id == id })
     }
     cancelHands()
@@ -34,8 +34,8 @@ extension World {
 
   private func show(id: Int, as record: SceneDocument.Sticker?) {
     guard let record else { return removeSticker(id) }
-    if let entity = sticker(id), has(Provisional.self, on: entity) { renumber(entity) }
-    guard let entity = sticker(id) else {
+    if let entity = allStickers[id], has(Provisional.self, on: entity) { renumber(entity) }
+    guard let entity = allStickers[id] else {
       addSticker(record)
       return
     }
@@ -47,16 +47,16 @@ extension World {
 
   /// Gives a sticker that has not been let go yet another id: one that comes back with a step has its own.
   private func renumber(_ sticker: Entity) {
-    self[StickerIndex.self].forget(id(of: sticker))
-    self[sticker, Sticker.self].id = unusedIDs(1)[0]
-    self[StickerIndex.self].note(sticker, as: id(of: sticker))
+    self[StickerIndex.self].forget(allStickers.id(of: sticker))
+    self[sticker, Sticker.self].id = allStickers.unusedIDs(1)[0]
+    self[StickerIndex.self].note(sticker, as: allStickers.id(of: sticker))
   }
 
   /// Puts the elements in the document's order; those that hands hold stay in front of what they are seen in
   /// front of, and of what has come just now.
   func showOrder(new: Set<Entity> = []) {
     let touched = touchedStickers
-    var seen = stickersInOrder()
+    var seen = allStickers.inOrder
     let top = seen.suffix(while: { touched.contains($0) || new.contains($0) })
       .filter(touched.contains)
     seen.removeAll { top.contains($0) || new.contains($0) }
@@ -70,7 +70,7 @@ extension World {
         behind = entity
       }
     }
-    let stored = store.document.stickers.compactMap { sticker($0.id) }
+    let stored = store.document.stickers.compactMap { allStickers[$0.id] }
     var order = held[nil] ?? []
     for entity in stored where !touched.contains(entity) {
       order.append(entity)
@@ -82,7 +82,7 @@ extension World {
     for (place, entity) in order.enumerated() where self[entity, ZOrder.self].value != place {
       insert(ZOrder(place), to: entity)
     }
-    forgetOrder()
+    allStickers.forgetOrder()
   }
 
   private func showCanvas() {

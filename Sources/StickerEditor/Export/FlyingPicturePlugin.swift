@@ -97,11 +97,11 @@ extension World {
   /// Shows that a picture was made: it flies to its button, where that costs little and things move by themselves.
   public func showExported() {
     guard let layout, !runtime.reducesMotion,
-      stickersInOrder().count <= FlyingPicture.greatestCount,
+      allStickers.inOrder.count <= FlyingPicture.greatestCount,
       let photo = photoItem()
     else { return }
     let canvas = Rect(origin: .zero, size: canvasSize)
-    let stickers = stickersInOrder().filter {
+    let stickers = allStickers.inOrder.filter {
       canvas.contains(SceneDocument.Sticker(of: $0, in: self).middle)
     }
     let corners = [Point.zero, Point(canvas.size.width, canvas.size.height)]

@@ -78,7 +78,7 @@ private struct FirstDrags: System {
 
   /// Whether the canvas is as it was when nobody had come yet.
   private var mayShowFirstDrag: Bool {
-    world.layout != nil && world.stickersInOrder().isEmpty && !world.isUsed
+    world.layout != nil && world.allStickers.inOrder.isEmpty && !world.isUsed
   }
 }
 

@@ -28,7 +28,7 @@ struct HandOverToGroup: System {
     let order = world[leader, ZOrder.self]
     world.runtime.transfer(touch.contact, to: leader, slop: nil)
     world.insert(order, to: leader)
-    world.forgetOrder()
+    world.allStickers.forgetOrder()
     world.insert(HandedOver(from: element), to: touch.contact)
   }
 

@@ -26,14 +26,14 @@ private struct BringHome: System {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   private func bringHome() {
     var homes: [Int: Placement] = [:]
-    for entity in world.stickersInOrder() {
+    for entity in world.allStickers.inOrder {
       // Where it is on its way to counts, and what is still in a hand will be let go.
       guard let shown = Placement(of: entity, in: world), !world.runtime.isHeld(entity),
         world.displaced(entity)?.drag == nil
       else { continue }
       let goal = world.displaced(entity)?.goal ?? shown
       let home = home(goal, of: entity)
-      if home != goal { homes[world.id(of: entity)] = home }
+      if home != goal { homes[world.allStickers.id(of: entity)] = home }
     }
     guard !homes.isEmpty else { return }
     world.send(

@@ -86,8 +86,8 @@ extension World {
   }
 
   /// Turns the selected stickers about their common middle.
-  func turnSelection(by angle: Double, as kind: Coalescing = .turn) {
-    changeSelection(kind) { $0.twist(scale: 1, rotation: angle) }
+  fileprivate func turnSelection(by angle: Double) {
+    changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
   }
 
   /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
@@ -96,6 +96,8 @@ extension World {
     let selected = movableSelection
     guard !selected.isEmpty else { return }
     commitHands(on: selected)
-    send(Edit(.replace(selected.map(id), body), coalescing: kind, isRepeated: isKeyRepeated))
+    send(
+      Edit(
+        .replace(selected.map(allStickers.id), body), coalescing: kind, isRepeated: isKeyRepeated))
   }
 }

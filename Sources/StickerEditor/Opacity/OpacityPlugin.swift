@@ -140,7 +140,7 @@ private struct DragOpacity: System {
     guard hasChanged, !ended.isCancelled else { return }
     let opacity = Double(drag.percent) / 100
     world.commitHands(on: stickers)
-    edits.send(Edit(changing: stickers.map(world.id)) { $0.opacity = opacity })
+    edits.send(Edit(changing: stickers.map(world.allStickers.id)) { $0.opacity = opacity })
   }
 
   private func preview(_ percent: Int) {

@@ -38,7 +38,7 @@ private struct PerformOrderActions: System {
   ///
   /// O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
-    let wanted = Set(world.selection.map(world.id))
+    let wanted = Set(world.selection.map(world.allStickers.id))
     let records = world.store.document.stickers
     // The way goes to the start of the line.
     var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
@@ -64,7 +64,7 @@ private struct PerformOrderActions: System {
   }
 
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {
-    let shape = world.sticker(record.id).flatMap { world.get(HitShape.self, of: $0) }
+    let shape = world.allStickers[record.id].flatMap { world.get(HitShape.self, of: $0) }
     return DrawnShape(record, shape ?? HitShape(.bounds))
   }
 }

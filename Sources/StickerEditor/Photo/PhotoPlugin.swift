@@ -86,7 +86,7 @@ extension World {
   ///
   /// A photo that was pasted is always a sticker.
   func receiveAsBackground(_ drop: Drop) -> Bool {
-    guard drop.position != nil, stickersInOrder().isEmpty else { return false }
+    guard drop.position != nil, allStickers.inOrder.isEmpty else { return false }
     let image = images.image(named: drop.name)
     guard image.isPhotograph else { return false }
     return setBackground(drop.name, size: image.size)

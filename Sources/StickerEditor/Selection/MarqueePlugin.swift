@@ -58,7 +58,7 @@ private struct DrawMarquees: System {
   ///
   /// O(stickers).
   private func stickers(touching frame: Rect) -> [Entity] {
-    world.stickersInOrder().filter { sticker in
+    world.allStickers.inOrder.filter { sticker in
       guard world.isMovable(sticker), !world.has(Provisional.self, on: sticker) else {
         return false
       }

@@ -46,7 +46,7 @@ private struct PerformSelectionActions: System {
       case .next: selectNext(1)
       case .previous: selectNext(-1)
       case .selectAll:
-        world.select(world.store.document.stickers.compactMap { world.sticker($0.id) })
+        world.select(world.store.document.stickers.compactMap { world.allStickers[$0.id] })
       case .selectSeveral: world[SelectionMode.self].isMultiple.toggle()
       default: break
       }
@@ -57,9 +57,10 @@ private struct PerformSelectionActions: System {
   private func selectNext(_ step: Int) {
     let ids = world.store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
-    let known = world.selection.last.flatMap { ids.firstIndex(of: world.id(of: $0)) }
+    let known = world.selection.last.flatMap { ids.firstIndex(of: world.allStickers.id(of: $0)) }
     let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
-    world.select([world.sticker(ids[(next + ids.count) % ids.count])].compactMap(\.self))
+    world.select(
+      [world.allStickers[ids[(next + ids.count) % ids.count]]].compactMap(\.self))
   }
 }
 

@@ -81,7 +81,7 @@ extension World {
 
   /// The topmost locked sticker under a window point: touches go through it, but a tap finds it.
   func locked(at point: Point) -> Entity? {
-    stickersInOrder().last { entity in
+    allStickers.inOrder.last { entity in
       let (traits, size) = (self[entity, StickerTraits.self], self[entity, Size.self])
       guard traits.locked, !size.isEmpty,
         let local = runtime.matrixToWindow(of: entity).inverse?.apply(point)

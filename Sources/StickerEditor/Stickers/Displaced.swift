@@ -40,39 +40,4 @@ extension World {
   func catchDisplaced(_ sticker: Entity) {
     if displaced(sticker) != nil { displace(sticker, .caught) }
   }
-
-  /// Lets a sticker go where it is stored.
-  private func fetch(_ sticker: Entity) {
-    let id = id(of: sticker)
-    guard let shown = Placement(of: sticker, in: self),
-      let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
-    else { return }
-    guard hasInterface else {
-      insert(goal.transform, goal.anchorPoint, to: sticker)
-      return
-    }
-    settle(sticker, from: shown, to: goal)
-  }
-
-  /// Gives back what was in hands that have been taken away: those that followed go back with what they
-  /// followed, and what was caught goes where it is stored.
-  ///
-  /// The stickers that have followed, by their leaders.
-  func giveBack() -> [Entity: [Entity]] {
-    var groups: [Entity: [Entity]] = [:]
-    for (sticker, why) in allDisplaced {
-      switch why {
-      case .following(let drag, let isCaught) where !runtime.isHeld(drag.leader):
-        displace(sticker, nil)
-        insert(drag.before.transform, drag.before.anchorPoint, to: sticker)
-        groups[drag.leader, default: []].append(sticker)
-        if isCaught { fetch(sticker) }
-      case .caught where !runtime.isHeld(sticker):
-        displace(sticker, nil)
-        fetch(sticker)
-      case .settling, .following, .caught: break
-      }
-    }
-    return groups
-  }
 }

@@ -3,6 +3,8 @@ import ECS
 import StickerScene
 
 /// The elements of stickers by their ids, and their order.
+///
+/// Systems read it by ``Stickers``.
 final class StickerIndex {
   /// The elements, by the ids of their stickers.
   private(set) var entities: [Int: Entity] = [:]
@@ -31,17 +33,21 @@ final class StickerIndex {
   func append(_ entity: Entity) { order?.append(entity) }
 }
 
-extension World {
-  private var index: StickerIndex { self[StickerIndex.self] }
+/// The stickers that are shown, by id and in order.
+struct Stickers: SystemParameterGroup {
+  private let parts = Query<Sticker>()
+  private let orders = Query<ZOrder>(.with(Sticker.self))
+  @Res private var index: StickerIndex
+  @Res private var store: SceneStore
 
-  /// The elements of the stickers, by their ids.
+  /// The elements, by the ids of their stickers.
   var entities: [Int: Entity] { index.entities }
 
   /// The element of a sticker; nil if there is none of this id.
-  func sticker(_ id: Int) -> Entity? { index.entities[id] }
+  subscript(id: Int) -> Entity? { index.entities[id] }
 
-  /// What a sticker is called by in the document.
-  func id(of sticker: Entity) -> Int { self[sticker, Sticker.self].id }
+  /// The id of a sticker in the document; traps if the entity is no sticker.
+  func id(of sticker: Entity) -> Int { parts.get(sticker)!.id }
 
   /// Some ids that no sticker has, stored or not, in rising order; O(stickers).
   func unusedIDs(_ count: Int) -> [Int] {
@@ -53,21 +59,26 @@ extension World {
     return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
 
-  /// The order has changed, or may have: a touch raises what it lands on.
-  func forgetOrder() { index.order = nil }
-
   /// All stickers from back to front.
-  func stickersInOrder() -> [Entity] {
+  var inOrder: [Entity] {
     if let order = index.order { return order }
-    let sorted = inOrder(query(Sticker.self, ZOrder.self).entities)
+    let sorted = inOrder(orders.entities)
     index.order = sorted
     return sorted
   }
 
   /// Some stickers from back to front.
   func inOrder(_ stickers: some Sequence<Entity>) -> [Entity] {
-    stickers.map { (order: self[$0, ZOrder.self].value, entity: $0) }
+    stickers.map { (order: orders.get($0)!.value, entity: $0) }
       .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
       .map(\.entity)
   }
+
+  /// The order has changed, or may have: a touch raises what it lands on.
+  func forgetOrder() { index.order = nil }
+}
+
+extension World {
+  /// The stickers that are shown, for actions and systems that have the whole world.
+  var allStickers: Stickers { self[Stickers.self] }
 }

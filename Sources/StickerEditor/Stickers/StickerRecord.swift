@@ -40,7 +40,7 @@ extension World {
   @discardableResult
   func addSticker(_ record: SceneDocument.Sticker) -> Entity {
     let index = self[StickerIndex.self]
-    let order = ZOrder((stickersInOrder().last.map { self[$0, ZOrder.self].value } ?? 0) + 1)
+    let order = ZOrder((allStickers.inOrder.last.map { self[$0, ZOrder.self].value } ?? 0) + 1)
     let (place, look) = (record.placement, look(of: record))
     let entity = spawn(
       place.transform, place.anchorPoint, record.size, order, Parent(canvas), record.traits,
@@ -84,7 +84,8 @@ extension World {
   /// O(stickers).
   public func showPictures(named names: Set<String>) {
     redraw()
-    for entity in entities.values where names.contains(self[entity, Sticker.self].image) {
+    for entity in allStickers.entities.values where names.contains(self[entity, Sticker.self].image)
+    {
       let traits = self[entity, StickerTraits.self]
       if traits.locked { continue }
       let image = images.shownImage(named: self[entity, Sticker.self].image)
@@ -94,7 +95,7 @@ extension World {
 
   /// Takes the element of a sticker away.
   func removeSticker(_ id: Int) {
-    guard let entity = sticker(id) else { return }
+    guard let entity = allStickers[id] else { return }
     takeFromHands(entity)
     despawn(entity)
     redraw()

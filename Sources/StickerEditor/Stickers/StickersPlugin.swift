@@ -15,6 +15,9 @@ struct StickersPlugin: Plugin {
     let world = app.world
     world.insertResource(StickerPictures(images: images))
     world.insertResource(StickerIndex(in: world))
+    let stickers = Stickers()
+    stickers.bind(to: world)
+    world.insertResource(stickers)
     world.insertResource(TouchOrder())
     app.add(StepCommit(), to: .commit)
     // Before those who send what it stores: so all others are asked first.

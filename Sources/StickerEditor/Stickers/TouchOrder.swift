@@ -13,6 +13,6 @@ extension World {
   /// Touches have landed, lifted or gone: they may have raised something.
   func noteOrderOfTouches() {
     self[TouchOrder.self].hasChanged = true
-    forgetOrder()
+    allStickers.forgetOrder()
   }
 }

@@ -92,7 +92,7 @@ extension World {
       ? side / max(size.width, size.height, 1e-9)
       : min(side * 0.7 / 100, canvasSize.width * 0.8 / max(size.width, 1e-9))
     return SceneDocument.Sticker(
-      id: unusedIDs(1)[0], image: image, size: size, position: position,
+      id: allStickers.unusedIDs(1)[0], image: image, size: size, position: position,
       scale: Vector(x: scale, y: scale))
   }
 
@@ -105,7 +105,7 @@ extension World {
   fileprivate func freePlace(for record: SceneDocument.Sticker, near point: Point? = nil) -> Point {
     // A sticker that another user is dragging out of the tray is not there yet.
     let latest = store.document.stickers.lazy.map(\.id).max()
-    var obstacles = stickersInOrder().map { entity in
+    var obstacles = allStickers.inOrder.map { entity in
       let sticker = SceneDocument.Sticker(of: entity, in: self)
       return FreeRoom.Obstacle(
         frame: Rect(

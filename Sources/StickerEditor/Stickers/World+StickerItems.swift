@@ -14,7 +14,7 @@ extension World {
     let held = Set(query(Held.self).entities)
     let moving = Set(query(Displaced.self).entities).union(held)
     var items: [DrawnItem] = []
-    for sticker in stickersInOrder() {
+    for sticker in allStickers.inOrder {
       var item = held.contains(sticker) ? heldItem(of: sticker) : item(of: sticker)
       item.part = .onCanvas
       items.append(item)

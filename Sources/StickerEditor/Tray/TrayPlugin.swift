@@ -124,7 +124,7 @@ private struct PutBackReleased: System {
     }
     let point = release.touch.location
     if layout.tray.contains(point) || layout.toolbar.contains(point) {
-      world.removeSticker(world.id(of: release.sticker))
+      world.removeSticker(world.allStickers.id(of: release.sticker))
       return true
     }
     world.select([release.sticker])

@@ -34,7 +34,8 @@ private struct TwistByWheel: System {
   /// One of several that are selected: all of them are scaled or turned, about their common middle.
   private func twistSelection(by wheel: WheelTurn) {
     if wheel.modifiers.shift {
-      world.turnSelection(by: wheel.notches * Pointer.rotationPerNotch, as: .wheelTurn)
+      let angle = wheel.notches * Pointer.rotationPerNotch
+      world.changeSelection(.wheelTurn) { $0.twist(scale: 1, rotation: angle) }
     } else {
       world.scaleSelection(by: power(Pointer.scalePerNotch, wheel.notches), as: .wheelScale)
     }

@@ -78,7 +78,7 @@ extension World {
     }
     guard let words = words(of: sticker) else { return }
     self[Writing.self].entry = TextEntry(
-      words, editing: id(of: sticker), layouts: self[Languages.self].keyboardLayouts)
+      words, editing: allStickers.id(of: sticker), layouts: self[Languages.self].keyboardLayouts)
   }
 
   /// Closes the panel; what was written becomes a sticker, or a sticker's new words, as one step.
@@ -93,7 +93,7 @@ extension World {
       return
     }
     guard keeping else { return }
-    guard let id = entry.editing, sticker(id) != nil else {
+    guard let id = entry.editing, allStickers[id] != nil else {
       if !entry.words.isBlank { drop(entry.words.name) }
       return
     }

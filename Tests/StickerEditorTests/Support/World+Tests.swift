@@ -4,6 +4,18 @@ import StickerScene
 @testable import StickerEditor
 
 extension World {
+  /// The elements of the stickers, by their ids.
+  var entities: [Int: Entity] { allStickers.entities }
+
+  /// The element of a sticker; nil if there is none of this id.
+  func sticker(_ id: Int) -> Entity? { allStickers[id] }
+
+  /// The id of a sticker.
+  func id(of sticker: Entity) -> Int { allStickers.id(of: sticker) }
+
+  /// All stickers from back to front.
+  func stickersInOrder() -> [Entity] { allStickers.inOrder }
+
   /// The stickers that are selected, by their ids, in the order in which they were.
   var selectedIDs: [Int] {
     get { selection.map(id) }
