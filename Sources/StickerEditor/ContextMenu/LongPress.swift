@@ -35,7 +35,8 @@ struct LongPresses: System {
   @Exclusive var world: World
 
   func run() {
-    for gesture in gestures.read() where gesture.state == .began && gesture.recognizer is LongPress {
+    for gesture in gestures.read() where gesture.state == .began && gesture.recognizer is LongPress
+    {
       guard gesture.recognizer.isActive, let contact = gesture.contacts.first,
         let touch = Touch(contact, in: world)
       else { continue }
