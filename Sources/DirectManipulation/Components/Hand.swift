@@ -69,3 +69,29 @@ struct Hand: Uncloned {
 struct InHands: Uncloned {
   let hands: [Entity]
 }
+
+/// The hands of a runtime.
+struct HandLists {
+  /// The hands with contacts that are down.
+  var open: [Entity] = []
+  /// The hands whose recognizers have not seen all that their contacts do.
+  var changed: [Entity] = []
+  /// Storage for the hands that are being solved.
+  var solving: [Entity] = []
+  /// The hands whose last contacts have ended in this frame.
+  var closed: [Entity] = []
+  /// Whether an element has recognizers for each hand.
+  var areUsed = false
+  /// Whether a contact leaves its element for another one, and stays in its hands.
+  var isHandingOver = false
+
+  /// Begins to solve the hands that have changed.
+  mutating func takeChanged() { swap(&solving, &changed) }
+
+  /// Forgets hands that are despawned.
+  mutating func forget(_ hands: [Entity]) {
+    open.removeAll(where: hands.contains)
+    changed.removeAll(where: hands.contains)
+    closed.removeAll(where: hands.contains)
+  }
+}

@@ -26,13 +26,13 @@ extension MotionRuntime {
     case .lifted(let touch):
       world.send(ContactEnded(touch: touch, isCancelled: false))
       guard let source = touch.element else {
-        return leave(touch.serial, hands: work.hands, isCancelled: false)
+        return leave(touch.serial, hands: work.hands.open, isCancelled: false)
       }
       leave([touch], source, isCancelled: false)
     case .cancelled(let touch):
       world.send(ContactEnded(touch: touch, isCancelled: true))
       guard let source = touch.element else {
-        return leave(touch.serial, hands: work.hands, isCancelled: true)
+        return leave(touch.serial, hands: work.hands.open, isCancelled: true)
       }
       work.takenAway.append((source, touch.serial))
     }

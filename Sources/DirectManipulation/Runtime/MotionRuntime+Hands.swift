@@ -22,7 +22,7 @@ extension MotionRuntime {
     guard world.contains(element) else { return }
     if !world.has(Hands.self, on: element) { world.insert(Hands(), to: element) }
     world[element, Hands.self].kinds.append(Hands.Kind(rule: rule, make: make))
-    work.hasHands = true
+    work.hands.areUsed = true
   }
 
   /// Returns the recognizers of the hands that a contact belongs to, until the end of the frame in which it ends.
@@ -48,7 +48,7 @@ extension MotionRuntime {
 
   /// Lets a contact that has just landed belong to the hands of its element, and of those around it.
   func joinHands(_ touch: Touch) {
-    guard work.hasHands, let source = touch.element else { return }
+    guard work.hands.areUsed, let source = touch.element else { return }
     var hands: [Entity] = []
     for element in [source] + world.ancestors(of: source) {
       for kind in (world.get(Hands.self, of: element)?.kinds ?? []).indices {
@@ -71,7 +71,7 @@ extension MotionRuntime {
       SeenTouch(
         touch: touch.serial, kind: touch.kind, slop: max(slop(of: touch.kind), rule.leastSlop),
         landing: touch.landing, landingTime: touch.trace.landingTime, heardBy: .all))
-    if !work.newHands.contains(hand) { work.newHands.append(hand) }
+    if !work.hands.changed.contains(hand) { work.hands.changed.append(hand) }
     return hand
   }
 
@@ -91,7 +91,7 @@ extension MotionRuntime {
     world[hand, Hand.self].start = touch.trace.landingTime
     world[hand, Hand.self].contacts.removeAll(keepingCapacity: true)
     world.insert(Touched(orderBefore: nil), to: hand)
-    work.hands.append(hand)
+    work.hands.open.append(hand)
     world.get(GestureSource.self, of: hand)?.recognizers.forEach { $0.startHearing() }
     return hand
   }
@@ -111,16 +111,17 @@ extension MotionRuntime {
           $0.isActive || $0.family != .tap && $0.family != .hold
         } == true
       world[hand, Touched.self].group.follow(touch.serial, to: touch.location, isNews: isNews)
-      if isNews, !work.newHands.contains(hand) { work.newHands.append(hand) }
+      if isNews, !work.hands.changed.contains(hand) { work.hands.changed.append(hand) }
     }
   }
 
   /// Lets the recognizers of hands see the contacts that have landed, and those that move a gesture.
   func solveHands() {
-    guard !work.newHands.isEmpty else { return }
-    let hands = work.newHands
-    work.newHands.removeAll(keepingCapacity: true)
-    perform(hands.filter { world.has(Touched.self, on: $0) })
+    guard !work.hands.changed.isEmpty else { return }
+    work.hands.takeChanged()
+    work.hands.solving.removeAll { !world.has(Touched.self, on: $0) }
+    perform(work.hands.solving)
+    work.hands.solving.removeAll(keepingCapacity: true)
   }
 
   /// Lets a contact leave hands before it leaves its element, or if it has none.
@@ -162,25 +163,25 @@ extension MotionRuntime {
   func close(_ hand: Entity) {
     guard let known = world.get(Hand.self, of: hand), world.contains(known.element) else { return }
     world[known.element, Hands.self].kinds[known.kind].open.removeAll { $0 == hand }
-    work.hands.removeAll { $0 == hand }
-    work.closedHands.append(hand)
+    work.hands.open.removeAll { $0 == hand }
+    work.hands.closed.append(hand)
   }
 
   /// Lets the hands be used again whose contacts had ended before this frame ended.
   func reuseHands() {
-    for hand in work.closedHands {
+    for hand in work.hands.closed {
       guard let known = world.get(Hand.self, of: hand), world.has(Hands.self, on: known.element)
       else { continue }
       world[known.element, Hands.self].kinds[known.kind].idle.append(hand)
     }
-    work.closedHands.removeAll(keepingCapacity: true)
+    work.hands.closed.removeAll(keepingCapacity: true)
   }
 
   /// Despawns the hands of an element that goes.
   func watchHands() {
     world.onRemove(Hands.self) { [weak self] world, element in
       let hands = (world.get(Hands.self, of: element)?.kinds ?? []).flatMap { $0.open + $0.idle }
-      self?.work.forget(hands)
+      self?.work.hands.forget(hands)
       world.afterRemoval { world in hands.forEach { if world.contains($0) { world.despawn($0) } } }
     }
   }

@@ -80,7 +80,7 @@ extension MotionRuntime {
       add(work.held)
     }
     // A contact that is handed over stays in its hand.
-    if !recognition.isHandingOver { add(work.hands) }
+    if !work.hands.isHandingOver { add(work.hands.open) }
     return hearers
   }
 

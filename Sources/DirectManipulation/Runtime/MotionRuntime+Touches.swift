@@ -80,7 +80,7 @@ extension MotionRuntime {
     for sample in samples {
       passDeadlines(until: sample.time)
       let isTaken =
-        sample.phase == .up && !work.hands.isEmpty
+        sample.phase == .up && !work.hands.open.isEmpty
         && touches.contact(sample.id).map(isTaken) == true
       touches.receive(
         (isTaken ? sample.with(.cancel) : sample).notBefore(recognition.now), apply)

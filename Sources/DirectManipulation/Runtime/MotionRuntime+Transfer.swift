@@ -42,9 +42,9 @@ extension MotionRuntime {
   private func letGo(of contact: Entity) {
     guard let touch = Touch(contact, in: world), let source = touch.element else { return }
     work.takenAway.append((source, touch.serial))
-    recognition.isHandingOver = true
+    work.hands.isHandingOver = true
     releaseTakenAway()
-    recognition.isHandingOver = false
+    work.hands.isHandingOver = false
     guard world.contains(contact) else { return }
     world.remove(On.self, from: contact)
     world.remove(Overheard.self, from: contact)

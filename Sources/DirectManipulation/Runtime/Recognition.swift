@@ -17,8 +17,6 @@ final class Recognition {
   var waiting: [GestureRecognizer] = []
   /// Whether elements may hear touches of elements inside them.
   var isOverhearing = false
-  /// Whether contacts leave their element for another one.
-  var isHandingOver = false
   /// The element that the wheel turns while fingers rest on it.
   var twisted: Entity?
   /// The elements that the pointer is over, and that have hover recognisers.

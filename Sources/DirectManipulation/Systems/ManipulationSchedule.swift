@@ -54,6 +54,6 @@ extension MotionRuntime {
     guard world[element, Touched.self].group.isEmpty else { return }
     world.remove(Touched.self, from: element)
     work.held.removeAll { $0 == element }
-    if !work.hands.isEmpty { close(element) }
+    if !work.hands.open.isEmpty { close(element) }
   }
 }

@@ -5,14 +5,8 @@ import Gestures
 final class Work {
   /// The elements that touches hold, in the order in which they were touched.
   var held: [Entity] = []
-  /// The hands with contacts that are down.
-  var hands: [Entity] = []
-  /// The hands whose recognizers have not seen all that their contacts do.
-  var newHands: [Entity] = []
-  /// The hands whose last contacts have ended in this frame.
-  var closedHands: [Entity] = []
-  /// Whether an element has recognizers for each hand.
-  var hasHands = false
+  /// The hands that have recognizers of their own.
+  var hands = HandLists()
   /// The contacts that were taken away in this pump, by the element that they were on.
   var takenAway: [(element: Entity, touch: Int)] = []
   /// The elements whose recognizers have been taken away, so that they are to be solved.
@@ -44,13 +38,6 @@ final class Work {
     unsolved.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets hands that are despawned.
-  func forget(_ hands: [Entity]) {
-    self.hands.removeAll(where: hands.contains)
-    newHands.removeAll(where: hands.contains)
-    closedHands.removeAll(where: hands.contains)
-  }
-
   /// Returns the recognizers that hear the same touches as one that says it is recognised: those of its element, and of
   /// the elements around it and inside it, and of hands, those that hear one of its touches.
   func rivals(
@@ -71,7 +58,7 @@ final class Work {
       }
     }
     if recognition.isOverhearing || world.has(Hand.self, on: element) { add(held) }
-    add(hands)
+    add(hands.open)
     return rivals
   }
 

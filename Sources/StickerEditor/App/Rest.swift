@@ -33,8 +33,9 @@ extension World {
 
   /// When something is to happen by itself, in seconds; nil if nothing is.
   public var nextChange: Double? {
-    let deadlines = resource(Deadlines.self)?.all.compactMap { $0(self) } ?? []
-    return (deadlines + [runtime.nextDeadline].compactMap(\.self)).min()
+    let deadline = resource(Deadlines.self)?.all.compactMap { $0(self) }.min()
+    guard let gesture = runtime.nextDeadline else { return deadline }
+    return min(gesture, deadline ?? gesture)
   }
 
   /// Whether the state of some feature is not as it was at the start.

@@ -12,10 +12,8 @@ struct BackgroundTouch: Component {
 /// Recognizes a tap beside all stickers by one contact, whatever other hands rest on the table.
 final class BackgroundTap: TapGestureRecognizer {}
 
-/// Recognizes a contact beside all stickers that moves, whatever the contact moves.
-final class BackgroundPan: PanGestureRecognizer {
-  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
-}
+/// Recognizes a contact beside all stickers that moves.
+final class BackgroundPan: PanGestureRecognizer {}
 
 /// Follows the contacts beside all stickers.
 struct TouchCanvas: System {

@@ -13,6 +13,25 @@ struct TrayTouch: Component {
   var hasScrolled = false
 }
 
+/// Recognizes a contact that moves along the tray, or across it to the canvas and farther than along it.
+final class TrayPan: PanGestureRecognizer {
+  let isAcross: Bool
+  private let layout: () -> Layout?
+
+  init(isAcross: Bool, in layout: @escaping () -> Layout?) {
+    (self.isAcross, self.layout) = (isAcross, layout)
+    super.init()
+  }
+
+  override func travel(of touch: SeenTouch) -> Double {
+    guard let layout = layout() else { return 0 }
+    let way = touch.location - touch.landing
+    let outwards = layout.isMirrored ? -way.x : way.x
+    let (along, across) = layout.isWide ? (way.y, outwards) : (way.x, -way.y)
+    return isAcross ? (across > abs(along) ? across : 0) : abs(along)
+  }
+}
+
 /// Pulls pictures out of the tray, and puts those down that are tapped.
 struct TakeFromTray: System {
   let contacts = ContactMessages()
@@ -41,14 +60,12 @@ struct TakeFromTray: System {
       world[TrayStrip.self].element.flatMap { world.get(Gesture.self, of: $0) }?.isActive == true
     for touch in world.runtime.touches.touches {
       guard let tray = world.get(TrayTouch.self, of: touch.contact) else { continue }
-      let way = touch.location - touch.landing
-      let outwards = layout.isMirrored ? -way.x : way.x
-      let (along, across) = layout.isWide ? (way.y, outwards) : (way.x, -way.y)
-      let slop = max(world.runtime.slop(of: touch.kind), 4)
-      let isAcross = across > abs(along) && Slop.isPassed(by: across, of: slop)
-      if !layout.tray.contains(touch.location) || isAcross && !tray.hasScrolled {
+      let pans = world.runtime.recognizers(of: touch.contact).filter(\.isActive)
+        .compactMap { $0 as? TrayPan }
+      let isPulled = pans.contains(where: \.isAcross) && !tray.hasScrolled
+      if !layout.tray.contains(touch.location) || isPulled {
         takeOut(tray.name, by: touch)
-      } else if scrolls && Slop.isPassed(by: abs(along), of: slop) {
+      } else if scrolls && pans.contains(where: { !$0.isAcross }) {
         world[touch.contact, TrayTouch.self].hasScrolled = true
       }
     }

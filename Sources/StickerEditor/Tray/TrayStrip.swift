@@ -68,8 +68,11 @@ extension World {
     elements.append(
       LaidOut("room", tray.room(in: layout), mark: { $0.layOutStrip(in: $1) }) { world, room in
         world.insert(ClipsToBounds(), to: room)
-        world[TrayStrip.self].element = world.spawn(
-          Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
+        let strip = world.spawn(Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
+        world[TrayStrip.self].element = strip
+        world.runtime.attachToHands(of: strip, HandRule(leastSlop: 4)) { [unowned world] in
+          [true, false].map { TrayPan(isAcross: $0) { [unowned world] in world.layout } }
+        }
       })
   }
 
