@@ -66,7 +66,8 @@ public final class App {
   /// Has a system run in a stage.
   ///
   /// The systems of `input`, `pick` and `behave` run in the order of the plugins from front to back: the one in front acts first.
-  /// Those that receive messages run only when there are some. Those of other stages run from back to front. `before` names systems of the stage that are to run later.
+  /// Those that receive messages run only when there are some. Those of other stages run from back to front. `before` names systems of
+  /// the stage that are to run later. A system that is added to a finished app runs behind all others.
   public func add(_ system: any System, to stage: Stage, before: [String] = []) {
     if PartSchedule.stages.contains(stage) {
       parts.add(system, to: stage, before: before)

@@ -21,7 +21,7 @@ struct PartSchedule {
   private var rounds = Schedule([.pick, .behave])
   /// The number of messages that had been sent when the last round began.
   private var seen = 0
-  /// The systems of each plugin, from back to front; the last plugin is the one that is being built.
+  /// The systems of each plugin, from back to front; the last plugin is the one that is being built. Empty when all are built.
   private var added: [[Added]] = [[]]
 
   private struct Added {
@@ -30,26 +30,27 @@ struct PartSchedule {
     let before: [String]
   }
 
-  /// Adds a system of the plugin that is being built.
+  /// Adds a system of the plugin that is being built, or of the program when all plugins are built.
   mutating func add(_ system: any System, to stage: Stage, before: [String]) {
-    added[added.count - 1].append(Added(system: system, stage: stage, before: before))
+    let entry = Added(system: system, stage: stage, before: before)
+    if added.isEmpty { schedule(entry) } else { added[added.count - 1].append(entry) }
   }
 
   /// Ends the list of a plugin.
   mutating func endPlugin() { added.append([]) }
 
-  /// Puts the systems in order: those of the plugin in front come first.
+  /// Puts the systems in order: those of the plugin in front come first. Systems that are added from now on come last.
   mutating func putInOrder() {
-    for entry in added.reversed().joined() {
-      if entry.stage == .input {
-        input.add(
-          entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
-      } else {
-        rounds.add(
-          entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
-      }
+    for entry in added.reversed().joined() { schedule(entry) }
+    added = []
+  }
+
+  private mutating func schedule(_ entry: Added) {
+    if entry.stage == .input {
+      input.add(entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
+    } else {
+      rounds.add(entry.system, to: entry.stage, before: entry.before, waitsForMessages: true)
     }
-    added = [[]]
   }
 
   /// Runs the systems for a part of a pump.

@@ -222,7 +222,7 @@ import Testing
   @Test func itClosesWithWhatItIsAbout() {
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
-    desk.world.perform(.delete)
+    desk.perform(.delete)
     desk.frame()
     #expect(desk.world.contextMenu == nil)
   }
