@@ -21,7 +21,7 @@ struct PartSchedule {
   private var rounds = Schedule([.pick, .behave])
   /// The number of messages that had been sent when the last round began.
   private var seen = 0
-  /// The systems of each plugin, from back to front; the last plugin is the one that is being built. Empty when all are built.
+  /// The systems of each plugin, from back to front, the last one being built; empty when all are built.
   private var added: [[Added]] = [[]]
 
   private struct Added {
@@ -39,7 +39,7 @@ struct PartSchedule {
   /// Ends the list of a plugin.
   mutating func endPlugin() { added.append([]) }
 
-  /// Puts the systems in order: those of the plugin in front come first. Systems that are added from now on come last.
+  /// Puts the systems in order: those of the plugin in front come first, those that are added from now on come last.
   mutating func putInOrder() {
     for entry in added.reversed().joined() { schedule(entry) }
     added = []
