@@ -10,6 +10,7 @@ extension MotionRuntime {
   /// ``HandGesture``, and can be asked for with ``recognizers(of:)``.
   ///
   /// ```swift
+  /// let table = world.spawn()
   /// runtime.attachToHands(of: table, HandRule(window: 0.15, reach: 300)) {
   ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
   /// }
