@@ -57,9 +57,10 @@ final class BoundParameters {
   private let parameters: [any SystemParameter]
   /// Those that receive messages, also within groups.
   private let receivers: [any MessageReceiver]
-  private weak var world: World?
-  /// The world that the receivers are bound to, which may be gone.
-  private var bound: ObjectIdentifier?
+  /// The count of messages of the world that the parameters are bound to, by which it is known, also when it is gone.
+  ///
+  /// A weak reference to the world would make every retain and release of the world slow.
+  private var bound: MessageCount?
 
   init(_ parameters: [any SystemParameter]) {
     self.parameters = parameters
@@ -78,22 +79,19 @@ final class BoundParameters {
   ///
   /// O(receivers).
   func isWaiting(in world: World) -> Bool {
-    guard !receivers.isEmpty, bound == ObjectIdentifier(world) else { return false }
+    guard !receivers.isEmpty, bound === world.messages.count else { return false }
     for receiver in receivers where !receiver.isEmpty { return false }
     return true
   }
 
   /// Forgets the world, so that the next run binds the parameters anew.
-  func unbind() {
-    (world, bound) = (nil, nil)
-  }
+  func unbind() { bound = nil }
 
   /// Binds the parameters unless they are bound to that world.
   func bind(to world: World) {
-    guard !parameters.isEmpty, self.world !== world else { return }
+    guard !parameters.isEmpty, bound !== world.messages.count else { return }
     for parameter in parameters { parameter.bind(to: world) }
-    self.world = world
-    bound = ObjectIdentifier(world)
+    bound = world.messages.count
   }
 }
 

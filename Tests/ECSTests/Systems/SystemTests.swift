@@ -45,6 +45,26 @@ struct SystemTests {
     #expect(world.resource(Falls.self)?.count == 2)
   }
 
+  @Test func aScheduleReachesEachOfManyWorldsThatComeAndGo() {
+    struct CountLandings: System {
+      let landings = MessageReader<Landed>()
+      @ResMut var falls: Falls
+
+      func run() { falls.count += landings.read().count }
+    }
+    var schedule = Schedule("count")
+    schedule.add(CountLandings(), to: "count", waitsForMessages: true)
+    // Worlds of the loop are likely to have the same address, one after the other.
+    for number in 1...100 {
+      let world = World()
+      world.insertResource(Falls())
+      let entity = world.spawn()
+      for _ in 0..<number { world.send(Landed(entity: entity)) }
+      schedule.run(world)
+      #expect(world.resource(Falls.self)?.count == number)
+    }
+  }
+
   @Test func accessIsDerivedFromTheParameters() {
     #expect("\(Fall().access)" == "reads Depth, Gravity; writes Position, Falls; sends Landed")
   }
