@@ -42,8 +42,11 @@ public struct SeenTouch: Equatable, Sendable {
   func isHeard(by family: RecognizerFamily) -> Bool { heardBy?.contains(family) ?? true }
 
   /// Whether the touch has moved, and by at least a slop; `nil` for its own.
-  func hasTravelled(by slop: Double?) -> Bool {
-    travel > 0 && Slop.isPassed(by: travel, of: slop ?? self.slop)
+  func hasTravelled(by slop: Double?) -> Bool { isPassed(slop, by: travel) }
+
+  /// Whether a distance, in window points, is more than 0 and at least a slop; `nil` for the touch's own.
+  func isPassed(_ slop: Double?, by distance: Double) -> Bool {
+    distance > 0 && Slop.isPassed(by: distance, of: slop ?? self.slop)
   }
 
   mutating func move(to point: Point) {

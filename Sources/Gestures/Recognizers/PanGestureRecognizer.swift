@@ -10,7 +10,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     switch state {
     case .possible:
       let hasLifted = touches.touches.isEmpty && !touches.left.isEmpty
-      if (touches.touches + touches.left).contains(where: isPan) {
+      if (touches.touches + touches.left).contains(where: { $0.isPassed(slop, by: travel(of: $0)) })
+      {
         return hasLifted ? .ended : .began
       }
       return hasLifted ? .failed : .possible
@@ -24,9 +25,4 @@ open class PanGestureRecognizer: GestureRecognizer {
   open func travel(of touch: SeenTouch) -> Double { touch.travel }
 
   open override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
-
-  private func isPan(_ touch: SeenTouch) -> Bool {
-    let travel = travel(of: touch)
-    return travel > 0 && Slop.isPassed(by: travel, of: slop ?? touch.slop)
-  }
 }

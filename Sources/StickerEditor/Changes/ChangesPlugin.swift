@@ -45,7 +45,7 @@ private struct PerformChanges: System {
       switch request.action {
       case .flip: flip()
       case .lessOpacity: lessOpacity()
-      case .delete: world.deleteSelection()
+      case .delete: delete()
       case .lock: lock()
       default: break
       }
@@ -61,6 +61,13 @@ private struct PerformChanges: System {
       Edit(changing: world.movableSelection.map(world.allStickers.id)) {
         $0.opacity = Self.nextOpacity($0.opacity)
       })
+  }
+
+  private func delete() {
+    let ids = world.movableSelection.map(world.allStickers.id)
+    guard !ids.isEmpty else { return }
+    world.deselectAll()
+    world.send(Edit(.remove(ids)))
   }
 
   private func lock() {
@@ -87,12 +94,4 @@ extension EditorAction {
 
 extension World {
   fileprivate var isSelectionLocked: Bool { !selection.isEmpty && movableSelection.isEmpty }
-
-  /// Throws the selected stickers away that are not locked.
-  fileprivate func deleteSelection() {
-    let ids = movableSelection.map(allStickers.id)
-    guard !ids.isEmpty else { return }
-    deselectAll()
-    send(Edit(.remove(ids)))
-  }
 }

@@ -46,8 +46,7 @@ private struct PerformClipboardActions: System {
   private func copySelection(isCut: Bool) {
     let selected = isCut ? world.movableSelection : world.selection
     guard !selected.isEmpty else { return }
-    let wanted = Set(selected.map(world.allStickers.id))
-    let stickers = world.store.document.stickers.filter { wanted.contains($0.id) }
+    let stickers = records(of: selected)
     let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
       .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
@@ -57,10 +56,14 @@ private struct PerformClipboardActions: System {
   }
 
   private func duplicateSelection() {
-    let wanted = Set(world.selection.map(world.allStickers.id))
     _ = world.putDown(
-      world.store.document.stickers.filter { wanted.contains($0.id) },
-      asideBy: Cascade.step / max(world.canvasToWindow.a, 1e-9))
+      records(of: world.selection), asideBy: Cascade.step / max(world.canvasToWindow.a, 1e-9))
+  }
+
+  /// Returns some stickers as the document has them, from back to front.
+  private func records(of stickers: [Entity]) -> [SceneDocument.Sticker] {
+    let wanted = Set(stickers.map(world.allStickers.id))
+    return world.store.document.stickers.filter { wanted.contains($0.id) }
   }
 }
 

@@ -8,6 +8,7 @@ struct CommitEdits: System {
   @Exclusive var world: World
 
   func run() {
+    // The queue has a reader of its own, which callers that cannot wait share.
     edits.skip()
     world.commitEdits()
   }
@@ -141,7 +142,7 @@ extension World {
     }
   }
 
-  /// What has become of stickers since they were stored.
+  /// Returns the change from stickers as they are stored to stickers as they are shown.
   private func pendingChange(of stickers: [Entity]) -> SceneChange {
     var change = SceneChange()
     var moving = Set(stickers)

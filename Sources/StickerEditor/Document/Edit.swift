@@ -7,7 +7,7 @@ import StickerScene
 /// this round have run.
 struct Edit {
   let change: Change
-  /// What is done little by little: the step joins the last one if that came of the same on the same stickers.
+  /// The kind of an edit that is made little by little: its step joins the last one if that is of the same kind on the same stickers.
   let coalescing: Coalescing?
   /// Whether a held key repeats the edit, which joins steps however far apart they are.
   let isRepeated: Bool
@@ -57,7 +57,7 @@ struct Edit {
   }
 }
 
-/// What is done to stickers little by little, by a key that is held or by notches of the wheel.
+/// The kinds of edits that are made little by little, by a key that is held or by notches of the wheel.
 enum Coalescing {
   case nudge
   case scale

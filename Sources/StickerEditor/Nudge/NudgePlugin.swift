@@ -35,16 +35,12 @@ private struct PerformNudgeActions: System {
 
   func run() {
     for request in requests.read() {
-      if let way = Self.ways[request.action] { nudge(by: way) }
-      guard [.enlarge, .shrink, .turnRight, .turnLeft].contains(request.action),
-        world.commitHandsOnSelection()
-      else { continue }
       switch request.action {
       case .enlarge: world.scaleSelection(by: Pointer.scalePerNotch)
       case .shrink: world.scaleSelection(by: 1 / Pointer.scalePerNotch)
-      case .turnRight: world.turnSelection(by: Pointer.rotationPerNotch)
-      case .turnLeft: world.turnSelection(by: -Pointer.rotationPerNotch)
-      default: break
+      case .turnRight: turn(by: Pointer.rotationPerNotch)
+      case .turnLeft: turn(by: -Pointer.rotationPerNotch)
+      default: if let way = Self.ways[request.action] { nudge(by: way) }
       }
     }
   }
@@ -54,6 +50,11 @@ private struct PerformNudgeActions: System {
     world.changeSelection(.nudge) { group in
       for index in group.stickers.indices { group.stickers[index].position += way }
     }
+  }
+
+  /// Turns the selected stickers about their common middle, by an angle in radians.
+  private func turn(by angle: Double) {
+    world.changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
   }
 }
 
@@ -83,11 +84,6 @@ extension World {
       let possible = group.stickers.map { self.factors($0.scale, of: $0.size) }
       group.twist(scale: possible.reduce(factor) { $1.clamp($0) }, rotation: 0)
     }
-  }
-
-  /// Turns the selected stickers about their common middle.
-  fileprivate func turnSelection(by angle: Double) {
-    changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
   }
 
   /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same

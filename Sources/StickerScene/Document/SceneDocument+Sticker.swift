@@ -66,7 +66,7 @@ extension SceneDocument.Sticker {
     /// Whether it does not take part in touches.
     public var locked: Bool
 
-    /// What else the document holds for it, in the order in which it came.
+    /// The members of the sticker that this version does not know, in the order in which they came.
     public var unknownMembers: [UnknownMember] = []
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private let ends: MessageReader<ContactEnded>
   private let log = Log()
 
-  /// What recognizers and contacts have told; messages are kept for a frame only.
+  /// The messages of recognizers and contacts, which the world itself keeps for a frame only.
   private final class Log {
     var states: [GestureRecognizerState] = []
     var cancels: [Bool] = []
