@@ -85,6 +85,20 @@ let libraries: [Product] = [
       "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
       "MaterialMotion",
     ]),
+  // Panels of an interface, over the core: no SDL, no window.
+  .library(
+    name: "InterfaceKit",
+    targets: [
+      "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
+      "InterfaceKit",
+    ]),
+  // An app of plugins, over panels: actions with keys and buttons, languages, drawing; it knows no sticker.
+  .library(
+    name: "EditorKit",
+    targets: [
+      "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
+      "InterfaceKit", "Pictures", "EditorKit",
+    ]),
   // Pictures put together in memory: no SDL, no window.
   .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
   // Words as pictures: no SDL, no window.
@@ -95,7 +109,7 @@ let libraries: [Product] = [
     name: "StickerEditor",
     targets: [
       "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
-      "StickerScene", "Pictures", "StickerEditor",
+      "InterfaceKit", "StickerScene", "Pictures", "EditorKit", "StickerCanvas", "StickerEditor",
     ]),
   // The core, pictures and a window.
   .library(
@@ -121,6 +135,7 @@ let modules: [Target] = [
     imports: ["Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures"]),
   module(
     "MaterialMotion", imports: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
+  module("InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation"]),
   module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
@@ -163,10 +178,28 @@ let modules: [Target] = [
     "Pictures",
     imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
   module(
+    "EditorKit",
+    imports: [
+      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
+      "StickerCompositor", "Pictures",
+    ]),
+  module(
+    "StickerCanvas",
+    imports: [
+      "Geometry", "ECS", "Motion", "Spaces", "Gestures", "DirectManipulation", "InterfaceKit",
+      "StickerScene", "PictureFiles", "Pictures", "EditorKit",
+    ]),
+  module(
     "StickerEditor",
     imports: [
-      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "StickerScene",
-      "StickerCompositor", "PictureFiles", "Pictures",
+      "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
+      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
+    ]),
+  module(
+    "StickerKiosk",
+    imports: [
+      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "EditorKit",
+      "StickerCanvas",
     ]),
 ]
 
@@ -184,7 +217,8 @@ let programTargets: [Target] = [
       "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
       "StickerCompositor",
       "InputRecording", "PictureFiles", "Pictures", "TextPainting", "Backend", "SDLBackend",
-      "HeadlessBackend", "DesktopPortal", "StickerEditor", "CFence",
+      "HeadlessBackend", "DesktopPortal", "EditorKit", "StickerCanvas", "StickerEditor",
+      "StickerKiosk", "CFence",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -224,6 +258,7 @@ let programTargets: [Target] = [
     ]),
   tests(
     of: "MaterialMotion", imports: ["DirectManipulation", "ManipulationTable"]),
+  tests(of: "InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation"]),
   tests(
     of: "StickerScene",
     imports: [
@@ -254,16 +289,18 @@ let programTargets: [Target] = [
   tests(
     of: "StickerEditor",
     imports: [
-      "Geometry", "ECS", "Gestures", "DirectManipulation", "StickerScene", "StickerCompositor",
-      "PictureFiles", "Pictures",
+      "EditorKit", "StickerCanvas", "StickerKiosk",
+      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
+      "StickerCompositor", "PictureFiles", "Pictures",
     ]),
   .testTarget(
     name: "StickerSandboxTests",
     dependencies: [
-      "StickerSandbox", "Geometry", "Files", "Gestures", "DirectManipulation", "StickerScene",
+      "StickerSandbox", "Geometry", "Files", "ECS", "Gestures", "DirectManipulation",
+      "StickerScene",
       "InputRecording",
-      "PictureFiles", "Pictures", "StickerCompositor", "StickerEditor", "Backend",
-      "HeadlessBackend", "TextPainting",
+      "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
+      "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
       "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],

@@ -53,5 +53,3 @@ public struct MessageHandler<M>: SystemParameter {
   /// Makes it a handler of that world's messages, from the beginning.
   public func bind(to world: World) { reader.bind(to: world) }
 }
-
-extension MessageHandler: MessageReceiver {}

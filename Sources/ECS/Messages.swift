@@ -17,17 +17,10 @@
 /// ```
 /// A new reader begins with the messages that are still kept.
 public struct MessageReader<M>: SystemParameter {
-  @usableFromInline
-  final class Position {
-    @usableFromInline var queue: MessageQueue<M>?
-    @usableFromInline var next = 0
-    @usableFromInline var missed = 0
-    @inlinable init() {}
-  }
-  @usableFromInline let position: Position
+  @usableFromInline let position: MessagePosition
 
   /// A reader of that type.
-  @inlinable public init() { position = Position() }
+  @inlinable public init() { position = MessagePosition() }
 
   /// The number of messages that were gone before this reader read them.
   public var missed: Int { position.missed }
@@ -56,7 +49,8 @@ public struct MessageReader<M>: SystemParameter {
   @inlinable
   var queue: MessageQueue<M> {
     guard let queue = position.queue else { unboundMessages(M.self) }
-    return queue
+    // Safe: `bind(to:)` alone sets it.
+    return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
   }
 
   /// Adds the reading of the messages.
@@ -66,16 +60,40 @@ public struct MessageReader<M>: SystemParameter {
   public func bind(to world: World) {
     position.queue = world.messageQueue(of: M.self)
     (position.next, position.missed) = (0, 0)
+    world.messages.bound?.append(position)
   }
 }
 
-/// A parameter that messages are read from.
-protocol MessageReceiver: SystemParameter {
-  /// Whether there is nothing to read.
-  var isEmpty: Bool { get }
-}
+/// How far a reader has read.
+///
+/// Accesses are not checked for overlap, which would take most of the time of asking whether there is something to read: each reads
+/// or writes one word, and nothing runs meanwhile.
+@usableFromInline
+final class MessagePosition {
+  @exclusivity(unchecked) @usableFromInline final var uncheckedQueue: AnyMessageQueue?
+  @exclusivity(unchecked) @usableFromInline final var uncheckedNext = 0
+  @usableFromInline var missed = 0
 
-extension MessageReader: MessageReceiver {}
+  @inlinable init() {}
+
+  /// Nil until the reader is bound to a world.
+  @inlinable final var queue: AnyMessageQueue? {
+    get { unsafe uncheckedQueue }
+    set { unsafe uncheckedQueue = newValue }
+  }
+
+  /// The number of the next message to read.
+  @inlinable final var next: Int {
+    get { unsafe uncheckedNext }
+    set { unsafe uncheckedNext = newValue }
+  }
+
+  /// Whether there is nothing to read; true for a reader that is not bound.
+  var isAtEnd: Bool {
+    guard let queue else { return true }
+    return queue.end <= next
+  }
+}
 
 /// Sends messages of one type; see ``MessageReader``.
 ///
@@ -137,14 +155,14 @@ extension World {
   ///
   /// ``Schedule/run(_:endsFrame:)`` calls it. O(types of messages + messages that go).
   public func ageMessages() {
-    for queue in messages.queues.values { queue.age() }
+    for queue in messages.queues where !queue.isEmpty { queue.age() }
   }
 
   /// Releases the memory of messages that are gone, and keeps those that are there.
   ///
   /// Their bytes stay in the queues' room otherwise until others take their place. O(messages that are kept).
   public func releaseMessageMemory() {
-    for queue in messages.queues.values { queue.releaseMemory() }
+    for queue in messages.queues { queue.releaseMemory() }
   }
 
   /// The number of messages of all types that have been sent so far.
@@ -155,42 +173,88 @@ extension World {
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
     // Safe: the queue that is kept for a type is of that type. A cast that checks takes longer than sending.
-    if let queue = messages.queues[key] {
+    if let queue = messages.queuesOfTypes[key] {
       return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
     }
     let queue = MessageQueue<M>(count: messages.count)
-    messages.queues[key] = queue
+    messages.queuesOfTypes[key] = queue
+    messages.queues.append(queue)
     return queue
   }
 }
 
-/// The messages of some type, as the end of a frame sees them.
-protocol AgingMessages: AnyObject {
-  func age()
-  func releaseMemory()
+extension World {
+  /// An object of the world's own, by which it is known, also when it is gone and another world has its address.
+  ///
+  /// A weak reference to the world would make every retain and release of the world slow.
+  var identity: MessageCount { messages.count }
 }
 
 /// The messages that a world keeps.
 final class MessageQueues {
   /// By type of message.
-  var queues: [ObjectIdentifier: any AgingMessages] = [:]
+  var queuesOfTypes: [ObjectIdentifier: AnyMessageQueue] = [:]
+  var queues: [AnyMessageQueue] = []
   let count = MessageCount()
+  /// The readers that are bound while a system is bound; `nil` at other times.
+  fileprivate(set) var bound: [MessagePosition]?
+
+  /// Returns the positions of the readers that are bound meanwhile, also those within groups of parameters.
+  func positions(boundBy bind: () -> Void) -> [MessagePosition] {
+    let outer = bound
+    bound = []
+    bind()
+    defer { bound = outer }
+    return bound ?? []
+  }
+}
+
+/// A queue of messages, whatever their type is: which numbers its messages have, counted from 0 in the order of sending.
+@usableFromInline
+class AnyMessageQueue {
+  // Not checked for overlap, as in `MessagePosition`.
+  @exclusivity(unchecked) @usableFromInline final var uncheckedFirst = 0
+  @exclusivity(unchecked) @usableFromInline final var uncheckedEnd = 0
+  /// The number of the first message that was not there at the last end of a frame.
+  private final var mark = 0
+
+  /// The number of the first message that is kept.
+  @inlinable final var first: Int {
+    get { unsafe uncheckedFirst }
+    set { unsafe uncheckedFirst = newValue }
+  }
+
+  /// The number that the next message gets.
+  @inlinable final var end: Int {
+    get { unsafe uncheckedEnd }
+    set { unsafe uncheckedEnd = newValue }
+  }
+
+  final var isEmpty: Bool { first == end }
+
+  /// Drops the messages that were there at the last end of a frame.
+  final func age() {
+    drop(max(0, mark - first))
+    mark = end
+  }
+
+  /// Drops the first messages.
+  @usableFromInline
+  func drop(_ count: Int) { fatalError("ECS: a queue of messages must say how they are dropped.") }
+
+  /// Gives back the memory of messages that are gone.
+  func releaseMemory() { fatalError("ECS: a queue of messages must say how memory is released.") }
 }
 
 /// The messages of one type that a world keeps.
 @usableFromInline
-final class MessageQueue<M>: AgingMessages {
+final class MessageQueue<M>: AnyMessageQueue {
   @inlinable static var limit: Int { 65_536 }
 
   @usableFromInline var messages: [M] = []
-  /// The number of the first message that is kept, counted from 0 in the order of sending.
-  @usableFromInline var first = 0
-  /// The number of the first message that was not there at the last end of a frame.
-  private var mark = 0
   /// The numbers of the messages that a ``MessageHandler`` has handled.
   @usableFromInline var handled: Set<Int> = []
   @usableFromInline let count: MessageCount
-  @inlinable var end: Int { first + messages.count }
 
   init(count: MessageCount) { self.count = count }
 
@@ -198,15 +262,11 @@ final class MessageQueue<M>: AgingMessages {
   func append(_ message: M) {
     if messages.count == Self.limit { drop(Self.limit / 2) }
     messages.append(message)
+    end &+= 1
     count.value &+= 1
   }
 
-  func age() {
-    drop(max(0, mark - first))
-    mark = end
-  }
-
-  func releaseMemory() {
+  override func releaseMemory() {
     var kept: [M] = []
     kept.reserveCapacity(messages.count)
     for message in messages { kept.append(message) }
@@ -214,7 +274,7 @@ final class MessageQueue<M>: AgingMessages {
   }
 
   @usableFromInline
-  func drop(_ count: Int) {
+  override func drop(_ count: Int) {
     guard count > 0 else { return }
     messages.removeFirst(count)
     first += count

@@ -25,6 +25,24 @@ extension World {
   @inlinable
   public func resource<R>(_ type: R.Type) -> R? { freeBox(of: type)?.value }
 
+  /// The resource of this type.
+  ///
+  /// O(1). Traps if a read or a change finds none, and while the resource is changed. An assignment inserts it.
+  @inlinable
+  public subscript<R>(_ type: R.Type) -> R {
+    get {
+      guard let box = freeBox(of: type) else { missingResource(type) }
+      return box.value
+    }
+    _modify {
+      guard let box = freeBox(of: type) else { missingResource(type) }
+      box.isLent = true
+      defer { box.isLent = false }
+      yield &box.value
+    }
+    set { insertResource(newValue) }
+  }
+
   /// Changes the resource of this type in place, and returns the result of `body`.
   ///
   /// Traps if there is none, and if `body` reads, changes, replaces or removes the same resource through the world.

@@ -94,23 +94,27 @@ extension World {
 
   /// Begins an in-place access to a component that is not trivial: it is moved out, and written down as
   /// borrowed.
-  @usableFromInline
-  @inline(never)
+  @inlinable
   func borrow<C: Component>(_ place: UnsafeMutablePointer<C>, _ entity: Entity) -> C {
     // Safe: until `endBorrow`, every access to this place traps, and nothing can come or go.
-    checkNotBorrowed(C.self, entity)
-    unsafe state.pointee.borrows.push(borrowNumber(C.self, entity))
-    unsafe state.pointee.busy += 1
+    beginBorrow(borrowNumber(C.self, entity), C.self, entity)
     return unsafe place.move()
   }
 
-  /// Ends the access that was begun last.
   @usableFromInline
   @inline(never)
+  func beginBorrow(_ number: UInt64, _ type: Any.Type, _ entity: Entity) {
+    if unsafe state.pointee.borrows.contains(number) { overlappingAccess(type, entity) }
+    unsafe state.pointee.borrows.push(number)
+    unsafe state.pointee.busy += 1
+  }
+
+  /// Ends the access that was begun last, and moves the component back.
+  @inlinable
   func endBorrow<C: Component>(
-    _ place: UnsafeMutablePointer<C>, _ value: consuming C, _ entity: Entity
+    _ place: UnsafeMutablePointer<C>, _ value: inout C?, _ entity: Entity
   ) {
-    unsafe place.initialize(to: value)
+    unsafe place.initialize(to: value.take().unsafelyUnwrapped)
     unsafe state.pointee.borrows.pop()
     unsafe state.pointee.busy -= 1
     if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
@@ -169,6 +173,7 @@ extension World {
   }
 
   @inlinable
+  @inline(__always)
   func borrowNumber<C: Component>(_ type: C.Type, _ entity: Entity) -> UInt64 {
     // Safe: only asked of a type that has a column.
     unsafe Borrows.place(state.column(of: type)!.pointee.index, Int(entity.index))

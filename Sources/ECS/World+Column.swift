@@ -87,17 +87,17 @@ public struct Column<C: Component> {
       let isQuick = _isPOD(C.self) && reaches(entity)
       // Safe: a value is there; one that is not trivial is written down as borrowed until it is put back.
       let place = unsafe isQuick ? values + Int(entity.index) : world.placeFound(of: C.self, entity)
-      var value = unsafe _isPOD(C.self) ? place.pointee : world.borrow(place, entity)
+      var value: C? = unsafe _isPOD(C.self) ? place.pointee : world.borrow(place, entity)
       defer {
         if !_isPOD(C.self) {
-          unsafe world.endBorrow(place, value, entity)
+          unsafe world.endBorrow(place, &value, entity)
         } else if isQuick, reaches(entity) {
-          unsafe place.pointee = value
+          unsafe place.pointee = value.unsafelyUnwrapped
         } else {
-          world.putBack(value, entity)
+          unsafe world.putBack(value.unsafelyUnwrapped, entity)
         }
       }
-      yield &value
+      yield &value!
     }
   }
 }

@@ -87,22 +87,22 @@ extension World {
     _modify {
       let place = unsafe self.place(of: type, entity)
       let capacity = unsafe state.pointee.capacity
-      // One yield, so that the optimiser can inline the access.
-      var value = unsafe _isPOD(type) ? place.pointee : borrow(place, entity)
+      // One yield, so that the optimiser can inline the access. An optional, since a plain value could only be copied back.
+      var value: C? = unsafe _isPOD(type) ? place.pointee : borrow(place, entity)
       defer {
         // Safe: the place of a borrowed component is there still; that of a copied one unless columns grew or
         // it has a new tenant. If nothing happened in between, the compiler sees that.
         if !_isPOD(type) {
-          unsafe endBorrow(place, value, entity)
+          unsafe endBorrow(place, &value, entity)
         } else if C.storage == .dense, unsafe state.pointee.capacity == capacity, contains(entity),
           unsafe state.plainColumn(of: type) != nil
         {
-          unsafe place.pointee = value
+          unsafe place.pointee = value.unsafelyUnwrapped
         } else {
-          putBack(value, entity)
+          unsafe putBack(value.unsafelyUnwrapped, entity)
         }
       }
-      yield &value
+      yield &value!
     }
   }
 }

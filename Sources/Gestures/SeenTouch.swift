@@ -115,6 +115,11 @@ extension TouchGroup {
       || left.contains { $0.isHeard(by: family) }
   }
 
+  /// Returns the serials of the touches that recognizers of a family see, with those that have just left, in order.
+  func serials(heardBy family: RecognizerFamily) -> [Int] {
+    touches(of: family).map(\.touch).sorted()
+  }
+
   /// The touches that recognisers of a family see, with those that have just left.
   private func touches(of family: RecognizerFamily) -> [SeenTouch] {
     (members + bystanders + left).filter { $0.isHeard(by: family) }

@@ -1,4 +1,6 @@
+public import EditorKit
 public import Geometry
+import StickerCanvas
 public import StickerScene
 
 /// The sticker editor: the list of its plugins.
@@ -8,13 +10,14 @@ public enum Editor {
     _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool,
     languages: Languages = Languages()
   ) -> [any Plugin] {
-    [
-      InputPlugin(), LanguagePlugin(languages: languages), DocumentPlugin(store: store),
-      CanvasPlugin(windowSize: windowSize),
-      PhotoPlugin(), StickersPlugin(images: images), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
+    App.basePlugins(images: images, windowSize: windowSize, languages: languages) + [
+      LanguagePlugin(), RequestsPlugin(),
+      CommitPlugin(), DocumentPlugin(store: store), CanvasPlugin(), PhotoPlugin(), PlacingPlugin(),
+      HoldingPlugin(), StickersPlugin(), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
       SelectionPlugin(), MarqueePlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(),
       NudgePlugin(),
-      WheelPlugin(), HandlePlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
+      WheelPlugin(), HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(),
+      ExportPlugin(),
       EscapePlugin(),
     ]
   }

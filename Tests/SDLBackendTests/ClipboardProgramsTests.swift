@@ -17,8 +17,15 @@ import Testing
   @discardableResult
   private func write(_ name: String, _ script: String = "") throws -> String {
     let path = folder.appending(path: name).path
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // A child writes the file: programs that other tests start meanwhile would inherit a descriptor of this process, and the
+    // kernel runs no file that is open for writing (ETXTBSY).
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", #"printf '%s' "$1" > "$0" && chmod 755 "$0""#, path, "#!/bin/sh\n\(script)\n",
+      ])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
     return path
   }
 

@@ -4,7 +4,7 @@ import Geometry
 public import Motion
 
 /// The kinds of animation that a runtime carries on.
-final class Animations {
+final class AnimationKinds {
   private var known: Set<ObjectIdentifier> = []
   private var running: [(World) -> Bool] = []
 

@@ -110,4 +110,18 @@ public struct GestureBinding {
 
   /// Whether a gesture runs that it is to carry out.
   var isMoving: Bool { isEnabled && recognizer.isActive && recognizer.element != nil }
+
+  /// Whether a gesture runs that it is to carry out, and a plan that asked for it is enabled.
+  func isMoving(for plan: Gesturable) -> Bool {
+    guard isMoving else { return false }
+    switch asking {
+    case .one(let only), .oneForOwn(let only):
+      // Nearly always: then `isMoving` has asked the plan already.
+      if only === plan, speaker(only) === plan { return true }
+    case .many, .manyForOwn: break
+    }
+    var isAsking = false
+    forEachPlan { isAsking = isAsking || $0 === plan }
+    return isAsking && plan.isEnabled
+  }
 }

@@ -25,15 +25,15 @@ struct Manipulation: Uncloned {
     self.space = space
   }
 
-  /// Notes the limits of a step; returns whether they have changed since the last one.
-  mutating func note(_ limits: ShownLimits) -> Bool {
-    guard let last = lastLimits else {
-      guard limits.areLimiting else { return false }
-      lastLimits = limits
-      return steps.contains(where: \.isActive)
+  /// Notes the limits of an element for a step; returns whether they have changed since the last one.
+  mutating func noteLimits(of target: Entity, in world: World) -> (ShownLimits, haveChanged: Bool) {
+    if let haveChanged = lastLimits?.update(of: target, in: world), let lastLimits {
+      return (lastLimits, haveChanged)
     }
+    let limits = ShownLimits(of: target, in: world)
+    guard limits.areLimiting else { return (limits, false) }
     lastLimits = limits
-    return !last.act(like: limits)
+    return (limits, steps.contains(where: \.isActive))
   }
 
   /// Whether a hand moves the element.

@@ -25,7 +25,7 @@ final class RuntimeActivity {
   var state: ReactiveProperty<MotionState>?
   var isManipulated: ReactiveProperty<Bool>?
   /// What moves by itself.
-  let animations = Animations()
+  let animations = AnimationKinds()
   /// The number of activity tokens that have not ended.
   var tokens = 0
 }
@@ -123,14 +123,11 @@ extension MotionRuntime: Stateful {
 
   /// Whether a gesture still moves its element for its plan.
   private func isGoingOn(_ use: RuntimeActivity.Use) -> Bool {
-    guard use.plan.isEnabled, world.has(Transform.self, on: use.target),
-      let binding = world.get(Gesture.self, of: use.target)?.bindings.first(where: {
-        $0.recognizer === use.recognizer
-      }), binding.isMoving
+    guard use.recognizer.isActive, world.has(Transform.self, on: use.target),
+      let bindings = world.get(Gesture.self, of: use.target)?.bindings,
+      let index = bindings.firstIndex(where: { $0.recognizer === use.recognizer })
     else { return false }
-    var isAsking = false
-    binding.forEachPlan { isAsking = isAsking || $0 === use.plan }
-    return isAsking
+    return bindings[index].isMoving(for: use.plan)
   }
 
   /// How fast touches were when they left, in the points of what the element lies in.

@@ -3,9 +3,8 @@ import Gestures
 
 /// The runtime of a world, as a resource of it.
 final class RuntimeOfWorld {
-  weak var runtime: MotionRuntime?
-
-  init(_ runtime: MotionRuntime) { self.runtime = runtime }
+  /// Nil once the runtime has gone: its deinitializer clears the reference, which is followed faster than a weak one.
+  unowned var runtime: MotionRuntime?
 }
 
 /// The recognizers that clones of elements get in place of those that are attached to the originals.

@@ -15,8 +15,8 @@ extension MotionRuntime {
   ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
   /// }
   /// ```
-  /// Taps and holds see movements when a contact lands or lifts, at deadlines, and while one of the hand's recognizers is active. Ends
-  /// with the element.
+  /// Taps and holds, and recognizers whose gestures are over, see movements when a contact lands or lifts, at deadlines, and while
+  /// another recognizer of the hand sees them. Ends with the element.
   public func attachToHands(
     of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
   ) {
@@ -32,13 +32,26 @@ extension MotionRuntime {
       .flatMap { world.get(GestureSource.self, of: $0)?.recognizers ?? [] }
   }
 
+  /// Returns the first recognizer of a type among those of the hands that a contact belongs to; `nil` if there is none.
+  func recognizer<R: GestureRecognizer>(_: R.Type, of contact: Entity) -> R? {
+    // Without a list: features ask in every frame.
+    for hand in world.get(InHands.self, of: contact)?.hands ?? [] {
+      for case let found as R in world.get(GestureSource.self, of: hand)?.recognizers ?? [] {
+        return found
+      }
+    }
+    return nil
+  }
+
   /// Lets a recognizer fail for the contacts that are down; without effect on one that has won them.
   ///
   /// UIKit's delegate answers `false` to `gestureRecognizerShouldBegin(_:)` for that.
   public func fail(_ recognizer: GestureRecognizer) {
     whenIdle { [unowned self] in
       guard recognizer.state == .possible, recognizer.element != nil else { return }
-      recognition.log.note(recognizer, .failed, at: recognition.now)
+      recognition.log.note(
+        recognizer, .failed, at: recognition.now,
+        hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
       if recognizer.exclude() { outbox.recognizers.append(recognizer) }
       recognition.noteDeadline(of: recognizer)
       solveHeld()
@@ -48,7 +61,9 @@ extension MotionRuntime {
   // MARK: Contacts of hands
 
   /// Lets a contact that has just landed belong to the hands of its element, and of those around it.
-  func joinHands(_ touch: Touch) {
+  ///
+  /// `slop` is the contact's own; `nil` for that of its kind.
+  func joinHands(_ touch: Touch, slop: Double? = nil) {
     guard work.hands.areUsed, let source = touch.element else { return }
     var hands: [Entity] = []
     for element in [source] + world.ancestors(of: source) {
@@ -56,13 +71,15 @@ extension MotionRuntime {
         let rule = world[element, Hands.self].kinds[kind].rule
         guard rule.includesInside || element == source, rule.kind ?? touch.kind == touch.kind
         else { continue }
-        hands.append(join(touch, on: element, kind, by: rule))
+        hands.append(join(touch, slop ?? self.slop(of: touch.kind), on: element, kind, by: rule))
       }
     }
     if !hands.isEmpty { world.insert(InHands(hands: hands), to: touch.contact) }
   }
 
-  private func join(_ touch: Touch, on element: Entity, _ kind: Int, by rule: HandRule) -> Entity {
+  private func join(
+    _ touch: Touch, _ slop: Double, on element: Entity, _ kind: Int, by rule: HandRule
+  ) -> Entity {
     let known = world[element, Hands.self].kinds[kind].open.first {
       takes(touch, into: $0, by: rule)
     }
@@ -70,7 +87,7 @@ extension MotionRuntime {
     world[hand, Hand.self].contacts.append(touch.contact)
     world[hand, Touched.self].group.overhear(
       SeenTouch(
-        touch: touch.serial, kind: touch.kind, slop: max(slop(of: touch.kind), rule.leastSlop),
+        touch: touch.serial, kind: touch.kind, slop: max(slop, rule.leastSlop),
         landing: touch.landing, landingTime: touch.trace.landingTime, heardBy: .all))
     if !work.hands.changed.contains(hand) { work.hands.changed.append(hand) }
     return hand
@@ -109,7 +126,7 @@ extension MotionRuntime {
       guard world.has(Touched.self, on: hand) else { continue }
       let isNews =
         world.get(GestureSource.self, of: hand)?.recognizers.contains {
-          $0.isActive || $0.family != .tap && $0.family != .hold
+          $0.isActive || !$0.state.isOver && $0.family != .tap && $0.family != .hold
         } == true
       world[hand, Touched.self].group.follow(touch.serial, to: touch.location, isNews: isNews)
       if isNews, !work.hands.changed.contains(hand) { work.hands.changed.append(hand) }

@@ -24,7 +24,7 @@ extension MotionRuntime {
       if found.isEmpty { perform([]) }
       var level = -1
       while let next = Self.leastLevel(of: found, above: level) {
-        perform(found, on: next)
+        perform(found, on: next, isFirst: level < 0)
         level = next
       }
     }
@@ -40,12 +40,14 @@ extension MotionRuntime {
     return least
   }
 
-  /// Solves the elements of one level, of some that were to be solved.
-  private func perform(_ found: [(element: Entity, level: Int)], on level: Int) {
+  /// Solves the elements of one level, of some that were to be solved; `isFirst` if nothing has been solved since they were found.
+  private func perform(
+    _ found: [(element: Entity, level: Int)], on level: Int, isFirst: Bool
+  ) {
     var sources = work.together.take()
     for (element, itsLevel) in found where itsLevel == level {
       // Those before may have moved what these lie in.
-      if world.has(Touched.self, on: element) && findSpaces(of: element) { sources.append(element) }
+      if isFirst || findSpaces(of: element) { sources.append(element) }
     }
     if !sources.isEmpty { perform(sources) }
     work.together.putBack(&sources)

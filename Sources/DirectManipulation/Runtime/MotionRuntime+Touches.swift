@@ -202,11 +202,14 @@ extension MotionRuntime {
   /// Lets a touch land that belongs to a given element wherever it lands: a second finger that
   /// stands in for a key.
   ///
-  /// Without effect if the element listens to no touches.
+  /// The touch counts among the hands there, too (``attachToHands(of:_:make:)``). Without effect if the element listens to no touches.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       landNow(id, at: point, on: source, slop: slop)
+      if let touch = touches[id], world.get(InHands.self, of: touch.contact) == nil {
+        joinHands(touch, slop: slop)
+      }
     }
   }
 

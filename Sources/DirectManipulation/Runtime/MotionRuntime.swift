@@ -47,11 +47,12 @@ public final class MotionRuntime {
   ///
   /// Traps if another runtime lives over the world.
   public init(world: World = World()) {
-    if world.resource(RuntimeOfWorld.self)?.runtime != nil { worldOfAnotherRuntime() }
+    let home = world.resource(RuntimeOfWorld.self) ?? RuntimeOfWorld()
+    if home.runtime != nil { worldOfAnotherRuntime() }
     self.world = world
     touches = ContactBook(in: world)
     picker = Picker(world)
-    schedules = RuntimeSchedules(frame: Self.frameSchedule(.of(world)))
+    schedules = RuntimeSchedules(frame: Self.frameSchedule(.of(world)), home: home)
     let manipulation = DirectManipulationPerformer()
     let anchors = AnchorPointPerformer()
     streams.root.runtime = self
@@ -60,11 +61,14 @@ public final class MotionRuntime {
     register(manipulation)
     register(anchors)
     registry.builtInCount = registry.performers.count
-    world.insertResource(RuntimeOfWorld(self))
+    home.runtime = self
+    world.insertResource(home)
     watchRemovals()
     watchHands()
     watchPlans()
   }
+
+  deinit { schedules.home.runtime = nil }
 
   /// Adds an interaction to an element.
   public func add(_ interaction: some Interaction, to target: Entity) {

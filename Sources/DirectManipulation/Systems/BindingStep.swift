@@ -162,28 +162,51 @@ struct BindingStep {
 /// The limits of one element; what was there when a gesture began is always allowed.
 struct ShownLimits {
   // A reference: limits are large, this is copied in each step, and few elements have any.
-  private let box: Box?
-  private let size: Size
+  private var box: Box?
+  private var size: Size
 
   private final class Box {
-    let limits: ManipulationLimits
+    var limits: ManipulationLimits
     init(_ limits: ManipulationLimits) { self.limits = limits }
   }
 
-  /// The limits of an element; needs no memory if they are the `last` ones.
-  init(of target: Entity, in world: World, last: ShownLimits? = nil) {
-    size = world.get(Size.self, of: target) ?? .zero
-    guard world.has(ManipulationLimits.self, on: target),
-      let limits = world.get(ManipulationLimits.self, of: target)
-    else {
-      box = nil
-      return
-    }
-    if let known = last?.box, known.limits == limits {
-      box = known
+  /// Creates the limits of an element.
+  init(of target: Entity, in world: World) {
+    self.init(Self.limits(of: target, in: world), size: Self.size(of: target, in: world))
+  }
+
+  /// Replaces the limits by those of an element as they are now; returns whether they act differently.
+  ///
+  /// Allocates only if there were no limits before, or if a copy shares them.
+  mutating func update(of target: Entity, in world: World) -> Bool {
+    let (now, newSize) = (Self.limits(of: target, in: world), Self.size(of: target, in: world))
+    let isResized = newSize != size
+    size = newSize
+    let comparison = comparison(with: now)
+    if comparison == .equal { return isResized && now != nil }
+    if let now, isKnownUniquelyReferenced(&box) {
+      box?.limits = now
     } else {
-      box = Box(limits)
+      box = now.map(Box.init)
     }
+    return isResized || comparison == .different
+  }
+
+  private enum Comparison { case equal, different, equalWithoutLines }
+
+  private func comparison(with now: ManipulationLimits?) -> Comparison {
+    guard let box, let now else { return box == nil && now == nil ? .equal : .different }
+    if box.limits == now { return .equal }
+    return box.limits.withoutLines == now.withoutLines ? .equalWithoutLines : .different
+  }
+
+  private static func limits(of target: Entity, in world: World) -> ManipulationLimits? {
+    guard world.has(ManipulationLimits.self, on: target) else { return nil }
+    return world.get(ManipulationLimits.self, of: target)
+  }
+
+  private static func size(of target: Entity, in world: World) -> Size {
+    world.get(Size.self, of: target) ?? .zero
   }
 
   private init(_ limits: ManipulationLimits?, size: Size) {
@@ -191,20 +214,6 @@ struct ShownLimits {
   }
 
   private var limits: ManipulationLimits? { box?.limits }
-
-  /// Whether others limit an element likewise, whatever lines were taken up on the way: whoever takes up a line says with
-  /// ``Detents/Line/begun`` where the element is shown then.
-  func act(like other: ShownLimits) -> Bool {
-    if box === other.box { return box == nil || size == other.size }
-    return size == other.size && withoutLines == other.withoutLines
-  }
-
-  private var withoutLines: ManipulationLimits? {
-    var plain = limits
-    plain?.detents?.upright = nil
-    plain?.detents?.level = nil
-    return plain
-  }
 
   /// The limits without detents and overshoot.
   var withoutGive: ShownLimits {
@@ -253,6 +262,17 @@ struct ShownLimits {
     asked.transform.position = position
     return position
       + visible.shift(of: asked.frame(size: size), initial: initial.frame(size: size))
+  }
+}
+
+extension ManipulationLimits {
+  /// The limits without the lines that were taken up on the way: ``Detents/Line/begun`` tells where the element is shown when a
+  /// line is taken up.
+  fileprivate var withoutLines: ManipulationLimits {
+    var plain = self
+    plain.detents?.upright = nil
+    plain.detents?.level = nil
+    return plain
   }
 }
 

@@ -68,13 +68,12 @@ extension Manipulation {
     _ bindings: [GestureBinding], _ placement: inout Placement, of target: Entity,
     in world: World, isBeingSolved: (Entity) -> Bool
   ) -> (isElsewhere: Bool, isActive: Bool) {
-    let limits = ShownLimits(of: target, in: world, last: lastLimits)
+    let (limits, haveChanged) = noteLimits(of: target, in: world)
     let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
     if isElsewhere && limits.areLimiting {
       // Limits and detents take that for the beginning.
       for step in steps.indices { steps[step].resume(from: placement) }
     }
-    let haveChanged = note(limits)
     for step in steps.indices {
       steps[step].noteLag(placement, limits: limits, haveChanged: haveChanged)
     }

@@ -24,8 +24,10 @@ final class RuntimeSchedules {
   var frame: Schedule
   /// Whether a system has been added to ``frame``, or its stages are timed.
   var hasFrameSystems = false
+  /// Where the parameters of systems find the runtime.
+  let home: RuntimeOfWorld
 
-  init(frame: Schedule) { self.frame = frame }
+  init(frame: Schedule, home: RuntimeOfWorld) { (self.frame, self.home) = (frame, home) }
 }
 
 extension MotionRuntime {

@@ -95,7 +95,7 @@ struct GestureRecognition: System {
     if answer == .failed && recognizer.state == .possible
       || answer == .cancelled && recognizer.isTentative
     {
-      recognition.log.note(recognizer, .failed, at: recognition.now)
+      note(recognizer, .failed)
     }
     if recognizer.become(answer, touches) { outbox.recognizers.append(recognizer) }
     // What it waited with may be gone.
@@ -157,12 +157,12 @@ struct GestureRecognition: System {
   private func wait(_ claim: Claim, for other: GestureRecognizer) {
     guard claim.recognizer.wait(with: claim.answer) else { return }
     recognition.waiting.append(claim.recognizer)
-    recognition.log.note(claim.recognizer, .waits(for: other.name), at: recognition.now)
+    note(claim.recognizer, .waits(for: other.name))
   }
 
   private func win(_ claim: Claim, over rivals: [GestureRecognizer]) {
     let winner = claim.recognizer
-    recognition.log.note(winner, .recognized, at: recognition.now)
+    note(winner, .recognized)
     // One that waited past its own touches has no say about those that are down now.
     let isLate = winner.progress.pending == .ended
     if winner.become(claim.answer, claim.touches) { outbox.recognizers.append(winner) }
@@ -180,10 +180,19 @@ struct GestureRecognition: System {
   }
 
   private func lose(_ recognizer: GestureRecognizer, to winner: GestureRecognizer) {
-    recognition.log.note(recognizer, .lost(to: winner.name), at: recognition.now)
+    note(recognizer, .lost(to: winner.name))
     recognition.waiting.removeAll { $0 === recognizer }
     if recognizer.exclude() { outbox.recognizers.append(recognizer) }
     recognition.noteDeadline(of: recognizer)
+  }
+
+  /// Writes a decision down, with the touches that the recognizer hears.
+  private func note(
+    _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome
+  ) {
+    recognition.log.note(
+      recognizer, outcome(), at: recognition.now,
+      hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
   }
 
   /// The recognisers that hear the same touches as one that says it is recognised.

@@ -25,9 +25,9 @@ extension MotionRuntime {
       GestureRecognition(
         work: work, recognition: recognition, outbox: outbox), to: .recognize)
     schedule.add(SpaceChange(work: work), to: .anchor)
-    schedule.add(AnchorPointEmission(work: work), to: .anchor)
+    schedule.add(AnchorPointEmission(work: work), to: .anchor, after: ["SpaceChange"])
     schedule.add(
-      to: .anchor, name: "AnchorPointPerformer"
+      to: .anchor, name: "AnchorPointPerformer", after: ["AnchorPointEmission"]
     ) { anchors.run($0) }
     schedule.add(to: .tell, name: "streams") { [unowned self] _ in tellRecognizers() }
     schedule.add(

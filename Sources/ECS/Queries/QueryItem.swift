@@ -13,6 +13,28 @@ public protocol QueryItem {
   ///
   /// Not an optional: the optimiser does not see through packs of those.
   static func _item(_ column: Column<Stored>, _ entity: Entity) -> Self
+
+  /// Whether a living entity has what the item needs.
+  ///
+  /// A requirement, as ``_item(of:in:)``, so that each type has one of its own: the optimiser does not unroll packs.
+  static func _isFound(_ entity: Entity, in world: World) -> Bool
+
+  /// The item of an entity that matches, by itself.
+  static func _item(of entity: Entity, in world: World) -> Self
+}
+
+extension QueryItem {
+  /// See ``QueryItem``.
+  @inlinable
+  public static func _isFound(_ entity: Entity, in world: World) -> Bool {
+    _isOptional || world.has(Stored.self, on: entity)
+  }
+
+  /// See ``QueryItem``.
+  @inlinable
+  public static func _item(of entity: Entity, in world: World) -> Self {
+    _item(Column(Stored.self, world), entity)
+  }
 }
 
 extension QueryItem where Self: Component, Stored == Self {
@@ -23,6 +45,10 @@ extension QueryItem where Self: Component, Stored == Self {
   @inlinable
   @inline(__always)
   public static func _item(_ column: Column<Self>, _ entity: Entity) -> Self { column[entity] }
+
+  /// See ``QueryItem``.
+  @inlinable
+  public static func _item(of entity: Entity, in world: World) -> Self { world[entity, Self.self] }
 }
 
 /// A component of an entity, to be read or changed in place by a system; see ``Query``.

@@ -160,11 +160,18 @@ public struct WorldQuery<Components> {
   @inlinable
   var isFiltered: Bool { !required.isEmpty || !excluded.isEmpty || !changes.isEmpty }
 
+  /// Traps if the world belongs to another thread.
+  @inlinable
+  @inline(__always)
+  func checkThread() {
+    if unsafe world.state.pointee.isBound { world.checkThread() }
+  }
+
   /// Has the living entities visited if no term says which.
   @inlinable
   @inline(__always)
   mutating func narrow() {
-    if unsafe world.state.pointee.isBound { world.checkThread() }
+    checkThread()
     if own.isEmpty { required.append(0) }
   }
 

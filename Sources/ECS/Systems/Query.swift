@@ -17,11 +17,17 @@
 /// entity takes about 0.1 µs. A loop over tens of thousands of entities belongs into a ``WorldQuery`` of an
 /// ``Exclusive`` world, which takes less than 1 ns.
 public struct Query<each Item: QueryItem>: SystemParameter {
-  @usableFromInline let binding = WorldBinding()
+  @usableFromInline let binding = QueryBinding()
   private let filters: [QueryFilter]
+  /// Whether the components alone say which entities are among them.
+  @usableFromInline let hasNoFilters: Bool
 
   /// The entities that have all the components that are not optional, and pass the filters.
-  public init(_ filters: QueryFilter...) { self.filters = filters }
+  public init(_ filters: QueryFilter...) { self.init(filters) }
+
+  fileprivate init(_ filters: [QueryFilter]) {
+    (self.filters, hasNoFilters) = (filters, filters.isEmpty)
+  }
 
   /// The entities, in the order of their slots: a copy.
   ///
@@ -46,15 +52,26 @@ public struct Query<each Item: QueryItem>: SystemParameter {
   /// Whether the entity is among them.
   ///
   /// O(1).
-  public func contains(_ entity: Entity) -> Bool { found.contains(entity) }
+  @inlinable
+  public func contains(_ entity: Entity) -> Bool {
+    guard hasNoFilters else { return isFound(entity) }
+    let world = binding.world
+    for isThere in repeat (each Item)._isFound(entity, in: world) {
+      if !isThere { return false }
+    }
+    return world.contains(entity)
+  }
+
+  @usableFromInline func isFound(_ entity: Entity) -> Bool { found.contains(entity) }
 
   /// The entity's items; nil if it is not among the entities.
   ///
   /// O(1).
+  @inlinable
   public func get(_ entity: Entity) -> (repeat each Item)? {
     guard contains(entity) else { return nil }
     let world = binding.world
-    return (repeat (each Item)._item(Column((each Item).Stored.self, world), entity))
+    return (repeat (each Item)._item(of: entity, in: world))
   }
 
   /// Hands each entity and its items to `body`.
@@ -75,9 +92,16 @@ public struct Query<each Item: QueryItem>: SystemParameter {
 
   @usableFromInline var found: WorldQuery<Void> {
     var query = WorldQuery<Void>(world: binding.world)
-    repeat query.require((each Item).self)
-    for filter in filters { query = filter.narrow(query) }
-    query.narrow()
+    if let terms = binding.terms {
+      query.terms = terms
+    } else {
+      repeat query.require((each Item).self)
+      for filter in filters where !filter.asksForChanges { query = filter.narrow(query) }
+      query.narrow()
+      binding.terms = query.terms
+    }
+    query.checkThread()
+    for filter in filters where filter.asksForChanges { query = filter.narrow(query) }
     return query
   }
 
@@ -148,15 +172,13 @@ public struct Single<each Item: QueryItem>: SystemParameter {
   public func bind(to world: World) { query.bind(to: world) }
 }
 
-extension Query {
-  fileprivate init(_ filters: [QueryFilter]) { self.filters = filters }
-}
-
 /// A condition on the entities of a ``Query``.
 public struct QueryFilter {
   fileprivate let narrow: (WorldQuery<Void>) -> WorldQuery<Void>
   /// The component type whose values it looks at; nil if it looks at presence alone.
   private let component: Any.Type?
+
+  fileprivate var asksForChanges: Bool { component != nil }
 
   /// Only entities that also have such a component.
   public static func with<C: Component>(_ type: C.Type) -> QueryFilter {
@@ -183,7 +205,31 @@ public struct QueryFilter {
   }
 }
 
+/// The world that a query reaches into, and what it looks up there once; copies of the query share both.
+@usableFromInline
+final class QueryBinding: WorldBinding {
+  /// The query's conditions on entities besides changes; nil until the query runs first.
+  fileprivate var terms: Terms?
+
+  /// The columns of required and excluded components, by their numbers in the world.
+  fileprivate struct Terms {
+    let own: ColumnList
+    let required: ColumnList
+    let excluded: ColumnList
+  }
+
+  override func bind(to world: World) {
+    terms = nil
+    super.bind(to: world)
+  }
+}
+
 extension WorldQuery<Void> {
+  fileprivate var terms: QueryBinding.Terms {
+    get { QueryBinding.Terms(own: own, required: required, excluded: excluded) }
+    set { (own, required, excluded) = (newValue.own, newValue.required, newValue.excluded) }
+  }
+
   /// Asks for the component of an item, unless it is optional.
   fileprivate mutating func require<I: QueryItem>(_ item: I.Type) {
     let column = unsafe world.state.columnMade(of: I.Stored.self).pointee.index

@@ -31,6 +31,24 @@ public struct Res<R>: SystemParameter {
   public func bind(to world: World) { binding.bind(to: world) }
 }
 
+/// A resource that a system reads if the world has one; otherwise as ``Res``.
+@propertyWrapper
+public struct OptionalRes<R>: SystemParameter {
+  @usableFromInline let binding = WorldBinding()
+
+  /// The resource of that type.
+  public init() {}
+
+  /// A copy of the resource; `nil` if the world has none.
+  @inlinable public var wrappedValue: R? { binding.world.freeBox(of: R.self)?.value }
+
+  /// Adds the reading of the resource.
+  public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
+
+  /// Makes it the resource of that world.
+  public func bind(to world: World) { binding.bind(to: world) }
+}
+
 /// A resource that a system changes; otherwise as ``Res``.
 @propertyWrapper
 public struct ResMut<R>: SystemParameter {

@@ -25,6 +25,7 @@ extension Schedule {
 
   private func conflicts(in stage: Int) -> [SystemConflict] {
     let entries = systems[stage]
+    let accesses = entries.map(\.parameters.access)
     let order = order(of: stage)
     var earlier = waits(in: stage)
     // In the order in which they run, those before have all of theirs.
@@ -32,7 +33,7 @@ extension Schedule {
     var found: [SystemConflict] = []
     for (position, second) in order.enumerated() {
       for first in order[..<position] where !earlier[second].contains(first) {
-        let (a, b) = (entries[first].access, entries[second].access)
+        let (a, b) = (accesses[first], accesses[second])
         let parts = a.conflicts(with: b)
         guard !parts.isEmpty || a.isExclusive || b.isExclusive else { continue }
         let names = [entries[first].system.name, entries[second].system.name]

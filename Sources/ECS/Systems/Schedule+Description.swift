@@ -9,7 +9,7 @@ extension Schedule: CustomStringConvertible {
       lines.append("\(stage)")
       for position in order(of: index) {
         let entry = systems[index][position]
-        let details = ["\(entry.access)", "\(entry.timing)"].filter { !$0.isEmpty }
+        let details = ["\(entry.parameters.access)", "\(entry.timing)"].filter { !$0.isEmpty }
         lines.append((["  \(entry.system.name)"] + details).joined(separator: " · "))
       }
     }

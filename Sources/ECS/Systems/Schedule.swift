@@ -15,16 +15,13 @@ public struct Schedule {
   /// By stage, the order in which they run; nil if it has to be found anew.
   private var orders: [[Int]?]
   /// The number of the world that it ran last.
-  private var lastWorld: ObjectIdentifier?
+  private var lastWorld: MessageCount?
 
   struct Entry {
     var system: any System
-    let access: SystemAccess
     let parameters: BoundParameters
     let before: [String]
     let after: [String]
-    /// Whether it runs only where it has messages to read.
-    let waits: Bool
     /// When it ended its last run.
     var lastRun = Tick.beginning
     var timing = Timing()
@@ -71,8 +68,9 @@ public struct Schedule {
     }
     systems[index].append(
       Entry(
-        system: system, access: system.access, parameters: BoundParameters(system.parameters),
-        before: before, after: after, waits: waitsForMessages))
+        system: system,
+        parameters: BoundParameters(system.parameters, waitsForMessages: waitsForMessages),
+        before: before, after: after))
     orders[index] = nil
   }
 
@@ -91,17 +89,13 @@ public struct Schedule {
   /// O(systems), and what they take.
   public mutating func run(_ world: World, endsFrame: Bool = true) {
     world.checkThread()
-    if lastWorld != ObjectIdentifier(world) { forgetRuns(ObjectIdentifier(world)) }
+    if lastWorld !== world.identity { forgetRuns(world.identity) }
     world.flush()
     for stage in systems.indices {
       let order = orders[stage] ?? order(of: stage)
       orders[stage] = order
       for index in order {
-        if systems[stage][index].waits,
-          systems[stage][index].parameters.isWaiting(in: world)
-        {
-          continue
-        }
+        if systems[stage][index].parameters.isWaiting(in: world) { continue }
         Self.run(&systems[stage][index], world, clock)
       }
       world.flush()
@@ -110,12 +104,11 @@ public struct Schedule {
   }
 
   /// Another world has other ticks.
-  private mutating func forgetRuns(_ world: ObjectIdentifier) {
+  private mutating func forgetRuns(_ world: MessageCount) {
     lastWorld = world
     for stage in systems.indices {
       for index in systems[stage].indices {
         systems[stage][index].lastRun = .beginning
-        systems[stage][index].parameters.unbind()
       }
     }
   }

@@ -32,14 +32,10 @@ extension System {
   public var name: String { "\(Self.self)" }
 
   /// The components, resources and messages that the system's parameters read and write.
-  public var access: SystemAccess {
-    var access = SystemAccess()
-    for parameter in parameters { parameter.addAccess(to: &access) }
-    return access
-  }
+  public var access: SystemAccess { BoundParameters(parameters).access }
 
   /// The stored properties that are parameters.
-  var parameters: [any SystemParameter] { parametersStored(in: self, "\(Self.self)") }
+  var parameters: [any SystemParameter] { parametersStored(in: self) }
 }
 
 extension World {

@@ -1,7 +1,7 @@
 /// A way for a system to reach one part of the world.
 ///
-/// The parameters are ``Query``, ``Single``, ``Res``, ``ResMut``, ``MessageReader``, ``MessageWriter``, ``Commands`` and
-/// ``Exclusive``. A struct of parameters that several systems share conforms to ``SystemParameterGroup``.
+/// The parameters are ``Query``, ``Single``, ``Components``, ``Spawner``, ``Res``, ``OptionalRes``, ``ResMut``, ``MessageReader``,
+/// ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters that several systems share conforms to ``SystemParameterGroup``.
 ///
 /// A parameter is bound to the world that its schedule runs. A use of an unbound parameter traps.
 public protocol SystemParameter {
@@ -18,84 +18,95 @@ public protocol SystemParameterGroup: SystemParameter {}
 extension SystemParameterGroup {
   /// Adds what the stored parameters read and write.
   public func addAccess(to access: inout SystemAccess) {
-    for parameter in parametersStored(in: self, "\(Self.self)") { parameter.addAccess(to: &access) }
+    for parameter in parametersStored(in: self) { parameter.addAccess(to: &access) }
   }
 
   /// Binds the stored parameters.
   public func bind(to world: World) {
-    for parameter in parametersStored(in: self, "\(Self.self)") { parameter.bind(to: world) }
+    for parameter in parametersStored(in: self) { parameter.bind(to: world) }
+  }
+}
+
+extension World {
+  /// Binds a group of parameters to this world and inserts it as a resource, for code that has the whole world.
+  public func insertParameters(_ group: some SystemParameterGroup) {
+    group.bind(to: self)
+    insertResource(group)
   }
 }
 
 /// Returns the stored properties that are parameters, in their order; traps if one is a world.
-func parametersStored(in value: Any, _ name: String) -> [any SystemParameter] {
-  Mirror(reflecting: value).children.compactMap { child in
-    if child.value is World { storedWorld(name, child.label ?? "") }
+func parametersStored<Owner>(in value: Owner) -> [any SystemParameter] {
+  if let fields = ParameterFields.of(Owner.self) { return fields.parameters(of: value) }
+  return Mirror(reflecting: value).children.compactMap { child in
+    if child.value is World { storedWorld("\(Owner.self)", child.label ?? "") }
     return child.value as? any SystemParameter
   }
 }
 
 /// The world that a parameter reaches into; copies of the parameter share it.
 @usableFromInline
-final class WorldBinding {
+class WorldBinding {
   /// Not kept alive: a world's own resources may hold parameters.
-  private unowned var bound: World?
+  ///
+  /// Safe: it is bound while no system runs, so that accesses need no check for overlap.
+  @exclusivity(unchecked) @usableFromInline final unowned var bound: World?
 
-  init(_ world: World? = nil) { bound = world }
+  init(_ world: World? = nil) { unsafe bound = world }
 
   /// The world; traps if there is none.
-  @usableFromInline var world: World {
-    guard let bound else { unboundParameter() }
+  @inlinable final var world: World {
+    guard let bound = unsafe bound else { unboundParameter() }
     return bound
   }
 
-  func bind(to world: World) { bound = world }
+  func bind(to world: World) { unsafe bound = world }
 }
 
 /// The parameters of a scheduled system, and the world to which they are bound; copies of the schedule share them.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
-  /// Those that receive messages, also within groups.
-  private let receivers: [any MessageReceiver]
-  /// The count of messages of the world that the parameters are bound to, by which it is known, also when it is gone.
-  ///
-  /// A weak reference to the world would make every retain and release of the world slow.
-  private var bound: MessageCount?
+  // Safe: both are set by `bind(to:)` alone, and read for every system in every round, so that accesses are not checked for overlap.
+  /// The identity of the world that the parameters are bound to.
+  @exclusivity(unchecked) private var bound: MessageCount?
+  /// How far those that receive messages have read, also within groups.
+  @exclusivity(unchecked) private var positions: [MessagePosition] = []
+  private let waits: Bool
 
-  init(_ parameters: [any SystemParameter]) {
+  init(_ parameters: [any SystemParameter], waitsForMessages: Bool = false) {
     self.parameters = parameters
-    receivers = Self.receivers(in: parameters)
+    waits = waitsForMessages
   }
 
-  private static func receivers(in parameters: [any SystemParameter]) -> [any MessageReceiver] {
-    parameters.flatMap { parameter -> [any MessageReceiver] in
-      if let receiver = parameter as? any MessageReceiver { return [receiver] }
-      guard parameter is any SystemParameterGroup else { return [] }
-      return receivers(in: parametersStored(in: parameter, "\(type(of: parameter))"))
-    }
+  /// The components, resources and messages that the parameters read and write.
+  var access: SystemAccess {
+    var access = SystemAccess()
+    for parameter in parameters { parameter.addAccess(to: &access) }
+    return access
   }
 
-  /// Whether the system receives messages, and that world has none for it; false before it is bound to the world.
+  /// Whether the system waits for messages, and that world has none for it; false before it is bound to the world.
   ///
   /// O(receivers).
   func isWaiting(in world: World) -> Bool {
-    guard !receivers.isEmpty, bound === world.messages.count else { return false }
-    for receiver in receivers where !receiver.isEmpty { return false }
+    guard waits, unsafe !positions.isEmpty, unsafe bound === world.identity else { return false }
+    for position in unsafe positions where !position.isAtEnd { return false }
     return true
   }
 
-  /// Forgets the world, so that the next run binds the parameters anew.
-  func unbind() { bound = nil }
-
   /// Binds the parameters unless they are bound to that world.
   func bind(to world: World) {
-    guard !parameters.isEmpty, bound !== world.messages.count else { return }
-    for parameter in parameters { parameter.bind(to: world) }
-    bound = world.messages.count
+    guard !parameters.isEmpty, unsafe bound !== world.identity else { return }
+    unsafe positions = world.messages.positions {
+      for parameter in parameters { parameter.bind(to: world) }
+    }
+    unsafe bound = world.identity
   }
 }
 
-private func unboundParameter() -> Never {
+@usableFromInline
+@inline(never)
+func unboundParameter() -> Never {
   fatalError(
     "ECS: this parameter of a system is not bound to a world. Add the system to a schedule and run that, or run the "
       + "system with `world.run(&system)`.")

@@ -10,7 +10,7 @@ struct ThirdsPlugin: Plugin {
     app.world.insertResource(Thirds())
     app.add(
       Action(.thirds, "Lines at thirds", at: .toolbar(85, .view), keys: KeyChord("R"))
-        .on { $0.resource(Thirds.self)?.isOn == true })
+        .on(if: ResourceValue(\Thirds.isOn)))
     app.add(ToggleThirds(), to: .behave)
     app.draw(DrawThirds(), in: .marks)
   }
@@ -36,7 +36,7 @@ struct DrawThirds: System {
 
   func run() {
     guard thirds.isOn else { return }
-    let (map, canvas) = (world.canvasToWindow, world.document.canvas)
+    let (map, canvas) = (world.canvas.toWindow, world.document.canvas)
     func line(_ from: Point, _ to: Point) {
       display.items.append(
         DrawnItem(from: map.apply(from), to: map.apply(to), width: 1, color: 0xFFFF_FFFF))

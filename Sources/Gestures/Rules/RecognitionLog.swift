@@ -16,6 +16,8 @@ public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible 
   public let time: Double
   /// The recogniser, by its type and element.
   public let recognizer: String
+  /// The serials of the touches that it heard then, with those that had just left, in the order in which they landed.
+  public let touches: [Int]
   /// What was decided.
   public let outcome: Outcome
 
@@ -55,12 +57,14 @@ public struct RecognitionLog: Sendable, CustomStringConvertible {
 
   package mutating func note(
     _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome,
-    at time: Double
+    at time: Double, hearing group: @autoclosure () -> TouchGroup?
   ) {
     guard isRecording else { return }
     if all.count >= 2 * Self.capacity { all.removeFirst(Self.capacity) }
     all.append(
-      RecognitionDecision(time: time, recognizer: recognizer.name, outcome: outcome()))
+      RecognitionDecision(
+        time: time, recognizer: recognizer.name,
+        touches: group()?.serials(heardBy: recognizer.family) ?? [], outcome: outcome()))
   }
 }
 

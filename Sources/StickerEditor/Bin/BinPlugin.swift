@@ -1,20 +1,43 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 import StickerScene
 
 /// The bin, which is there while a hand drags a sticker: what is dragged or tossed into it is thrown away.
 struct BinPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Bin())
     app.add(ThrowAwayReleased(), to: .behave)
     app.add(EndGhosts(), to: .commit)
+    app.add(FadeOverBin(), to: .layout)
     app.draw(DrawGhosts(), in: .content)
     app.draw(DrawBin(), in: .bars)
     app.describe(
       "Throw away", touch: "drag or toss it to the bin", touchIcon: "hand-drag",
       mouse: "drag it to the bin", mouseIcon: "mouse-drag", rank: 45)
+  }
+}
+
+/// Lets stickers in hands be faint over the bin.
+private struct FadeOverBin: System {
+  let held = Query<Held>()
+  let fading = Components<Fading>()
+  let contacts = Contacts()
+  let bin = Bin()
+
+  func run() {
+    if held.isEmpty && fading.isEmpty { return }
+    var leaving: Set<Entity> = []
+    contacts.forEach { touch in
+      guard let sticker = touch.element, held.contains(sticker), bin.isUnder(touch) else { return }
+      leaving.insert(sticker)
+    }
+    if leaving.isEmpty && fading.isEmpty { return }
+    if !bin.isShown { leaving = [] }
+    for sticker in fading.entities where !leaving.contains(sticker) { fading.remove(from: sticker) }
+    for sticker in leaving where !fading.contains(sticker) { fading.insert(Fading(), to: sticker) }
   }
 }
 
@@ -28,18 +51,20 @@ private struct DrawGhosts: System {
 
 /// Draws the bin: open while a finger holds a sticker over it.
 private struct DrawBin: System {
-  @Exclusive var world: World
+  let bin = Bin()
+  @Res var palette: Palette
+  @ResMut var display: Display
 
   func run() {
-    guard world.isBinShown, let layout = world.layout else { return }
-    let isOpen = world.drags.contains(where: world.isOverBin)
-    let frame = layout.bin.inset(by: isOpen ? -8 : 0)
-    world.draw([
+    guard bin.isShown, let place = bin.frame else { return }
+    let isOpen = bin.drags.contains(where: bin.isUnder)
+    let frame = place.inset(by: isOpen ? -8 : 0)
+    display.draw([
       DrawnItem(
         panel: frame, radius: frame.size.width / 2,
-        color: isOpen ? world.palette.danger : world.palette.panel),
+        color: isOpen ? palette.danger : palette.panel),
       DrawnItem(
-        .icon("delete", isOpen ? .light : world.palette.ink),
+        .icon("delete", isOpen ? .light : palette.ink),
         in: frame.inset(by: frame.size.width * 0.27)),
     ])
   }
@@ -48,20 +73,29 @@ private struct DrawBin: System {
 /// A contact that has landed where stickers are thrown away, and has not been elsewhere: what lies there can be moved there.
 private struct LandedInBin: Component {}
 
-/// Marks an app that has a bin.
-private struct Bin {}
-
 /// Throws away what is let go over the bin, or tossed into it.
 private struct ThrowAwayReleased: System {
   let landings = MessageReader<Landed>()
   let releases = MessageHandler<Release>()
   let followed = MessageReader<ContactsFollowed>()
   let edits = MessageWriter<Edit>()
-  @Exclusive var world: World
+  let bin = Bin()
+  let landed = Components<LandedInBin>()
+  let traces = Query<LandedInBin, Trace>()
+  let pictures = Query<Sticker>()
+  let provisional = Query<Provisional>()
+  let appearing = Components<Appearing>()
+  let ghosts = Spawner<Ghost>()
+  let displacements = Displacements()
+  let records = StickerRecords()
+  let drawing = StickerDrawing()
+  let animations = Animations()
+  let canvas = Canvas()
+  @Res var clock: Clock
 
   func run() {
-    for landed in landings.read() where world.isInBin(landed.touch.landing) {
-      world.insert(LandedInBin(), to: landed.touch.contact)
+    for landing in landings.read() where bin.contains(landing.touch.landing) {
+      landed.insert(LandedInBin(), to: landing.touch.contact)
     }
     releases.handle { throwAway($0) }
     if !followed.read().isEmpty { noteContactsThatLeft() }
@@ -69,49 +103,49 @@ private struct ThrowAwayReleased: System {
 
   /// Removes the mark from contacts that have left the bin.
   private func noteContactsThatLeft() {
-    for contact in world.query(LandedInBin.self, Trace.self).entities
-    where !world.isInBin(world[contact, Trace.self].location) {
-      world.remove(LandedInBin.self, from: contact)
+    for contact in traces.entities {
+      guard let trace = traces.get(contact)?.1, !bin.contains(trace.location) else { continue }
+      landed.remove(from: contact)
     }
   }
 
   /// Whether what is let go comes by the bin before it rests; what has lain there is tossed out of it.
   private func isTossedIntoBin(_ release: Release) -> Bool {
-    guard let bin = world.layout?.bin, release.velocity.length > Toss.glide.leastSpeed,
-      !world.has(LandedInBin.self, on: release.touch.contact)
+    guard let frame = bin.frame, release.velocity.length > Toss.glide.leastSpeed,
+      !landed.contains(release.touch.contact)
     else { return false }
     let point = release.touch.location
     let goal = point + release.velocity * Toss.glide.slowing
-    return bin.center.distance(toSegmentFrom: point, to: goal) < bin.size.width / 2
+    return frame.center.distance(toSegmentFrom: point, to: goal) < frame.size.width / 2
   }
 
   /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
   private func throwAway(_ release: Release) -> Bool {
-    guard world.isOverBin(release.touch) || isTossedIntoBin(release) else { return false }
+    guard bin.isUnder(release.touch) || isTossedIntoBin(release) else { return false }
     for entity in release.group {
       throwGhost(of: entity)
-      world.displace(entity, nil)
-      world.remove(Appearing.self, from: entity)
+      displacements[entity] = nil
+      appearing.remove(from: entity)
     }
-    let isNew = { world.has(Provisional.self, on: $0) }
-    let stored = release.group.filter { !isNew($0) }.map(world.allStickers.id)
-    release.group.filter(isNew).map(world.allStickers.id).forEach(world.removeSticker)
+    func ids(_ stickers: [Entity]) -> [Int] { stickers.compactMap { pictures.get($0)?.id } }
+    let stored = ids(release.group.filter { !provisional.contains($0) })
+    ids(release.group.filter(provisional.contains)).forEach(records.remove)
     if !stored.isEmpty { edits.send(Edit(.remove(stored))) }
     return true
   }
 
   /// Shows a sticker that goes into the bin.
   private func throwGhost(of entity: Entity) {
-    let item = world.item(of: entity)
-    let ghost = world.spawn(
+    guard let picture = pictures.get(entity)?.picture else { return }
+    let item = drawing.item(of: entity)
+    let ghost = ghosts.spawn(
       Ghost(
-        image: world[entity, Sticker.self].picture, transform: item.transform,
-        opacity: item.opacity,
-        bin: world.layout?.bin.center ?? world.view.center))
+        image: picture, transform: item.transform, opacity: item.opacity,
+        bin: bin.frame?.center ?? canvas.view.center))
     let way = TweenMotion(
-      [0.0, 1], timing: TweenTiming(start: world.time, duration: Ghost.duration),
+      [0.0, 1], timing: TweenTiming(start: clock.frame, duration: Ghost.duration),
       timingFunctions: [.linear])
-    if let way { world.runtime.animate(ghost, .ghost, by: way) }
+    if let way { animations.animate(ghost, .ghost, by: way) }
   }
 }
 
@@ -129,20 +163,30 @@ private struct EndGhosts: System {
   }
 }
 
-extension World {
-  /// Whether a bin is shown: while a hand drags a sticker.
-  var isBinShown: Bool {
-    resource(Bin.self) != nil && drags.contains { !has(StandIn.self, on: $0.contact) }
+/// The bin, for a system.
+struct Bin: SystemParameterGroup {
+  @OptionalRes private var layout: Layout?
+  private let landed = Query<LandedInBin>()
+  private let standIns = Query<StandIn>()
+  private let stickers = StickerContacts()
+
+  /// The frame of the bin, in window points; `nil` without an interface.
+  var frame: Rect? { layout?.bin }
+
+  /// The contacts that drag stickers.
+  var drags: [Touch] { stickers.drags }
+
+  /// Whether the bin is shown: while a hand drags a sticker.
+  var isShown: Bool { drags.contains { !standIns.contains($0.contact) } }
+
+  /// Returns whether a window point is where stickers are thrown away.
+  fileprivate func contains(_ point: Point) -> Bool {
+    frame?.inset(by: -8).contains(point) == true
   }
 
-  /// Whether a window point is where stickers are thrown away.
-  fileprivate func isInBin(_ point: Point) -> Bool {
-    resource(Bin.self) != nil && layout?.bin.inset(by: -8).contains(point) == true
-  }
-
-  /// Whether a finger has brought a sticker to where stickers are thrown away.
-  func isOverBin(_ touch: Touch) -> Bool {
-    isInBin(touch.location) && !has(LandedInBin.self, on: touch.contact)
-      && !has(StandIn.self, on: touch.contact)
+  /// Returns whether a finger has brought a sticker to where stickers are thrown away.
+  func isUnder(_ touch: Touch) -> Bool {
+    contains(touch.location) && !landed.contains(touch.contact)
+      && !standIns.contains(touch.contact)
   }
 }

@@ -1,5 +1,6 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 
 /// A sticker that has been thrown away, on its way into the bin.

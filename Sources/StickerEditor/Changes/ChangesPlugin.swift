@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
+import StickerCanvas
 import StickerScene
 
 /// What buttons and keys do to what is selected: mirror, lock, see through, throw away.
@@ -9,39 +11,51 @@ struct ChangesPlugin: Plugin {
     app.add(PerformChanges(), to: .behave)
     app.add(
       Action(.flip, "Mirror", at: .selection(20), keys: KeyChord("F"))
-        .possible { !$0.movableSelection.isEmpty },
-      Self.lock,
+        .possible(if: HasMovableSelection()),
+      Action(.lock, "Lock", at: .selection(50), keys: KeyChord("L"))
+        .possible(if: HasSelection()).appearing(as: LockAppearance())
+        .on(if: SelectionIsLocked()),
       Action(.lessOpacity, "See through", keys: KeyChord("O"))
-        .possible { !$0.movableSelection.isEmpty },
+        .possible(if: HasMovableSelection()),
       Action(
         .delete, "Throw away", at: .selection(70),
         keys: KeyChord("Delete"), KeyChord("Backspace")
       )
-      .possible { !$0.movableSelection.isEmpty })
+      .possible(if: HasMovableSelection()))
   }
+}
 
-  private static var lock: Action {
-    var lock = Action(
-      .lock, "Lock", at: .selection(50), keys: KeyChord("L")
-    )
-    lock.isOn = { $0.isSelectionLocked }
-    lock.isPossible = { !$0.selection.isEmpty }
-    lock.currentTitle = { $0.isSelectionLocked ? "Unlock" : "Lock" }
-    lock.currentIcon = { $0.isSelectionLocked ? "unlock" : "lock" }
-    return lock
+/// Whether stickers are selected, and all of them are locked.
+private struct SelectionIsLocked: DerivedValue {
+  private let selection = HasSelection()
+  private let movable = HasMovableSelection()
+
+  var value: Bool { selection.value && !movable.value }
+}
+
+/// The name and icon of what the lock button would do.
+private struct LockAppearance: DerivedValue {
+  private let isLocked = SelectionIsLocked()
+
+  var value: Action.Appearance {
+    isLocked.value
+      ? Action.Appearance("Unlock", icon: "unlock") : Action.Appearance("Lock", icon: "lock")
   }
 }
 
 /// Performs the actions that change selected stickers.
 private struct PerformChanges: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let selection = Selection()
+  let stickers = Stickers()
+  let edits = MessageWriter<Edit>()
 
   private static let actions: Set<EditorAction> = [.flip, .lessOpacity, .delete, .lock]
 
   func run() {
     for request in requests.read()
-    where Self.actions.contains(request.action) && world.commitHandsOnSelection() {
+    where Self.actions.contains(request.action) && !selection.isEmpty {
+      edits.send(Edit(.keepHeld(selection.stickers)))
       switch request.action {
       case .flip: flip()
       case .lessOpacity: lessOpacity()
@@ -53,26 +67,26 @@ private struct PerformChanges: System {
   }
 
   private func flip() {
-    world.send(Edit(.replace(world.movableSelection.map(world.allStickers.id)) { $0.flip() }))
+    edits.send(Edit(.replace(selection.movable.map(stickers.id)) { $0.flip() }))
   }
 
   private func lessOpacity() {
-    world.send(
-      Edit(changing: world.movableSelection.map(world.allStickers.id)) {
+    edits.send(
+      Edit(changing: selection.movable.map(stickers.id)) {
         $0.opacity = Self.nextOpacity($0.opacity)
       })
   }
 
   private func delete() {
-    let ids = world.movableSelection.map(world.allStickers.id)
+    let ids = selection.movable.map(stickers.id)
     guard !ids.isEmpty else { return }
-    world.deselectAll()
-    world.send(Edit(.remove(ids)))
+    selection.deselectAll()
+    edits.send(Edit(.remove(ids)))
   }
 
   private func lock() {
-    let locks = !world.movableSelection.isEmpty
-    world.send(Edit(changing: world.selection.map(world.allStickers.id)) { $0.locked = locks })
+    let locks = !selection.movable.isEmpty
+    edits.send(Edit(changing: selection.stickers.map(stickers.id)) { $0.locked = locks })
   }
 
   /// A quarter less, and from the last quarter all again.
@@ -90,8 +104,4 @@ extension EditorAction {
   public static let lessOpacity = EditorAction("less-opacity")
   /// Throws the selected stickers away.
   public static let delete = EditorAction("delete")
-}
-
-extension World {
-  fileprivate var isSelectionLocked: Bool { !selection.isEmpty && movableSelection.isEmpty }
 }

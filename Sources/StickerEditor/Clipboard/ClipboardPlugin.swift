@@ -1,22 +1,22 @@
 import DirectManipulation
-public import ECS
+import ECS
+public import EditorKit
 import Geometry
 import Pictures
-public import StickerScene
+import StickerCanvas
+import StickerScene
 
 /// Copies of stickers, put down at once or taken to the clipboard.
 struct ClipboardPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Clipboard())
-    app.add(ExchangeStickers(), to: .behave)
-    app.addState(
-      isUsed: { $0.copiedText != nil }, reset: { $0.insertResource(Clipboard()) })
-    app.add(PerformClipboardActions(), to: .behave)
+    app.insertState(Clipboard())
+    app.world.insertParameters(ClipboardControl())
+    app.add(ExchangeStickers(), PerformClipboardActions(), to: .behave)
     app.add(
       Action(
         .duplicate, "Copy", at: .selection(10), keys: .control("D")
       )
-      .possible { !$0.selection.isEmpty },
+      .possible(if: HasSelection()),
       Action(.copy, "Copy to the clipboard", keys: .control("C")),
       Action(.cut, "Cut to the clipboard", keys: .control("X")),
       Action(.paste, "Paste", keys: .control("V")))
@@ -25,14 +25,22 @@ struct ClipboardPlugin: Plugin {
 
 /// Performs the actions of the clipboard.
 private struct PerformClipboardActions: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let selection = Selection()
+  let stickers = Stickers()
+  let committer = Committer()
+  let control = ClipboardControl()
+  @Res var store: SceneStore
+  @ResMut var clipboard: Clipboard
+  let requests = MessageWriter<EditorRequest>()
+  let deletions = MessageWriter<ActionRequest>()
 
   func run() {
-    for request in requests.read() {
-      if request.action == .paste { world.request(.paste) }
-      guard [.duplicate, .copy, .cut].contains(request.action), world.commitHandsOnSelection()
+    for request in actions.read() {
+      if request.action == .paste { requests.send(.paste) }
+      guard [.duplicate, .copy, .cut].contains(request.action), !selection.isEmpty
       else { continue }
+      committer.commit(Edit(.keepHeld(selection.stickers)))
       switch request.action {
       case .duplicate: duplicateSelection()
       case .copy: copySelection(isCut: false)
@@ -44,26 +52,25 @@ private struct PerformClipboardActions: System {
 
   /// Copies selected stickers; `isCut` leaves those that are not locked with the clipboard alone.
   private func copySelection(isCut: Bool) {
-    let selected = isCut ? world.movableSelection : world.selection
+    let selected = isCut ? selection.movable : selection.stickers
     guard !selected.isEmpty else { return }
     let stickers = records(of: selected)
     let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
       .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
-    world.insertResource(Clipboard(stickers: copied))
-    world.request(.copy(text))
-    if isCut { world.send(ActionRequest(.delete)) }
+    clipboard = Clipboard(stickers: copied)
+    requests.send(.copy(text))
+    if isCut { deletions.send(ActionRequest(.delete)) }
   }
 
   private func duplicateSelection() {
-    _ = world.putDown(
-      records(of: world.selection), asideBy: Cascade.step / max(world.canvasToWindow.a, 1e-9))
+    _ = control.putDown(records(of: selection.stickers), aside: 1)
   }
 
   /// Returns some stickers as the document has them, from back to front.
   private func records(of stickers: [Entity]) -> [SceneDocument.Sticker] {
-    let wanted = Set(stickers.map(world.allStickers.id))
-    return world.store.document.stickers.filter { wanted.contains($0.id) }
+    let wanted = Set(stickers.map(self.stickers.id))
+    return store.document.stickers.filter { wanted.contains($0.id) }
   }
 }
 
@@ -84,23 +91,23 @@ enum Cascade {
   static let step = 24.0
 }
 
-/// The text of a scene with stickers that were copied in another window was pasted.
-struct ScenePasted {
-  let text: String
-}
-
-/// Another program has copied something.
-struct CopiedElsewhere {}
-
-/// Puts down stickers that were copied in another window, and forgets copies that are not on the clipboard any more.
+/// Copies words, puts down stickers that were copied in another window, and forgets copies that are not on the clipboard any more.
 private struct ExchangeStickers: System {
   let scenes = MessageReader<ScenePasted>()
   let copies = MessageReader<CopiedElsewhere>()
-  @Exclusive var world: World
+  let words = MessageReader<CopyWords>()
+  let requests = MessageWriter<EditorRequest>()
+  let control = ClipboardControl()
+  let canvas = Canvas()
+  @ResMut var clipboard: Clipboard
 
   func run() {
+    for words in words.read() {
+      clipboard = Clipboard(words: words.text)
+      requests.send(.copy(words.text))
+    }
     for scene in scenes.read() { pasteStickers(scene.text) }
-    if !copies.read().isEmpty { world.insertResource(Clipboard()) }
+    if !copies.read().isEmpty { clipboard = Clipboard() }
   }
 
   /// Puts stickers down as one step, out of the text of a scene, beside where they lie in that scene.
@@ -110,22 +117,22 @@ private struct ExchangeStickers: System {
     guard let scene = try? SceneDocument(reading: Array(text.utf8)), !scene.stickers.isEmpty else {
       return
     }
-    let before = world[Clipboard.self].elsewhere
+    let before = clipboard.elsewhere
     let count = before.text == text ? before.count + 1 : 1
-    let way = Cascade.step * Double(count) / max(world.canvasToWindow.a, 1e-9)
-    if world.putDown(fitted(scene), asideBy: way) {
-      world[Clipboard.self].elsewhere = (text, count)
+    if control.putDown(fitted(scene), aside: count) {
+      clipboard.elsewhere = Clipboard.Pasted(text: text, count: count)
     }
   }
 
   /// Returns the stickers of a scene with the middle of its canvas on that of this one, and no farther away than its edge.
   private func fitted(_ scene: SceneDocument) -> [SceneDocument.Sticker] {
-    guard scene.canvas != world.canvasSize else { return scene.stickers }
+    let size = canvas.size
+    guard scene.canvas != size else { return scene.stickers }
     guard let frame = Rect(around: scene.stickers.map(\.middle)) else { return [] }
-    let between = (world.canvasSize.vector - scene.canvas.vector) * 0.5
+    let between = (size.vector - scene.canvas.vector) * 0.5
     // A narrow canvas may lie beside them.
-    let canvas = Rect(origin: .zero, size: world.canvasSize)
-    let shift = canvas.nearestPoint(to: frame.center + between) - frame.center
+    let shift =
+      Rect(origin: .zero, size: size).nearestPoint(to: frame.center + between) - frame.center
     return scene.stickers.map { record in
       var sticker = record
       sticker.position += shift
@@ -134,14 +141,23 @@ private struct ExchangeStickers: System {
   }
 }
 
-/// What was copied here last.
-struct Clipboard {
-  /// Stickers; nil if words were copied, or nothing.
+/// The content of the clipboard, if this window copied it.
+struct Clipboard: Equatable {
+  /// The copied stickers; `nil` if words were copied, or nothing.
   var stickers: CopiedStickers?
-  /// Words; nil if stickers were copied, or nothing.
+  /// The copied words; `nil` if stickers were copied, or nothing.
   var words: String?
-  /// Stickers of another window that were pasted last, and how often.
-  var elsewhere: (text: String, count: Int) = ("", 0)
+  /// The stickers of another window that were pasted last, and how often.
+  var elsewhere = Pasted(text: "", count: 0)
+
+  /// The copied words, or the text that other programs are told of copied stickers; `nil` if nothing was copied here last.
+  var text: String? { words ?? stickers?.text }
+
+  /// The text of a scene, and how often it was pasted.
+  struct Pasted: Equatable {
+    let text: String
+    let count: Int
+  }
 
   /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
   ///
@@ -150,7 +166,7 @@ struct Clipboard {
 }
 
 /// Stickers that were copied, to be put down again.
-struct CopiedStickers {
+struct CopiedStickers: Equatable {
   let stickers: [SceneDocument.Sticker]
   /// What other programs are told of them.
   let text: String
@@ -158,44 +174,43 @@ struct CopiedStickers {
   var count: Int
 }
 
-extension World {
-  /// What the clipboard holds while what was copied here is what was copied last; nil if nothing was.
-  public var copiedText: String? {
-    self[Clipboard.self].words ?? self[Clipboard.self].stickers?.text
-  }
+/// Puts copies down, for a system.
+struct ClipboardControl: SystemParameterGroup {
+  @ResMut private var clipboard: Clipboard
+  @Res private var store: SceneStore
+  @Res private var keyboard: Keyboard
+  private let canvas = Canvas()
+  private let toasts = Toasts()
+  private let committer = Committer()
+  private let placing = StickerPlacing()
+  private let editor = EntryEditor()
 
-  /// The stickers that were copied here; nil if words were, or nothing.
-  public var copiedStickers: [SceneDocument.Sticker]? { self[Clipboard.self].stickers?.stickers }
-
-  /// Copies words out of those that are being written.
-  func copy(words: String) {
-    insertResource(Clipboard(words: words))
-    request(.copy(words))
-  }
-
-  /// Puts down again, as one step, what was copied; where words are written, it is written there.
-  public func pasteCopied() {
-    if let text = copiedText, isWriting { return paste(words: text) }
-    if let words = self[Clipboard.self].words { return paste(words: words) }
-    guard var copied = self[Clipboard.self].stickers else { return }
+  /// Puts down again, as one step, the content of the clipboard; copied text is written where words are being written.
+  func paste() {
+    if let text = clipboard.text, keyboard.isWriting { return editor.change { $0.type(text) } }
+    if let words = clipboard.words {
+      let words = Words(String(words.prefix(EditedText.greatestCount)))
+      if !words.isBlank { placing.drop(words.name) }
+    }
+    guard var copied = clipboard.stickers else { return }
     copied.count += 1
-    let way = Cascade.step * Double(copied.count) / max(canvasToWindow.a, 1e-9)
-    if putDown(copied.stickers, asideBy: way) { self[Clipboard.self].stickers = copied }
+    if putDown(copied.stickers, aside: copied.count) { clipboard.stickers = copied }
   }
 
   private func hasRoom(for count: Int) -> Bool {
     let there = store.document.stickers.count
     guard there + count > Clipboard.greatestCount else { return true }
-    tell(
+    toasts.tell(
       "there are \(there) stickers; copies are made up to \(Clipboard.greatestCount) in all")
     return false
   }
 
-  /// Puts copies down beside where stickers lie, in canvas points, as one step; they are selected.
+  /// Puts copies down as one step, so many steps of the cascade beside the stickers, and selects the copies.
   ///
-  /// False where that would be too many.
-  fileprivate func putDown(_ stickers: [SceneDocument.Sticker], asideBy way: Double) -> Bool {
+  /// Returns false if the scene would have too many stickers.
+  func putDown(_ stickers: [SceneDocument.Sticker], aside steps: Int) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
+    let way = Cascade.step * Double(steps) / max(canvas.toWindow.a, 1e-9)
     let middles = stickers.map(\.middle)
     guard let frame = Rect(around: middles) else { return false }
     let shift = step(from: frame.center, asideBy: way)
@@ -204,14 +219,14 @@ extension World {
       copy.position += shift
       return copy
     }
-    return commit(Edit(.add(copies), transition: .appear)) != nil
+    return committer.commit(Edit(.add(copies), transition: .appear)) != nil
   }
 
   /// How far something steps aside whose middle lies somewhere, in canvas points.
   ///
   /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
   private func step(from middle: Point, asideBy way: Double) -> Vector {
-    let canvas = Rect(origin: .zero, size: canvasSize)
+    let canvas = Rect(origin: .zero, size: canvas.size)
     guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }
     func step(_ from: Double, _ low: Double, _ high: Double) -> Double {
       let place = from + way

@@ -1,107 +1,213 @@
+import ECS
+import EditorKit
 import Geometry
+import InterfaceKit
+import StickerCanvas
 
 /// The menu as it lies in a window: lines with an icon, words and a key, in as few columns as its height allows.
-struct ContextMenuPanel: Equatable {
-  let frame: Rect
-  /// Where each line lies, in order.
-  let cells: [Rect]
-  /// Whether the keys find room beside the words.
-  let showsKeys: Bool
-  /// The point that it springs open from, in window points.
-  let origin: Point
-  /// How many lines a column has.
-  let rows: Int
-  private let isMirrored: Bool
+struct ContextMenuPanel: InterfacePanel {
+  /// The parts of a line.
+  struct Line: Equatable {
+    let action: EditorAction
+    /// The key that does the same; empty for none.
+    let key: String
+    /// The width of the key at a line height of 100.
+    let keyWidth: Double
+  }
+
+  let lines: [Line]
+  /// The width of the widest words at a line height of 100.
+  let words: Double
+  /// The point beside which it lies, in window points.
+  let place: Point
+  /// Whether a finger lies there.
+  let isByFinger: Bool
+  let layout: Layout
+
+  enum Part: EditorPart {
+    case plate
+    case line(EditorAction)
+    case icon(EditorAction)
+    /// The words of a line, from their start to the end of the key.
+    case title(EditorAction)
+    case key(EditorAction, String)
+  }
 
   /// The height of the words.
   static let line = 17.0
-  /// From the start of a line to its words.
-  private static let icon = 46.0
   private static let margin = 6.0
-  private static let end = 14.0
-  /// Between the words and the key.
-  private static let gap = 24.0
-  /// From a finger to the menu, and from a pointer.
-  private static let (besideFinger, besidePointer) = (30.0, 2.0)
 
-  /// Lays lines out beside a place; `words` and `keys` are the widest ones at a line height of 100.
-  init(
-    _ count: Int, words: Double, keys: Double, at place: Point, byFinger: Bool, in layout: Layout
-  ) {
-    isMirrored = layout.isMirrored
-    let window = Rect(origin: .zero, size: layout.window)
-    let room = window.inset(by: 4)
+  private var room: Rect { Rect(origin: .zero, size: layout.window).inset(by: 4) }
+
+  private var columns: Int {
     let most = max(1, Int((room.size.height - 2 * Self.margin) / Layout.target))
-    let columns = max(1, (count + most - 1) / most)
-    rows = (count + columns - 1) / columns
+    return max(1, (lines.count + most - 1) / most)
+  }
+
+  /// How many lines a column has.
+  var rows: Int { (lines.count + columns - 1) / columns }
+
+  /// The widths of a line with its words alone, and with its key; and the greatest width that there is room for.
+  private var widths: (words: Double, all: Double, most: Double) {
     // Rounding breaks no line.
-    let least = Self.icon + words * Self.line / 100 + Self.end + 1
-    let wanted = least + (keys > 0 ? Self.gap + keys * Self.line / 100 : 0)
-    let widest = (room.size.width - 2 * Self.margin) / Double(columns)
-    showsKeys = keys > 0 && wanted <= widest
-    let cell = Size(width: min(widest, showsKeys ? wanted : least), height: Layout.target)
-    let size = Size(
-      width: Double(columns) * cell.width + 2 * Self.margin,
-      height: Double(rows) * cell.height + 2 * Self.margin)
-    let start = layout.placed(Rect(origin: place, size: Size(width: 0, height: 0))).origin
-    let frame = Rect(
-      origin: byFinger
-        ? Self.corner(besideFinger: start, size, in: room)
-        : Self.corner(besidePointer: start, size, in: room), size: size)
-    cells = layout.columns(
-      of: count, rows: rows, cell, from: frame.origin + Vector(Self.margin, Self.margin))
-    self.frame = layout.placed(frame)
-    origin = self.frame.nearestPoint(to: place)
+    let words = 46 + words * Self.line / 100 + 14 + 1
+    let keys = lines.map(\.keyWidth).max() ?? 0
+    return (
+      words, words + 24 + keys * Self.line / 100,
+      (room.size.width - 2 * Self.margin) / Double(columns)
+    )
   }
 
-  /// Where the icon of a line lies.
-  func icon(in cell: Rect) -> Rect {
-    let start = Rect(x: cell.minX, y: cell.minY, width: Self.icon, height: cell.size.height)
-    let middle = start.mirrored(within: cell, if: isMirrored).center
-    return Rect(center: middle, width: 24, height: 24)
+  /// Whether the keys find room beside the words.
+  var showsKeys: Bool { lines.contains { $0.keyWidth > 0 } && widths.all <= widths.most }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let (showsKeys, widths) = (showsKeys, widths)
+    let width = min(widths.most, showsKeys ? widths.all : widths.words)
+    let cells = lines.map { line($0, width: width, showsKey: showsKeys) }
+    let panel = Node.columns(showing: .plate, rows: rows, padding: Insets(Self.margin), cells)
+    return panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
   }
 
-  /// Where the words of a line lie.
-  func words(in cell: Rect) -> Rect {
-    Rect(
-      x: cell.minX + Self.icon, y: cell.minY,
-      width: max(1, cell.size.width - Self.icon - Self.end), height: cell.size.height
-    ).mirrored(within: cell, if: isMirrored)
+  /// A line: the icon in the middle of the room in front of the words, the key at their end.
+  private func line(_ line: Line, width: Double, showsKey: Bool) -> Node<Part> {
+    let icon = Node.leaf(Part.icon(line.action), width: .fixed(24), height: .fixed(24))
+    let key = Node.leaf(
+      Part.key(line.action, line.key), width: .fixed(line.keyWidth * Self.line / 100))
+    return .row(
+      showing: .line(line.action), padding: Insets(end: 14), cross: .stretch,
+      [
+        .row(main: .center, cross: .center, [icon]).sized(width: .fixed(46)),
+        .row(
+          showing: .title(line.action), main: .end, cross: .stretch,
+          showsKey && !line.key.isEmpty ? [key] : []
+        ).sized(width: Length(least: 1), grow: 1),
+      ]
+    ).sized(width: .fixed(width), height: .fixed(Layout.target))
   }
 
-  /// The middle of words of some width that begin where those of a line do, or end where they do.
-  func middle(of width: Double, in cell: Rect, atEnd: Bool) -> Point {
-    let room = words(in: cell)
-    return Point(
-      atEnd == isMirrored ? room.minX + width / 2 : room.maxX - width / 2, room.center.y)
-  }
-
-  private static func corner(besidePointer point: Point, _ size: Size, in room: Rect) -> Point {
-    let right = point.x + besidePointer
-    let fits = right + size.width <= room.maxX
-    return room.origin(
-      of: size, at: Point(fits ? right : point.x - besidePointer - size.width, point.y))
-  }
-
-  /// To the right of the finger, to its left, above it, or below it: where there is room.
-  private static func corner(besideFinger point: Point, _ size: Size, in room: Rect) -> Point {
-    let (x, y) = (point.x - size.width / 2, point.y - size.height / 2)
-    let places = [
-      Point(point.x + besideFinger, y), Point(point.x - besideFinger - size.width, y),
-      Point(x, point.y - besideFinger - size.height), Point(x, point.y + besideFinger),
-    ]
-    let finger = Rect(center: point, width: besideFinger, height: besideFinger)
-    let found = places.map { room.origin(of: size, at: $0) }.first {
-      Rect(origin: $0, size: size).intersection(finger) == nil
-    }
-    return found ?? room.origin(of: size, at: places[0])
+  /// To the end side of a finger, to its start side, above it, or below it: where there is room; beside the tip of a pointer.
+  private func frame(of size: Size) -> Rect {
+    let rule =
+      isByFinger
+      ? Popover([.end, .start, .above, .below], gap: 15)
+      : Popover([.end, .start], alignment: .start)
+    let anchor =
+      isByFinger
+      ? Rect(center: place, width: 30, height: 30)
+      : Rect(x: place.x - 2, y: place.y, width: 4, height: 0)
+    return rule.frame(of: size, beside: anchor, in: room, isRightToLeft: layout.isMirrored)
   }
 }
 
-extension Rect {
-  /// Where something begins that is to begin at a point, as near to it as it lies within the rectangle.
-  fileprivate func origin(of size: Size, at point: Point) -> Point {
-    Point(
-      max(minX, min(maxX - size.width, point.x)), max(minY, min(maxY - size.height, point.y)))
+/// The parameters by which the menu is drawn.
+struct ContextMenuDrawing: PartParameters {
+  fileprivate let interface = InterfaceDrawing()
+  @Res fileprivate var menus: ContextMenus
+  fileprivate let appearing = Query<Appearing>()
+}
+
+extension ContextMenuPanel.Part {
+  var action: EditorAction? { if case .line(let action) = self { action } else { nil } }
+  var tellsName: Bool { false }
+
+  var isElement: Bool { self == .plate || action != nil }
+
+  typealias Drawing = ContextMenuDrawing
+
+  /// The panel springs open, and what is on it comes to light.
+  func items(in frame: Rect, by drawing: ContextMenuDrawing) -> [DrawnItem] {
+    let interface = drawing.interface
+    guard let menu = drawing.menus.open else { return [] }
+    let size = drawing.appearing.get(menu.element)?.size ?? 1
+    let light = max(0, min(1, (size - ContextMenu.beginning) / (1 - ContextMenu.beginning)))
+    func opacity(_ action: Action) -> Double { light * (action.isPossible ? 1 : 0.35) }
+    switch self {
+    case .plate:
+      let origin = frame.nearestPoint(to: menu.place)
+      let rim = DrawnItem(
+        panel: frame.inset(by: -1), radius: 15, color: interface.palette.rim, opacity: 0.5)
+      return [rim, DrawnItem(panel: frame, radius: 14, color: interface.palette.notice)].map {
+        item in
+        var item = item
+        item.transform = item.transform.scaled(by: size, about: origin)
+        return item
+      }
+    case .line(let action):
+      let isPressed = interface.isPressed(Button(action: action, frame: frame))
+      guard isPressed || menu.marked == action else { return [] }
+      return [
+        DrawnItem(
+          panel: frame.inset(by: 1), radius: 9, color: interface.palette.pressed, opacity: light)
+      ]
+    case .icon(let action):
+      guard let action = interface.actions[action] else { return [] }
+      return [
+        interface.icon(
+          of: action, in: frame, interface.palette.ink, opacity: opacity(action))
+      ]
+    case .title(let action):
+      guard let action = interface.actions[action] else { return [] }
+      let title = interface.labels.shortened(
+        interface.title(of: action), to: frame.size.width, line: ContextMenuPanel.line)
+      return interface.labels.items(
+        title, atStartOf: frame, line: ContextMenuPanel.line, opacity: opacity(action))
+    case .key(let action, let key):
+      guard let action = interface.actions[action] else { return [] }
+      return interface.labels.items(
+        key, at: frame.center, line: ContextMenuPanel.line, opacity: 0.7 * opacity(action))
+    }
   }
+}
+
+/// Lays the menu out while it is open.
+struct LayOutContextMenu: System {
+  let panel = PanelWriter<ContextMenuPanel>()
+  let interface = InterfaceDrawing()
+  @Res var layout: Layout
+  @Res var menus: ContextMenus
+  @Res var keyboard: Keyboard
+  @OptionalRes var device: DeviceInUse?
+
+  func run() { panel.show(menu) }
+
+  private var menu: ContextMenuPanel? {
+    guard let menu = menus.open, !keyboard.isWriting else { return nil }
+    let (actions, labels) = (menu.actions.compactMap { interface.actions[$0] }, interface.labels)
+    return ContextMenuPanel(
+      lines: actions.map { action in
+        let key = keyText(of: action, in: menu)
+        return ContextMenuPanel.Line(action: action.id, key: key, keyWidth: labels.width(of: key))
+      }, words: actions.map { labels.width(of: interface.title(of: $0)) }.max() ?? 0,
+      place: menu.place, isByFinger: menu.isByFinger, layout: layout)
+  }
+
+  /// The key that a line shows; empty for an action without one, for a menu that a finger has opened, and in a kiosk.
+  ///
+  /// Signs such as brackets look the same whichever way one reads.
+  private func keyText(of action: Action, in menu: ContextMenu) -> String {
+    guard !menu.isByFinger, device?.isFixed != true, let key = action.keys.first?.description else {
+      return ""
+    }
+    return interface.labels.areReadFromRight ? "\u{2066}\(key)\u{2069}" : key
+  }
+}
+
+/// The menu as it is shown, for a system.
+struct ShownContextMenu: SystemParameterGroup {
+  @OptionalRes private var menus: ContextMenus?
+  @OptionalRes private var shown: ShownPanel<ContextMenuPanel>?
+  private let elements = Query<Button>()
+
+  /// Whether the menu is open.
+  var isOpen: Bool { menus?.isOpen == true }
+
+  /// The panel; `nil` while the menu is closed.
+  var panel: ContextMenuPanel? { isOpen ? shown?.panel : nil }
+
+  /// The buttons of the menu; none while it is closed.
+  var buttons: [Button] { isOpen ? shown?.buttons ?? [] : [] }
+
+  /// Returns whether a button belongs to the menu, whose lines say what they do.
+  func contains(_ button: Entity) -> Bool { elements.get(button).map(buttons.contains) == true }
 }

@@ -1,27 +1,28 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
+import StickerScene
 
 /// A menu with what can be done, in words: at the right mouse button, and where a finger rests.
 ///
 /// On a sticker it is about that one, or all that are selected with it; beside all stickers it is about the photo.
 /// It belongs to whom it was opened by: others go on meanwhile, and what they select does not change what it is about.
-/// Component: ``HasOpenedMenu``.
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
     app.add(LongPresses(), to: .animate)
-    app.draw(DrawContextMenu(), in: .messages)
-    app.addButtons(over: { world, elements in
-      if let panel = world.contextMenuPanel { elements.append(.panel(panel.frame)) }
-    }) { $0.contextMenuButtons }
+    app.addPanel(ContextMenuPanel.self, by: LayOutContextMenu(), in: .messages)
     app.add(CloseOffer(), to: .input)
-    app.add(CloseContextMenu(), to: .behave)
-    app.add(OpenContextMenu(), to: .behave)
-    app.add(ChooseFromContextMenu(), to: .behave)
-    app.world.listenToLongPresses()
-    app.addState(isUsed: { $0.contextMenu != nil }, reset: { $0.closeContextMenu() })
+    app.add(
+      FailCrowdedLongPresses(), CloseContextMenu(), OpenContextMenu(), ChooseFromContextMenu(),
+      to: .behave)
+    app.listenToLongPresses()
+    app.addTrace(ResourceValue(\ContextMenus.isOpen))
+    app.add(CloseLeftMenu(), to: .restart)
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
     app.describe(
@@ -29,61 +30,97 @@ struct ContextMenuPlugin: Plugin {
   }
 }
 
-/// Draws the menu.
-private struct DrawContextMenu: System {
-  @Exclusive var world: World
+/// Closes the menu that the last visitor has left open.
+private struct CloseLeftMenu: System {
+  let menus = ContextMenuControl()
 
-  func run() { world.draw(world.contextMenuItems()) }
+  func run() { menus.close() }
 }
 
 /// Closes a menu that was offered about a picture when the next one is dropped.
 private struct CloseOffer: System {
   let inputs = MessageReader<InputReceived>()
-  @Exclusive var world: World
+  let menus = ContextMenuControl()
 
   func run() {
     for input in inputs.read() {
-      if case .drop = input.kind, world.contextMenu?.isOffer == true { world.closeContextMenu() }
+      if case .drop = input.kind, menus.open?.isOffer == true { menus.close() }
     }
   }
 }
 
 /// Closes the menu where hands do something else.
 private struct CloseContextMenu: System {
-  let contacts = ContactMessages()
+  let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
   let taps = MessageReader<Tapped>()
   let steps = MessageReader<StepShown>()
   let placements = MessageReader<PlacedFromTray>()
   let resizes = MessageReader<Resized>()
   let requests = MessageHandler<ActionRequest>()
-  @Exclusive var world: World
+  let menus = ContextMenuControl()
+  let contacts = Contacts()
+  let elements = Query<On>(.with(Contact.self))
+  let stickers = Stickers()
+  let shown = Query<Sticker>()
+  let groups = StickerGroups()
+  let interface = InterfaceElements()
+  let canvas = Canvas()
 
   func run() {
-    contacts.read { touch in
-      world.closeContextMenu(landing: touch)
-      world.noteLongPress(touch)
-    } ended: {
-      world.closeContextMenu(ending: $0)
-    }
-    if !followed.read().isEmpty { closeContextMenuOfMovedContact() }
-    for shown in steps.read() { world.closeContextMenu(after: shown.step) }
-    if !taps.read().isEmpty { world.closeContextMenu() }
-    let isResized = !resizes.read().isEmpty
-    if !placements.read().isEmpty || isResized { world.closeContextMenu() }
+    messages.read(landed: close(landing:), ended: close(ending:))
+    if !followed.read().isEmpty { closeMenuOfMovedContact() }
+    for shown in steps.read() { close(after: shown.step) }
+    let isTapped = !taps.read().isEmpty
+    let isPlaced = !placements.read().isEmpty
+    if !resizes.read().isEmpty || isPlaced || isTapped { menus.close() }
     requests.handle(.escape) {
-      let isOpen = world.contextMenu != nil
-      world.closeContextMenu()
-      return isOpen
+      defer { menus.close() }
+      return menus.open != nil
     }
   }
 
-  /// The finger that has opened the menu drags: it closes.
-  private func closeContextMenuOfMovedContact() {
-    guard let contact = world.contextMenu?.contact, world.has(Contact.self, on: contact),
-      world.recognizer(LongPress.self, of: contact)?.isActive == false
+  /// Closes the menu if the finger that has opened the menu drags.
+  private func closeMenuOfMovedContact() {
+    guard let contact = menus.open?.contact, elements.contains(contact),
+      contacts.recognizer(LongPress.self, of: contact)?.isActive == false
     else { return }
-    world.closeContextMenu()
+    menus.close()
+  }
+
+  /// Closes the menu if a step changes what the menu is about, or if a sticker that the menu is about is gone.
+  private func close(after step: SceneStep) {
+    guard let menu = menus.open else { return }
+    let isAbout = step.edits.contains { edit in
+      switch edit {
+      case .sticker(let before, let after):
+        (before ?? after).flatMap { stickers[$0.sticker.id] }.map(menu.stickers.contains) ?? false
+      case .canvas: menu.stickers.isEmpty
+      }
+    }
+    if isAbout || !menu.stickers.allSatisfy(shown.contains) { menus.close() }
+  }
+
+  /// Closes the menu if a mouse lands beside the menu, or a finger on what the menu is about.
+  private func close(landing touch: Touch) {
+    guard let menu = menus.open, let element = groups.landed(touch),
+      touch.contact != menu.contact, !interface.contains(element)
+    else { return }
+    let isOnSame = menu.contact.flatMap(elements.get)?.element == element
+    if touch.kind == .mouse || isOnSame || menu.stickers.contains(element) { menus.close() }
+  }
+
+  /// Closes the menu at a tap beside all stickers; the finger that has opened the menu leaves it open when it lifts.
+  private func close(ending ended: ContactEnded) {
+    guard let menu = menus.open else { return }
+    if menu.contact == ended.touch.contact {
+      menus.open?.contact = nil
+      if ended.isCancelled { menus.close() }
+    } else if groups.landed(ended.touch) == canvas.entity, !ended.isCancelled,
+      contacts.recognizer(BackgroundPan.self, of: ended.touch.contact)?.state == .failed
+    {
+      menus.close()
+    }
   }
 }
 
@@ -95,6 +132,7 @@ extension EditorAction {
 /// The menu that is open.
 struct ContextMenus {
   var open: ContextMenu?
+  var isOpen: Bool { open != nil }
 }
 
 /// A menu with what can be done to some stickers, or to the photo.

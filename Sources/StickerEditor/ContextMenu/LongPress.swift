@@ -1,11 +1,13 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 
 /// Recognizes a finger that rests alone on its sticker, or beside all stickers alone on the whole table.
 ///
-/// Ends when the finger moves by its slop, or lifts. A finger that has opened a menu so does not tap beside the stickers.
+/// Ends when the finger moves by its slop, or lifts. A finger that has opened a menu so does not tap.
 final class LongPress: HoldGestureRecognizer {
   /// Whether the menu may open about what the touch of a serial rests on.
   private let mayBegin: (Int) -> Bool
@@ -23,67 +25,102 @@ final class LongPress: HoldGestureRecognizer {
     return next
   }
 
-  override func mayRecognize(with other: GestureRecognizer) -> Bool { !(other is BackgroundTap) }
+  override func mayRecognize(with other: GestureRecognizer) -> Bool {
+    !(other is BackgroundTap || other is StickerTap)
+  }
 }
-
-/// Makes a contact one that has opened a menu: when it lifts it has not tapped.
-struct HasOpenedMenu: Component {}
 
 /// Opens the menu for the fingers that have rested, and closes the menu of stickers that are gone.
 struct LongPresses: System {
   let gestures = MessageReader<HandGesture>()
-  @Exclusive var world: World
+  let contacts = Contacts()
+  let opener = ContextMenuOpener()
+  let stickers = Query<Sticker>()
+  let groups = StickerGroups()
+  let found = StickerContacts()
+  let cover = WindowIsCovered()
+  @Res var keyboard: Keyboard
 
   func run() {
     for gesture in gestures.read() where gesture.state == .began && gesture.recognizer is LongPress
     {
       guard gesture.recognizer.isActive, let contact = gesture.contacts.first,
-        let touch = Touch(contact, in: world)
+        let touch = contacts.touches.first(where: { $0.contact == contact })
       else { continue }
-      world.openContextMenu(at: touch.location, by: touch)
+      opener.open(about: sticker(under: touch), at: touch.location, by: touch)
     }
-    guard let menu = world.contextMenu else { return }
-    let isGone = menu.stickers.contains { !world.contains($0) }
-    if isGone || world.isWriting || world.sheet != nil { world.closeContextMenu() }
+    guard let menu = opener.menus.open else { return }
+    let isGone = !menu.stickers.allSatisfy(stickers.contains)
+    if isGone || keyboard.isWriting || cover.value { opener.menus.close() }
+  }
+
+  /// Returns the sticker that a finger is on, or a locked one that the finger has gone through.
+  private func sticker(under touch: Touch) -> Entity? {
+    groups.landed(touch).flatMap { stickers.contains($0) ? $0 : nil }
+      ?? found.locked(at: touch.landing)
   }
 }
 
-extension World {
+extension App {
   /// Gives each finger on the canvas a long press.
   func listenToLongPresses() {
-    runtime.attachToHands(of: canvas, HandRule(kind: .finger, leastSlop: leastTapSlop)) {
-      [unowned self] in [LongPress { [unowned self] in mayOpenMenu(serial: $0) }]
-    }
+    let rule = LongPressRule()
+    rule.bind(to: world)
+    runtime.attachToHands(
+      of: world.canvas.entity, HandRule(kind: .finger, leastSlop: leastTapSlop)
+    ) { [LongPress(mayBegin: rule.mayOpenMenu)] }
   }
+}
 
-  private func mayOpenMenu(serial: Int) -> Bool {
-    guard let touch = runtime.touches.contact(serial: serial).flatMap({ Touch($0, in: self) }),
-      let element = touch.element, contains(element), !isWriting
+/// Decides which fingers may open the menu.
+private struct LongPressRule: SystemParameterGroup {
+  private let contacts = Contacts()
+  private let canvas = Canvas()
+  private let held = Query<Held>(.without(Provisional.self))
+  @Res private var keyboard: Keyboard
+  @OptionalRes private var layout: Layout?
+
+  /// Returns whether the menu may open about what the touch of a serial rests on.
+  func mayOpenMenu(serial: Int) -> Bool {
+    guard let touch = contacts.touches.first(where: { $0.serial == serial }),
+      let element = touch.element, !keyboard.isWriting
     else { return false }
-    if element == canvas {
-      return recognizer(BackgroundTap.self, of: touch.contact)?.state == .possible
+    if element == canvas.entity {
+      return contacts.recognizer(BackgroundTap.self, of: touch.contact)?.state == .possible
     }
-    return get(Held.self, of: element)?.isDragged == false && !has(Provisional.self, on: element)
-      && contacts(on: element).count == 1
+    return layout != nil && held.get(element)?.isDragged == false
+      && contacts.on(element).count == 1
   }
+}
 
-  /// A contact has landed: it fails the long presses of contacts that are not alone any more.
-  func noteLongPress(_ touch: Touch) {
-    let others = runtime.touches.touches.filter { $0.contact != touch.contact }
+/// Fails the long presses of contacts that are not alone any more when another one lands.
+struct FailCrowdedLongPresses: System {
+  let landings = MessageReader<Landed>()
+  let contacts = Contacts()
+  let recognizers = Recognizers()
+  let stickers = Query<Sticker>()
+  let canvas = Canvas()
+
+  func run() { for landed in landings.read() { fail(landing: landed.touch) } }
+
+  private func fail(landing touch: Touch) {
+    let others = contacts.touches.filter { $0.contact != touch.contact }
     for other in others where !isAlone(other, besides: touch) { failLongPress(of: other) }
-    guard let element = touch.element, element == canvas || has(Sticker.self, on: element),
+    guard let element = touch.element, element == canvas.entity || stickers.contains(element),
       others.allSatisfy({ isAlone(touch, besides: $0) })
     else { return failLongPress(of: touch) }
   }
 
   private func failLongPress(of touch: Touch) {
-    if let press = recognizer(LongPress.self, of: touch.contact) { runtime.fail(press) }
+    if let press = contacts.recognizer(LongPress.self, of: touch.contact) {
+      recognizers.fail(press)
+    }
   }
 
-  /// Whether a contact counts as alone though there is another one.
+  /// Returns whether a contact counts as alone though there is another one.
   private func isAlone(_ touch: Touch, besides other: Touch) -> Bool {
     // What lies so near may be the same palm.
-    touch.element != canvas && touch.element != other.element
+    touch.element != canvas.entity && touch.element != other.element
       && touch.location.distance(to: other.location) > ThreeFingerTap.palm
   }
 }

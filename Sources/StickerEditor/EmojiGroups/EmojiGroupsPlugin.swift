@@ -1,49 +1,78 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
 
 /// The groups of emoji as tabs: a panel that the heading in the tray opens, and a tap leads to the group.
 struct EmojiGroupsPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(EmojiGroupsPanel())
-    app.addChoicePanel(
-      "emoji groups", { $0.emojiGroupsPanel }, close: { $0.showEmojiGroups(false) },
-      items: { $0.items(of: $1) })
-    app.add(PerformEmojiGroupsActions(), to: .behave)
+    app.addChoicePanel(of: EmojiGroupChoice.self)
+    app.add(
+      PerformEmojiGroupsActions(), to: .behave, after: ["CloseChoicePanel<EmojiGroupChoice>"])
     app.add(
       Action(.emojiGroups, "Kinds of emoji"))
-    for title in app.world.emojiGroupTitles {
+    for title in app.world[TrayState.self].groupTitles {
       app.add(
         Action(.emojiGroup(title), title)
-          .on { $0.currentEmojiGroup == title })
+          .on(if: IsCurrentGroup(title: title)))
     }
+  }
+}
+
+/// Whether a group of emoji is the one in front.
+private struct IsCurrentGroup: DerivedValue {
+  let title: Phrase
+  private let shown = ShownTray()
+  @Res private var layout: Layout
+
+  init(title: Phrase) { self.title = title }
+
+  var value: Bool {
+    let tray = shown.tray
+    return tray.currentSection(in: layout).map { tray.sections[$0].phrase == title } ?? false
   }
 }
 
 /// Shows the panel, and scrolls to a group.
 private struct PerformEmojiGroupsActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  @Res var choices: Choices<EmojiGroupChoice>
+  let writer = ChoiceWriter<EmojiGroupChoice>()
+  @Res var state: TrayState
+  let control = TrayControl()
 
   func run() {
     for request in requests.read() {
-      if request.action == .emojiGroups { world.showEmojiGroups(world.emojiGroupsPanel == nil) }
-      if let title = world.emojiGroupTitles.first(where: { request.action == .emojiGroup($0) }) {
+      if request.action == .emojiGroups { showGroups(!choices.isOpen) }
+      if let title = state.groupTitles.first(where: { request.action == .emojiGroup($0) }) {
         choose(title)
       }
     }
   }
 
+  private func showGroups(_ isShown: Bool) {
+    let state = state
+    let sections = isShown && state.isFine ? state.sections : []
+    writer.show(
+      sections.compactMap { section in
+        section.phrase.map {
+          EmojiGroupChoice(title: $0, picture: state.names[section.range.lowerBound])
+        }
+      })
+  }
+
+  /// Scrolls to a group.
   private func choose(_ title: Phrase) {
-    world.showEmojiGroups(false)
-    world.showEmoji(of: title)
+    showGroups(false)
+    guard let index = state.sections.firstIndex(where: { $0.phrase == title }) else { return }
+    control.scroll(toSection: index)
   }
 }
 
 extension EditorAction {
-  /// Shows the groups of emoji that there are, or hides them.
-  public static let emojiGroups = EditorAction("emoji-groups")
 
   /// Shows the emoji of a group, by its title.
   public static func emojiGroup(_ title: Phrase) -> EditorAction {
@@ -51,70 +80,37 @@ extension EditorAction {
   }
 }
 
-/// Whether the panel with the groups is open.
-private struct EmojiGroupsPanel {
-  var isOpen = false
+/// A group in the panel: its first emoji, and what it is called.
+struct EmojiGroupChoice: PanelChoice {
+  let title: Phrase
+  /// The name of the first emoji.
+  let picture: String
+
+  var action: EditorAction? { .emojiGroup(title) }
+
+  func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
+    guard let action = drawing.actions[.emojiGroup(title)] else { return [] }
+    let (button, frame) = (Button(action: action.id, frame: frame), frame.inset(by: 3))
+    let side = min(28, frame.size.height * 0.7)
+    let row = Node.row(
+      gap: 4, padding: Insets(start: 8, end: 6), cross: .center,
+      [
+        .leaf(true, width: .fixed(side), height: .fixed(side)),
+        .leaf(false, width: Length(least: 1), height: .fixed(frame.size.height), grow: 1),
+      ]
+    ).layOut(in: frame, isRightToLeft: drawing.isMirrored)
+    let (image, words) = (drawing.images.image(named: picture), row[1].frame)
+    let title = drawing.labels.shortened(
+      drawing.title(of: action), to: words.size.width, line: LineHeight.least)
+    return drawing.plates(behind: button)
+      + [DrawnItem(.image(image.id), in: image.size.fitted(into: row[0].frame))]
+      + drawing.labels.items(
+        title, at: words.center, line: LineHeight.least, ink: action.isOn ? .light : nil)
+  }
 }
 
-extension World {
-  /// The panel with the groups as it lies now; nil while it is closed.
-  var emojiGroupsPanel: ChoicePanel? {
-    guard resource(EmojiGroupsPanel.self)?.isOpen == true, let layout else { return nil }
-    let titles = self[TrayState.self].sections.compactMap(\.phrase)
-    return ChoicePanel(titles.map { .emojiGroup($0) }, in: layout)
-  }
-
-  fileprivate var emojiGroupTitles: [Phrase] {
-    [TraySection.recent] + self[TrayState.self].shelf.emojiGroups.map(\.title)
-  }
-
-  fileprivate var currentEmojiGroup: Phrase? {
-    let tray = tray
-    guard let layout, let current = tray.currentSection(in: layout) else { return nil }
-    return tray.sections[current].phrase
-  }
-
-  fileprivate func showEmojiGroups(_ isShown: Bool) {
-    let canBe = isShown && tray.isFine && !tray.sections.isEmpty
-    guard canBe != self[EmojiGroupsPanel.self].isOpen else { return }
-    self[EmojiGroupsPanel.self].isOpen = canBe
-    redraw()
-  }
-
-  /// Scrolls to a group.
-  fileprivate func showEmoji(of title: Phrase) {
-    let tray = tray
-    guard let layout, let index = tray.sections.firstIndex(where: { $0.phrase == title }) else {
-      return
-    }
-    scrollTray(to: tray.start(ofSection: index, in: layout))
-    redraw()
-  }
-
-  fileprivate func items(of panel: ChoicePanel) -> [DrawnItem] {
-    guard let layout else { return [] }
-    let tray = tray
-    return zip(panel.buttons, tray.sections).flatMap { button, section in
-      items(of: button, showing: tray.names[section.range.lowerBound], layout)
-    }
-  }
-
-  /// A group by its first emoji and what it is called.
-  private func items(of button: Button, showing name: String, _ layout: Layout) -> [DrawnItem] {
-    guard let action = actions[button.action] else { return [] }
-    let frame = button.frame.inset(by: 3)
-    let side = min(28, frame.size.height * 0.7)
-    let picture = Rect(x: frame.minX + 8, y: frame.center.y - side / 2, width: side, height: side)
-      .mirrored(within: frame, if: layout.isMirrored)
-    let image = images.image(named: name)
-    let words = Rect(
-      x: frame.minX + side + 12, y: frame.minY, width: max(1, frame.size.width - side - 18),
-      height: frame.size.height
-    ).mirrored(within: frame, if: layout.isMirrored)
-    let title = shortened(action.title(in: self), to: words.size.width, line: LineHeight.least)
-    return plates(behind: button)
-      + [DrawnItem(.image(image.id), in: image.size.fitted(into: picture))]
-      + label(
-        title, at: words.center, line: LineHeight.least, ink: action.isOn(self) ? .light : nil)
+extension TrayState {
+  fileprivate var groupTitles: [Phrase] {
+    [TraySection.recent] + shelf.emojiGroups.map(\.title)
   }
 }

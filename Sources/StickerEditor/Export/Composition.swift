@@ -1,5 +1,6 @@
 public import Geometry
 public import Pictures
+import StickerCanvas
 public import StickerScene
 
 /// A document as a picture at its own resolution, with all that it takes to make it on any thread.

@@ -1,5 +1,7 @@
 import DirectManipulation
 import ECS
+public import EditorKit
+import StickerCanvas
 
 /// A picture as the person wants it: its size, format and quality are asked for first.
 struct ExportAsPlugin: Plugin {
@@ -10,22 +12,21 @@ struct ExportAsPlugin: Plugin {
         .exportAs, "Make a picture as", at: .toolbar(65, .picture),
         keys: .control("E", shift: .held)
       )
-      .possible { $0.exportProgress == nil })
+      .possible(if: ResourceValue(\Notices.isIdle)))
   }
 }
 
 /// Asks the program to ask how the picture is to be.
 private struct AskForExport: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
 
   func run() {
-    for request in requests.read() where request.action == .exportAs { exportAs() }
-  }
-
-  private func exportAs() {
-    world.finishHands()
-    world.request(.exportAs)
+    for action in actions.read() where action.action == .exportAs {
+      edits.send(Edit(.finishHands))
+      requests.send(.exportAs)
+    }
   }
 }
 

@@ -1,36 +1,47 @@
 import DirectManipulation
-public import ECS
+import ECS
+public import EditorKit
+import StickerCanvas
 
 /// The composition as a picture file: the person asks for it, the program makes it, and its progress is shown.
 struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
-    app.add(CancelExport(), to: .behave)
-    app.add(PerformExportActions(), to: .behave)
-    app.add(Self.export, Action(.cancelExport, "Stop the picture"))
+    app.world.insertParameters(ExportProgress())
+    app.add(CancelExport(), PerformExportActions(), to: .behave)
+    app.add(
+      Action(
+        .export, "Make a picture", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
+      )
+      .appearing(as: ExportAppearance()).filled(),
+      Action(.cancelExport, "Stop the picture"))
   }
+}
 
-  private static var export: Action {
-    var export = Action(
-      .export, "Make a picture", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
-    )
-    export.currentTitle = { $0.exportProgress == nil ? "Make a picture" : "Stop the picture" }
-    export.currentIcon = { world in
-      (world.exportProgress == nil ? EditorAction.export : .cancelExport).name
-    }
-    return export.filled()
+/// The name and icon of what the export button would do.
+private struct ExportAppearance: DerivedValue {
+  @Res private var notices: Notices
+
+  var value: Action.Appearance {
+    notices.isIdle
+      ? Action.Appearance("Make a picture", icon: EditorAction.export.name)
+      : Action.Appearance("Stop the picture", icon: EditorAction.cancelExport.name)
   }
 }
 
 /// Performs the actions that begin and stop an export.
 private struct PerformExportActions: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  @ResMut private var state: ExportState
+  @Res private var notices: Notices
+  @Res var clock: Clock
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .cancelExport: world.request(.cancelExport)
+    for action in actions.read() {
+      switch action.action {
+      case .cancelExport: requests.send(.cancelExport)
       case .export: export()
       default: break
       }
@@ -40,26 +51,24 @@ private struct PerformExportActions: System {
   /// Asks for a picture, or for an end of the one that is being made.
   private func export() {
     // A double press is meant as one.
-    if let start = world[ExportState.self].start, world.eventTime - start < ExportState.doublePress
-    {
-      return
-    }
-    guard world.exportProgress == nil else { return world.request(.cancelExport) }
-    world[ExportState.self].start = world.eventTime
-    world.commitAndRequest(.export)
+    if let start = state.start, clock.event - start < ExportState.doublePress { return }
+    guard notices.progress == nil else { return requests.send(.cancelExport) }
+    state.start = clock.event
+    edits.send(Edit(.keepHeld(nil)))
+    requests.send(.export)
   }
 }
 
 /// Stops writing a picture where nothing else is dismissed.
 private struct CancelExport: System {
   let dismissals = MessageHandler<Dismiss>()
-  @Res private var state: ExportState
-  @ResMut var requests: Requests
+  @Res private var notices: Notices
+  let requests = MessageWriter<EditorRequest>()
 
   func run() {
     dismissals.handle { _ in
-      guard state.progress != nil else { return false }
-      requests.all.append(.cancelExport)
+      guard notices.progress != nil else { return false }
+      requests.send(.cancelExport)
       return true
     }
   }
@@ -72,25 +81,26 @@ extension EditorAction {
   public static let cancelExport = EditorAction("cancel-export")
 }
 
-/// The picture that is being written.
-private struct ExportState {
-  var progress: Double?
+/// The last request for a picture.
+struct ExportState {
   /// When a picture was asked for last, in seconds.
-  var start: Double?
+  fileprivate var start: Double?
 
   /// The longest time between two presses that are meant as one, in seconds.
-  static let doublePress = 0.6
+  fileprivate static let doublePress = 0.6
 }
 
-extension World {
-  /// How much of a picture has been written, from 0 to 1; nil while none is.
-  public var exportProgress: Double? { resource(ExportState.self)?.progress }
+/// Shows how much of a picture has been written.
+struct ExportProgress: SystemParameterGroup {
+  @ResMut private var notices: Notices
+  @ResMut private var display: Display
+  private let toasts = Toasts()
 
-  /// Says how much of a picture has been written, from 0 to 1; nil while none is.
-  public func showExportProgress(_ progress: Double?) {
-    guard progress != exportProgress else { return }
-    if exportProgress == nil { dismissNotice() }
-    self[ExportState.self].progress = progress
-    redraw()
+  /// Shows a share from 0 to 1; `nil` while no picture is being written.
+  func show(_ progress: Double?) {
+    guard progress != notices.progress else { return }
+    if notices.progress == nil { toasts.dismiss() }
+    notices.progress = progress
+    display.redraw()
   }
 }

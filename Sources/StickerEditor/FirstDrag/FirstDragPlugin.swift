@@ -1,7 +1,9 @@
 import DirectManipulation
-public import ECS
+import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 
 /// A drawn hand that drags a picture from the tray onto the photo, a few times, for who has not touched anything yet.
 ///
@@ -14,15 +16,42 @@ public struct FirstDragPlugin: Plugin {
   /// Draws it in front of the bars.
   public func build(_ app: App) {
     app.world.insertResource(FirstDrag())
+    app.world.insertParameters(FirstDragStart())
     app.add(FirstDrags(), to: .animate)
     app.draw(DrawFirstDrag(), in: .messages)
-    app.addDeadline { $0[FirstDrag.self].nextChange(after: $0.time) }
+    app.addDeadline(NextFirstDrag())
     app.add(EndFirstDrag(), to: .input)
-    app.addState(
-      isUsed: { _ in false },
-      reset: { world in
-        if world[FirstDrag.self].isWanted { world.showFirstDrag() }
-      })
+    app.add(ShowFirstDragAnew(), to: .restart)
+  }
+}
+
+/// The time at which something of the hand is to be drawn next, in seconds.
+private struct NextFirstDrag: DerivedValue {
+  @Res private var drag: FirstDrag
+  @Res private var clock: Clock
+
+  var value: Double? { drag.nextChange(after: clock.frame) }
+}
+
+/// Shows the hand to the next visitor.
+private struct ShowFirstDragAnew: System {
+  @Res var drag: FirstDrag
+  let start = FirstDragStart()
+
+  func run() { if drag.isWanted { start() } }
+}
+
+/// Lets the hand come soon, for a system.
+struct FirstDragStart: SystemParameterGroup {
+  @ResMut private var drag: FirstDrag
+  @Res private var clock: Clock
+  private let animations = Animations()
+
+  /// Shows the hand soon, and after each reset; not while motion is reduced.
+  func callAsFunction() {
+    let start = animations.areReduced ? nil : clock.frame + FirstDrag.patience
+    drag.isWanted = true
+    drag.start = start
   }
 }
 
@@ -52,6 +81,12 @@ struct FirstDrag {
     return FirstDragPose(after: round)
   }
 
+  /// Takes the hand away; returns whether it was drawn.
+  mutating func stop() -> Bool {
+    defer { (start, isShown) = (nil, false) }
+    return isShown
+  }
+
   /// When something of it is to be drawn next, in seconds.
   func nextChange(after time: Double) -> Double? { start.map { max($0, time) } }
 }
@@ -59,46 +94,35 @@ struct FirstDrag {
 /// Takes the hand away when somebody does something.
 private struct EndFirstDrag: System {
   let inputs = MessageReader<InputReceived>()
-  @Exclusive var world: World
+  @ResMut var drag: FirstDrag
+  @ResMut var display: Display
 
-  func run() { if inputs.read().contains(where: \.kind.isDeed) { world.endFirstDrag() } }
+  func run() {
+    if inputs.read().contains(where: \.kind.isDeed), drag.stop() { display.needsDisplay = true }
+  }
 }
 
 /// Draws the hand anew in each frame in which it moves, and takes it away in the end.
 private struct FirstDrags: System {
-  @Exclusive var world: World
+  let stickers = Query<Sticker>()
+  @Res var clock: Clock
+  @Res var traces: Traces
+  @OptionalRes var layout: Layout?
+  @ResMut var drag: FirstDrag
+  @ResMut var display: Display
 
   func run() {
-    guard let end = world[FirstDrag.self].end else { return }
-    if world.time >= end || !mayShowFirstDrag { return world.endFirstDrag() }
-    guard world[FirstDrag.self].pose(at: world.time) != nil else { return }
-    world[FirstDrag.self].isShown = true
-    world.redraw()
-  }
-
-  /// Whether the canvas is as it was when nobody had come yet.
-  private var mayShowFirstDrag: Bool {
-    world.layout != nil && world.allStickers.inOrder.isEmpty && !world.isUsed
-  }
-}
-
-extension World {
-  /// Shows a hand that drags something onto the photo, soon, and after each reset; nothing where there is no
-  /// ``FirstDragPlugin``.
-  public func showFirstDrag() {
-    guard resource(FirstDrag.self) != nil else { return }
-    withResource(FirstDrag.self) { state in
-      state.isWanted = true
-      state.start = runtime.reducesMotion ? nil : time + FirstDrag.patience
+    guard let end = drag.end else { return }
+    if clock.frame >= end || !isUntouched {
+      if drag.stop() { display.needsDisplay = true }
+    } else if drag.pose(at: clock.frame) != nil {
+      drag.isShown = true
+      display.needsDisplay = true
     }
   }
 
-  /// Nobody needs to be shown how it is done any more.
-  fileprivate func endFirstDrag() {
-    guard self[FirstDrag.self].start != nil else { return }
-    if self[FirstDrag.self].isShown { redraw() }
-    withResource(FirstDrag.self) { ($0.start, $0.isShown) = (nil, false) }
-  }
+  /// Whether the canvas is as it was when nobody had come yet.
+  private var isUntouched: Bool { layout != nil && stickers.isEmpty && !traces.areLeft }
 }
 
 extension InputEvent.Kind {

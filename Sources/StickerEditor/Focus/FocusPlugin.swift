@@ -1,20 +1,22 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
 
 /// Keys alone reach every button: one key goes from the canvas to the bars, others go along a bar and press.
 ///
 /// A ring shows where the keys are. A hand that lands anywhere brings them back to the canvas.
 struct FocusPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Focus())
+    app.insertState(Focus())
     app.draw(DrawFocus(), in: .panels)
     app.add(ReturnFocusToCanvas(), to: .input)
-    app.add(MoveFocus(), to: .behave)
-    app.addState(
-      isUsed: { $0[Focus.self].place != nil }, reset: { world in world.insertResource(Focus()) })
-    app.add(PerformFocusActions(), to: .behave)
+    app.add(LeaveEndedNotice(), MoveFocus(), to: .behave)
+    // A toast may have come since the interface was laid out.
+    app.add(PerformFocusActions(), to: .behave, after: ["LayOutAfterActions", "MoveFocus"])
     app.add(
       Action(.focusNext, "To the buttons, and back", keys: KeyChord("F6", shift: .free)),
       Action(.focusPrevious, "To the buttons, backwards", keys: KeyChord("F6", shift: .held)))
@@ -25,38 +27,60 @@ struct FocusPlugin: Plugin {
   }
 }
 
-/// Performs the actions that move the focus.
+/// Performs the actions that bring the keys to the next part of the interface, or the one before; the canvas is one of them.
 private struct PerformFocusActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let places = FocusPlaces()
+  let mover = FocusMover()
 
   func run() {
     for request in requests.read() {
       switch request.action {
-      case .focusNext: world.moveFocus(toArea: 1)
-      case .focusPrevious: world.moveFocus(toArea: -1)
+      case .focusNext: move(by: 1)
+      case .focusPrevious: move(by: -1)
       default: break
       }
     }
+  }
+
+  private func move(by step: Int) {
+    let areas: [Focus.Area?] =
+      [nil] + Focus.Area.allCases.filter { !places.items(in: $0).isEmpty }
+    let index = areas.firstIndex(of: places.current?.area) ?? 0
+    let next = areas[(index + step + areas.count) % areas.count]
+    mover.move(to: next.flatMap(places.first))
   }
 }
 
 /// Draws the ring around what the keys would press.
 private struct DrawFocus: System {
-  @Exclusive var world: World
+  let places = FocusPlaces()
+  @Res var palette: Palette
+  @ResMut var display: Display
 
-  func run() { world.draw(world.focusItems()) }
+  func run() {
+    if let frame = places.currentFrame { display.draw(FocusRing.items(around: frame, palette)) }
+  }
+}
+
+/// Brings the keys back to the canvas where the toast ends that they go to.
+private struct LeaveEndedNotice: System {
+  let ends = MessageReader<NoticeEnded>()
+  @Res var focus: Focus
+  let mover = FocusMover()
+
+  func run() { if !ends.read().isEmpty, focus.place?.item == .notice { mover.move(to: nil) } }
 }
 
 /// Brings the keys back to the canvas where a hand lands.
 private struct ReturnFocusToCanvas: System {
   let inputs = MessageReader<InputReceived>()
-  @Exclusive var world: World
+  let mover = FocusMover()
 
   func run() {
     for input in inputs.read() {
       switch input.kind {
-      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): world.moveFocus(to: nil)
+      case .touch(.down, _, _, _, _), .mouseButton(.down, _, _): mover.move(to: nil)
       default: break
       }
     }
@@ -71,7 +95,7 @@ extension EditorAction {
 }
 
 /// Where keys go to.
-struct Focus {
+struct Focus: Equatable {
   /// A part of the interface between which one key goes, in its order.
   enum Area: CaseIterable {
     /// The toast, while it shows a file; first, because it goes soon.

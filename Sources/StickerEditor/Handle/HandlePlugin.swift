@@ -1,43 +1,94 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
 
-/// A handle beside the selected stickers, with which one hand turns and scales them about their common middle; the mouse
-/// does so with Alt.
+/// A handle beside the selected stickers, with which one hand turns and scales them about their common middle.
 ///
-/// Components: ``Handle``, ``Twisting``, ``StandIn``.
+/// Component: ``Handle``.
 struct HandlePlugin: Plugin {
   func build(_ app: App) {
-    let world = app.world
-    world.insertResource(TwistCount())
-    app.layOut { $0.handleElements() }
-    world.spawnMouseTwist()
+    app.addPanel(HandlePanel.self, by: LayOutHandle(), in: .marks)
     app.add(TwistByHandle(), to: .behave)
-    app.add(TwistByMouse(), to: .behave)
-    app.draw(DrawHandle(), in: .marks)
     app.describe(
       "Scale and turn", touch: "the handle of a selected one", touchIcon: "hand-drag",
       mouse: "the handle, Alt+drag (a second finger, mirrored)", mouseIcon: "mouse-drag", rank: 30)
   }
 }
 
-/// Draws the handle.
-private struct DrawHandle: System {
-  @Exclusive var world: World
+/// The handle, while the selection has one.
+private struct HandlePanel: InterfacePanel {
+  let sticker: Entity
+  let place: Point
+  /// Whether a hand has taken the handle, which nobody else can take then.
+  let isTaken: Bool
 
-  func run() { world.draw(handleItems()) }
+  struct Part: EditorPart {
+    let sticker: Entity
+    let isElement: Bool
+  }
 
-  /// The handle as it is drawn.
-  private func handleItems() -> [DrawnItem] {
-    guard let (sticker, laidOut) = world.handle, laidOut.isFinite,
-      let local = world.runtime.matrixToWindow(of: sticker).inverse?.apply(laidOut)
-    else { return [] }
+  func layOut() -> [PlacedNode<Part>] {
+    [
+      PlacedNode(
+        Part(sticker: sticker, isElement: !isTaken),
+        Rect(center: place, width: Layout.target, height: Layout.target))
+    ]
+  }
+}
+
+/// Lays the handle out.
+private struct LayOutHandle: System {
+  let panel = PanelWriter<HandlePanel>()
+  let place = HandlePlace()
+  let twists = Twists()
+
+  func run() {
+    guard let (sticker, place) = place.handle, place.isFinite else { return panel.show(nil) }
+    panel.show(
+      HandlePanel(sticker: sticker, place: place, isTaken: !twists.of(sticker).isEmpty))
+  }
+}
+
+/// The parameters by which the handle is made.
+struct HandleSetup: PartParameters {
+  fileprivate let recognizers = Recognizers()
+  fileprivate let handles = Components<Handle>()
+}
+
+/// The parameters by which the handle is drawn.
+struct HandleDrawing: PartParameters {
+  fileprivate let hits = HitTest()
+  fileprivate let frames = StickerFrames()
+  @Res fileprivate var palette: Palette
+}
+
+extension HandlePanel.Part {
+  var shape: HitShape { Handle.shape }
+
+  typealias Setup = HandleSetup
+  typealias Drawing = HandleDrawing
+
+  func make(_ element: Entity, by setup: HandleSetup) {
+    setup.recognizers.attach(GestureRecognizer(), to: element)
+  }
+
+  func place(_ element: Entity, at frame: Rect, by setup: HandleSetup) {
+    setup.handles.insert(Handle(sticker: sticker, place: frame.center), to: element)
+  }
+
+  func items(in frame: Rect, by drawing: HandleDrawing) -> [DrawnItem] {
+    guard let local = drawing.hits.matrixToWindow(of: sticker).inverse?.apply(frame.center) else {
+      return []
+    }
     // Where the sticker springs into place, it springs along.
-    let place = world.shownMatrix(of: sticker).apply(local)
+    let place = drawing.frames.matrix(of: sticker).apply(local)
     return [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
-      DrawnItem(disc: place, radius: Handle.radius - 2, color: world.palette.accent),
+      DrawnItem(disc: place, radius: Handle.radius - 2, color: drawing.palette.accent),
       DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),
     ]
   }
@@ -46,29 +97,37 @@ private struct DrawHandle: System {
 /// Turns and scales stickers with contacts on the handle.
 private struct TwistByHandle: System {
   let contacts = ContactMessages()
-  @Exclusive var world: World
+  let handles = Query<Handle>()
+  let stickers = Query<Sticker>()
+  let twistings = Components<Twisting>()
+  let twists = Twists()
+  let hits = HitTest()
+  let displacements = Displacements()
+  let groups = StickerGroups()
+  let limits = StickerLimits()
+  let recognizers = Recognizers()
 
   func run() {
     contacts.read { touch in
-      if let handle = touch.element.flatMap({ world.get(Handle.self, of: $0) }) {
-        world.begin(touch, on: handle)
-      }
+      if let handle = touch.element.flatMap(handles.get) { begin(touch, on: handle) }
     } ended: { ended in
-      guard let twisting = world.remove(Twisting.self, from: ended.touch.contact) else { return }
-      world.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
+      guard let twisting = twistings.remove(from: ended.touch.contact) else { return }
+      twists.end(twisting, ended.isCancelled ? .cancel : .up, at: ended.touch.location)
     }
   }
-}
 
-/// Turns and scales what the mouse holds while Alt is held.
-private struct TwistByMouse: System {
-  let changes = MessageReader<ModifierChange>()
-  @Exclusive var world: World
-
-  func run() {
-    for change in changes.read() where change.after.alt != change.before.alt {
-      if change.after.alt { world.beginMouseTwist() } else { world.endMouseTwist() }
-    }
+  /// A contact has landed on a handle.
+  private func begin(_ touch: Touch, on handle: Handle) {
+    let sticker = handle.sticker
+    guard stickers.contains(sticker), twists.of(sticker).isEmpty,
+      let inverse = hits.matrixToWindow(of: sticker).inverse
+    else { return }
+    displacements.stop(sticker)
+    groups.gather(about: sticker)
+    limits.refresh(of: sticker)
+    twists.begin(
+      sticker, by: touch, slop: recognizers.slop(of: touch.kind),
+      handle: inverse.apply(handle.place))
   }
 }
 
@@ -83,8 +142,6 @@ struct Handle: Component, Equatable {
   static let distance = 18.0
   /// Its radius as it is drawn, in window points.
   static let radius = 18.0
-  /// The nearest to a sticker's middle that a hand turns it from, in window points.
-  static let leastArm = 60.0
   /// The part of its square that can be touched.
   static let shape: HitShape = {
     let side = Int(Layout.target)
@@ -95,17 +152,4 @@ struct Handle: Component, Equatable {
           return (dx * dx + dy * dy).squareRoot() <= Layout.target / 2 ? 255 : 0
         }))
   }()
-}
-
-/// How many hands have turned stickers.
-struct TwistCount {
-  var count: Int64 = 0
-}
-
-extension World {
-  /// A number for a hand that turns a sticker.
-  func nextTwist() -> Int64 {
-    defer { self[TwistCount.self].count += 1 }
-    return self[TwistCount.self].count
-  }
 }

@@ -1,13 +1,13 @@
 import DirectManipulation
-public import ECS
+import ECS
+public import EditorKit
+import StickerCanvas
 
-/// The sheet that says what hands and keys can do, a page each; whatever is done beside that closes it, and does nothing
-/// else.
+/// A sheet with a page for each of touch, mouse and keys; any other input closes the sheet, and does nothing else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())
-    app.add(TurnHelpPages(), to: .behave)
-    app.add(ToggleHelp(), to: .behave)
+    app.add(TurnHelpPages(), ToggleHelp(), to: .behave)
     app.add(
       Action(
         .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
@@ -19,33 +19,27 @@ struct HelpPlugin: Plugin {
 /// Shows and hides the help.
 private struct ToggleHelp: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let help = HelpSheets()
 
   func run() {
     for request in requests.read() where request.action == .help {
-      world.isHelpShown ? world.closeHelp() : showHelp()
+      help.isShown ? help.close() : help.open()
     }
-  }
-
-  /// Shows the help page of the device in use in front of the canvas or another sheet.
-  private func showHelp() {
-    world[SheetBehindHelp.self].sheet = world.sheet
-    world.show(world.help(HelpPage(world.deviceInUse)))
   }
 }
 
 /// Shows the page that is chosen, or closes the help.
 private struct TurnHelpPages: System {
   let choices = MessageHandler<SheetChoice>()
-  @Exclusive var world: World
+  let help = HelpSheets()
 
   func run() {
     choices.handle { choice in
       guard HelpPage(id: choice.sheet) != nil else { return false }
       if case .chip(let id) = choice.item, let page = HelpPage(id: id) {
-        world.show(world.help(page))
+        help.show(page)
       } else {
-        world.closeHelp()
+        help.close()
       }
       return true
     }
@@ -53,12 +47,38 @@ private struct TurnHelpPages: System {
 }
 
 /// The sheet that is shown again when the help sheet closes; `nil` for the canvas.
-private struct SheetBehindHelp {
+struct SheetBehindHelp {
   var sheet: Sheet?
 }
 
+/// Shows and closes the help sheet, for a system.
+private struct HelpSheets: SystemParameterGroup {
+  private let control = SheetControl()
+  @ResMut private var behind: SheetBehindHelp
+  @Res private var actions: ActionTable
+  @Res private var languages: Languages
+  @OptionalRes private var device: DeviceInUse?
+
+  var isShown: Bool { control.view.sheet?.isHelp == true }
+
+  /// Shows the page of the device in use in front of the canvas or another sheet.
+  func open() {
+    behind.sheet = control.view.sheet
+    show(HelpPage(device?.device ?? .touch))
+  }
+
+  /// Shows a page in place of another one.
+  func show(_ page: HelpPage) {
+    control.show(
+      page.sheet(actions, in: languages.current, isTouchOnly: device?.isFixed ?? false))
+  }
+
+  /// Shows what the help sheet covers.
+  func close() { control.show(behind.sheet) }
+}
+
 extension EditorAction {
-  /// Shows what hands and keys can do.
+  /// Shows the help.
   public static let help = EditorAction("help")
 }
 
@@ -68,10 +88,10 @@ enum HelpPage: String, CaseIterable {
 
   private static let prefix = "help-"
 
-  /// What its sheet is known by.
+  /// The identifier of the page's sheet.
   var id: String { Self.prefix + rawValue }
 
-  /// The page about a device.
+  /// Creates the page about a device.
   init(_ device: InputDevice) {
     switch device {
     case .touch: self = .touch
@@ -80,7 +100,7 @@ enum HelpPage: String, CaseIterable {
     }
   }
 
-  /// The page of a sheet, or of the chip that leads to it; nil where it is another one's.
+  /// Creates the page of a sheet, or of the chip that leads to it; `nil` for other sheets.
   init?(id: String) {
     guard id.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(id.dropFirst(Self.prefix.count)))
@@ -95,31 +115,24 @@ enum HelpPage: String, CaseIterable {
   }
 }
 
-extension World {
-  /// Whether the help sheet is shown.
-  public var isHelpShown: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
+extension Sheet {
+  /// Whether the sheet is a page of the help.
+  var isHelp: Bool { HelpPage(id: id) != nil }
+}
 
-  /// The sheet that the user has opened last: the one behind the help sheet while that is shown.
-  public var sheetBehindHelp: Sheet? {
-    isHelpShown ? self[SheetBehindHelp.self].sheet : sheet
-  }
-
-  /// Shows what the help sheet covers.
-  fileprivate func closeHelp() { show(self[SheetBehindHelp.self].sheet) }
-
-  /// Returns a page of the help sheet, with chips that lead to the others; a kiosk's has none.
-  func help(_ page: HelpPage) -> Sheet {
-    let chips = HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == page) }
+extension HelpPage {
+  /// Returns the page as a sheet, with chips that lead to the others; a kiosk, where `isTouchOnly`, has none.
+  func sheet(_ table: ActionTable, in words: Catalogue, isTouchOnly: Bool) -> Sheet {
+    let chips = HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == self) }
     var sheet = Sheet(
-      id: page.id, title: isTouchOnly ? "Help" : "What hands and keys can do",
+      id: id, title: isTouchOnly ? "Help" : "What hands and keys can do",
       chips: isTouchOnly ? [] : chips)
     (sheet.isList, sheet.closesAtAnything) = (true, true)
-    let table = actions
     let lines =
-      switch page {
+      switch self {
       case .touch: table.handTiles(\.touch) + table.buttonTiles
       case .mouse: table.handTiles(\.mouse)
-      case .keys: table.keyTiles(in: catalogue)
+      case .keys: table.keyTiles(in: words)
       }
     sheet.tiles = lines.enumerated().map { number, line in
       var tile = line
@@ -131,14 +144,14 @@ extension World {
 }
 
 extension ActionTable {
-  /// What hands do, the most important first.
+  /// The gestures, the most important first.
   fileprivate func handTiles(_ way: KeyPath<HandLine, HandLine.Way?>) -> [Sheet.Tile] {
     handLines.sorted { $0.rank < $1.rank }.compactMap { line in
       line[keyPath: way].map { .entry($0.picture, line.what, $0.words) }
     }
   }
 
-  /// What the buttons do.
+  /// The buttons.
   fileprivate var buttonTiles: [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
       ids.compactMap { self[$0] }.map { .entry(of: $0, $0.id.name, place) }
@@ -146,7 +159,7 @@ extension ActionTable {
     return tiles(toolbar, "the toolbar") + tiles(selection, "the row below the canvas")
   }
 
-  /// What the keys do.
+  /// The actions that have keys.
   fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
     return actions.filter { !$0.keys.isEmpty }.map { action in
@@ -159,14 +172,14 @@ extension ActionTable {
 }
 
 extension Sheet.Tile {
-  /// A line of the help sheet; its id is its place.
+  /// Returns a line of the help sheet, without an identifier.
   fileprivate static func entry(_ icon: String, _ what: Phrase, _ how: Phrase) -> Sheet.Tile {
     var tile = Sheet.Tile(id: "", .icon(icon), title: what)
     tile.detail = how
     return tile
   }
 
-  /// The same of an action, with its icon.
+  /// Returns the line of an action, with its icon.
   fileprivate static func entry(of action: Action, _ icon: String, _ how: Phrase) -> Sheet.Tile {
     var tile = entry(icon, action.title, how)
     tile.followsReading = action.followsReading

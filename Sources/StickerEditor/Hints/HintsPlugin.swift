@@ -1,7 +1,10 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
 
 /// The names of buttons, for a mouse that rests on one or a finger that is held on it.
 struct HintsPlugin: Plugin {
@@ -12,20 +15,107 @@ struct HintsPlugin: Plugin {
       "Say what a button is called", touch: "hold a finger on it", touchIcon: "hand-hold",
       mouse: "rest on it",
       rank: 90)
-    app.addDeadline { $0.hintTime }
-    app.draw(DrawHint(), in: .messages)
+    app.addDeadline(HintTime())
+    app.addPanel(HintPanel.self, by: LayOutHint(), in: .messages)
     app.add(EndHintAtLanding(), to: .input)
     app.add(FollowHints(), to: .behave)
   }
 }
 
-/// Draws the name of a button.
-private struct DrawHint: System {
-  @Exclusive var world: World
+/// The name of a button, beside it.
+struct HintPanel: InterfacePanel {
+  let banner: Banner
+  /// The side of the button at which it lies, and how far from that.
+  let place: Popover
+  /// The frame of the button, in window points.
+  let button: Rect
+  let window: Size
 
-  func run() {
-    guard let banner = world.hintBanner else { return }
-    world.draw(world.items(of: banner, color: world.palette.notice, radius: 8))
+  struct Part: EditorPart { var isElement: Bool { false } }
+
+  func layOut() -> [PlacedNode<Part>] { [PlacedNode(Part(), frame)] }
+
+  /// The frame in window points.
+  var frame: Rect {
+    place.frame(
+      of: banner.size, beside: button, in: Rect(origin: .zero, size: window).inset(by: 4))
+  }
+}
+
+/// The parameters by which the name of a button is drawn.
+struct HintDrawing: PartParameters {
+  fileprivate let labels = Labels()
+  @Res fileprivate var palette: Palette
+  @Res fileprivate var shown: ShownPanel<HintPanel>
+}
+
+extension HintPanel.Part {
+  typealias Drawing = HintDrawing
+
+  func items(in frame: Rect, by drawing: HintDrawing) -> [DrawnItem] {
+    drawing.shown.panel?.banner.items(
+      in: frame, color: drawing.palette.notice, radius: 8, drawing.labels) ?? []
+  }
+}
+
+/// The time at which a button's name is to be shown, in seconds.
+private struct HintTime: DerivedValue {
+  @Res private var hints: Hints
+  private let buttons = Query<Button>(.without(Leaving.self))
+
+  var value: Double? {
+    guard let hint = hints.hint, !hint.isShown, buttons.contains(hint.button) else { return nil }
+    return hint.since + ButtonHold.delay
+  }
+}
+
+/// Lays the name of a button out.
+private struct LayOutHint: System {
+  let panel = PanelWriter<HintPanel>()
+  let hint = HintToShow()
+
+  func run() { panel.show(hint.value) }
+}
+
+/// The name of the button that is to be shown now; `nil` if there is none.
+struct HintToShow: DerivedValue {
+  private let interface = InterfaceDrawing()
+  private let buttons = Query<Button>(.without(Leaving.self))
+  @Res private var hints: Hints
+  @Res private var languages: Languages
+  @OptionalRes private var device: DeviceInUse?
+  @OptionalRes private var writing: Writing?
+  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+
+  var value: HintPanel? {
+    guard let hint = hints.hint, hint.isShown, let button = buttons.get(hint.button),
+      let action = interface.actions[button.action], let layout = interface.layout,
+      writing?.isActive != true
+    else { return nil }
+    let (center, middle) = (button.frame.center, layout.window.vector / 2)
+    let isBeside = layout.isWide && bar?.buttons.contains(button) != true
+    let side: Popover.Side =
+      isBeside ? center.x < middle.x ? .end : .start : center.y < middle.y ? .below : .above
+    func panel(_ text: String) -> HintPanel {
+      HintPanel(
+        banner: Banner(
+          text, line: LineHeight.least, most: 1, width: layout.window.width - 8,
+          measure: interface.labels.width),
+        // A finger hides what is next to it.
+        place: Popover([side], gap: hint.contact == nil ? 6 : 22), button: button.frame,
+        window: layout.window)
+    }
+    let title = interface.title(of: action)
+    let long = panel(withKey(of: action, title))
+    return long.banner.block.isWhole && !long.frame.overlaps(button.frame) ? long : panel(title)
+  }
+
+  /// Returns a button's name with the key that does the same, `Undo (Ctrl+Z)`; the name alone for a finger.
+  private func withKey(of action: Action, _ title: String) -> String {
+    guard let device, device.device != .touch,
+      let key = action.keys.first?.isolated(in: languages.current)
+    else { return title }
+    return "\(title) (\(key))"
   }
 }
 
@@ -42,34 +132,41 @@ private struct FollowHints: System {
   let hovers = MessageReader<Hovered>()
   let gestures = MessageReader<HandGesture>()
   let cancels = MessageReader<HandsCancelled>()
-  @Exclusive var world: World
+  let contacts = Contacts()
+  let recognizers = Recognizers()
+  let menu = ShownContextMenu()
+  @ResMut var hints: Hints
+  @ResMut var display: Display
+  @Res var clock: Clock
+  @OptionalRes var writing: Writing?
 
   func run() {
     hovers.read().forEach(hover)
     for gesture in gestures.read() where gesture.state == .began { begin(gesture) }
-    if !cancels.read().isEmpty { world[Hints.self].hint = nil }
+    if !cancels.read().isEmpty { hints.hint = nil }
   }
 
   /// A contact has landed on a button: of several contacts on buttons only the last one asks for a name.
   private func begin(_ gesture: HandGesture) {
-    guard let press = gesture.recognizer as? ButtonPress, !world.isInContextMenu(press.button)
-    else { return }
-    for contact in world.runtime.touches.contacts where !gesture.contacts.contains(contact) {
-      for case let hold as ButtonHold in world.runtime.recognizers(of: contact) {
-        world.runtime.fail(hold)
+    guard let press = gesture.recognizer as? ButtonPress, !menu.contains(press.button) else {
+      return
+    }
+    for touch in contacts.touches where !gesture.contacts.contains(touch.contact) {
+      for case let hold as ButtonHold in contacts.recognizers(of: touch.contact) {
+        recognizers.fail(hold)
       }
     }
   }
 
   /// The pointer has come to a button, or has left it.
   private func hover(_ hovered: Hovered) {
-    let before = world[Hints.self].hint
-    if hovered.isOver, world.writing == nil, !world.isInContextMenu(hovered.button) {
-      world[Hints.self].hint = Hint(button: hovered.button, contact: nil, since: world.eventTime)
+    let before = hints.hint
+    if hovered.isOver, writing?.isActive != true, !menu.contains(hovered.button) {
+      hints.hint = Hint(button: hovered.button, contact: nil, since: clock.event)
     } else if before?.button == hovered.button, before?.contact == nil {
-      world[Hints.self].hint = nil
+      hints.hint = nil
     }
-    if before?.isShown == true { world.redraw() }
+    if before?.isShown == true { display.redraw() }
   }
 }
 
@@ -81,8 +178,6 @@ struct Hint: Equatable {
   let since: Double
   var isShown = false
 
-  /// How long it takes, in seconds.
-  static let delay = 0.5
 }
 
 /// Whose name is shown, or will be.
@@ -110,60 +205,10 @@ private struct HintTimer: System {
         display.needsDisplay = true
       }
     }
-    guard let hint = hints.hint, !hint.isShown, clock.frame >= hint.since + Hint.delay else {
+    guard let hint = hints.hint, !hint.isShown, clock.frame >= hint.since + ButtonHold.delay else {
       return
     }
     hints.hint?.isShown = true
     display.needsDisplay = true
-  }
-}
-
-extension World {
-  /// The button whose name is shown, or will be; nil where it is gone.
-  private var hintedButton: (hint: Hint, button: Button)? {
-    guard let hint = self[Hints.self].hint, let button = get(Button.self, of: hint.button),
-      buttons.contains(button)
-    else { return nil }
-    return (hint, button)
-  }
-
-  /// When a name is to be seen, in seconds; nil for never.
-  fileprivate var hintTime: Double? {
-    guard let (hint, _) = hintedButton, !hint.isShown else { return nil }
-    return hint.since + Hint.delay
-  }
-
-  /// Returns a button's name with the key that does the same, `Undo (Ctrl+Z)`; the name alone for a finger.
-  private func withKey(of action: Action, _ title: String) -> String {
-    guard deviceInUse != .touch, let key = action.keys.first?.isolated(in: catalogue) else {
-      return title
-    }
-    return "\(title) (\(key))"
-  }
-
-  /// Where the name of a button is shown, with what it says; nil while none is.
-  var hintBanner: Banner? {
-    guard let (hint, button) = hintedButton, hint.isShown, let action = actions[button.action],
-      let layout, writing == nil
-    else { return nil }
-    let window = Rect(origin: .zero, size: layout.window).inset(by: 4)
-    let frame = button.frame
-    // A finger hides what is next to it.
-    let gap = hint.contact == nil ? 6.0 : 22
-    let isBeside = layout.isWide && !selectionBar.contains(button)
-    let toRight = frame.center.x < layout.window.width / 2
-    let below = frame.center.y < layout.window.height / 2
-    func banner(_ text: String) -> Banner {
-      let banner = Banner(text, line: LineHeight.least, most: 1, in: window, measure: width)
-      let half = banner.frame.size.vector / 2
-      let center =
-        isBeside
-        ? Point(toRight ? frame.maxX + gap + half.x : frame.minX - gap - half.x, frame.center.y)
-        : Point(frame.center.x, below ? frame.maxY + gap + half.y : frame.minY - gap - half.y)
-      return banner.centered(at: center, within: window)
-    }
-    let title = action.title(in: self)
-    let long = banner(withKey(of: action, title))
-    return long.block.isWhole && !long.frame.overlaps(frame) ? long : banner(title)
   }
 }

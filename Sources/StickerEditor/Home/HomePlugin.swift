@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
+import StickerCanvas
 import StickerScene
 
 /// Brings every sticker back to where hands can reach it.
@@ -17,7 +19,12 @@ struct HomePlugin: Plugin {
 /// Brings every sticker to where hands can reach it.
 private struct BringHome: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let edits = MessageWriter<Edit>()
+  let stickers = Stickers()
+  let places = Query<Transform, AnchorPoint, Size>()
+  let contacts = Contacts()
+  let displacements = Displacements()
+  let canvas = Canvas()
 
   func run() {
     for request in requests.read() where request.action == .home { bringHome() }
@@ -26,30 +33,29 @@ private struct BringHome: System {
   /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
   private func bringHome() {
     var homes: [Int: Placement] = [:]
-    for entity in world.allStickers.inOrder {
+    for entity in stickers.inOrder {
       // Where it is on its way to counts, and what is still in a hand will be let go.
-      guard let shown = Placement(of: entity, in: world), !world.runtime.isHeld(entity),
-        world.displaced(entity)?.drag == nil
+      let displaced = displacements[entity]
+      guard let (transform, anchor, size) = places.get(entity), !contacts.hold(entity),
+        displaced?.drag == nil
       else { continue }
-      let goal = world.displaced(entity)?.goal ?? shown
-      let home = home(goal, of: entity)
-      if home != goal { homes[world.allStickers.id(of: entity)] = home }
+      let goal = displaced?.goal ?? Placement(transform: transform, anchorPoint: anchor)
+      let home = home(goal, of: size)
+      if home != goal { homes[stickers.id(of: entity)] = home }
     }
     guard !homes.isEmpty else { return }
-    world.send(
-      Edit(.replace(Array(homes.keys), { $0.move(to: homes) }), transition: .settle))
+    edits.send(Edit(.replace(Array(homes.keys), { $0.move(to: homes) }), transition: .settle))
   }
 
   /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.
-  private func home(_ placement: Placement, of entity: Entity) -> Placement {
-    let size = world[entity, Size.self]
-    let canvas = world.canvasSize
+  private func home(_ placement: Placement, of size: Size) -> Placement {
+    let (canvas, scale) = (canvas.size, canvas.toWindow.a)
     var home = placement
     let before = placement.frame(size: size)
     guard !size.isEmpty, before.size.width > 0,
       before.size.height > 0, before.center.isFinite
     else { return placement }
-    let least = Layout.target / max(world.canvasToWindow.a, 1e-9) / 2
+    let least = Layout.target / max(scale, 1e-9) / 2
     let longer = max(before.size.width, before.size.height)
     let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
     let factor = fits < 1 ? fits : longer < least ? least / longer : 1

@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
+import StickerCanvas
 import StickerScene
 
 /// What keys do to selected stickers little by little: move, scale, turn.
@@ -26,7 +28,7 @@ struct NudgePlugin: Plugin {
 /// Performs the actions that change selected stickers little by little.
 private struct PerformNudgeActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let changes = SelectionChanges()
 
   private static let ways = Arrow.all.reduce(into: [EditorAction: Vector]()) { ways, arrow in
     ways[.nudge(arrow)] = arrow.way
@@ -36,8 +38,8 @@ private struct PerformNudgeActions: System {
   func run() {
     for request in requests.read() {
       switch request.action {
-      case .enlarge: world.scaleSelection(by: Pointer.scalePerNotch)
-      case .shrink: world.scaleSelection(by: 1 / Pointer.scalePerNotch)
+      case .enlarge: changes.scale(by: Pointer.scalePerNotch)
+      case .shrink: changes.scale(by: 1 / Pointer.scalePerNotch)
       case .turnRight: turn(by: Pointer.rotationPerNotch)
       case .turnLeft: turn(by: -Pointer.rotationPerNotch)
       default: if let way = Self.ways[request.action] { nudge(by: way) }
@@ -47,14 +49,14 @@ private struct PerformNudgeActions: System {
 
   /// Moves the selected stickers by so many canvas points.
   private func nudge(by way: Vector) {
-    world.changeSelection(.nudge) { group in
+    changes.change(.nudge) { group in
       for index in group.stickers.indices { group.stickers[index].position += way }
     }
   }
 
   /// Turns the selected stickers about their common middle, by an angle in radians.
   private func turn(by angle: Double) {
-    world.changeSelection(.turn) { $0.twist(scale: 1, rotation: angle) }
+    changes.change(.turn) { $0.twist(scale: 1, rotation: angle) }
   }
 }
 
@@ -77,23 +79,31 @@ extension EditorAction {
   public static let turnLeft = EditorAction("turn-left")
 }
 
-extension World {
-  /// Scales the selected stickers about their common middle, as far as all of them may go.
-  func scaleSelection(by factor: Double, as kind: Coalescing = .scale) {
-    changeSelection(kind) { group in
-      let possible = group.stickers.map { self.factors($0.scale, of: $0.size) }
+/// Changes the selected stickers that are not locked, for a system.
+struct SelectionChanges: SystemParameterGroup {
+  private let selection = Selection()
+  private let sizes = StickerSizes()
+  private let stickers = Stickers()
+  private let edits = MessageWriter<Edit>()
+  @Res private var keyboard: Keyboard
+
+  /// Scales the stickers about their common middle, as far as all of them may go.
+  func scale(by factor: Double, as kind: Coalescing = .scale) {
+    change(kind) { group in
+      let possible = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
       group.twist(scale: possible.reduce(factor) { $1.clamp($0) }, rotation: 0)
     }
   }
 
-  /// Changes the selected stickers that are not locked: the step before becomes part of this one if the same
-  /// was done to them just now, and nobody has done anything since.
-  func changeSelection(_ kind: Coalescing, _ body: @escaping (inout StickerGroup) -> Void) {
-    let selected = movableSelection
+  /// Changes the stickers: the step before becomes part of this one if the same was done to them just now, and the user has
+  /// done nothing since.
+  func change(_ kind: Coalescing, _ body: @escaping (inout StickerGroup) -> Void) {
+    let selected = selection.movable
     guard !selected.isEmpty else { return }
-    commitHands(on: selected)
-    send(
+    edits.send(Edit(.keepHeld(selected)))
+    edits.send(
       Edit(
-        .replace(selected.map(allStickers.id), body), coalescing: kind, isRepeated: isKeyRepeated))
+        .replace(selected.map(stickers.id), body), coalescing: kind,
+        isRepeated: keyboard.isRepeat))
   }
 }

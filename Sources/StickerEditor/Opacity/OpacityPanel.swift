@@ -1,62 +1,104 @@
+import DirectManipulation
+import ECS
+import EditorKit
 import Geometry
+import Gestures
+import InterfaceKit
+import StickerCanvas
 
 /// The slider as it lies in a window: a track with a thumb, and the share that is seen, in percent, beside it.
-struct OpacityPanel: Equatable, Sendable {
+struct OpacityPanel: InterfacePanel {
   let frame: Rect
-  /// What can be touched, in window points.
-  let track: Rect
-  /// The middle of the percentage.
-  let label: Point
-  private let isMirrored: Bool
+  let isMirrored: Bool
+
+  enum Part: EditorPart {
+    case plate
+    /// The touchable track.
+    case track
+    /// The percentage.
+    case label
+  }
 
   static let thumb = 12.0
-  private static let words = 62.0
 
-  /// A slider in a frame.
-  init(_ frame: Rect, isMirrored: Bool) {
-    (self.frame, self.isMirrored) = (frame, isMirrored)
-    let track = Rect(
-      x: frame.minX, y: frame.minY, width: frame.size.width - Self.words,
-      height: frame.size.height)
-    self.track = track.mirrored(within: frame, if: isMirrored)
-    let end = Rect(x: track.maxX, y: frame.minY, width: Self.words, height: frame.size.height)
-    label =
-      end.mirrored(within: frame, if: isMirrored).center - Vector(x: isMirrored ? -4 : 4, y: 0)
+  func layOut() -> [PlacedNode<Part>] {
+    let label = Node.row(
+      padding: Insets(end: 8), cross: .stretch, [.leaf(Part.label, grow: 1)])
+    return Node.row(
+      showing: .plate, cross: .stretch, [.leaf(.track, grow: 1), label.sized(width: .fixed(62))]
+    ).layOut(in: frame, isRightToLeft: isMirrored)
   }
 
   /// What the thumb runs along.
-  var rail: Rect {
-    Rect(center: track.center, width: track.size.width - 4 * Self.thumb, height: 6)
+  var rail: SliderRail {
+    let track = layOut()[1].frame
+    return SliderRail(
+      Rect(center: track.center, width: track.size.width - 4 * Self.thumb, height: 6),
+      isRightToLeft: isMirrored)
   }
 
   /// The middle of the thumb at a percentage.
-  func thumb(at percent: Int) -> Point {
-    let share = share(of: percent)
-    return Point(
-      isMirrored ? rail.maxX - share * rail.size.width : rail.minX + share * rail.size.width,
-      rail.center.y)
-  }
+  func thumb(at percent: Int) -> Point { rail.thumb(at: share(of: percent)) }
 
   /// The percentage whose thumb is nearest to a place across the window.
   func percent(at x: Double) -> Int {
     let percents = OpacitySlider.percents
-    let share = (isMirrored ? rail.maxX - x : x - rail.minX) / rail.size.width
-    guard share.isFinite else { return percents.upperBound }
-    return percents.lowerBound
-      + Int((max(0, min(1, share)) * Double(percents.count - 1)).rounded())
+    return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
   }
 
   /// The part of the rail up to the thumb.
-  func filled(to percent: Int) -> Rect {
-    Rect(
-      x: rail.minX, y: rail.minY, width: max(6, share(of: percent) * rail.size.width),
-      height: rail.size.height
-    ).mirrored(within: rail, if: isMirrored)
-  }
+  func filled(to percent: Int) -> Rect { rail.filled(to: share(of: percent)) }
 
   private func share(of percent: Int) -> Double {
     let percents = OpacitySlider.percents
     return Double(max(percents.lowerBound, min(percents.upperBound, percent)) - percents.lowerBound)
       / Double(percents.count - 1)
+  }
+}
+
+/// The parameters by which the slider's track is made.
+struct OpacitySetup: PartParameters {
+  fileprivate let tracks = Components<OpacityTrack>()
+  fileprivate let recognizers = Recognizers()
+}
+
+/// The parameters by which the slider is drawn.
+struct OpacityDrawing: PartParameters {
+  fileprivate let interface = InterfaceDrawing()
+  fileprivate let shown = ShownOpacity()
+  @Res fileprivate var slider: OpacitySlider
+}
+
+extension OpacityPanel.Part {
+  var isElement: Bool { self != .label }
+
+  typealias Setup = OpacitySetup
+  typealias Drawing = OpacityDrawing
+
+  func make(_ element: Entity, by setup: OpacitySetup) {
+    guard self == .track else { return }
+    setup.tracks.insert(OpacityTrack(), to: element)
+    setup.recognizers.attach(GestureRecognizer(), to: element)
+    setup.recognizers.attachToHands(of: element) { [OpacityPan()] }
+  }
+
+  func items(in frame: Rect, by drawing: OpacityDrawing) -> [DrawnItem] {
+    guard let panel = drawing.shown.panel else { return [] }
+    let (percent, palette) = (drawing.shown.percent, drawing.interface.palette)
+    switch self {
+    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .track:
+      let isDragged = drawing.slider.drag != nil
+      return [
+        DrawnItem(panel: panel.rail.frame, radius: 3, color: palette.rim),
+        DrawnItem(panel: panel.filled(to: percent), radius: 3, color: palette.accent),
+        DrawnItem(
+          disc: panel.thumb(at: percent), radius: OpacityPanel.thumb + (isDragged ? 3 : 0),
+          color: 0xFFFF_FFFF),
+      ]
+    case .label:
+      return drawing.interface.labels.items(
+        drawing.interface.text(of: "\(percent)%"), at: frame.center, line: LineHeight.notice)
+    }
   }
 }

@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
+import StickerCanvas
 import StickerScene
 
 /// Which sticker lies in front of which.
@@ -18,13 +20,17 @@ struct OrderPlugin: Plugin {
 /// Performs the actions that change the order.
 private struct PerformOrderActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let selection = Selection()
+  let stickers = Stickers()
+  let shapes = Query<HitShape>()
+  let edits = MessageWriter<Edit>()
 
   private static let actions: Set<EditorAction> = [.backward, .forward]
 
   func run() {
     for request in requests.read()
-    where Self.actions.contains(request.action) && world.commitHandsOnSelection() {
+    where Self.actions.contains(request.action) && !selection.isEmpty {
+      edits.send(Edit(.keepHeld(selection.stickers)))
       switch request.action {
       case .backward: reorderSelection(toFront: false)
       case .forward: reorderSelection(toFront: true)
@@ -38,8 +44,13 @@ private struct PerformOrderActions: System {
   ///
   /// O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
-    let wanted = Set(world.selection.map(world.allStickers.id))
-    let records = world.store.document.stickers
+    let wanted = Set(selection.stickers.map(stickers.id))
+    edits.send(Edit(.change { reordered($0.stickers, wanted, toFront: toFront) }))
+  }
+
+  private func reordered(
+    _ records: [SceneDocument.Sticker], _ wanted: Set<Int>, toFront: Bool
+  ) -> SceneChange {
     // The way goes to the start of the line.
     var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
     let before = line.map(\.id)
@@ -54,17 +65,17 @@ private struct PerformOrderActions: System {
       line.insert(line.remove(at: from), at: goal)
     }
     let after = line.map(\.id)
-    guard after != before else { return }
-    let order = toFront ? Array(after.reversed()) : after
     var change = SceneChange()
+    guard after != before else { return change }
+    let order = toFront ? Array(after.reversed()) : after
     for index in order.indices.reversed() where wanted.contains(order[index]) {
       change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
     }
-    world.send(Edit(.change(change)))
+    return change
   }
 
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {
-    let shape = world.allStickers[record.id].flatMap { world.get(HitShape.self, of: $0) }
+    let shape = stickers[record.id].flatMap { shapes.get($0) }
     return DrawnShape(record, shape ?? HitShape(.bounds))
   }
 }

@@ -1,13 +1,15 @@
 import DirectManipulation
-public import ECS
+import ECS
+public import EditorKit
 import Gestures
+import StickerCanvas
 
-/// What leads out of the editor, for those who may leave: saving, full screen, leaving.
+/// Saving, full screen and leaving, for users who may leave the editor.
 ///
 /// Leaving asks first while other people touch stickers.
 struct LeavingPlugin: Plugin {
   func build(_ app: App) {
-    app.add(PerformLeavingActions(), to: .behave)
+    app.add(PerformLeavingActions(), LeaveByChoice(), to: .behave)
     app.add(
       Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
@@ -18,20 +20,27 @@ struct LeavingPlugin: Plugin {
         .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
       )
       .followingReading().workingOverSheets())
-    app.add(LeaveByChoice(), to: .behave)
   }
 }
 
 /// Performs the actions that lead out of the editor.
 private struct PerformLeavingActions: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let closings = MessageReader<WindowClosed>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  let performances = MessageWriter<ActionRequest>()
+  let question = AsksBeforeLeaving()
+  let sheets = SheetControl()
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .save: world.commitAndRequest(.save)
-      case .fullScreen: world.request(.toggleFullScreen)
+    for _ in closings.read() { performances.send(ActionRequest(.quit)) }
+    for action in actions.read() {
+      switch action.action {
+      case .save:
+        edits.send(Edit(.keepHeld(nil)))
+        requests.send(.save)
+      case .fullScreen: requests.send(.toggleFullScreen)
       case .quit: leave()
       default: break
       }
@@ -40,22 +49,28 @@ private struct PerformLeavingActions: System {
 
   /// Asks the program to end, after a question if other people touch stickers.
   private func leave() {
-    if world.asksBeforeLeaving { return world.show(LeaveSheet.sheet) }
-    if world.sheet?.id == LeaveSheet.id { world.show(nil) }
-    world.commitAndRequest(.quit)
+    if question.value { return sheets.show(LeaveSheet.sheet) }
+    if sheets.view.sheet?.id == LeaveSheet.id { sheets.show(nil) }
+    edits.send(Edit(.keepHeld(nil)))
+    requests.send(.quit)
   }
 }
 
-/// Leaves where that is chosen.
+/// Leaves if the user chooses so.
 private struct LeaveByChoice: System {
   let choices = MessageHandler<SheetChoice>()
-  @Exclusive var world: World
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  let sheets = SheetControl()
 
   func run() {
     choices.handle { choice in
       guard choice.sheet == LeaveSheet.id else { return false }
-      world.show(nil)
-      if choice.item == .chip(LeaveSheet.leave) { world.commitAndRequest(.quit) }
+      sheets.show(nil)
+      if choice.item == .chip(LeaveSheet.leave) {
+        edits.send(Edit(.keepHeld(nil)))
+        requests.send(.quit)
+      }
       return true
     }
   }
@@ -66,8 +81,6 @@ extension EditorAction {
   public static let save = EditorAction("save")
   /// Fills the screen, or goes back to a window.
   public static let fullScreen = EditorAction("full-screen")
-  /// Saves, and leaves.
-  public static let quit = EditorAction("quit")
 }
 
 /// The question whether to leave while other people touch stickers.
@@ -82,17 +95,22 @@ private enum LeaveSheet {
   }
 }
 
-extension World {
-  /// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
-  ///
-  /// A finger that presses the button is on the button, not on a sticker. A mouse counts as the hand of the user who presses
-  /// the keys or closes the window.
-  public var asksBeforeLeaving: Bool {
-    guard sheet?.id != LeaveSheet.id, actions[.quit] != nil, !query(Held.self).isEmpty else {
+/// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
+///
+/// A finger that presses the button is on the button, not on a sticker. A mouse counts as the hand of the user who presses
+/// the keys or closes the window.
+struct AsksBeforeLeaving: DerivedValue {
+  @OptionalRes private var sheets: ShownSheet?
+  @Res private var actions: ActionTable
+  private let held = Query<Held>()
+  private let contacts = Contacts()
+
+  var value: Bool {
+    guard sheets?.sheet?.id != LeaveSheet.id, actions[.quit] != nil, !held.isEmpty else {
       return false
     }
-    return runtime.touches.touches.contains { touch in
-      touch.kind != .mouse && touch.element.map { has(Held.self, on: $0) } ?? false
+    return contacts.touches.contains { touch in
+      touch.kind != .mouse && touch.element.map(held.contains) ?? false
     }
   }
 }

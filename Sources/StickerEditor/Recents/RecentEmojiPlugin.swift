@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Pictures
+import StickerCanvas
 
 /// The emoji that were used last lie before all others.
 ///
@@ -11,34 +13,25 @@ struct RecentEmojiPlugin: Plugin {
 
   func build(_ app: App) {
     app.add(NoteRecentEmoji(), to: .behave)
-    let first = RecentAtFirst(names: app.world[TrayState.self].shelf.recentEmoji)
-    app.addState(
-      isUsed: { $0[TrayState.self].shelf.recentEmoji != first.names },
-      reset: { $0[TrayState.self].shelf.recentEmoji = first.names })
   }
-}
-
-/// What every visit begins with.
-private struct RecentAtFirst {
-  let names: [String]?
 }
 
 /// Notes which emoji are taken from the tray.
 private struct NoteRecentEmoji: System {
   let taken = MessageReader<TakenFromTray>()
-  @ResMut var tray: TrayState
-  @ResMut var requests: Requests
+  @ResMut var recent: RecentEmoji
+  let requests = MessageWriter<EditorRequest>()
 
   func run() {
     for taken in taken.read() {
-      guard let recent = tray.shelf.recentEmoji, Words(name: taken.name)?.isEmoji == true else {
+      guard let names = recent.names, Words(name: taken.name)?.isEmoji == true else {
         continue
       }
       let now =
-        [taken.name] + recent.filter { $0 != taken.name }.prefix(RecentEmojiPlugin.most - 1)
-      guard now != recent else { continue }
-      tray.shelf.recentEmoji = now
-      requests.all.append(.keepRecentEmoji(now))
+        [taken.name] + names.filter { $0 != taken.name }.prefix(RecentEmojiPlugin.most - 1)
+      guard now != names else { continue }
+      recent.names = now
+      requests.send(.keepRecentEmoji(now))
     }
   }
 }

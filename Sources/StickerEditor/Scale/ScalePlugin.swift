@@ -1,6 +1,8 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Gestures
+import StickerCanvas
 
 /// Keys that make the whole interface larger or smaller; the program does it, for whose window it is.
 struct ScalePlugin: Plugin {
@@ -19,12 +21,13 @@ struct ScalePlugin: Plugin {
 
 /// Performs the actions that scale the interface.
 private struct PerformScaleActions: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let requests = MessageWriter<EditorRequest>()
+  let contacts = Contacts()
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
+    for action in actions.read() {
+      switch action.action {
       case .largerInterface: requestScale(isLarger: true)
       case .smallerInterface: requestScale(isLarger: false)
       default: break
@@ -34,7 +37,7 @@ private struct PerformScaleActions: System {
 
   /// Asks for another scale, unless hands are down: what they hold would slip away under them.
   private func requestScale(isLarger: Bool) {
-    if world.runtime.touches.isEmpty { world.request(.scaleInterface(isLarger: isLarger)) }
+    if contacts.isEmpty { requests.send(.scaleInterface(isLarger: isLarger)) }
   }
 }
 

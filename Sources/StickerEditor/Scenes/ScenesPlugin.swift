@@ -1,10 +1,12 @@
 import DirectManipulation
 import ECS
+public import EditorKit
+import StickerCanvas
 import StickerScene
 
-/// Ways to other scenes, for those who may leave this one: what was made before, another photo, the same one anew.
+/// Ways to other scenes, for users who may leave this one: earlier scenes, another photo, the same photo anew.
 ///
-/// Where they are, and what they look like, is the program's to know: it shows ``Sheet``s.
+/// The program knows the files and their pictures, and shows ``Sheet``s.
 struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
@@ -17,18 +19,30 @@ struct ScenesPlugin: Plugin {
       Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(.startOver, "Start over")
-        .possible { !$0.store.document.stickers.isEmpty })
+        .possible(if: HasStickers()))
   }
+}
+
+/// Whether the document has stickers.
+private struct HasStickers: DerivedValue {
+  @Res private var store: SceneStore
+
+  var value: Bool { !store.document.stickers.isEmpty }
 }
 
 /// Performs the actions that lead to other scenes.
 private struct PerformScenesActions: System {
-  let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let actions = MessageReader<ActionRequest>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  let committer = Committer()
+  let camera = CameraControl()
+  let toasts = Toasts()
+  @Res var store: SceneStore
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
+    for action in actions.read() {
+      switch action.action {
       case .scenes: leaveCanvas(for: .showScenes)
       case .open: leaveCanvas(for: .open)
       case .keepCopy: leaveCanvas(for: .keepCopy)
@@ -41,29 +55,29 @@ private struct PerformScenesActions: System {
 
   /// Takes every sticker away, as one step, and shows the whole photo.
   private func startOver() {
-    world.finishHands()
-    let ids = world.store.document.stickers.map(\.id)
+    committer.commit(Edit(.finishHands))
+    let ids = store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
-    world.commit(Edit(.remove(ids)))
-    world.look(.fitted)
-    world.tell("all stickers are gone; undo brings them back", about: .lastStep)
+    committer.commit(Edit(.remove(ids)))
+    camera.look(.fitted)
+    toasts.tell("all stickers are gone; undo brings them back", about: .lastStep)
   }
 
-  /// Finishes what hands are doing, and asks the program for something that takes the canvas's place.
+  /// Finishes manipulations, and asks the program for a sheet in place of the canvas.
   private func leaveCanvas(for request: EditorRequest) {
-    world.finishHands()
-    world.request(request)
+    edits.send(Edit(.finishHands))
+    requests.send(request)
   }
 }
 
 extension EditorAction {
-  /// Shows what was made before.
+  /// Shows earlier scenes.
   public static let scenes = EditorAction("scenes")
   /// Opens another photo or scene.
   public static let open = EditorAction("open")
   /// Keeps a copy of the scene under another name.
   public static let keepCopy = EditorAction("keep-copy")
-  /// Begins something new.
+  /// Begins a new scene.
   public static let new = EditorAction("new")
   /// Takes every sticker away, as one step.
   public static let startOver = EditorAction("start-over")

@@ -6,8 +6,6 @@ final class EmojiFinder {
   private let known: Set<String>
   private lazy var folding = Folding(table("folding") ?? "")
   private var languages: [String: EmojiWords] = [:]
-  /// What was looked for last; nil while nobody looks for anything.
-  var searched: String?
 
   /// Finds those of some emoji, by their names, with tables by theirs.
   init(_ names: [String], table: @escaping (_ name: String) -> String?) {

@@ -1,5 +1,6 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 
 /// Finds emoji by their names: with the panel for writing, which shows results in the tray while somebody types.
@@ -7,114 +8,119 @@ struct SearchPlugin: Plugin {
   func build(_ app: App) {
     let shelf = app.world[TrayState.self].shelf
     app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
+    app.world.insertResource(SearchedText())
     app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
-    app.add(EndSearch(), to: .behave)
+    app.add(EndSearch(), BeginSearch(), to: .behave)
     // The next visitor finds no words of the last one.
-    app.addState(isUsed: { _ in false }, reset: { $0[EmojiFinder.self].searched = nil })
-    app.add(BeginSearch(), to: .behave)
+    app.add(PutBack(SearchedText()), to: .restart)
     app.add(
       Action(.findEmoji, "Find an emoji", keys: .control("F"))
-        .possible { $0.canSearch }
-        .on { $0.isSearching || $0[TrayState.self].found != nil })
+        .possible(if: CanSearch())
+        .on(if: SearchIsOn()))
+  }
+}
+
+/// Whether there are emoji, and words to find them by.
+private struct CanSearch: DerivedValue {
+  @Res private var tray: TrayState
+
+  var value: Bool { tray.shelf.emojiWords != nil && !tray.shelf.emoji.isEmpty }
+}
+
+/// Whether the user types what an emoji is called, or the tray shows what was found.
+private struct SearchIsOn: DerivedValue {
+  @Res private var tray: TrayState
+  @OptionalRes private var writing: Writing?
+
+  var value: Bool { writing?.entry?.isSearch == true || tray.found != nil }
+}
+
+/// The text that was searched last.
+private struct SearchedText {
+  /// `nil` while nothing is searched.
+  var text: String?
+}
+
+/// Shows the emoji that a text means in the tray, for a system.
+private struct EmojiResults: SystemParameterGroup {
+  @ResMut private var searched: SearchedText
+  @Res private var finder: EmojiFinder
+  @Res private var languages: Languages
+  private let tray = TrayControl()
+
+  /// Shows all emoji until a text is searched.
+  func begin() {
+    tray.showEmoji()
+    searched.text = ""
+  }
+
+  /// Shows the emoji that a text means, unless it is the text that was searched last; all emoji for a blank one.
+  func show(for text: String) {
+    guard text != searched.text else { return }
+    searched.text = text
+    if text.allSatisfy(\.isWhitespace) { return tray.showEmoji() }
+    let codes = [languages.current.code, Catalogue.english.code]
+    tray.show(found: finder.find(text, in: codes[0] == codes[1] ? [codes[1]] : codes))
   }
 }
 
 /// Begins a search for emoji.
 private struct BeginSearch: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let canSearch = CanSearch()
+  let results = EmojiResults()
+  @ResMut var writing: Writing
+  @Res var languages: Languages
+  @ResMut var display: Display
 
   func run() {
-    for request in requests.read() where request.action == .findEmoji { beginSearch() }
-  }
-
-  private func beginSearch() {
-    // Somebody else may be writing.
-    guard world.writing == nil, world.canSearch else { return }
-    world.showEmoji()
-    world[EmojiFinder.self].searched = ""
-    world[Writing.self].entry = TextEntry(
-      isSearch: true, layouts: world[Languages.self].keyboardLayouts)
-    world.redraw()
+    for request in requests.read() where request.action == .findEmoji {
+      // The user may be writing something else.
+      guard !writing.isActive, canSearch.value else { continue }
+      results.begin()
+      writing.entry = TextEntry(isSearch: true, layouts: languages.keyboardLayouts)
+      display.redraw()
+    }
   }
 }
 
-extension EditorAction {
-  /// Finds emoji by their names.
-  public static let findEmoji = EditorAction("find-emoji")
-}
-
-/// Ends the search where the words are done, or what was looked for is taken.
+/// Ends the search when the text is done or a result is taken.
 private struct EndSearch: System {
   let ends = MessageReader<SearchEnded>()
   let taken = MessageReader<TakenFromTray>()
-  @Exclusive var world: World
+  let results = EmojiResults()
+  let control = TrayControl()
+  let layouts = MessageWriter<LayoutRequest>()
+  @Res var tray: TrayState
+  @ResMut var writing: Writing
+  @ResMut var display: Display
 
   func run() {
-    ends.read().forEach(endSearch)
-    // What was looked for is found.
-    if !taken.read().isEmpty { stopSearching() }
+    ends.read().forEach(end)
+    if taken.read().isEmpty || writing.entry?.isSearch != true { return }
+    writing.entry = nil
+    display.redraw()
   }
 
-  /// What was found stays, the first of it marked for a key to place; or all emoji are there again.
-  private func endSearch(_ ended: SearchEnded) {
+  /// Keeps the results, with the first one marked for a key to place it, or shows all emoji again.
+  private func end(_ ended: SearchEnded) {
     // What was typed in the same frame counts.
-    if ended.isKept { world.search(ended.text) }
-    if ended.isKept, let found = world[TrayState.self].found {
-      if !found.isEmpty { world.markInTray(0) }
-    } else if world.tray.isFine {
-      world.showEmoji()
+    if ended.isKept { results.show(for: ended.text) }
+    if ended.isKept, let found = tray.found {
+      if !found.isEmpty { control.mark(0) }
+    } else if tray.isFine {
+      control.showEmoji()
     }
-    world.redraw()
-  }
-
-  private func stopSearching() {
-    guard world.isSearching else { return }
-    world[Writing.self].entry = nil
-    world.redraw()
+    layouts.send(LayoutRequest())
   }
 }
 
-/// Lets the tray hold what is found while somebody types.
+/// Lets the tray hold what is found while the user types.
 private struct EmojiSearch: System {
-  @Exclusive var world: World
+  let results = EmojiResults()
+  @Res var writing: Writing
 
-  func run() { followSearch() }
-
-  private func followSearch() {
-    if let entry = world.writing, entry.isSearch { world.search(entry.edited.text) }
-  }
-}
-
-extension World {
-  fileprivate var canSearch: Bool {
-    let shelf = self[TrayState.self].shelf
-    return shelf.emojiWords != nil && !shelf.emoji.isEmpty
-  }
-
-  /// Whether somebody types what emoji are called.
-  var isSearching: Bool { writing?.isSearch == true }
-
-  /// The button that begins a search, below those that say what the tray holds.
-  var searchButton: Button? {
-    guard let layout, tray.hasSearch else { return nil }
-    let area = layout.tray
-    let frame =
-      layout.isWide
-      ? Rect(
-        x: area.minX, y: area.minY + Tray.header, width: area.size.width, height: Layout.target)
-      : Rect(
-        x: area.minX + Tray.header, y: area.minY, width: Layout.target, height: area.size.height
-      ).mirrored(within: area, if: layout.isMirrored)
-    return Button(action: .findEmoji, frame: frame)
-  }
-
-  fileprivate func search(_ text: String) {
-    let finder = self[EmojiFinder.self]
-    guard text != finder.searched else { return }
-    finder.searched = text
-    if text.allSatisfy(\.isWhitespace) { return showEmoji() }
-    let codes = [catalogue.code, Catalogue.english.code]
-    showEmoji(found: finder.find(text, in: codes[0] == codes[1] ? [codes[1]] : codes))
+  func run() {
+    if let entry = writing.entry, entry.isSearch { results.show(for: entry.edited.text) }
   }
 }

@@ -1,5 +1,7 @@
 import DirectManipulation
+import EditorKit
 import Geometry
+import StickerCanvas
 
 /// Where the context bar lies, and its opacity slider: where both leave the selection free, at the foot of the canvas if they
 /// can.
@@ -8,8 +10,6 @@ import Geometry
 struct SelectionBarPlace: Equatable, Sendable {
   /// Behind the buttons, in window points.
   let panel: Rect
-  /// The frames of the buttons, in order.
-  let buttons: [Rect]
   /// Where the slider lies while it is open.
   let slider: Rect
 
@@ -41,12 +41,10 @@ struct SelectionBarPlace: Equatable, Sendable {
     self =
       found.first
       ?? SelectionBarPlace(
-        foot, slider: Self.slider(above: true, foot.panel, in: layout))
+        foot, slider: Self.slider(above: true, foot, in: layout))
   }
 
-  private init(_ row: (panel: Rect, buttons: [Rect]), slider: Rect) {
-    (panel, buttons, self.slider) = (row.panel, row.buttons, slider)
-  }
+  private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
 
   /// The first place that leaves all obstacles and the bin free; nil if there is none.
   private static func place(
@@ -56,23 +54,23 @@ struct SelectionBarPlace: Equatable, Sendable {
     let forms = forms(of: count, in: layout)
     let ends = [Point(0.5, 1), Point(0.5, 0)]
     for end in ends {
-      let row = layout.block(of: count, columns: forms[0], at: end)
-      let slider = slider(above: end.y == 1, row.panel, in: layout)
-      if bin?.intersection(row.panel) != nil { continue }
-      if isFree(row.panel) && isFree(slider) { return SelectionBarPlace(row, slider: slider) }
+      let row = layout.frame(of: layout.size(of: count, columns: forms[0]), at: end)
+      let slider = slider(above: end.y == 1, row, in: layout)
+      if bin?.intersection(row) != nil { continue }
+      if isFree(row) && isFree(slider) { return SelectionBarPlace(row, slider: slider) }
     }
     // For a single convex obstacle the corners are enough: a panel that is free anywhere is free in one of them, too.
     let places =
       ends.map { (forms[0], $0) } + [Point(1, 0.5), Point(0, 0.5)].map { (forms.last!, $0) }
       + forms.flatMap { form in corners.map { (form, $0) } }
     for (columns, place) in places {
-      let row = layout.block(of: count, columns: columns, at: place)
-      guard isFree(row.panel), bin?.intersection(row.panel) == nil else { continue }
-      let taken = Obstacle(frame: row.panel, matrix: .identity)
+      let row = layout.frame(of: layout.size(of: count, columns: columns), at: place)
+      guard isFree(row), bin?.intersection(row) == nil else { continue }
+      let taken = Obstacle(frame: row, matrix: .identity)
       let sliders = sliders(in: layout).filter { !taken.meets($0) }
       let slider = sliders.first(where: isFree) ?? sliders.first
       return SelectionBarPlace(
-        row, slider: slider ?? self.slider(above: place.y > 0, row.panel, in: layout))
+        row, slider: slider ?? self.slider(above: place.y > 0, row, in: layout))
     }
     return nil
   }

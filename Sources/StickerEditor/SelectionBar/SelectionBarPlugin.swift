@@ -1,102 +1,113 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
+import StickerCanvas
 
 /// The context bar: a row of buttons for what is selected, at the foot of the canvas or where it leaves the selection free.
 ///
 /// The bar is away while hands drag the selection or the photo, and stays where it is while a hand is on it.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(SelectionBar())
-    app.add(SelectionBarLayout(), to: .layout, before: ["InterfaceLayout"])
-    app.draw(DrawSelectionBar(), in: .bars)
-    app.addButtons(over: { world, elements in
-      world.placeSelectionBar()
-      if let frame = world.selectionBarFrame { elements.append(.panel(frame)) }
-    }) { $0.selectionBar }
+    app.addPanel(SelectionBar.self, by: PlaceSelectionBar(), in: .bars)
   }
 }
 
-/// Draws the context bar.
-private struct DrawSelectionBar: System {
-  @Exclusive var world: World
+/// The context bar: its actions and its place.
+struct SelectionBar: ObstaclePanel {
+  let actions: [EditorAction]
+  let place: SelectionBarPlace
+  let layout: Layout
 
-  func run() {
-    guard let frame = world.selectionBarFrame else { return }
-    world.draw(
-      [DrawnItem(panel: frame, radius: 14, color: world.palette.panel)]
-        + world.selectionBar.flatMap(world.items))
-  }
-}
+  var obstacleFrame: Rect { place.panel }
 
-/// The context bar, and for what it was laid out last.
-private struct SelectionBar {
-  var buttons: [Button] = []
-  /// Where it lies; nil while it is away.
-  var place: SelectionBarPlace?
-  var layout: Layout?
-}
+  enum Part: EditorPart {
+    case plate
+    case button(EditorAction)
 
-/// Chooses the place of the context bar, where something is to be drawn anew.
-private struct SelectionBarLayout: System {
-  @Exclusive var world: World
+    var action: EditorAction? { if case .button(let action) = self { action } else { nil } }
 
-  func run() { if world.needsDisplay { world.placeSelectionBar() } }
-}
-
-extension World {
-  /// The actions in the bar; none without a selection, and while words are written.
-  private var selectionBarActions: [EditorAction] {
-    guard !query(Selected.self).isEmpty, writing == nil else { return [] }
-    return actions.selection.filter { actions[$0]?.isShown(self) == true }
-  }
-
-  /// The buttons in the bar; none while it is not shown.
-  var selectionBar: [Button] { resource(SelectionBar.self)?.buttons ?? [] }
-
-  /// Behind the bar; nil while it is not shown.
-  var selectionBarFrame: Rect? { resource(SelectionBar.self)?.place?.panel }
-
-  /// Where the opacity slider lies while it is open; nil while the bar is not shown.
-  var sliderFrame: Rect? { resource(SelectionBar.self)?.place?.slider }
-
-  /// Chooses the place of the bar.
-  fileprivate func placeSelectionBar() {
-    let actions = selectionBarActions
-    guard let layout, let last = resource(SelectionBar.self) else { return }
-    if isTouched(last), last.layout == layout, last.buttons.map(\.action) == actions { return }
-    guard !actions.isEmpty, !isSelectionMoving else { return insertResource(SelectionBar()) }
-    let place = SelectionBarPlace(of: actions.count, in: layout, beside: selectionObstacles)
-    insertResource(
-      SelectionBar(
-        buttons: zip(actions, place.buttons).map(Button.init), place: place, layout: layout))
-  }
-
-  /// Whether a hand is on the bar, or on its slider.
-  private func isTouched(_ bar: SelectionBar) -> Bool {
-    guard bar.place != nil else { return false }
-    if resource(OpacitySlider.self)?.drag != nil { return true }
-    return runtime.touches.touches.contains { touch in
-      touch.element.flatMap { get(Button.self, of: $0) }.map(bar.buttons.contains) == true
+    func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
+      switch self {
+      case .plate: [DrawnItem(panel: frame, radius: 14, color: drawing.palette.panel)]
+      case .button(let action): drawing.items(of: Button(action: action, frame: frame))
+      }
     }
   }
 
-  /// Whether hands drag a selected sticker, or move the photo.
+  /// The last row may be shorter, and lies in the middle.
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(layout.button)
+    let buttons = actions.map { Node.leaf(Part.button($0), width: side, height: side) }
+    return Node.row(showing: .plate, padding: Insets(4), main: .center, buttons).wrapping()
+      .layOut(in: place.panel, isRightToLeft: layout.isMirrored)
+  }
+}
+
+/// Makes a contact one that keeps the context bar where it is.
+struct HoldsSelectionBar: Component {}
+
+/// Chooses the place of the context bar.
+private struct PlaceSelectionBar: System {
+  let panel = PanelWriter<SelectionBar>()
+  let selection = Selection()
+  let contacts = Contacts()
+  let holding = Query<HoldsSelectionBar>()
+  let buttons = Query<Button>()
+  let held = Query<Held>(.with(Selected.self))
+  let places = Query<Transform, AnchorPoint, Size>()
+  let canvas = Canvas()
+  let displacements = Displacements()
+  let frames = StickerFrames()
+  @Res var shown: ShownPanel<SelectionBar>
+  @Res var layout: Layout
+  @Res var keyboard: Keyboard
+  @Res var table: ActionTable
+
+  func run() { panel.show(bar) }
+
+  private var bar: SelectionBar? {
+    let (actions, last) = (actions, shown.panel)
+    if let last, last.layout == layout, last.actions == actions, isTouched { return last }
+    guard !actions.isEmpty, !isSelectionMoving else { return nil }
+    return SelectionBar(
+      actions: actions,
+      place: SelectionBarPlace(of: actions.count, in: layout, beside: obstacles), layout: layout)
+  }
+
+  /// The actions in the bar; none without a selection, and while words are written.
+  private var actions: [EditorAction] {
+    guard !selection.isEmpty, !keyboard.isWriting else { return [] }
+    let table = table
+    return table.selection.filter { table[$0]?.isShown == true }
+  }
+
+  /// Whether a contact is on the bar, or on what belongs to it.
+  private var isTouched: Bool {
+    contacts.touches.contains { touch in
+      if holding.contains(touch.contact) { return true }
+      guard let button = touch.element.flatMap(buttons.get) else { return false }
+      return shown.frame(of: .button(button.action)) == button.frame
+    }
+  }
+
+  /// Whether contacts drag a selected sticker, or move the photo.
   private var isSelectionMoving: Bool {
-    isPanning || query(Selected.self, Held.self).entities.contains { self[$0, Held.self].isDragged }
+    canvas.isPanning || held.contains { _, held in held.isDragged }
   }
 
   /// What the bar leaves free: the frame around the selection, or else each selected sticker, where they come to rest.
-  private var selectionObstacles: [[SelectionBarPlace.Obstacle]] {
-    let toWindow = restingCanvasToWindow
-    let stickers = selection.compactMap { sticker -> SelectionBarPlace.Obstacle? in
-      guard let goal = displaced(sticker)?.goal ?? Placement(of: sticker, in: self),
-        let frame = Rect(around: shownCorners(of: sticker))
+  private var obstacles: [[SelectionBarPlace.Obstacle]] {
+    let toWindow = canvas.restingToWindow
+    let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in
+      guard let (transform, anchor, size) = places.get(sticker),
+        let frame = Rect(around: frames.corners(of: sticker))
       else { return nil }
-      let matrix = goal.transform.matrix(
-        anchor: goal.anchorPoint, size: self[sticker, Size.self]
-      ).then(toWindow)
+      let place =
+        displacements[sticker]?.goal ?? Placement(transform: transform, anchorPoint: anchor)
+      let matrix = place.transform.matrix(anchor: place.anchorPoint, size: size).then(toWindow)
       return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
     }
     guard stickers.count > 1 else { return [stickers] }
@@ -104,7 +115,7 @@ extension World {
     let frame = Rect(around: corners).map {
       SelectionBarPlace.Obstacle(frame: $0, matrix: .identity)
     }
-    let isMany = stickers.count >= Self.manyFrames
+    let isMany = stickers.count >= StickerFrames.manyFrames
     return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
   }
 }

@@ -1,8 +1,10 @@
+public import EditorKit
 public import Pictures
+public import StickerCanvas
 
 /// What takes the whole window for a while: a title, places to go to, and tiles to choose from.
 ///
-/// A plain value, made by whoever knows what there is to choose; what is chosen comes as a ``SheetChoice``.
+/// A plain value, made by whoever knows what there is to choose; what is chosen comes as a ``/StickerCanvas/SheetChoice``.
 public struct Sheet: Hashable, Sendable {
   /// Something to choose: a picture with a line of words.
   public struct Tile: Hashable, Sendable {
@@ -119,29 +121,4 @@ public struct Sheet: Hashable, Sendable {
     (self.id, self.title, self.chips) = (id, title, chips)
     (self.tiles, self.emptyText) = (tiles, emptyText)
   }
-}
-
-/// A choice of the user from a sheet.
-public struct SheetChoice: Hashable, Sendable {
-  /// A part of a sheet that can be chosen.
-  public enum Item: Hashable, Sendable {
-    /// The button that closes it, or Escape.
-    case close
-    /// A chip, or the button below the rows, by its id.
-    case chip(String)
-    /// What was written in a chip, by its id.
-    case text(String, of: String)
-    /// A tile, by its id.
-    case tile(String)
-    /// A button of a tile, by the tile's id and the button's icon.
-    case button(String, of: String)
-  }
-
-  /// The sheet, by its id.
-  public var sheet: String
-  /// What of it.
-  public var item: Item
-
-  /// A choice from its parts.
-  public init(_ item: Item, of sheet: String) { (self.item, self.sheet) = (item, sheet) }
 }

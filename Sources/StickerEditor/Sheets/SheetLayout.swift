@@ -1,4 +1,7 @@
+import EditorKit
 import Geometry
+import InterfaceKit
+import StickerCanvas
 
 /// Where the parts of a sheet lie, in a window: the head above, the tiles below it, in as many columns as there is room for.
 struct SheetLayout: Equatable {
@@ -11,7 +14,7 @@ struct SheetLayout: Equatable {
   /// The close button and the chips, in window points.
   private(set) var head: [Part] = []
   /// Where the title lies, in window points.
-  let title: Rect
+  private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Where the words of the rows lie, in window points.
   private(set) var rowTitles: [Rect] = []
   /// Where what is said beside the button lies, in window points.
@@ -47,40 +50,20 @@ struct SheetLayout: Equatable {
   /// Lays a sheet out; `measure` gives widths of phrases at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
-    let all = Rect(origin: .zero, size: window)
-    func placed(_ rect: Rect) -> Rect { rect.mirrored(within: all, if: isMirrored) }
     let margin = Self.margin
-    let side = Layout.target + 4
-    let close = Rect(x: window.width - margin - side, y: margin, width: side, height: side)
-    head.append(Part(item: .close, frame: placed(close)))
-    title = placed(
-      Rect(x: margin, y: margin, width: max(1, close.minX - 2 * margin), height: side))
-    var flow = Flow(top: title.maxY + 4, width: window.width)
-    func width(of chip: Sheet.Chip) -> Double {
-      let words = measure(chip.title) * LineHeight.notice / 100 + 28
-      return chip.text == nil ? words : max(Self.field, words + Layout.target)
-    }
-    for chip in sheet.chips {
-      head.append(Part(item: .chip(chip.id), frame: placed(flow.next(width(of: chip)))))
-    }
-    for row in sheet.rows {
-      flow.breakLine(gap: 6)
-      let words = measure(row.title) * LineHeight.notice / 100
-      rowTitles.append(placed(flow.next(max(words, min(120, window.width / 4)))))
-      for chip in row.chips {
-        head.append(Part(item: .chip(chip.id), frame: placed(flow.next(width(of: chip)))))
+    let head = Self.head(of: sheet, in: window, measure: measure)
+    let height = head.size(within: Size(width: window.width, height: .infinity)).height
+    for part in head.layOut(
+      in: Rect(x: 0, y: 0, width: window.width, height: height), isRightToLeft: isMirrored)
+    {
+      switch part.content {
+      case .item(let item): self.head.append(Part(item: item, frame: part.frame))
+      case .title: title = part.frame
+      case .rowTitle: rowTitles.append(part.frame)
+      case .note: note = part.frame
       }
     }
-    if let button = sheet.footer?.button {
-      flow.breakLine(gap: 20)
-      let frame = flow.next(width(of: button) + 40, height: Self.chip + 8)
-      head.append(Part(item: .chip(button.id), frame: placed(frame)))
-      note = placed(
-        Rect(
-          x: frame.maxX + margin, y: frame.minY,
-          width: max(1, window.width - frame.maxX - 2 * margin), height: frame.size.height))
-    }
-    let top = flow.bottom + 8
+    let top = height
     room = Rect(
       x: 0, y: top, width: window.width, height: max(1, window.height - top))
     let across = max(1, window.width - margin)
@@ -104,33 +87,59 @@ struct SheetLayout: Equatable {
       width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
   }
 
-  /// Puts one thing beside the other, in as many lines as it takes.
-  private struct Flow {
-    private var corner: Point
-    private let width: Double
-    private(set) var bottom: Double
+  /// The parts of the head.
+  private enum HeadPart {
+    case title, rowTitle, note
+    case item(SheetChoice.Item)
+  }
 
-    init(top: Double, width: Double) {
-      corner = Point(SheetLayout.margin, top)
-      bottom = top
-      self.width = width
+  /// The head: the title and the close button, the chips, the rows, and the button below all.
+  private static func head(
+    of sheet: Sheet, in window: Size, measure: (Phrase) -> Double
+  ) -> Node<HeadPart> {
+    func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
+      let words = measure(chip.title) * LineHeight.notice / 100 + 28
+      let width = chip.text == nil ? words : max(field, words + Layout.target)
+      return .leaf(
+        .item(.chip(chip.id)), width: .fixed(width + more),
+        height: .fixed(more > 0 ? self.chip + 8 : self.chip))
     }
-
-    /// Where something so wide lies.
-    mutating func next(_ wanted: Double, height: Double = SheetLayout.chip) -> Rect {
-      let wide = min(wanted, width - 2 * SheetLayout.margin)
-      if corner.x > SheetLayout.margin, corner.x + wide > width - SheetLayout.margin {
-        breakLine(gap: 0)
-      }
-      defer { corner.x += wide + 8 }
-      bottom = max(bottom, corner.y + height)
-      return Rect(origin: corner, size: Size(width: wide, height: height))
+    let side = Length.fixed(Layout.target + 4)
+    var blocks = [
+      Node<HeadPart>.row(
+        gap: margin,
+        [
+          .leaf(.title, width: Length(least: 1), height: side, grow: 1),
+          .leaf(.item(.close), width: side, height: side),
+        ])
+    ]
+    /// Adds a line, or as many as its nodes need, below the others.
+    func add(_ nodes: [Node<HeadPart>], gap: Double) {
+      let top = blocks.count == 1 ? 4 + gap : 6 + gap
+      blocks.append(
+        .column(
+          padding: Insets(top: top), [Node.row(gap: 8, nodes).wrapping(lineGap: 6)]))
     }
-
-    /// Goes on at the start of the next line.
-    mutating func breakLine(gap: Double) {
-      corner = Point(SheetLayout.margin, bottom + (corner.x > SheetLayout.margin ? 6 : 0) + gap)
+    if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
+    for row in sheet.rows {
+      let words = measure(row.title) * LineHeight.notice / 100
+      let title = Node.leaf(
+        HeadPart.rowTitle, width: .fixed(max(words, min(120, window.width / 4))),
+        height: .fixed(self.chip))
+      add([title] + row.chips.map { chip($0) }, gap: 6)
     }
+    if let footer = sheet.footer {
+      blocks.append(
+        .row(
+          gap: margin, padding: Insets(top: blocks.count == 1 ? 24 : 26), cross: .stretch,
+          [
+            chip(footer.button, more: 40),
+            .leaf(.note, width: Length(least: 1), grow: 1),
+          ]))
+    }
+    return .column(
+      padding: Insets(start: margin, top: margin, end: margin, bottom: blocks.count == 1 ? 12 : 8),
+      cross: .stretch, blocks)
   }
 
   /// Where a tile lies among the others.

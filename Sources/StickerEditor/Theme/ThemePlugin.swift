@@ -1,42 +1,76 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Gestures
+import StickerCanvas
 
 /// Lets the person have the interface light on dark, or dark on light; the program keeps what they choose.
 ///
 /// At a reset it is again as it was before somebody chose.
 struct ThemePlugin: Plugin {
   func build(_ app: App) {
+    app.world.insertResource(FirstTheme())
     app.add(ChangeTheme(), to: .behave)
-    var change = Action(.theme, "Light colours", keys: .control("B", alt: .held))
-    change.currentTitle = { $0.theme == .dark ? "Light colours" : "Dark colours" }
-    app.add(change.workingOverSheets())
-    app.addState(
-      isUsed: { world in
-        world.resource(FirstTheme.self).map { $0.theme != world.theme } ?? false
-      },
-      reset: { world in
-        if let first = world.resource(FirstTheme.self) { world.theme = first.theme }
-        _ = world.removeResource(FirstTheme.self)
-      })
+    app.add(
+      Action(.theme, "Light colours", keys: .control("B", alt: .held))
+        .appearing(as: OtherTheme()).workingOverSheets())
+    app.addTrace(ThemeIsChanged())
+    app.add(PutThemeBack(), to: .restart)
+  }
+}
+
+/// Whether the theme differs from that before the user has chosen one.
+private struct ThemeIsChanged: DerivedValue {
+  @Res private var first: FirstTheme
+  @OptionalRes private var palette: Palette?
+
+  var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
+}
+
+/// Shows the theme again that the user has changed.
+private struct PutThemeBack: System {
+  @ResMut private var first: FirstTheme
+  @ResMut private var palette: Palette
+  @ResMut private var display: Display
+
+  func run() {
+    if let theme = first.theme, theme != palette.theme {
+      palette = .of(theme)
+      display.redraw()
+    }
+    first.theme = nil
+  }
+}
+
+/// The name of the theme that is not shown.
+private struct OtherTheme: DerivedValue {
+  @OptionalRes private var palette: Palette?
+
+  var value: Action.Appearance {
+    Action.Appearance(
+      palette?.theme == .light ? "Dark colours" : "Light colours", icon: EditorAction.theme.name)
   }
 }
 
 /// Changes the theme.
 private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let wishes = MessageWriter<EditorRequest>()
+  @ResMut private var first: FirstTheme
+  @ResMut private var palette: Palette
+  @ResMut private var display: Display
 
   func run() {
     for request in requests.read() where request.action == .theme { changeTheme() }
   }
 
   private func changeTheme() {
-    if world.resource(FirstTheme.self) == nil {
-      world.insertResource(FirstTheme(theme: world.theme))
-    }
-    world.theme = world.theme == .dark ? .light : .dark
-    world.request(.keepTheme(world.theme))
+    let before = palette.theme
+    if first.theme == nil { first.theme = before }
+    let theme: Theme = before == .dark ? .light : .dark
+    palette = .of(theme)
+    display.redraw()
+    wishes.send(.keepTheme(theme))
   }
 }
 
@@ -45,7 +79,8 @@ extension EditorAction {
   public static let theme = EditorAction("theme")
 }
 
-/// The theme before somebody has chosen one.
+/// The theme before the user has chosen one.
 private struct FirstTheme {
-  let theme: Theme
+  /// `nil` if the user has chosen none.
+  var theme: Theme?
 }

@@ -1,113 +1,114 @@
+import ECS
+import EditorKit
 import Geometry
+import InterfaceKit
+import StickerCanvas
 
-/// Which buttons there are, and where.
-struct Toolbar: Equatable, Sendable {
-  /// Buttons that are always there.
-  private(set) var buttons: [Button] = []
-  /// Buttons that found no room, in a panel beside the bar; empty while it is closed.
-  private(set) var overflow: [Button] = []
-  /// All of them, those in the bar first.
-  var all: [Button] { overflow.isEmpty ? buttons : buttons + overflow }
-  /// Behind the overflowing buttons.
-  private(set) var overflowPanel: Rect?
-  /// Where the groups of buttons have their names, in order; empty where there is no room for them.
-  private(set) var headings: [Heading] = []
+/// The bar with the buttons that are always there, and the panel beside it with those that find no room.
+struct Toolbar: InterfacePanel {
+  /// The actions, in the order of their groups.
+  let actions: [EditorAction]
+  /// The group of each action.
+  let groups: [Action.Group]
+  let layout: Layout
+  /// Whether the panel with the rest is shown.
+  let isOpen: Bool
+  /// The context bar, which stays free.
+  let row: Rect?
 
-  /// Where the name of a group lies, in window points.
-  struct Heading: Equatable, Sendable {
-    let group: Action.Group
-    let frame: Rect
+  enum Part: EditorPart {
+    case bar
+    case button(EditorAction)
+    /// A button that found no room in the bar.
+    case overflowButton(EditorAction)
+    /// The name of a group, above its buttons.
+    case heading(Action.Group)
+    /// A line between two groups, in front of the second one's first button.
+    case separator(EditorAction)
+    /// Behind the buttons that found no room in the bar.
+    case overflow
+
+    var action: EditorAction? {
+      switch self {
+      case .button(let action), .overflowButton(let action): action
+      case .bar, .heading, .separator, .overflow: nil
+      }
+    }
+
+    var isElement: Bool {
+      switch self {
+      case .bar, .button, .overflow, .overflowButton: true
+      case .heading, .separator: false
+      }
+    }
   }
 
-  /// The height of a name and what lies between it and the buttons, in points.
-  private static let headingHeight = 30.0
+  private typealias PartNode = Node<Part>
 
-  /// All that it is laid out for.
-  struct Room: Equatable, Sendable {
-    let actions: [EditorAction]
-    /// What each of them belongs to.
-    let groups: [Action.Group]
-    let layout: Layout
-    /// Whether what finds no room in the bar is shown.
-    let isOpen: Bool
-    /// The context bar, which stays free.
-    let row: Rect?
+  /// How many buttons find room.
+  private var room: Int {
+    max(1, Int((layout.toolbar.size.along(layout.isWide) - 8) / layout.button))
   }
 
-  /// Lays buttons out along the bar; what finds no room lies behind one that opens the rest.
-  ///
-  /// The panel with the rest leaves the context bar free. In an upright bar where all find room and the
-  /// names of their groups, too, each group has its name above it.
-  init(_ wanted: Room) {
-    let (actions, layout) = (wanted.actions, wanted.layout)
-    let length = layout.isWide ? layout.toolbar.size.height : layout.toolbar.size.width
-    let room = max(1, Int((length - 8) / layout.button))
+  /// In an upright bar where all find room and the names of their groups, too, each group has its name above it.
+  func layOut() -> [PlacedNode<Part>] {
     let fits = actions.count <= room
     let shown = fits ? actions : actions.prefix(room - 1) + [.more]
-    let names = Double(Set(wanted.groups).count) * Self.headingHeight
-    if layout.isWide, Double(actions.count) * layout.button + names <= length - 8 {
-      layOut(actions, wanted.groups, in: layout)
-    } else {
-      buttons = shown.enumerated().map { index, action in
-        Button(action: action, frame: Self.frame(at: 4 + Double(index) * layout.button, in: layout))
-      }
-    }
-    guard !fits, wanted.isOpen else { return }
-    layOut(Array(actions.dropFirst(room - 1)), beside: layout, besides: wanted.row)
-  }
-
-  /// Lays all buttons out, group by group, with the names of these.
-  private mutating func layOut(
-    _ actions: [EditorAction], _ groups: [Action.Group], in layout: Layout
-  ) {
-    var along = 4.0
-    for group in Action.Group.allCases where groups.contains(group) {
-      let bar = layout.plain.toolbar
-      let frame = Rect(
-        x: bar.minX, y: along + 4, width: bar.size.width, height: Self.headingHeight - 6)
-      headings.append(Heading(group: group, frame: layout.placed(frame)))
-      along += Self.headingHeight
-      for (action, own) in zip(actions, groups) where own == group {
-        buttons.append(Button(action: action, frame: Self.frame(at: along, in: layout)))
-        along += layout.button
-      }
-    }
-  }
-
-  /// A button's frame, so many points along the bar.
-  private static func frame(at along: Double, in mirrored: Layout) -> Rect {
-    let layout = mirrored.plain
-    let origin = layout.toolbar.origin
-    return mirrored.placed(
+    let names = Double(Set(groups).count) * 30
+    let hasNames =
       layout.isWide
-        ? Rect(x: origin.x + 4, y: along, width: layout.button, height: layout.button)
-        : Rect(x: along, y: origin.y + 4, width: layout.button, height: layout.button))
+      && Double(actions.count) * layout.button + names <= layout.toolbar.size.height - 8
+    let children = hasNames ? namedGroups : shown.map { button(.button($0)) }
+    var bar = Node(Part.bar, layout.isWide ? .column : .row, children)
+    (bar.padding, bar.crossAlignment) = (
+      layout.isWide ? Insets(row: 0, column: 4) : Insets(row: 4, column: 0), .center
+    )
+    let parts = bar.layOut(in: layout.toolbar, isRightToLeft: layout.isMirrored)
+    let rest = fits || !isOpen ? [] : overflow(of: Array(actions.dropFirst(room - 1)))
+    return parts + (hasNames ? [] : separators(parts)) + rest
+  }
+
+  private func button(_ part: Part) -> PartNode {
+    .leaf(part, width: .fixed(layout.button), height: .fixed(layout.button))
+  }
+
+  /// All buttons, group by group, with the names of these.
+  private var namedGroups: [PartNode] {
+    Action.Group.allCases.filter(groups.contains).flatMap { group in
+      let name = PartNode.leaf(
+        .heading(group), width: .fixed(layout.toolbar.size.width), height: .fixed(24))
+      return [PartNode.column(padding: Insets(top: 4, bottom: 2), [name])]
+        + zip(actions, groups).filter { $1 == group }.map { button(.button($0.0)) }
+    }
+  }
+
+  /// Thin lines between the buttons of a group and those of the next one.
+  private func separators(_ parts: [PlacedNode<Part>]) -> [PlacedNode<Part>] {
+    let groups = Dictionary(uniqueKeysWithValues: zip(actions, groups))
+    let buttons = parts.dropFirst()
+    return zip(buttons, buttons.dropFirst()).compactMap { one, other in
+      guard let action = one.content.action, let next = other.content.action,
+        let group = groups[action], let nextGroup = groups[next], group != nextGroup
+      else { return nil }
+      let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
+      let length = layout.button * 0.6
+      let (width, height) = layout.isWide ? (length, 1) : (1, length)
+      return PlacedNode(.separator(next), Rect(center: middle, width: width, height: height))
+    }
   }
 
   /// A panel of up to three columns at the bar's far end, row by row in order.
-  private mutating func layOut(
-    _ actions: [EditorAction], beside mirrored: Layout, besides row: Rect?
-  ) {
-    let layout = mirrored.plain
+  private func overflow(of actions: [EditorAction]) -> [PlacedNode<Part>] {
     let columns = min(3, actions.count)
-    let rows = (actions.count + columns - 1) / columns
-    let size = Size(
-      width: Double(columns) * layout.button + 8, height: Double(rows) * layout.button + 8)
-    let panel = Self.panel(of: size, in: layout, besides: row.map(mirrored.placed))
-    overflowPanel = mirrored.placed(panel)
-    overflow = actions.enumerated().map { index, action in
-      Button(
-        action: action,
-        frame: mirrored.placed(
-          Rect(
-            x: panel.minX + 4 + Double(index % columns) * layout.button,
-            y: panel.minY + 4 + Double(index / columns) * layout.button, width: layout.button,
-            height: layout.button)))
-    }
+    let buttons = actions.map { button(.overflowButton($0)) }
+    let panel = PartNode.row(showing: .overflow, padding: Insets(4), buttons).wrapping()
+      .sized(width: .fixed(Double(columns) * layout.button + 8))
+    let frame = Self.frame(of: panel.size(), in: layout.plain, besides: row.map(layout.placed))
+    return panel.layOut(in: layout.placed(frame), isRightToLeft: layout.isMirrored)
   }
 
   /// Where a panel lies at the bar's far end, above the context bar, below it, or beside it.
-  private static func panel(of size: Size, in layout: Layout, besides row: Rect?) -> Rect {
+  private static func frame(of size: Size, in layout: Layout, besides row: Rect?) -> Rect {
     let bar = layout.toolbar
     let x = (layout.isWide ? bar.minX : bar.maxX) - size.width - 4
     let foot = bar.maxY - size.height - 4
@@ -125,4 +126,25 @@ struct Toolbar: Equatable, Sendable {
         && row.map { $0.intersection(panel) == nil } ?? true
     } ?? panels[0]
   }
+}
+
+extension Toolbar.Part {
+  func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
+    switch self {
+    case .bar: return [DrawnItem(panel: frame, radius: 0, color: drawing.palette.panel)]
+    case .button(let action), .overflowButton(let action):
+      return drawing.items(of: Button(action: action, frame: frame))
+    case .heading(let group):
+      let words = drawing.labels.shortened(
+        drawing.text(of: group.name), to: frame.size.width, line: LineHeight.least)
+      return drawing.labels.items(words, at: frame.center, line: LineHeight.least, opacity: 0.75)
+    case .separator: return [DrawnItem(panel: frame, radius: 0, color: drawing.palette.key)]
+    case .overflow: return [DrawnItem(panel: frame, radius: 12, color: drawing.palette.panel)]
+    }
+  }
+}
+
+extension Size {
+  /// The height, or the width.
+  fileprivate func along(_ isUpright: Bool) -> Double { isUpright ? height : width }
 }

@@ -1,3 +1,4 @@
+import EditorKit
 import Geometry
 
 /// The strip of pictures to take: how they lie in the tray.
@@ -18,25 +19,6 @@ struct Tray: Equatable, Sendable {
 
   /// Room for all that lies before the strip.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
-
-  /// The two buttons that say what the tray holds, and whether that is `isFine`.
-  static func tabs(isFine: Bool, in layout: Layout) -> [Button] {
-    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    // Where two do not fit side by side, there is one: for what the tray does not hold now.
-    let actions: [EditorAction] =
-      across >= 2 * Layout.target ? [.stickers, .emoji] : [isFine ? .stickers : .emoji]
-    let share = across / Double(actions.count)
-    return actions.enumerated().map { index, action in
-      let (x, y) = layout.isWide ? (Double(index) * share, 0) : (0, Double(index) * share)
-      let size =
-        layout.isWide ? Size(width: share, height: header) : Size(width: header, height: share)
-      return Button(
-        action: action,
-        frame: Rect(
-          origin: Point(layout.tray.minX + x, layout.tray.minY + y), size: size
-        ).mirrored(within: layout.tray, if: layout.isMirrored))
-    }
-  }
 
   /// How many pictures lie side by side.
   func columns(in layout: Layout) -> Int {

@@ -1,7 +1,9 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 
 /// The tray with pictures to take: a strip that scrolls, with two buttons that say what it holds.
 struct TrayPlugin: Plugin {
@@ -11,33 +13,32 @@ struct TrayPlugin: Plugin {
     let world = app.world
     world.insertResource(TrayState(shelf: shelf))
     world.insertResource(TrayStrip())
+    app.insertState(RecentEmoji(names: shelf.recentEmoji))
+    world.insertParameters(ShownTray())
+    world.insertParameters(TrayControl())
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
-    app.draw(DrawTray(), in: .bars)
-    app.addButtons(over: { $0.addTrayElements(to: &$1) }) { $0.trayButtons }
-    app.add(TakeFromTray(), to: .behave)
-    app.add(ScrollTrayByWheel(), to: .behave)
-    app.add(PutBackReleased(), to: .behave)
-    app.addState(
-      isUsed: { $0.isTrayUsed },
-      reset: { $0.fillTray($0[TrayState.self].shelf.stickers, isFine: false) })
+    app.addPanel(TrayPanel.self, by: LayOutTray(), in: .bars)
+    app.add(
+      TakeFromTray(), ScrollTrayByWheel(), PutBackReleased(), PlaceWantedPictures(),
+      PerformTrayActions(), to: .behave)
+    app.addTrace(ResourceValue(\TrayState.isUsed))
+    app.addTrace(TrayIsScrolled())
+    app.add(FillTrayAnew(), to: .restart, after: ["PutBack<RecentEmoji>"])
     addActions(to: app)
     app.describe(
       "Take from the tray", touch: "drag it out, tap it", touchIcon: "hand-drag",
       mouse: "drag it out, click it", mouseIcon: "mouse-drag", rank: 35)
   }
 
-  func finish(_ app: App) { app.world.fillTray(shelf.stickers, isFine: false) }
-
   private func addActions(to app: App) {
-    app.add(PerformTrayActions(), to: .behave)
     app.add(
       Action(.stickers, "Stickers")
-        .on { !$0.tray.isFine },
+        .on(if: ResourceValue(\TrayState.showsStickers)),
       Action(.emoji, "Emoji")
-        .possible { !$0[TrayState.self].shelf.emoji.isEmpty }.on { $0.tray.isFine },
+        .possible(if: ResourceValue(\TrayState.hasEmoji)).on(if: ResourceValue(\TrayState.isFine)),
       Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")),
       Action(.nextSection, "The next kind of stickers", keys: KeyChord("C"))
-        .possible { !$0.tray.sections.isEmpty },
+        .possible(if: ResourceValue(\TrayState.hasSections)),
       Action(
         .markNext, "Mark the next in the tray", keys: KeyChord("PageDown")
       ),
@@ -48,91 +49,129 @@ struct TrayPlugin: Plugin {
   }
 }
 
+/// Whether the strip is not at its beginning.
+private struct TrayIsScrolled: DerivedValue {
+  private let shown = ShownTray()
+
+  var value: Bool { shown.scroll != 0 }
+}
+
+/// Fills the tray with the stickers that each visit begins with.
+private struct FillTrayAnew: System {
+  let control = TrayControl()
+
+  func run() { control.showStickers() }
+}
+
 /// Performs the actions of the tray.
 private struct PerformTrayActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let placements = MessageWriter<PlaceFromTray>()
+  let shown = ShownTray()
+  let control = TrayControl()
+  let toasts = Toasts()
+  @Res var state: TrayState
+  @Res var layout: Layout
 
   func run() {
     for request in requests.read() {
       switch request.action {
-      case .stickers: stickers()
-      case .emoji: emoji()
-      case .nextTab where world.tray.isFine: stickers()
-      case .nextTab: emoji()
+      case .stickers: control.showStickers()
+      case .emoji: showEmoji()
+      case .nextTab where state.isFine: control.showStickers()
+      case .nextTab: showEmoji()
       case .nextSection: showNextSection()
-      case .markNext: world.mark(by: 1)
-      case .markPrevious: world.mark(by: -1)
+      case .markNext: control.mark(by: 1)
+      case .markPrevious: control.mark(by: -1)
       case .placeMarked: placeMarked()
       default: break
       }
     }
   }
 
-  private func stickers() {
-    world.fillTray(world[TrayState.self].shelf.stickers, isFine: false)
-  }
-
-  private func emoji() {
-    if world[TrayState.self].shelf.emoji.isEmpty {
-      return world.tell("for emoji, install fonts-noto-color-emoji")
-    }
-    world.showEmoji()
+  private func showEmoji() {
+    if state.hasEmoji { return control.showEmoji() }
+    toasts.tell("for emoji, install fonts-noto-color-emoji")
   }
 
   private func placeMarked() {
-    let tray = world.tray
-    guard let marked = world[TrayState.self].marked, tray.names.indices.contains(marked) else {
-      return
-    }
-    world.placeInMiddle(tray.names[marked])
+    let state = state
+    guard let marked = state.marked, state.names.indices.contains(marked) else { return }
+    placements.send(PlaceFromTray(name: state.names[marked]))
   }
 
   /// Scrolls to the next section, from the last one to the first.
   private func showNextSection() {
-    let tray = world.tray
-    guard let layout = world.layout, let current = tray.currentSection(in: layout) else { return }
+    let tray = shown.tray
+    guard let current = tray.currentSection(in: layout) else { return }
+    let room = tray.room(in: layout).size
     let isAtEnd =
-      tray.scroll
-      + (layout.isWide ? tray.room(in: layout).size.height : tray.room(in: layout).size.width)
-      >= tray.stripLength(in: layout) - 1
-    let next = isAtEnd ? 0 : (current + 1) % tray.sections.count
-    world.scrollTray(to: tray.start(ofSection: next, in: layout))
-    world.redraw()
+      tray.scroll + (layout.isWide ? room.height : room.width) >= tray.stripLength(in: layout) - 1
+    control.scroll(toSection: isAtEnd ? 0 : (current + 1) % tray.sections.count)
+  }
+}
+
+/// Puts pictures of the tray down where it is free.
+private struct PlaceWantedPictures: System {
+  let wanted = MessageReader<PlaceFromTray>()
+  let placed = MessageWriter<PlacedFromTray>()
+  let closings = MessageWriter<CloseChoices>()
+  let taken = MessageWriter<TakenFromTray>()
+  let placing = StickerPlacing()
+
+  func run() {
+    for picture in wanted.read() {
+      placed.send(PlacedFromTray())
+      closings.send(CloseChoices())
+      taken.send(TakenFromTray(name: picture.name))
+      placing.drop(picture.name)
+    }
   }
 }
 
 /// Scrolls the tray by the wheel.
 private struct ScrollTrayByWheel: System {
   let turns = MessageHandler<WheelTurn>()
-  @Exclusive var world: World
+  let control = TrayControl()
+  @Res var layout: Layout
 
-  func run() { turns.handle { world.scrollTray($0) } }
-}
-
-/// Puts what was pulled out, and is let go over the tray or the bar, back.
-private struct PutBackReleased: System {
-  let releases = MessageHandler<Release>()
-  @Exclusive var world: World
-
-  func run() { releases.handle { putBackOrSelect($0) } }
-
-  /// Puts a new sticker back that is let go over the tray or the bar; selects one that is let go elsewhere.
-  private func putBackOrSelect(_ release: Release) -> Bool {
-    guard let layout = world.layout, world.has(Provisional.self, on: release.sticker) else {
-      return false
-    }
-    let point = release.touch.location
-    if layout.tray.contains(point) || layout.toolbar.contains(point) {
-      world.removeSticker(world.allStickers.id(of: release.sticker))
+  func run() {
+    turns.handle { turn in
+      guard layout.tray.contains(turn.position) else { return false }
+      control.scroll(by: -turn.notches * 60)
       return true
     }
-    world.select([release.sticker])
-    return false
+  }
+}
+
+/// Puts a new sticker back that is let go over the tray or the bar; selects one that is let go elsewhere.
+private struct PutBackReleased: System {
+  let releases = MessageHandler<Release>()
+  let provisional = Query<Provisional>()
+  let stickers = Stickers()
+  let records = StickerRecords()
+  let selection = Selection()
+  @Res var layout: Layout
+
+  func run() {
+    releases.handle { release in
+      guard provisional.contains(release.sticker) else { return false }
+      let point = release.touch.location
+      guard layout.tray.contains(point) || layout.toolbar.contains(point) else {
+        selection.select([release.sticker])
+        return false
+      }
+      records.remove(stickers.id(of: release.sticker))
+      return true
+    }
   }
 }
 
 extension EditorAction {
+  /// Finds emoji by their names.
+  public static let findEmoji = EditorAction("find-emoji")
+  /// Shows the groups of emoji that there are, or hides them.
+  public static let emojiGroups = EditorAction("emoji-groups")
   /// Shows stickers in the tray.
   public static let stickers = EditorAction("stickers")
   /// Shows emoji in the tray.
@@ -149,14 +188,16 @@ extension EditorAction {
   public static let markPrevious = EditorAction("mark-previous")
 }
 
-/// Sees to it that a tray that has been scrolled, or goes on by itself, is drawn anew.
+/// Redraws a tray that has been scrolled or goes on by itself.
 private struct TrayScrolling: System {
-  @Exclusive var world: World
+  let shown = ShownTray()
+  @ResMut var state: TrayState
+  @ResMut var display: Display
 
   func run() {
-    let scroll = world.trayScroll
-    guard scroll != world[TrayState.self].drawnScroll else { return }
-    world[TrayState.self].drawnScroll = scroll
-    world.redraw()
+    let scroll = shown.scroll
+    guard scroll != state.drawnScroll else { return }
+    state.drawnScroll = scroll
+    display.redraw()
   }
 }

@@ -1,3 +1,4 @@
+import EditorKit
 import Geometry
 
 /// The pictures of one folder among those of the tray.

@@ -1,3 +1,5 @@
+public import EditorKit
+
 /// What the tray holds.
 public struct TrayShelf: Sendable {
   /// The names of the stickers in the tray.

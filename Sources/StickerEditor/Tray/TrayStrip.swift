@@ -1,24 +1,21 @@
 import DirectManipulation
 import ECS
-import Geometry
-import Gestures
+import EditorKit
+import InterfaceKit
 
 /// The strip of the tray as elements: it scrolls in its room, and its cells lie on it.
-final class TrayStrip {
-  /// The strip, which scrolls; nil before it is laid out.
-  fileprivate(set) var element: Entity?
-  fileprivate var plan: Scrollable?
-  /// How much longer than its room it was laid out last, where it begins at the right and goes on to the left.
-  fileprivate var overhang = 0.0
+struct TrayStrip {
+  /// The strip, which scrolls; `nil` before it is laid out.
+  var element: Entity?
+  /// The plan by which the strip scrolls.
+  var plan: Scrollable?
+  /// The excess of its length over its room when it was laid out last, where it begins at the right and goes on to the left.
+  var overhang = 0.0
   /// The cells that can be seen.
-  fileprivate var cells = KeptElements<Key>()
-  fileprivate var wanted = KeptList<Key>()
-  /// The buttons as they were laid out last, and for what: they are asked for in each frame.
-  fileprivate var buttons:
-    (layout: Layout, isFine: Bool, search: Button?, section: Button?, all: [Button])?
+  var cells = KeptElements<Key>()
 
-  /// What a cell is the same by.
-  fileprivate struct Key: Hashable {
+  /// The picture of a cell; a cell stays as long as there is one of the same key.
+  struct Key: Hashable {
     let index: Int
     let name: String
   }
@@ -29,95 +26,68 @@ struct TrayCell: Component, Equatable {
   let name: String
 }
 
-extension World {
-  /// What can be pressed in the tray: the tabs, what finds emoji, and the heading in front.
-  var trayButtons: [Button] {
-    guard let layout else { return [] }
-    let (strip, isFine) = (self[TrayStrip.self], tray.isFine)
-    let (search, section) = (searchButton, sectionButton)
-    if let last = strip.buttons, last.layout == layout, last.isFine == isFine,
-      last.search == search, last.section == section
-    {
-      return last.all
-    }
-    let all = Tray.tabs(isFine: isFine, in: layout) + [search, section].compactMap(\.self)
-    strip.buttons = (layout, isFine, search, section, all)
-    return all
+/// Lays the tray out, and on its strip the cells that can be seen.
+struct LayOutTray: System {
+  let panel = PanelWriter<TrayPanel>()
+  let shown = ShownTray()
+  @Res var layout: Layout
+  @ResMut var strip: TrayStrip
+  let elements = PanelElements()
+  let spawner = Spawner<Transform, AnchorPoint, Size, Parent, TrayCell>()
+  let sizes = Components<Size>()
+  let transforms = Components<Transform>()
+  let recognizers = Recognizers()
+  let contacts = ContactControl()
+  private var wanted: [TrayStrip.Key] = []
+
+  mutating func run() {
+    let tray = shown.tray
+    panel.show(
+      TrayPanel(
+        isFine: tray.isFine, hasSearch: tray.hasSearch, room: tray.room(in: layout),
+        heading: shown.sectionButton, layout: layout))
+    guard let element = strip.element else { return }
+    layOut(element, as: shown.tray)
+    layOutCells(of: shown.tray, on: element)
   }
 
-  /// How far the strip is scrolled, in window points.
-  var trayScroll: Double {
-    guard let layout, let strip = self[TrayStrip.self].element else { return 0 }
-    let corner = self[strip, Transform.self].position
-    if layout.isWide { return -corner.y }
-    return layout.isMirrored ? corner.x + self[TrayStrip.self].overhang : -corner.x
-  }
-
-  /// Scrolls the strip to a place, as far as it goes; it stops.
-  func scrollTray(to wanted: Double) {
-    guard let layout, let strip = self[TrayStrip.self].element else { return }
-    let way = trayScroll - wanted
-    let along = layout.isMirrored ? -way : way
-    runtime.scroll(strip, by: layout.isWide ? Vector(x: 0, y: way) : Vector(x: along, y: 0))
-  }
-
-  /// The tray, and the room in which its strip is seen.
-  func addTrayElements(to elements: inout [LaidOut]) {
-    guard let layout else { return }
-    elements.append(.panel(layout.tray))
-    elements.append(
-      LaidOut("room", tray.room(in: layout), mark: { $0.layOutStrip(in: $1) }) { world, room in
-        world.insert(ClipsToBounds(), to: room)
-        let strip = world.spawn(Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
-        world[TrayStrip.self].element = strip
-        world.runtime.attachToHands(of: strip, HandRule(leastSlop: 4)) { [unowned world] in
-          [true, false].map { TrayPan(isAcross: $0) { [unowned world] in world.layout } }
-        }
-      })
-  }
-
-  /// Lets the strip and the cells that can be seen be what the tray holds.
-  private func layOutStrip(in room: Entity) {
-    guard let layout, let strip = self[TrayStrip.self].element else { return }
-    let (tray, state) = (tray, self[TrayStrip.self])
+  /// Lets the strip be as long as the tray asks for, and scroll along the tray.
+  private func layOut(_ element: Entity, as tray: Tray) {
+    let extent = tray.extent(in: layout)
+    if sizes[element] != extent { sizes.insert(extent, to: element) }
     let plan = Scrollable(layout.isWide ? .vertical : .horizontal)
-    if self[strip, Size.self] != tray.extent(in: layout) {
-      insert(tray.extent(in: layout), to: strip)
-    }
-    if state.plan != plan {
-      if let before = state.plan {
-        runtime.transact { $0.remove(plan: before, from: strip) }
-        insert(Transform(), to: strip)
-        state.overhang = 0
+    if strip.plan != plan {
+      if let before = strip.plan {
+        recognizers.transact { $0.remove(plan: before, from: element) }
+        transforms.insert(Transform(), to: element)
+        strip.overhang = 0
       }
-      state.plan = plan
-      runtime.add(plan, to: strip)
+      strip.plan = plan
+      recognizers.transact { $0.add(plan: plan, to: element) }
     }
     // What begins at the right stays where it is seen when there is more or less of it.
     let overhang = layout.isMirrored && !layout.isWide ? tray.overhang(in: layout) : 0
-    if overhang != state.overhang {
-      runtime.scroll(strip, by: Vector(x: state.overhang - overhang, y: 0))
-      state.overhang = overhang
-    }
-    layOutCells(self.tray, on: strip, layout, state)
+    let longer = overhang - strip.overhang
+    guard longer != 0 else { return }
+    contacts.scroll(element, by: Vector(x: -longer, y: 0))
+    strip.overhang = overhang
   }
 
-  private func layOutCells(_ tray: Tray, on strip: Entity, _ layout: Layout, _ state: TrayStrip) {
-    var wanted = state.wanted.take()
+  private mutating func layOutCells(of tray: Tray, on element: Entity) {
+    wanted.removeAll(keepingCapacity: true)
     for index in tray.visible(in: layout) {
       wanted.append(TrayStrip.Key(index: index, name: tray.names[index]))
     }
-    state.cells.keep(wanted, in: self) { spawnCell(of: wanted[$0].name, on: strip) }
-    for (key, cell) in zip(wanted, state.cells.elements) {
-      lay(cell, at: tray.cell(key.index, in: layout))
+    strip.cells.keep(wanted, by: elements) { spawnCell(of: wanted[$0].name, on: element) }
+    for (key, cell) in zip(wanted, strip.cells.elements) {
+      elements.lay(cell, at: tray.cell(key.index, in: layout))
     }
-    state.wanted.putBack(&wanted)
   }
 
-  private func spawnCell(of name: String, on strip: Entity) -> Entity {
-    let cell = spawn(
-      Transform(), AnchorPoint(.zero), Size.zero, Parent(strip), TrayCell(name: name))
-    runtime.attach(GestureRecognizer(), to: cell)
+  private func spawnCell(of name: String, on element: Entity) -> Entity {
+    let cell = spawner.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, Parent(element), TrayCell(name: name))
+    recognizers.attach(GestureRecognizer(), to: cell)
     return cell
   }
 }

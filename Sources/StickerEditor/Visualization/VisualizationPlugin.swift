@@ -1,20 +1,20 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 
 /// Shows what hands do to a motion designer: contacts and where they have been, baselines, anchor points, and what the
 /// recognisers say.
 struct VisualizationPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Visualization())
+    app.insertState(Visualization())
     app.draw(DrawVisualization(), in: .messages)
-    app.addState(isUsed: { $0[Visualization.self].isOn }) { $0[Visualization.self].isOn = false }
     app.add(ToggleVisualization(), to: .behave)
     app.add(
-      Action(.visualize, "Show what hands do", keys: KeyChord("F3")).on {
-        $0[Visualization.self].isOn
-      })
+      Action(.visualize, "Show what hands do", keys: KeyChord("F3"))
+        .on(if: ResourceValue(\Visualization.isOn)))
   }
 }
 
@@ -34,32 +34,38 @@ private struct ToggleVisualization: System {
 
 /// Draws what hands do.
 private struct DrawVisualization: System {
-  @Exclusive var world: World
+  @Res var visualization: Visualization
+  let touched = Query<Touched>()
+  let parents = Query<Parent>()
+  let transforms = Query<Transform>()
+  let sources = Query<GestureSource>()
+  let contacts = Contacts()
+  let hits = HitTest()
+  let canvas = Canvas()
+  let labels = Labels()
+  @Res var palette: Palette
+  @ResMut var display: Display
 
-  func run() { world.draw(visualizationItems()) }
-
-  /// All that is shown of hands, from back to front.
-  private func visualizationItems() -> [DrawnItem] {
-    guard world[Visualization.self].isOn else { return [] }
-    let held = world.query(Touched.self).entities.sorted()
+  func run() {
+    guard visualization.isOn else { return }
     let colors = Visualization.colors
-    return held.enumerated().flatMap { index, element in
-      items(ofHandsOn: element, color: colors[index % colors.count])
+    for (index, element) in touched.entities.sorted().enumerated() {
+      display.draw(items(ofHandsOn: element, color: colors[index % colors.count]))
     }
   }
 
   /// What hands do to an element: the ways of the contacts, their baselines, the anchor point, and the values.
   private func items(ofHandsOn element: Entity, color: UInt32) -> [DrawnItem] {
-    let touches = world.runtime.touches.touches.filter { $0.element == element }
-    let parent = world.get(Parent.self, of: element)?.entity
+    let touches = contacts.on(element)
+    let parent = parents.get(element)?.entity
     let space = parent.map { SpaceID(of: $0) } ?? .root
-    let map = parent.map(world.runtime.matrixToWindow(of:)) ?? world.runtime.rootToWindow
-    let tracked = world[element, Touched.self].group.tracker(in: space)?.contacts ?? []
+    let map = parent.map(hits.matrixToWindow(of:)) ?? .identity
+    let tracked = touched.get(element)?.group.tracker(in: space)?.contacts ?? []
     var items = tracked.flatMap { contact in
       baseline(from: map.apply(contact.baseline), to: map.apply(contact.current), color)
     }
     items += touches.flatMap { trace(of: $0, color) }
-    guard let transform = world.get(Transform.self, of: element), transform.position.isFinite else {
+    guard let transform = transforms.get(element), transform.position.isFinite else {
       return items
     }
     let anchor = map.apply(transform.position)
@@ -91,14 +97,14 @@ private struct DrawVisualization: System {
 
   /// Some lines of words on a dark plate, below a window point.
   private func plate(_ lines: [String], below point: Point) -> [DrawnItem] {
-    let labels = lines.enumerated().flatMap { index, text in
-      world.label(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
+    let items = lines.enumerated().flatMap { index, text in
+      labels.items(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
     }
-    guard let width = labels.map(\.transform.a).max() else { return [] }
+    guard let width = items.map(\.transform.a).max() else { return [] }
     let frame = Rect(
       x: point.x - width / 2 - 8, y: point.y + 20, width: width + 16,
       height: 18 * Double(lines.count) + 10)
-    return [DrawnItem(panel: frame, radius: 8, color: world.palette.notice, opacity: 0.8)] + labels
+    return [DrawnItem(panel: frame, radius: 8, color: palette.notice, opacity: 0.8)] + items
   }
 
   private func cross(at point: Point, _ color: UInt32) -> [DrawnItem] {
@@ -115,11 +121,11 @@ private struct DrawVisualization: System {
 
   /// What the recognisers of an element say now, as their streams do.
   private func values(of element: Entity) -> [String] {
-    guard let source = world.get(GestureSource.self, of: element) else { return [] }
+    guard let source = sources.get(element) else { return [] }
     return source.recognizers.filter(\.isActive).compactMap { recognizer in
       switch recognizer {
       case let pan as TranslationGestureRecognizer:
-        let way = pan.translation(in: world.runtime.get(world.canvas))
+        let way = pan.translation(in: CanvasSpace(canvas: canvas))
         return "moved \(Int(way.x.rounded())), \(Int(way.y.rounded()))"
       case let pinch as ScaleGestureRecognizer:
         return "scaled \((pinch.scale * 100).rounded() / 100)"
@@ -131,13 +137,28 @@ private struct DrawVisualization: System {
   }
 }
 
+/// The canvas as a space in which gestures are measured.
+private struct CanvasSpace: MeasuredElement {
+  let canvas: Canvas
+
+  var spaceID: SpaceID { SpaceID(of: canvas.entity) }
+  var width: Double { canvas.size.width }
+  var height: Double { canvas.size.height }
+  var parent: (any Element)? { nil }
+
+  func convert(_ point: Point, to other: (any Element)?) -> Point {
+    let place = canvas.toWindow.apply(point)
+    return other?.mapFromWindow.apply(place) ?? place
+  }
+}
+
 extension EditorAction {
   /// Shows contacts, baselines, anchor points, and what recognisers say.
   public static let visualize = EditorAction("visualize")
 }
 
 /// Whether it is shown what hands do.
-private struct Visualization {
+private struct Visualization: Equatable {
   var isOn = false
 
   /// The colours of elements that are held, one after another.

@@ -1,7 +1,9 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
+import StickerCanvas
 
 /// The wheel scales what lies under the pointer, and turns it with a shift key.
 struct WheelPlugin: Plugin {
@@ -15,14 +17,22 @@ struct WheelPlugin: Plugin {
 private struct TwistByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   let edits = MessageWriter<Edit>()
-  @Exclusive var world: World
+  let changes = SelectionChanges()
+  let selection = Selection()
+  let found = StickerContacts()
+  let contacts = Contacts()
+  let control = ContactControl()
+  let displacements = Displacements()
+  let limits = StickerLimits()
+  let twists = Twists()
+  let places = Query<Transform>()
+  @ResMut var display: Display
 
   func run() {
     turns.handle { turn in
-      guard !turn.modifiers.control, let sticker = world.movable(at: turn.position) else {
-        return false
-      }
-      if world.has(Selected.self, on: sticker), world.movableSelection.count > 1 {
+      guard !turn.modifiers.control, let sticker = found.movable(at: turn.position)
+      else { return false }
+      if selection.stickers.contains(sticker), selection.movable.count > 1 {
         twistSelection(by: turn)
       } else {
         twist(sticker, by: turn)
@@ -35,32 +45,32 @@ private struct TwistByWheel: System {
   private func twistSelection(by wheel: WheelTurn) {
     if wheel.modifiers.shift {
       let angle = wheel.notches * Pointer.rotationPerNotch
-      world.changeSelection(.wheelTurn) { $0.twist(scale: 1, rotation: angle) }
+      changes.change(.wheelTurn) { $0.twist(scale: 1, rotation: angle) }
     } else {
-      world.scaleSelection(by: power(Pointer.scalePerNotch, wheel.notches), as: .wheelScale)
+      changes.scale(by: power(Pointer.scalePerNotch, wheel.notches), as: .wheelScale)
     }
   }
 
   private func twist(_ sticker: Entity, by wheel: WheelTurn) {
     catchByWheel(sticker)
-    world.select(handled: sticker)
+    selection.select(handled: sticker)
     let turns = wheel.modifiers.shift
-    world.runtime.twist(
+    control.twist(
       sticker, about: wheel.position,
       scale: turns ? 1 : power(Pointer.scalePerNotch, wheel.notches),
       rotation: turns ? wheel.notches * Pointer.rotationPerNotch : 0)
-    world.redraw()
+    display.redraw()
     // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
-    guard world.contains(sticker), !world.runtime.isHeld(sticker),
-      world.displaced(sticker)?.drag == nil
+    guard places.contains(sticker), !contacts.hold(sticker),
+      displacements[sticker]?.drag == nil
     else { return }
-    world.anchorInMiddle(sticker)
+    twists.anchorInMiddle(sticker)
     edits.send(Edit(.keep([sticker]), coalescing: turns ? .wheelTurn : .wheelScale))
   }
 
   /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
   private func catchByWheel(_ sticker: Entity) {
-    if world.displaced(sticker)?.goal != nil { world.displace(sticker, nil) }
-    if !world.runtime.isHeld(sticker) { world.refreshLimits(of: sticker, rests: false) }
+    if displacements[sticker]?.goal != nil { displacements[sticker] = nil }
+    if !contacts.hold(sticker) { limits.refresh(of: sticker, rests: false) }
   }
 }

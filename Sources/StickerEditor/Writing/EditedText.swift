@@ -1,3 +1,5 @@
+import EditorKit
+
 /// A text that is being edited: the caret, what is selected, and what can be taken back.
 ///
 /// Places are counted in characters as a person sees them. A value; it keeps no times.

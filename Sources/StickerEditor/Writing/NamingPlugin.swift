@@ -1,23 +1,32 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
 import Pictures
+import StickerCanvas
 
 /// A line of text in a sheet, such as a file's name: it is written with the same keys as words, in front of the sheet.
 struct NamingPlugin: Plugin {
   func build(_ app: App) {
-    app.draw(DrawName(), in: .panels)
-    app.layOut { $0.isNaming ? $0.writingElements() : [] }
-    app.add(WriteName(), to: .behave)
+    app.addPanel(WritingPanel<LineOfSheet>.self, by: LayOutWriting<LineOfSheet>(), in: .panels)
+    app.add(BeginAndEndLine(), WriteName(), to: .behave)
   }
 }
 
-/// Draws the panel for writing in front of a sheet.
-private struct DrawName: System {
-  @Exclusive var world: World
+/// Begins to write the line of a chip, and ends it.
+private struct BeginAndEndLine: System {
+  let requests = MessageReader<LineRequest>()
+  let writer = Writer()
 
-  func run() { world.draw(world.isNaming ? world.writingItems() : []) }
+  func run() {
+    for request in requests.read() {
+      switch request {
+      case .begin(let chip): writer.begin(chip)
+      case .end(let isKept): writer.endLine(keeping: isKept)
+      }
+    }
+  }
 }
 
 /// Writes the line of a sheet by keys.
@@ -25,54 +34,26 @@ private struct WriteName: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
   let drops = MessageHandler<Drop>()
-  @Exclusive var world: World
+  let keyboard = WritingKeyboard()
+  @Res var actions: ActionTable
+
+  private var editor: EntryEditor { keyboard.writer.editor }
 
   func run() {
     keys.handle { press in
-      guard world.isNaming, press.isDown else { return false }
-      // All keys are for it, but the one that leaves.
-      return world.writeKey(press.name) || world.actions.action(for: press)?.id != .quit
+      guard editor.isNaming, press.isDown else { return false }
+      // The line takes all keys except the one that quits.
+      return keyboard.write(press.name) || actions.action(for: press)?.id != .quit
     }
     texts.handle { typed in
-      guard world.isNaming else { return false }
-      world.changeWriting { $0.type(typed.text) }
+      guard editor.isNaming else { return false }
+      editor.change { $0.type(typed.text) }
       return true
     }
     drops.handle { drop in
-      guard world.isNaming, let words = Words(name: drop.name) else { return false }
-      world.changeWriting { $0.type(words.text) }
+      guard editor.isNaming, let words = Words(name: drop.name) else { return false }
+      editor.change { $0.type(words.text) }
       return true
     }
-  }
-}
-
-extension World {
-  /// Whether a line of a sheet is being written.
-  var isNaming: Bool { writing?.field != nil }
-
-  /// Lets the text of a sheet's chip be written anew; words that are being written below wait.
-  func beginNaming(_ chip: Sheet.Chip) {
-    guard let text = chip.text, self[Writing.self].problem == nil, !isNaming else { return }
-    withResource(Writing.self) { state in
-      state.waiting = state.entry
-      state.entry = TextEntry(
-        line: text, of: chip.id, layouts: self[Languages.self].keyboardLayouts)
-    }
-    redraw()
-  }
-
-  /// Ends it; with `keeping` the program is told what was written.
-  func endNaming(keeping: Bool) {
-    if keeping { changeWriting { $0.unmarkText() } }
-    guard let entry = writing, let field = entry.field else { return }
-    withResource(Writing.self) { state in
-      state.entry = state.waiting
-      state.waiting = nil
-    }
-    redraw()
-    guard keeping, let sheet else { return }
-    // What is done with it comes next.
-    if let button = sheet.footer?.button { markOnSheet(.chip(button.id)) }
-    request(.chose(SheetChoice(.text(entry.edited.text, of: field), of: sheet.id)))
   }
 }

@@ -1,4 +1,6 @@
+import EditorKit
 import Geometry
+import StickerCanvas
 
 extension TextEntry {
   /// A key and where it lies.

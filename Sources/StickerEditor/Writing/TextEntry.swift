@@ -1,3 +1,4 @@
+import EditorKit
 import Gestures
 import Pictures
 
@@ -21,24 +22,6 @@ struct TextEntry: Equatable, Sendable {
     case letters, symbols
     /// Accented letters, by the index in ``KeyboardLayout/accents``.
     case accents(Int)
-  }
-
-  /// A text that an input method composes and has not committed yet, as UIKit calls it.
-  struct MarkedText: Equatable, Sendable {
-    /// The text, in one line.
-    let text: String
-    /// The characters of the text that the input method converts now; its caret if empty.
-    let selection: Range<Int>
-
-    /// Creates a marked text from an input method's event; positions outside the text are moved to its end.
-    init(_ text: String, start: Int, length: Int) {
-      self.text = text.filter { !$0.isNewline }
-      let count = self.text.count
-      let first = start < 0 || start > count ? count : start
-      // IBus names the whole text, in bytes, where it means the caret behind it.
-      let last = length > 0 && length < count ? min(count, first + length) : first
-      selection = length >= count ? count..<count : first..<last
-    }
   }
 
   /// What a key does over and over while it is held; with Shift the arrows select.

@@ -1,5 +1,7 @@
+import EditorKit
 import Geometry
 import Pictures
+import StickerCanvas
 
 /// The words that are being written as they are shown: lines of one size, and the caret.
 ///
@@ -129,30 +131,23 @@ struct TextField: Equatable {
   }
 }
 
+extension Labels {
+  /// Returns the width of a text at a line height of 100, with spaces at its ends.
+  func advance(_ text: Substring) -> Double {
+    text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
+  }
+
+  /// Returns the words as they are shown above the keys.
+  func field(of entry: TextEntry, in layout: Layout) -> TextField {
+    TextField(
+      entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
+      measure: advance)
+  }
+}
+
 extension Rect {
   /// The rectangle with so much less at its top and at its foot.
   fileprivate func narrowed(by margin: Double) -> Rect {
     Rect(x: minX, y: minY + margin, width: size.width, height: size.height - 2 * margin)
-  }
-}
-
-extension StringProtocol {
-  /// Whether its first letter is one of those that are read from right to left: Arabic, Hebrew and others.
-  var isReadFromTheRight: Bool {
-    unicodeScalars.first(where: \.properties.isAlphabetic)?.isReadFromTheRight == true
-  }
-
-  /// Whether it has letters that are read from right to left.
-  var hasLettersFromTheRight: Bool { unicodeScalars.contains(where: \.isReadFromTheRight) }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is of a script that is read from right to left.
-  fileprivate var isReadFromTheRight: Bool {
-    switch value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import EditorKit
+
 /// Ignores the keys that the user types on after a key has ended the words, so that none of them acts as a shortcut.
 ///
 /// A key with Ctrl is not typed by accident: it passes, and ends the pause.

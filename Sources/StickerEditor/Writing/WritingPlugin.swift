@@ -1,36 +1,35 @@
 import DirectManipulation
 import ECS
+public import EditorKit
 import Geometry
 import Gestures
 import Pictures
+import StickerCanvas
 
 /// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
 struct WritingPlugin: Plugin {
-  /// Why words cannot be drawn, and what to install; nil where they can.
+  /// The reason why words cannot be drawn, with the package to install; `nil` if they can.
   let problem: String?
 
   func build(_ app: App) {
     let world = app.world
     world.insertResource(Writing(problem: problem))
+    app.writeByKeys(while: ResourceValue(\Writing.isActive))
+    app.keepFree(WritingCover())
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
-    app.addDeadline { $0.writing?.nextRepeat }
-    app.draw(DrawWriting(), in: .panels)
-    app.layOut { $0.isNaming ? [] : $0.writingElements() }
+    app.addDeadline(ResourceValue(\Writing.nextRepeat))
+    app.addPanel(
+      WritingPanel<WordsOfSticker>.self, by: LayOutWriting<WordsOfSticker>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
-    app.add(TapWritingKeys(), to: .behave)
-    app.add(WriteByKeyboard(), to: .behave)
-    app.add(BeginAndEndWriting(), to: .behave)
-    app.addState(
-      isUsed: { $0.writing != nil },
-      reset: { world in
-        (world[Writing.self].entry, world[Writing.self].waiting) = (nil, nil)
-        (world[Writing.self].lastTap, world[Writing.self].pause) = (nil, TypingPause())
-      })
+    app.add(
+      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PerformWritingActions(),
+      to: .behave)
+    app.addTrace(ResourceValue(\Writing.isActive))
+    app.add(ForgetWriting(), to: .restart)
     app.describe(
       "Change the words", touch: "a double tap", touchIcon: "hand-double-tap",
       mouse: "a double click", rank: 55)
-    app.add(PerformWritingActions(), to: .behave)
     app.add(
       Action(
         .text, "Write", at: .toolbar(30, .edit), keys: KeyChord("T")
@@ -38,50 +37,65 @@ struct WritingPlugin: Plugin {
       Action(
         .finishText, "Finish the text", keys: .control("Return"), .control("Keypad Enter")
       )
-      .possible { $0.isWriting },
+      .possible(if: ResourceValue(\Writing.isActive)),
       Action(
         .breakLine, "Break the line", keys: KeyChord("Return", shift: .held)
       )
-      .possible { $0.isWriting },
+      .possible(if: ResourceValue(\Writing.isActive)),
       Action(
         .finishOrBreakLine, "End one line; break several",
         keys: KeyChord("Return", shift: .free)
       )
-      .possible { $0.isWriting },
+      .possible(if: ResourceValue(\Writing.isActive)),
       Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2"))
-        .possible { !$0.movableSelection.isEmpty }
-        .shown { world in world.query(Selected.self).single.flatMap(world.words) != nil })
+        .possible(if: HasMovableSelection()).shown(if: WordsAreSelected()))
   }
+}
+
+/// The part of the window that the panel for writing covers; `nil` while nobody writes.
+private struct WritingCover: DerivedValue {
+  @OptionalRes private var layout: Layout?
+  @Res private var writing: Writing
+  private let labels = Labels()
+
+  var value: Rect? {
+    guard let layout, let entry = writing.entry else { return nil }
+    return entry.panel(around: labels.field(of: entry, in: layout).frame, in: layout)
+  }
+}
+
+/// Whether the only selected sticker shows words.
+private struct WordsAreSelected: DerivedValue {
+  private let selected = Single<Selected, Sticker>()
+
+  var value: Bool { selected.value.flatMap { Words(name: $0.1.image) } != nil }
+}
+
+/// Discards the words of the last visit.
+private struct ForgetWriting: System {
+  @ResMut private var writing: Writing
+
+  func run() { writing.forget() }
 }
 
 /// Performs the actions that write.
 private struct PerformWritingActions: System {
   let requests = MessageReader<ActionRequest>()
-  @Exclusive var world: World
+  let writer = Writer()
+  let selection = Selection()
 
   func run() {
     for request in requests.read() {
       switch request.action {
-      case .text: world.beginWriting()
-      case .finishText: world.endWriting(keeping: true)
-      case .breakLine: world.changeWriting { $0.type("\n") }
-      case .finishOrBreakLine: world.finishOrBreakLine()
-      case .edit: edit()
+      case .text: writer.begin()
+      case .finishText: writer.end(keeping: true)
+      case .breakLine: writer.editor.change { $0.type("\n") }
+      case .finishOrBreakLine: writer.finishOrBreakLine()
+      case .edit: if let sticker = selection.movable.last { writer.begin(editing: sticker) }
       default: break
       }
     }
   }
-
-  private func edit() {
-    if let sticker = world.movableSelection.last { world.beginWriting(editing: sticker) }
-  }
-}
-
-/// Draws the panel for writing.
-private struct DrawWriting: System {
-  @Exclusive var world: World
-
-  func run() { world.draw(world.isNaming ? [] : world.writingItems()) }
 }
 
 extension EditorAction {
@@ -99,28 +113,29 @@ extension EditorAction {
 
 /// Repeats keys that are held.
 private struct KeyRepeats: System {
-  @Exclusive var world: World
+  let editor = EntryEditor()
+  @Res var clock: Clock
 
   func run() {
-    guard let next = world.writing?.nextRepeat, world.time >= next else { return }
-    world.changeWriting { $0.advance(to: world.time) }
+    guard let next = editor.entry?.nextRepeat, clock.frame >= next else { return }
+    editor.change { $0.advance(to: clock.frame) }
   }
 }
 
 /// Asks the program to let keyboards write while words are written.
 private struct TextInput: System {
   @ResMut var writing: Writing
-  @ResMut var requests: Requests
+  let requests = MessageWriter<EditorRequest>()
 
   func run() {
     let writes = writing.entry != nil
     guard writes != writing.hasAskedForText else { return }
-    requests.all.append(.writeText(writes))
+    requests.send(.writeText(writes))
     writing.hasAskedForText = writes
   }
 }
 
-/// Handles keys that were meant for the words that one of them has just ended, before anybody else sees them.
+/// Handles keys that were meant for the words that one of them has just ended, before all other systems.
 private struct IgnoreTypingAfterWords: System {
   let keys = MessageHandler<KeyPress>()
   @Res var clock: Clock
@@ -136,32 +151,34 @@ private struct IgnoreTypingAfterWords: System {
 /// Writes with the keys on the screen.
 private struct TapWritingKeys: System {
   let contacts = ContactMessages()
-  @Exclusive var world: World
+  let keys = Query<WritingKey>()
+  let writer = Writer()
+  let layouts = MessageWriter<LayoutRequest>()
 
   func run() {
     contacts.read { touch in
       land(onPanel: touch)
     } ended: { ended in
-      world.changeWriting { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
+      writer.editor.change { $0.release(.finger(ended.touch.id), at: ended.touch.trace.time) }
     }
   }
 
   /// A contact has landed on a key, or on the words.
   private func land(onPanel touch: Touch) {
-    guard world.writing != nil, let element = touch.element else { return }
-    switch world.get(WritingKey.self, of: element)?.key {
+    guard writer.entry != nil, let element = touch.element else { return }
+    switch keys.get(element)?.key {
     case .done: end(keeping: true)
     case .cancel: end(keeping: false)
     case .some(let key):
-      world.changeWriting { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
+      writer.editor.change { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break
     }
   }
 
   private func end(keeping: Bool) {
-    world.endWriting(keeping: keeping)
-    // What lands in the same pump meets what lies behind the panel.
-    world.layOutInterface()
+    writer.end(keeping: keeping)
+    // A contact that lands in the same pump meets the elements behind the panel.
+    layouts.send(LayoutRequest())
   }
 }
 
@@ -171,32 +188,38 @@ private struct WriteByKeyboard: System {
   let texts = MessageHandler<TypedText>()
   let markedTexts = MessageHandler<MarkedTextChanged>()
   let drops = MessageHandler<Drop>()
-  @Exclusive var world: World
+  let keyboard = WritingKeyboard()
+  let labels = Labels()
+  @OptionalRes var layout: Layout?
+  @Res var clock: Clock
+  let requests = MessageWriter<EditorRequest>()
+
+  private var editor: EntryEditor { keyboard.writer.editor }
 
   func run() {
     keys.handle { press in
-      if press.isDown { return world.writing != nil && world.writeKey(press.name) }
-      world.changeWriting { $0.release(.key(press.name), at: world.eventTime) }
+      if press.isDown { return editor.entry != nil && keyboard.write(press.name) }
+      editor.change { $0.release(.key(press.name), at: clock.event) }
       return false
     }
     texts.handle { typed in
-      world.changeWriting { $0.type(typed.text) }
+      editor.change { $0.type(typed.text) }
       return true
     }
     markedTexts.handle { setMarkedText($0.markedText) }
     // Words join those that are being written.
     drops.handle { drop in
-      guard world.writing != nil, let words = Words(name: drop.name) else { return false }
-      world.changeWriting { $0.type(words.text) }
+      guard editor.entry != nil, let words = Words(name: drop.name) else { return false }
+      editor.change { $0.type(words.text) }
       return true
     }
   }
 
   /// Shows a marked text, and tells the input method where; returns whether words are being written.
-  private func setMarkedText(_ marked: TextEntry.MarkedText) -> Bool {
-    world.changeWriting { $0.setMarkedText(marked) }
-    guard let layout = world.layout, let entry = world.writing else { return false }
-    world.request(.placeInputMethod(world.textField(entry, layout).caret))
+  private func setMarkedText(_ marked: MarkedText) -> Bool {
+    editor.change { $0.setMarkedText(marked) }
+    guard let layout, let entry = editor.entry else { return false }
+    requests.send(.placeInputMethod(labels.field(of: entry, in: layout).caret))
     return true
   }
 }
@@ -206,28 +229,30 @@ private struct BeginAndEndWriting: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
   let requests = MessageHandler<ActionRequest>()
-  @Exclusive var world: World
+  let writer = Writer()
+  let selection = Selection()
+  @ResMut var writing: Writing
 
   func run() {
-    if !backgroundTaps.read().isEmpty { world.endWriting(keeping: true) }
+    if !backgroundTaps.read().isEmpty { writer.end(keeping: true) }
     taps.read().forEach(editIfTappedTwice)
     requests.handle(.escape) {
-      guard world.writing != nil else { return false }
-      world.endWriting(keeping: false)
+      guard writing.isActive else { return false }
+      writer.end(keeping: false)
       return true
     }
   }
 
   /// Two taps on words, one after the other, open them.
   private func editIfTappedTwice(_ tap: Tapped) {
-    let last = world[Writing.self].lastTap
+    let last = writing.lastTap
     let isSecond =
       last?.sticker == tap.sticker
       && tap.follows(last, within: Writing.doubleTapTime, near: Layout.target / 2)
-    world[Writing.self].lastTap = isSecond ? nil : tap
-    guard isSecond, world.selection == [tap.sticker], let words = world.words(of: tap.sticker),
-      !words.isEmoji
+    writing.lastTap = isSecond ? nil : tap
+    guard isSecond, selection.stickers == [tap.sticker],
+      let words = writer.words(of: tap.sticker), !words.isEmoji
     else { return }
-    world.beginWriting(editing: tap.sticker)
+    writer.begin(editing: tap.sticker)
   }
 }

@@ -1,9 +1,10 @@
 import Backend
+import EditorKit
 import Files
 import Geometry
 import Gestures
 import Pictures
-import StickerEditor
+import StickerCanvas
 import StickerScene
 
 /// Opens pictures that come from elsewhere, and puts them onto the canvas when they are open.
@@ -21,7 +22,7 @@ final class Arrivals: ProgramPart {
 
   /// Opens a picture in the background, which is dropped at a point when it is open; `nil` pastes it.
   func bring(_ path: String, to position: Point?) {
-    context.world.endNotice(about: .arrival)
+    context.world.toasts.end(about: .arrival)
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: document)
     if pictures.problem(with: name) != nil { pictures.forget(PictureName(document: name)) }
     coming.append((name, position))
@@ -47,7 +48,7 @@ final class Arrivals: ProgramPart {
       guard let problem = pictures.problem(with: name) else {
         return InputEvent(time: context.pump.now, kind: .drop(name: name, position: position))
       }
-      context.world.tell("\(problem)", isError: true, about: .arrival)
+      context.world.toasts.tell("\(problem)", isError: true, about: .arrival)
       return nil
     }
   }

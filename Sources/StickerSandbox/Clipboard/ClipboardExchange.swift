@@ -1,9 +1,11 @@
 import Backend
+import EditorKit
 import Files
 import Geometry
 import Gestures
 import Logging
 import Pictures
+import StickerCanvas
 import StickerCompositor
 import StickerEditor
 import StickerScene
@@ -65,7 +67,7 @@ final class ClipboardExchange: ProgramPart {
 
   /// Offers copied words as text, and copied stickers as a picture with a number for other windows.
   private func copy(_ text: String) {
-    context.world.endNotice(about: .arrival)
+    context.world.toasts.end(about: .arrival)
     guard isShared else { return }
     var content = ClipboardContent(text: text)
     sharedNumber = nil
@@ -113,7 +115,7 @@ final class ClipboardExchange: ProgramPart {
   private func paste() {
     let world = context.world
     if !isShared || world.copiedText != nil {
-      if world.copiedText == nil { world.tell("there is nothing to paste", about: .arrival) }
+      if world.copiedText == nil { world.toasts.tell("there is nothing to paste", about: .arrival) }
       return world.pasteCopied()
     }
     // One at a time: a user who presses the key again means the same.
@@ -136,7 +138,7 @@ final class ClipboardExchange: ProgramPart {
     hasToldLimitation = true
     let limitation: Phrase = "the clipboard takes text alone; install \(program) for pictures"
     context.log.warning("\(limitation)")
-    context.world.tell(limitation)
+    context.world.toasts.tell(limitation)
   }
 
   /// Returns the clipboard's answer as events; pictures are opened first, and come later.
@@ -146,7 +148,7 @@ final class ClipboardExchange: ProgramPart {
     isPasting = false
     switch outcome {
     case .nothing(let problem):
-      world.tell(problem, about: .arrival)
+      world.toasts.tell(problem, about: .arrival)
     case .pictures(let files):
       for path in files { arrivals.bring(path, to: nil) }
     case .stickers(let scene):

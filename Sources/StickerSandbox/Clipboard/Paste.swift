@@ -1,9 +1,9 @@
 import Backend
+import EditorKit
 import Files
 import PictureFiles
 import Pictures
 import StickerCompositor
-import StickerEditor
 import StickerScene
 
 /// Makes what the clipboard holds into what a scene can have; on any thread.

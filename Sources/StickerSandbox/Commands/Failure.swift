@@ -1,4 +1,4 @@
-import StickerEditor
+import EditorKit
 import StickerScene
 
 /// Why the program stops without having done what was asked: one line, and an exit status.

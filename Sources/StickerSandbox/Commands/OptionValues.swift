@@ -1,10 +1,12 @@
 import ArgumentParser
 import Backend
+import EditorKit
 import Files
 import Geometry
 import Logging
 import StickerCompositor
 import StickerEditor
+import StickerKiosk
 
 /// Reads the whole of a text as a finite number.
 func number(_ text: some StringProtocol) -> Double? {

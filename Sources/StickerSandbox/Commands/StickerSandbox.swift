@@ -1,3 +1,4 @@
+import EditorKit
 import Dispatch
 import Backend
 import ArgumentParser

@@ -1,3 +1,4 @@
+import EditorKit
 import Geometry
 import StickerCompositor
 import StickerEditor

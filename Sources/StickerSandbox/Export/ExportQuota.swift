@@ -1,4 +1,4 @@
-import StickerEditor
+import EditorKit
 
 /// How many pictures the export button still makes: a visitor must not fill the disk.
 struct ExportQuota {

@@ -1,8 +1,10 @@
 import Backend
+import EditorKit
 import Files
 import Logging
 import PictureFiles
 import Pictures
+import StickerCanvas
 import StickerCompositor
 import StickerEditor
 import StickerScene
@@ -89,10 +91,12 @@ final class Exports: ProgramPart {
   func start() {
     let world = context.world
     guard job == nil else {
-      return world.tell("a picture is being written already", about: .export)
+      return world.toasts.tell("a picture is being written already", about: .export)
     }
-    guard quota.begin() else { return world.tell(quota.refusal, isError: true, about: .export) }
-    world.endNotice(about: .export)
+    guard quota.begin() else {
+      return world.toasts.tell(quota.refusal, isError: true, about: .export)
+    }
+    world.toasts.end(about: .export)
     let choices = usualChoices
     job = ExportJob(
       choices.sized(composition), to: .firstFree(path(for: choices.format)), as: choices.format,
@@ -122,10 +126,11 @@ final class Exports: ProgramPart {
       context.log.error("\(problem)")
       // Where files lie is not for the public.
       let phrase: Phrase = "the picture could not be saved"
-      world.tell(options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
+      world.toasts.tell(
+        options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
     case .cancelled:
       quota.giveBack()
-      world.tell("cancelled", about: .export)
+      world.toasts.tell("cancelled", about: .export)
     }
   }
 
@@ -136,10 +141,12 @@ final class Exports: ProgramPart {
     let file = isKiosk ? nil : path
     if let complaint = complaints.first, !isKiosk {
       let phrase: Phrase = "the picture is saved, but something in it could not be read"
-      return world.tell(phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
+      return world.toasts.tell(
+        phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
     }
     let saved: Phrase = isKiosk ? "saved" : "Saved to \(path.folder.lastPart)"
-    world.tell(quota.remainder.map { "\(saved); \($0)" } ?? saved, showing: file, about: .export)
+    world.toasts.tell(
+      quota.remainder.map { "\(saved); \($0)" } ?? saved, showing: file, about: .export)
   }
 
   private var composition: Composition { workshop.composition(scene.store.document, scene.paths) }

@@ -1,5 +1,4 @@
 import Files
-import StickerEditor
 import TextPainting
 
 /// The folder with Unicode's list of emoji, and with what they are called.

@@ -1,5 +1,7 @@
+import EditorKit
 import Files
 import Pictures
+import StickerCanvas
 import StickerEditor
 import StickerScene
 

@@ -1,9 +1,10 @@
 import Backend
 import DesktopPortal
+import EditorKit
 import Files
 import Gestures
 import Logging
-import StickerEditor
+import StickerCanvas
 
 /// The desktop's own file chooser, open at most once.
 final class FileDialogs: ProgramPart {
@@ -56,7 +57,7 @@ final class FileDialogs: ProgramPart {
       answered(.unavailable)
     case .chosen(let uri):
       guard let path = Paste.path(ofFileURI: uri[...]) else {
-        return context.world.tell("only files of this computer can be opened", isError: true)
+        return context.world.toasts.tell("only files of this computer can be opened", isError: true)
       }
       answered(.chosen(path))
     }

@@ -1,3 +1,5 @@
+import EditorKit
+import StickerCanvas
 import StickerEditor
 
 /// Lets the user look for a photo, a scene or a folder: by the desktop's chooser, or on the program's own sheet.
@@ -45,7 +47,7 @@ final class FileSearch: ProgramPart {
     self.chooser = chooser
     switch choice {
     case .goesOn:
-      context.world.endNotice(about: .gallery)
+      context.world.toasts.end(about: .gallery)
       showSheet()
     case .nothing: done(nil)
     case .photo(let path): departure.go(to: .photo(path))
@@ -64,7 +66,7 @@ final class FileSearch: ProgramPart {
     guard let chooser else { return }
     context.world.show(chooser.sheet(isRead: isRead))
     if chooser.isCut {
-      context.world.tell(
+      context.world.toasts.tell(
         "This folder is too large: only \(FolderListing.greatestCount) files are shown.",
         about: .gallery)
     }

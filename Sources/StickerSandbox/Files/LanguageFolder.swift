@@ -1,6 +1,6 @@
+import EditorKit
 import Files
 import Logging
-import StickerEditor
 import TextPainting
 
 /// The folder with the files of translators, and which of its languages a person wants.

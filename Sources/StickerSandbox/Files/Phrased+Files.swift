@@ -1,6 +1,6 @@
+public import EditorKit
 public import Files
 import Glibc
-public import StickerEditor
 public import StickerScene
 
 extension FileError: Phrased {

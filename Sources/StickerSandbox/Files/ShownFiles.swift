@@ -1,9 +1,10 @@
 import Backend
 import DesktopPortal
+import EditorKit
 import Files
 import Glibc
 import Logging
-import StickerEditor
+import StickerCanvas
 
 /// Shows the files that toasts name in the desktop's file manager, and ends toasts about files that have changed.
 final class ShownFiles: ProgramPart {
@@ -30,7 +31,7 @@ final class ShownFiles: ProgramPart {
   private func show(_ path: String) {
     guard context.options.isLive, !context.options.kiosk else { return }
     guard Disk.exists(path) else {
-      return context.world.tell(
+      return context.world.toasts.tell(
         "\(FileError(path: path, action: .read, code: ENOENT))", isError: true)
     }
     reveal = FileReveal(path, on: SessionBus.address, wake: context.wake)
@@ -38,12 +39,14 @@ final class ShownFiles: ProgramPart {
 
   /// Ends a toast whose file was replaced or removed since the toast appeared.
   private func followToast() {
-    guard let notice = context.world.notice, let file = notice.file else { return toast = nil }
+    guard let notice = context.world.toasts.current, let file = notice.file else {
+      return toast = nil
+    }
     let change = Disk.lastChange(of: file)
     if toast?.start != notice.start { toast = (notice.start, change) }
     guard toast?.change != change else { return }
     toast = nil
-    context.world.dismissNotice()
+    context.world.toasts.dismiss()
   }
 
   /// Tells the user if the file manager could not be opened.
@@ -52,7 +55,7 @@ final class ShownFiles: ProgramPart {
     reveal = nil
     if case .unavailable(let reason) = outcome {
       context.log.warning("no file manager: \(reason)")
-      context.world.tell(
+      context.world.toasts.tell(
         "No file manager was found. Install xdg-utils, or open the folder yourself.", isError: true)
     }
   }

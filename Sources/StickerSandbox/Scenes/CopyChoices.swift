@@ -1,4 +1,6 @@
+import EditorKit
 import Files
+import StickerCanvas
 import StickerEditor
 
 /// Under what name, and where, a person wants a copy of the scene.

@@ -1,5 +1,7 @@
 import Backend
+import EditorKit
 import Files
+import StickerCanvas
 import StickerEditor
 import StickerScene
 
@@ -73,13 +75,13 @@ final class Copying: ProgramPart {
       choices = nil
       if world.sheet?.id == CopyChoices.id { world.show(nil) }
       if !copy.isDuplicate {
-        world.tell("a copy is kept as \(copy.path)", showing: copy.path, about: .export)
+        world.toasts.tell("a copy is kept as \(copy.path)", showing: copy.path, about: .export)
       }
     case .taken where choices != nil:
       choices?.askToReplace()
       showSheet()
-    case .taken: world.tell("there is one of this name already", isError: true)
-    case .failed(let problem): world.tell(problem, isError: true)
+    case .taken: world.toasts.tell("there is one of this name already", isError: true)
+    case .failed(let problem): world.toasts.tell(problem, isError: true)
     }
     copied()
   }
@@ -92,7 +94,7 @@ final class Copying: ProgramPart {
   /// Writes a copy to a path where other programs find it; the session continues with the first scene.
   func write(to path: String, replacing: Bool) {
     if [scene.store.path, scene.photoPath].contains(path) {
-      return context.world.tell("that is what is open: choose another name", isError: true)
+      return context.world.toasts.tell("that is what is open: choose another name", isError: true)
     }
     guard copy == nil else { return }
     copy = SceneCopy(

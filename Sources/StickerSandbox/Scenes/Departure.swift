@@ -1,7 +1,8 @@
 import Backend
+import EditorKit
 import Files
 import Geometry
-import StickerEditor
+import StickerCanvas
 import StickerScene
 
 /// The end of the session: the user leaves, or goes to another scene, which is opened in the background first.
@@ -42,7 +43,7 @@ final class Departure: ProgramPart {
       go(to: .scene(path))
       if next != nil { openedStore = opened }
     case .isCurrent: go(to: .scene(path))
-    case .failed(let problem): context.world.tell(problem, isError: true, about: .gallery)
+    case .failed(let problem): context.world.toasts.tell(problem, isError: true, about: .gallery)
     }
   }
 
@@ -68,16 +69,16 @@ final class Departure: ProgramPart {
       try Disk.write(document.written(), to: path)
       go(to: .scene(path))
     } catch let failure as Failure {
-      context.world.tell(failure.phrase, isError: true)
+      context.world.toasts.tell(failure.phrase, isError: true)
     } catch {
-      context.world.tell("\(error)", isError: true)
+      context.world.toasts.tell("\(error)", isError: true)
     }
   }
 
   /// Ends this session, and begins another in its window.
   func go(to next: NextScene) {
     if exports.job != nil {
-      return context.world.tell("a picture is being written: one moment")
+      return context.world.toasts.tell("a picture is being written: one moment")
     }
     // A user who has left in the same frame is gone.
     guard !isOver, !holdsForLoss() else { return }
@@ -101,7 +102,7 @@ final class Departure: ProgramPart {
       warningTime.map({ context.pump.now > $0 + 10 }) ?? true
     else { return false }
     warningTime = context.pump.now
-    context.world.tell(
+    context.world.toasts.tell(
       "not kept: export it first, or leave once more to lose it", isError: true, about: .export)
     return true
   }

@@ -1,4 +1,6 @@
+import EditorKit
 import Files
+import StickerCanvas
 import StickerEditor
 import StickerScene
 
@@ -108,7 +110,7 @@ final class Gallery: ProgramPart {
   }
 
   private func press(_ button: String, of path: String) {
-    context.world.endNotice(about: .gallery)
+    context.world.toasts.end(about: .gallery)
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate: guard copying.duplicate(path) else { return }
     case .delete: scenes.throwAway(path)
@@ -130,10 +132,10 @@ final class Gallery: ProgramPart {
       scenes.bringBack(path)
       show()
     } else if scenes.restore(path) {
-      context.world.tell("restored", about: .gallery)
+      context.world.toasts.tell("restored", about: .gallery)
       showTrash(false)
     } else {
-      context.world.tell("this scene cannot be restored", isError: true, about: .gallery)
+      context.world.toasts.tell("this scene cannot be restored", isError: true, about: .gallery)
       show()
     }
   }
@@ -143,7 +145,7 @@ final class Gallery: ProgramPart {
     if let path = scene.store.path, scenes.thrownAway.contains(path) {
       return departure.go(to: .photo(scene.photoPath))
     }
-    if let problem = scenes.empty() { context.world.tell(problem, isError: true) }
+    if let problem = scenes.empty() { context.world.toasts.tell(problem, isError: true) }
     context.world.show(nil)
   }
 }

@@ -1,7 +1,7 @@
 import Backend
+import EditorKit
 import Files
 import Glibc
-import StickerEditor
 import StickerScene
 
 /// The scene with which the program continues after a session.

@@ -1,9 +1,9 @@
+import EditorKit
 import Files
 import Geometry
 import Logging
 import PictureFiles
 import Pictures
-import StickerEditor
 import StickerScene
 
 /// What is opened at the start: a document with its history, and the picture under it.

@@ -1,6 +1,6 @@
 import Backend
+import EditorKit
 import Files
-import StickerEditor
 import StickerScene
 
 /// A copy of a scene that is written in the background, with the pictures that go with it.

@@ -1,4 +1,6 @@
+import EditorKit
 import Files
+import StickerCanvas
 import StickerEditor
 import StickerScene
 

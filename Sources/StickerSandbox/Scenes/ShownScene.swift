@@ -1,6 +1,6 @@
+import EditorKit
 import Files
 import Glibc
-import StickerEditor
 import StickerScene
 
 /// The scene that a session shows: its store, and the facts about it that stay the same.

@@ -1,6 +1,6 @@
+import EditorKit
 import Geometry
 import StickerCompositor
-import StickerEditor
 
 /// The parts of the window in which things are drawn, in whole output pixels.
 struct DrawnParts {

@@ -1,9 +1,10 @@
 import Backend
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
+import StickerCanvas
 import StickerCompositor
-import StickerEditor
 import StickerScene
 
 /// The window, and the pictures that are drawn in it.
@@ -104,7 +105,7 @@ final class Screen: ProgramPart {
     let scale = min(Double(size.width) / max(window.width, 1), 8)
     let items = app.drawnItems().filter { $0.isSeen(in: window) }
     pictures.beginFrame(items, scale: scale, at: time)
-    let parts = DrawnParts(canvas: app.world.canvasFrame, scale: scale)
+    let parts = DrawnParts(canvas: app.world.canvas.frame, scale: scale)
     let sprites = items.compactMap { item in
       var sprite = pictures.sprite(item, scale: scale, on: presenter)
       sprite?.clip = parts[item.part]

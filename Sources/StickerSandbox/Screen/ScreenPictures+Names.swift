@@ -1,8 +1,8 @@
 import DirectManipulation
+import EditorKit
 import Geometry
 import PictureFiles
 import Pictures
-import StickerEditor
 
 /// The pictures as the editor asks for them: by name.
 extension ScreenPictures: StickerImages {

@@ -1,8 +1,8 @@
 import Backend
+import EditorKit
 import Geometry
 import Pictures
 import StickerCompositor
-import StickerEditor
 
 /// Makes sprites of drawn items: uploads the pixels that are shown, about as sharp as they are shown, and lets go of the rest.
 final class ScreenPictures {

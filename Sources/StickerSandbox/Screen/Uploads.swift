@@ -1,7 +1,7 @@
 import Backend
+import EditorKit
 import Pictures
 import StickerCompositor
-import StickerEditor
 
 /// A picture that a presenter has.
 struct Upload {

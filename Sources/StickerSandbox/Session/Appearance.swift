@@ -1,9 +1,10 @@
 import Backend
 import DesktopPortal
 import DirectManipulation
+import EditorKit
 import Files
 import Gestures
-import StickerEditor
+import StickerCanvas
 import StickerScene
 import TextPainting
 
@@ -78,7 +79,7 @@ final class Appearance: ProgramPart {
     else { return }
     firstScale = firstScale ?? pump.scale
     set(scale, at: pump.now)
-    world.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
+    world.toasts.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
     context.keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
   }
 

@@ -1,5 +1,5 @@
 import Backend
-import StickerEditor
+import EditorKit
 import InputRecording
 import StickerScene
 

@@ -1,4 +1,5 @@
-import StickerEditor
+import EditorKit
+import StickerCanvas
 
 /// A feature of the program that the editor lacks, as it needs files, the window or the desktop.
 ///

@@ -1,7 +1,8 @@
 import Backend
+import EditorKit
 import Files
 import Logging
-import StickerEditor
+import StickerCanvas
 import StickerScene
 
 /// Keeps the scene on the disk while the session runs, and tells the user where that fails.
@@ -28,7 +29,7 @@ final class Saving: ProgramPart {
       context.tellOperator("\(problem)")
     }
     tellNews()
-    context.world.warn(warning)
+    context.world.toasts.warn(warning)
   }
 
   /// Saves the scene for the last time; throws if changes are lost.
@@ -40,14 +41,15 @@ final class Saving: ProgramPart {
   private func save() {
     let world = context.world
     guard scene.store.path != nil else {
-      return world.tell("start with --scene FILE to keep a scene")
+      return world.toasts.tell("start with --scene FILE to keep a scene")
     }
     do throws(SceneStoreError) {
       try scene.store.save()
-      world.tell(scene.isKeptByItself ? "kept: you find it again among your pictures" : "saved")
+      world.toasts.tell(
+        scene.isKeptByItself ? "kept: you find it again among your pictures" : "saved")
     } catch {
       context.log.error("\(error)")
-      world.tell("\(error)", isError: true)
+      world.toasts.tell("\(error)", isError: true)
     }
     tellNews()
   }

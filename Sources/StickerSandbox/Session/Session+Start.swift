@@ -1,12 +1,13 @@
 import Backend
 import DirectManipulation
 import Dispatch
+import EditorKit
 import Files
 import Gestures
+import InputRecording
 import Logging
 import Pictures
 import StickerEditor
-import InputRecording
 import StickerScene
 import TextPainting
 

@@ -1,12 +1,14 @@
 import Backend
 import DirectManipulation
 import ECS
+import EditorKit
 import Files
 import Geometry
 import Glibc
 import Logging
 import PictureFiles
 import Pictures
+import StickerCanvas
 import StickerEditor
 import StickerScene
 
@@ -69,7 +71,7 @@ final class Session {
     self.app = app
     let file = BeginningFile(store)
     if options.resetAfter != nil {
-      Visits.prepare(app.world, isNew: start.isNew, file, log: workshop.log)
+      Visits.prepare(app, isNew: start.isNew, file, log: workshop.log)
     }
     app.world.place(
       placings.map { name, placing in

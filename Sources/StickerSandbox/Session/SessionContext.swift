@@ -1,8 +1,9 @@
 import Backend
 import ECS
+import EditorKit
 import Files
 import Logging
-import StickerEditor
+import StickerCanvas
 
 /// The surroundings that the parts of a session share: the options, the editor, the log, the clock.
 struct SessionContext {
@@ -19,13 +20,13 @@ struct SessionContext {
 
   /// Shows a problem, except to the visitors of a kiosk: where files lie is not for the public.
   func tellOperator(_ problem: Phrase) {
-    if !options.kiosk { world.tell(problem, isError: true) }
+    if !options.kiosk { world.toasts.tell(problem, isError: true) }
   }
 
   /// Logs and shows, in English, that the current language cannot be read.
   func tellInEnglish(_ complaint: Phrase) {
     log.warning("\(complaint)")
-    world.tell(Phrase(verbatim: "\(complaint)"), isError: true)
+    world.toasts.tell(Phrase(verbatim: "\(complaint)"), isError: true)
   }
 
   /// Writes a choice to the user's settings, unless a visitor has made the choice; shows the failure.
@@ -33,7 +34,7 @@ struct SessionContext {
     guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
     do throws(FileError) { try write(log) } catch {
       log.warning("\(error)")
-      world.tell("\(error)", isError: true)
+      world.toasts.tell("\(error)", isError: true)
     }
   }
 }

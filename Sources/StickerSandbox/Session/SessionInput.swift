@@ -1,7 +1,7 @@
 import Backend
+import EditorKit
 import Files
 import Gestures
-import StickerEditor
 import InputRecording
 import StickerScene
 

@@ -1,6 +1,6 @@
 import Backend
+import EditorKit
 import Files
-import StickerEditor
 import InputRecording
 import StickerScene
 

@@ -1,7 +1,7 @@
 import Backend
+import EditorKit
 import Files
 import Logging
-import StickerEditor
 
 /// What a person has chosen once and for all: a file of lines, each a name and a value with `=` between.
 ///

@@ -1,10 +1,12 @@
 import DirectManipulation
+import EditorKit
 import Files
-import Logging
-import Pictures
-import PictureFiles
-import StickerEditor
 import InputRecording
+import Logging
+import PictureFiles
+import Pictures
+import StickerCanvas
+import StickerEditor
 import StickerScene
 import TextPainting
 

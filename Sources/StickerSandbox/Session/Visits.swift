@@ -1,3 +1,6 @@
+import StickerKiosk
+import StickerCanvas
+import EditorKit
 import Backend
 internal import CFence
 import DirectManipulation
@@ -53,7 +56,7 @@ final class Visits: ProgramPart {
   func noteChange() {
     guard context.options.resetAfter == nil, scene.store.needsFlush, let file else { return }
     self.file = nil
-    if file.remove() { context.world.tell("from now on visits begin with what is here") }
+    if file.remove() { context.world.toasts.tell("from now on visits begin with what is here") }
   }
 
   /// Discards the undo history, and all pictures that neither the document nor the tray shows.
@@ -66,7 +69,7 @@ final class Visits: ProgramPart {
   }
 
   private func begin(at time: Double) {
-    context.world.reset(to: scene.beginning)
+    context.app.reset(to: scene.beginning)
     for part in parts { part.beginVisit(at: time) }
     lastTouch = time
     forgetHistory()
@@ -77,12 +80,12 @@ final class Visits: ProgramPart {
   /// Begins the first visit with the document that the file keeps, or else keeps the present one there.
   ///
   /// A document that was put in the scene's place since then, or was changed without visits, is kept.
-  static func prepare(_ world: World, isNew: Bool, _ file: BeginningFile?, log: Logger) {
+  static func prepare(_ app: App, isNew: Bool, _ file: BeginningFile?, log: Logger) {
     guard let file else { return }
-    let store = world.store
+    let store = app.world.store
     do throws(Failure) {
       if !isNew, store.isContinued, let first = try file.document() {
-        if first != store.document { world.reset(to: first) }
+        if first != store.document { app.reset(to: first) }
       } else {
         try file.write(store.document)
       }

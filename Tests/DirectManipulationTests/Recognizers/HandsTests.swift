@@ -151,6 +151,22 @@ import Testing
     }
   }
 
+  @Test("A touch that stands in for a key belongs to hands, with a slop of its own")
+  func standInBelongsToHands() {
+    let element = table.element()
+    table.runtime.attachToHands(of: element) { [PanGestureRecognizer()] }
+    table.runtime.add(Draggable(), to: element)
+    table.runtime.decisions.isRecording = true
+    let id = TouchID(device: .min, finger: 7)
+    table.runtime.land(id, at: Point(200, 200), on: element, slop: 30)
+    table.runtime.update([TouchSample(.move, id, at: Point(220, 200), time: 0.1)])
+    #expect(heard().isEmpty)
+    table.runtime.update([TouchSample(.move, id, at: Point(230, 200), time: 0.2)])
+    #expect(heard() == [.began])
+    let last = table.runtime.decisions.decisions.last { $0.recognizer.hasPrefix("Pan") }
+    #expect(last?.outcome == .recognized && last?.touches == [1])
+  }
+
   @Test("A contact that is handed over to another element stays in its hand")
   func transferLeavesHand() {
     let element = table.element()

@@ -54,7 +54,6 @@ struct SystemTests {
     }
     var schedule = Schedule("count")
     schedule.add(CountLandings(), to: "count", waitsForMessages: true)
-    // Worlds of the loop are likely to have the same address, one after the other.
     for number in 1...100 {
       let world = World()
       world.insertResource(Falls())
@@ -63,6 +62,22 @@ struct SystemTests {
       schedule.run(world)
       #expect(world.resource(Falls.self)?.count == number)
     }
+  }
+
+  @Test func copiesOfAScheduleReachTheirOwnWorldsInTurn() {
+    var first = Schedule("fall")
+    first.add(Fall(), to: "fall")
+    var second = first
+    let other = World()
+    other.insertResource(Gravity(strength: 3))
+    other.insertResource(Falls())
+    let (here, there) = (world.spawn(Position(x: 0, y: 9)), other.spawn(Position(x: 0, y: 9)))
+    for _ in 0..<2 {
+      first.run(world)
+      second.run(other)
+    }
+    #expect(world[here, Position.self].y == 5)
+    #expect(other[there, Position.self].y == 3)
   }
 
   @Test func accessIsDerivedFromTheParameters() {

@@ -2,6 +2,8 @@ import DirectManipulation
 import ECS
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 extension EditorAction {

@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -15,7 +16,7 @@ import Testing
   }
 
   private func shownAt(_ point: Point, _ desk: Desk) -> Bool {
-    desk.middle(1).distance(to: desk.world.canvasToWindow.apply(point)) < 1e-9
+    desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(point)) < 1e-9
   }
 
   private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }

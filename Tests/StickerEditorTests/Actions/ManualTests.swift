@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// The README's table of hands and keys is what the plugins say.

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
 
 /// The systems that run for each part of a pump.
 @Suite struct PartScheduleTests {

@@ -1,6 +1,8 @@
+import ECS
 import Foundation
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// What the documentation says of the frame is what the program does.
@@ -14,7 +16,15 @@ import Testing
     let printed = Desk.withInterface().app.scheduleDescription
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let isPrinted = page.contains("```\n\(printed)\n```")
-    #expect(isPrinted, "write this into \(Self.page.path):\n\(printed)")
+    // A file: the log cuts so long a message.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("schedule.txt")
+    if !isPrinted { try printed.write(to: file, atomically: true, encoding: .utf8) }
+    #expect(isPrinted, "copy \(file.path) into \(Self.page.path)")
+  }
+
+  @Test func systemsOfAPluginThatConflictAreInOrder() {
+    let conflicts = Desk.withInterface().app.conflicts
+    #expect(conflicts.isEmpty, "\(conflicts.map(\.description).joined(separator: "\n"))")
   }
 
   @Test func thePluginsOfTheEditorAreOnThePageInTheirOrder() throws {

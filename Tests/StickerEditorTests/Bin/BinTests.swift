@@ -2,6 +2,8 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -26,7 +28,7 @@ import Testing
     desk.tap(.undo)
     #expect(desk.world.document == before)
     #expect(
-      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(Point(640, 400))) < 1e-9)
+      desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(Point(640, 400))) < 1e-9)
   }
 
   @Test func aStickerThatIsTossedThereIsGone() {
@@ -50,7 +52,7 @@ import Testing
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), bin - Vector(0, 120), bin - Vector(0, 120))
     desk.world.commit(
-      Edit(changing: [1]) { $0.position = desk.world.canvasToWindow.inverse!.apply(bin) })
+      Edit(changing: [1]) { $0.position = desk.world.canvas.toWindow.inverse!.apply(bin) })
     desk.rest(1)
     desk.touch(.down, 2, bin.x, bin.y)
     desk.frame()
@@ -112,7 +114,7 @@ import Testing
   @Test func whatLiesWhereTheBinAppearsCanBeMovedThere() {
     let desk = Desk.withInterface()
     let bin = desk.world.layout!.bin.center
-    let inverse = desk.world.canvasToWindow.inverse!
+    let inverse = desk.world.canvas.toWindow.inverse!
     let there = Desk.withInterface([Desk.sticker(at: inverse.apply(bin))])
     there.drag(1, bin, bin + Vector(12, -9))
     #expect(there.world.document.stickers.count == 1)

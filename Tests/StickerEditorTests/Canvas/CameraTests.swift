@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -8,7 +10,7 @@ import Testing
 @Suite struct CameraTests {
   @Test func twoFingersOnTheBackgroundMoveTheCanvasUnderThem() {
     let desk = Desk()
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     let touched = [Point(100, 100), Point(300, 150)].map { map.inverse!.apply($0) }
     desk.touch(.down, 1, 100, 100)
     desk.touch(.down, 2, 300, 150)
@@ -20,14 +22,14 @@ import Testing
       desk.touch(.move, 2, 300 + 300 * share, 150 + 250 * share)
       desk.frame()
     }
-    let shown = touched.map(desk.world.canvasToWindow.apply)
+    let shown = touched.map(desk.world.canvas.toWindow.apply)
     #expect(shown[0].distance(to: goals[0]) < 1e-6)
     #expect(shown[1].distance(to: goals[1]) < 1e-6)
     #expect(desk.world.document.stickers == [Desk.sticker()], "the document stays")
     desk.touch(.up, 1, 0, 0)
     desk.touch(.up, 2, 0, 0)
     desk.type("0")
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
   }
 
   @Test func whoHoldsAStickerHoldsOnWhileOthersMoveTheCanvas() {
@@ -49,9 +51,9 @@ import Testing
 
   @Test func oneFingerOnTheBackgroundMovesNothing() {
     let desk = Desk()
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     desk.drag(1, Point(100, 100), Point(400, 300))
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
   }
 
   @Test func theMouseMovesAndZoomsToo() {
@@ -61,14 +63,14 @@ import Testing
     desk.send(.mouseButton(.up, button: 2, position: Point(160, 120)))
     desk.move(400, 400)
     desk.frame()
-    #expect(desk.world.canvasToWindow.apply(.zero) == Point(60, 20))
+    #expect(desk.world.canvas.toWindow.apply(.zero) == Point(60, 20))
     desk.key("Left Ctrl")
     desk.wheel(2, at: 300, 200)
     desk.key("Left Ctrl", .up)
     desk.frame()
-    #expect(abs(desk.world.canvasToWindow.a - 1.21) < 1e-12)
+    #expect(abs(desk.world.canvas.toWindow.a - 1.21) < 1e-12)
     #expect(
-      desk.world.canvasToWindow.apply(Point(240, 180)).distance(to: Point(300, 200)) < 1e-9
+      desk.world.canvas.toWindow.apply(Point(240, 180)).distance(to: Point(300, 200)) < 1e-9
     )
     #expect(desk.world.document.stickers == [Desk.sticker()])
   }
@@ -76,7 +78,7 @@ import Testing
   /// The share of the view that shows canvas.
   private func share(_ desk: Desk) -> Double {
     let (map, view, canvas) = (
-      desk.world.canvasToWindow, desk.world.view, desk.world.canvasSize
+      desk.world.canvas.toWindow, desk.world.canvas.view, desk.world.canvas.size
     )
     let (from, to) = (map.apply(.zero), map.apply(Point(canvas.width, canvas.height)))
     let width = min(to.x, view.maxX) - max(from.x, view.minX)
@@ -107,10 +109,10 @@ import Testing
   func whenTheLastFingerLiftsHalfOfTheViewShowsCanvasAgain(goals: [Point]) {
     let desk = Desk.withInterface([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: goals, lifts: false)
-    let (map, before) = (desk.world.canvasToWindow, share(desk))
+    let (map, before) = (desk.world.canvas.toWindow, share(desk))
     desk.touch(.up, 0, 0, 0)
     desk.frame()
-    #expect(desk.world.canvasToWindow == map, "one of them holds it still")
+    #expect(desk.world.canvas.toWindow == map, "one of them holds it still")
     desk.touch(.up, 1, 0, 0)
     desk.frame()
     #expect(desk.world.isMoving == (before < 0.5))
@@ -118,7 +120,7 @@ import Testing
     #expect(share(desk) > min(0.5, before) - 1e-6)
     #expect(share(desk) >= 0.5 - 1e-6)
     #expect(!desk.world.isMoving)
-    if before >= 0.5 { #expect(desk.world.canvasToWindow == map) }
+    if before >= 0.5 { #expect(desk.world.canvas.toWindow == map) }
   }
 
   @Test func aNarrowCanvasSpringsBackToWhereAllOfItIsSeen() {
@@ -138,47 +140,47 @@ import Testing
     desk.touch(.down, 1, 620, 420)
     desk.touch(.down, 2, 720, 420)
     desk.frame()
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     desk.rest(1)
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
     #expect(!desk.world.isMoving)
     let touched = map.inverse!.apply(Point(620, 420))
     desk.touch(.move, 1, 600, 400)
     desk.touch(.move, 2, 760, 430)
     desk.frame()
-    let shown = desk.world.canvasToWindow.apply(touched)
+    let shown = desk.world.canvas.toWindow.apply(touched)
     #expect(shown.distance(to: Point(600, 400)) < 20, "it goes with the finger")
   }
 
   @Test func withoutAnInterfaceTheCanvasStaysWhereFingersLeaveIt() {
     let desk = Desk([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     desk.rest(1)
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
     desk.wheel(3, at: 100, 100)
     desk.frame()
-    #expect(desk.world.canvasToWindow == map, "nor does the wheel move it")
+    #expect(desk.world.canvas.toWindow == map, "nor does the wheel move it")
   }
 
   @Test func theWheelBesideStickersEnlargesTheCanvasAboutThePointer() {
     let desk = Desk.withInterface()
-    let (map, point) = (desk.world.canvasToWindow, Point(300, 200))
+    let (map, point) = (desk.world.canvas.toWindow, Point(300, 200))
     let below = map.inverse!.apply(point)
     desk.wheel(2, at: point.x, point.y)
     desk.frame()
-    #expect(abs(desk.world.canvasToWindow.a / map.a - 1.21) < 1e-9)
-    #expect(desk.world.canvasToWindow.apply(below).distance(to: point) < 1e-9)
+    #expect(abs(desk.world.canvas.toWindow.a / map.a - 1.21) < 1e-9)
+    #expect(desk.world.canvas.toWindow.apply(below).distance(to: point) < 1e-9)
     #expect(desk.world.document.stickers == [Desk.sticker()])
     desk.type("0")
     desk.wheel(2, at: desk.middle(1).x, desk.middle(1).y)
     desk.frame()
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
     #expect(abs(desk.record(1)!.scale.x - 1.21) < 1e-9)
     let bar = desk.world.layout!.toolbar.center
     desk.wheel(2, at: bar.x, bar.y)
     desk.frame()
-    #expect(desk.world.canvasToWindow == map)
+    #expect(desk.world.canvas.toWindow == map)
   }
 
   /// Two taps beside the stickers show the whole photo again: taps of one place, one after the other.
@@ -194,10 +196,11 @@ import Testing
       return desk
     }
     let place = Point(600, 300)
-    #expect(after([place, place + Vector(5, 3)], resting: 0.05).world.camera == .fitted)
-    #expect(after([place], resting: 0.05).world.camera != .fitted)
-    #expect(after([place, place], resting: 0.5).world.camera != .fitted, "too late")
-    #expect(after([place, Point(900, 300)], resting: 0.05).world.camera != .fitted, "elsewhere")
+    #expect(after([place, place + Vector(5, 3)], resting: 0.05).world.canvas.camera == .fitted)
+    #expect(after([place], resting: 0.05).world.canvas.camera != .fitted)
+    #expect(after([place, place], resting: 0.5).world.canvas.camera != .fitted, "too late")
+    #expect(
+      after([place, Point(900, 300)], resting: 0.05).world.canvas.camera != .fitted, "elsewhere")
     #expect(!after([place, place], resting: 0.05).world.isMoving)
   }
 
@@ -205,28 +208,28 @@ import Testing
     let desk = Desk.withInterface([])
     for _ in 0..<4 { desk.type("=", with: "Ctrl") }
     desk.type("0", with: "Ctrl")
-    #expect(desk.world.camera == .fitted)
+    #expect(desk.world.canvas.camera == .fitted)
   }
 
   @Test func theCanvasNeverGetsLost() {
     let desk = Desk.withInterface()
     for key in ["Left", "Right", "Up", "Down"] {
       for _ in 0..<200 { desk.type(key, with: "Ctrl") }
-      let canvas = desk.world.canvasToWindow
+      let canvas = desk.world.canvas.toWindow
       let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
-      let view = desk.world.view
+      let view = desk.world.canvas.view
       let shown = Rect(origin: from, size: Size(width: to.x - from.x, height: to.y - from.y))
         .intersection(view)!
       #expect(
         shown.size.width * shown.size.height >= 0.499 * view.size.width * view.size.height)
     }
     desk.type("0")
-    let fitted = desk.world.canvasToWindow.a
+    let fitted = desk.world.canvas.toWindow.a
     for _ in 0..<99 { desk.type("-", with: "Ctrl") }
-    #expect(abs(desk.world.canvasToWindow.a - fitted / 2) < 1e-12, "half of the whole")
+    #expect(abs(desk.world.canvas.toWindow.a - fitted / 2) < 1e-12, "half of the whole")
     for _ in 0..<99 { desk.type("=", with: "Ctrl") }
-    #expect(abs(desk.world.canvasToWindow.a - 32) < 1e-9, "32 points for one of the photo")
-    #expect(desk.world.canvasToWindow.isFinite)
+    #expect(abs(desk.world.canvas.toWindow.a - 32) < 1e-9, "32 points for one of the photo")
+    #expect(desk.world.canvas.toWindow.isFinite)
   }
 
   @Test func whoFitsTheCanvasUnderTwoFingersMakesNothingJump() {
@@ -237,12 +240,12 @@ import Testing
     desk.touch(.move, 1, 250, 250)
     desk.touch(.move, 2, 500, 300)
     desk.frame()
-    #expect(desk.world.camera != .fitted)
+    #expect(desk.world.canvas.camera != .fitted)
     desk.type("0")
-    #expect(desk.world.camera == .fitted)
+    #expect(desk.world.canvas.camera == .fitted)
     desk.touch(.move, 1, 250, 251)
     desk.frame()
-    #expect(abs(desk.world.camera.zoom - 1) < 0.02)
-    #expect(desk.world.camera.offset.length < 10)
+    #expect(abs(desk.world.canvas.camera.zoom - 1) < 0.02)
+    #expect(desk.world.canvas.camera.offset.length < 10)
   }
 }

@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -86,8 +87,8 @@ import Testing
       desk.type("D", with: "Ctrl")
     }
     #expect(desk.world.document.stickers.count == 8192)
-    #expect(desk.world.notice?.text.contains("10000") == true)
-    #expect(desk.world.notice?.text.contains("8192") == true)
+    #expect(desk.world.toasts.current?.text.contains("10000") == true)
+    #expect(desk.world.toasts.current?.text.contains("8192") == true)
     // Nor by way of the clipboard; one more by one is as ever.
     desk.type("C", with: "Ctrl")
     let steps = desk.world.store.history.done.count
@@ -107,7 +108,7 @@ import Testing
     #expect(desk.record(10_001)?.position == Point(641, 400))
     desk.type("D", with: "Ctrl")
     #expect(desk.world.document.stickers.count == 10_001)
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
   }
 
   @Test func whereNothingWasCopiedTheClipboardIsAskedAsEver() {

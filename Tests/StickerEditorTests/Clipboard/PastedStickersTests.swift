@@ -4,6 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Stickers that were copied in another window.

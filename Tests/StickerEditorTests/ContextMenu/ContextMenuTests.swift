@@ -1,9 +1,12 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 @Suite struct ContextMenuTests {
@@ -110,7 +113,7 @@ import Testing
     #expect(desk.world.contextMenu == nil)
     #expect(desk.world.nextChange != nil, "there is a frame when it is time")
     desk.rest(0.2)
-    #expect(desk.world.contextMenu?.stickers == desk.world.selection)
+    #expect(desk.world.contextMenu?.stickers == desk.world.selection.stickers)
     #expect(desk.world.isMoving, "it pops")
     desk.touch(.up, 1, place.x, place.y)
     desk.rest(1)
@@ -267,7 +270,7 @@ import Testing
     let first = try #require(desk.world.contextMenu).stickers
     drop("photo.jpg", at: Point(900, 200))
     let second = try #require(desk.world.contextMenu).stickers
-    #expect(first != second && second == desk.world.selection)
+    #expect(first != second && second == desk.world.selection.stickers)
     drop("card.svg", at: Point(600, 650))
     #expect(desk.world.contextMenu == nil)
     // A menu that the user has opened stays.
@@ -320,20 +323,25 @@ import Testing
 
   // MARK: How it lies
 
+  private func frame(_ desk: Desk) throws -> Rect {
+    try #require(desk.world.shown(ContextMenuPanel.self)?.frame(of: .plate))
+  }
+
   @Test(arguments: InterfaceLayoutTests.windows)
   func everyLineLiesInTheWindowBesideTheFingerInBothDirections(window: Size) throws {
     let whole = Rect(origin: .zero, size: window)
     for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
       let desk = three(window: window, languages: languages)
       for (x, y) in [(0.3, 0.3), (0.5, 0.5), (0.7, 0.62), (0.5, 0.7)] {
-        let view = desk.world.view
+        let view = desk.world.canvas.view
         let place = Point(view.minX + x * view.size.width, view.minY + y * view.size.height)
         rightClick(place.x, place.y, desk)
-        let panel = try #require(desk.world.contextMenuPanel)
-        #expect(whole.contains(panel.frame), "\(panel.frame)")
-        for (index, cell) in panel.cells.enumerated() {
-          #expect(panel.frame.contains(cell) && cell.size.height >= Layout.target)
-          #expect(panel.cells.dropFirst(index + 1).allSatisfy { $0.intersection(cell) == nil })
+        let panel = try frame(desk)
+        #expect(whole.contains(panel), "\(panel)")
+        let cells = desk.world.contextMenuButtons.map(\.frame)
+        for (index, cell) in cells.enumerated() {
+          #expect(panel.contains(cell) && cell.size.height >= Layout.target)
+          #expect(cells.dropFirst(index + 1).allSatisfy { $0.intersection(cell) == nil })
           let element = desk.world.runtime.hitTest(cell.center)
           #expect(
             element.flatMap { desk.world.get(Button.self, of: $0) }
@@ -344,9 +352,9 @@ import Testing
       let start = desk.middle(2)
       desk.touch(.down, 1, start.x, start.y)
       desk.rest(1)
-      let panel = try #require(desk.world.contextMenuPanel)
-      #expect(whole.contains(panel.frame))
-      if window.width > 700 { #expect(!panel.frame.contains(start), "a finger hides nothing") }
+      let panel = try frame(desk)
+      #expect(whole.contains(panel))
+      if window.width > 700 { #expect(!panel.contains(start), "a finger hides nothing") }
     }
   }
 
@@ -358,7 +366,7 @@ import Testing
     )
     rightClick(500, 650, plain)
     rightClick(780, 650, turned)
-    let frames = try [plain, turned].map { try #require($0.world.contextMenuPanel).frame }
+    let frames = try [plain, turned].map(frame)
     #expect(frames[0].minX > 500 && frames[1].maxX < 780)
     #expect(abs(frames[0].minX - (window.width - frames[1].maxX)) < 1e-9)
   }
@@ -379,14 +387,12 @@ import Testing
     let desk = three(window: window)
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     desk.rest(2)
-    let (world, items) = (desk.world, desk.world.contextMenuItems())
-    let panel = try #require(world.contextMenuPanel)
+    let (world, items) = (desk.world, desk.world.items(of: ContextMenuPanel.self))
+    let panel = try #require(world.shown(ContextMenuPanel.self))
     for button in world.contextMenuButtons {
       let title = world.actions[button.action]!.title(in: world)
-      let width = world.width(of: title) * (ContextMenuPanel.line / 100)
-      let words = world.label(
-        title, at: panel.middle(of: width, in: button.frame, atEnd: false),
-        line: ContextMenuPanel.line)
+      let room = try #require(panel.frame(of: .title(button.action)))
+      let words = world.labels.items(title, atStartOf: room, line: ContextMenuPanel.line)
       #expect(items.contains(words[0]), "\(title)")
     }
   }
@@ -433,7 +439,7 @@ import Testing
     let panel = try #require(desk.world.contextMenuPanel)
     #expect(panel.showsKeys == (device != .touch))
     desk.drawnNames = []
-    _ = desk.world.contextMenuItems()
+    _ = desk.world.items(of: ContextMenuPanel.self)
     let keys = desk.world.contextMenuButtons.compactMap {
       desk.world.actions[$0.action]?.keys.first?.description
     }

@@ -1,8 +1,9 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
-import StickerEditor
+import StickerCanvas
 import StickerScene
 import Testing
 

@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-@testable import StickerEditor
+@testable import StickerCanvas
 import StickerScene
 import Testing
 

@@ -3,6 +3,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The next person begins as the first one did.
@@ -61,7 +63,7 @@ import Testing
     let isAsItWas =
       desk.world.isAtRest && !desk.world.isHeld && desk.world.store.document == beginning
     #expect(!isAsItWas, "there is nothing that would be reset")
-    desk.world.reset(to: beginning)
+    desk.app.reset(to: beginning)
     try? desk.world.store.forgetHistory()
     desk.rest(1)
     #expect(desk.world.isAtRest && !desk.world.isHeld)
@@ -93,7 +95,7 @@ import Testing
       change(desk)
       desk.frame()
       #expect(!desk.world.isAtRest, "change \(number) would be left to the next")
-      desk.world.reset(to: beginning)
+      desk.app.reset(to: beginning)
       desk.rest(1)
       #expect(desk.world.isAtRest, "change \(number)")
       #expect(desk.world.snaps)
@@ -111,7 +113,7 @@ import Testing
     desk.type("Delete")
     desk.world.place("corner.svg", at: Point(640, 400))
     #expect(desk.record(1)?.image == "corner.svg")
-    desk.world.reset(to: beginning)
+    desk.app.reset(to: beginning)
     desk.frame()
     desk.touch(.down, 1, 595, 375)
     desk.touch(.move, 1, 700, 500)

@@ -1,7 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import StickerEditor
+@testable import StickerCanvas
 import StickerScene
 import Testing
 
@@ -154,7 +154,7 @@ import Testing
     #expect(desk.middle(1).distance(to: seen) < 10, "no jump")
     desk.rest(2)
     #expect(
-      desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
+      desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(goal)) < 1e-6)
     #expect(desk.world.store.history.done.count == 2)
   }
 }

@@ -2,6 +2,8 @@ import Geometry
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Words and icons stand out from what lies behind them, as WCAG 2 reckons it, over a white photo and over a black one.
@@ -126,7 +128,7 @@ import Testing
     desk.world.theme = palette.theme
     desk.frame()
     let start = desk.middle(1)
-    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
     let colors = strokes(on: desk) {
       desk.drag(1, start, Point(center.x + 3, start.y), lifts: false)
     }

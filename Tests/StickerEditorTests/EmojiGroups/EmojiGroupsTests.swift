@@ -1,8 +1,11 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The groups of emoji as tabs.

@@ -5,6 +5,8 @@ import Gestures
 import PictureFiles
 import Pictures
 import StickerCompositor
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Synchronization
@@ -235,9 +237,9 @@ import Testing
 
   @Test func aPictureThatIsBegunTakesTheOldNoticeAway() {
     let desk = Desk.withInterface()
-    desk.world.tell("saved as a.png")
+    desk.world.toasts.tell("saved as a.png")
     desk.world.showExportProgress(0)
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
   }
 
   @Test func handsThatAreStillDownAreInTheExportedDocument() {

@@ -3,6 +3,8 @@ import Geometry
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// What is seen of a picture that was made.

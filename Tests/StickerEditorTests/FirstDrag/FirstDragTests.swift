@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -29,7 +31,7 @@ import Testing
     #expect(desk.world.layout!.tray.contains(first))
     desk.wait(1.3)
     let last = try #require(hand(desk)).transform.apply(Point(26.5 / 64, 7.5 / 64))
-    #expect(last.distance(to: desk.world.fittedCanvas.center) < 1)
+    #expect(last.distance(to: desk.world.canvas.fitted.center) < 1)
     #expect(desk.world.isAtRest, "a kiosk does not take it for somebody")
     desk.rest(Double(FirstDrag.rounds) * FirstDragPose.duration)
     #expect(hand(desk) == nil && desk.world.nextChange == nil)
@@ -61,14 +63,14 @@ import Testing
     desk.tap(600, 300)
     desk.rest(2)
     #expect(hand(desk) == nil)
-    desk.world.reset(to: beginning)
+    desk.app.reset(to: beginning)
     desk.wait(FirstDrag.patience + 1)
     #expect(hand(desk) != nil)
   }
 
   @Test func whoDoesNotAskForItIsNotShownIt() {
     let desk = desk()
-    desk.world.reset(to: desk.world.document)
+    desk.app.reset(to: desk.world.document)
     desk.rest(3)
     #expect(hand(desk) == nil && desk.world.nextChange == nil)
   }

@@ -1,5 +1,8 @@
 import ECS
 import Geometry
+import InterfaceKit
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -37,35 +40,35 @@ import Testing
 
   @Test func aToastThatShowsAFileIsReachedFirstAndStaysWhileKeysGoToIt() {
     let desk = desk()
-    desk.world.tell("saved")
+    desk.world.toasts.tell("saved")
     desk.type("F6")
     #expect(area(desk) == .toolbar, "a toast that does nothing is passed over")
     desk.type("Escape")
-    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
     desk.type("F6")
     #expect(area(desk) == .notice)
     desk.rest(20)
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
     desk.type("F6")
     desk.frame()
-    #expect(area(desk) == .toolbar && desk.world.notice == nil)
+    #expect(area(desk) == .toolbar && desk.world.toasts.current == nil)
     desk.type("Escape")
     for key in ["Return", "Space"] {
-      desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+      desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
       desk.type("F6")
       desk.type(key)
       #expect(desk.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
-      #expect(desk.world.notice == nil && area(desk) == nil)
+      #expect(desk.world.toasts.current == nil && area(desk) == nil)
     }
-    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
     desk.type("F6")
-    desk.world.tell("saved")
-    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.world.toasts.tell("saved")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
     desk.frame()
     #expect(area(desk) == .notice)
     desk.type("Escape")
     desk.rest(20)
-    #expect(desk.world.notice == nil && area(desk) == nil)
+    #expect(desk.world.toasts.current == nil && area(desk) == nil)
   }
 
   @Test func withNothingSelectedThereIsNoRowToGoTo() {
@@ -103,7 +106,7 @@ import Testing
       goAlong()
     }
     let table = desk.world.actions
-    let row = table.selection.filter { table[$0]?.isShown(desk.world) == true }
+    let row = table.selection.filter { table[$0]?.isShown == true }
     #expect(reached.isSuperset(of: table.toolbar + row))
     #expect(reached.isSuperset(of: desk.world.buttons.map(\.action)))
     #expect(reached.contains(.emoji))
@@ -192,7 +195,7 @@ import Testing
     #expect(desk.world.toolbar?.overflow.first?.action == action(desk))
     while action(desk) != .fit { desk.type("Tab") }
     desk.type("Return")
-    #expect(desk.world.toolbar?.overflow.isEmpty == true)
+    #expect(desk.world.toolbar?.frame(of: .overflow) == nil)
     #expect(action(desk) == .more)
   }
 
@@ -268,7 +271,7 @@ import Testing
     let document = desk.world.document
     desk.type("F6")
     #expect(!desk.world.isAtRest)
-    desk.world.reset(to: document)
+    desk.app.reset(to: document)
     #expect(area(desk) == nil && desk.world.isAtRest)
   }
 }

@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -22,7 +24,7 @@ import Testing
 
   /// Two places within the frame and on no sticker, in window points.
   private func free(_ desk: Desk) -> (Point, Point) {
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     return (map.apply(Point(450, 420)), map.apply(Point(720, 480)))
   }
 
@@ -116,7 +118,7 @@ import Testing
     desk.frame()
     desk.rest(1)
     expect([1, 2, 3], desk, are: after, "lifting moves nothing")
-    #expect(desk.world.camera == .fitted && desk.world.store.history.done.count == 1)
+    #expect(desk.world.canvas.camera == .fitted && desk.world.store.history.done.count == 1)
     #expect(desk.world.selectedIDs == [1, 2, 3])
     expectHonest(desk)
   }
@@ -138,7 +140,7 @@ import Testing
       desk.touch(.up, 2, other.x + 40, other.y + 80)
       desk.frame()
       desk.rest(2)
-      #expect(desk.world.camera == .fitted)
+      #expect(desk.world.canvas.camera == .fitted)
     }
     expect([1, 2, 3], quick, are: [1, 2, 3].map { corners($0, slow) })
     #expect(corners(1, slow)[0].distance(to: corners(1, self.desk())[0]) > 20)
@@ -204,21 +206,21 @@ import Testing
   @Test func outsideOfTheFrameTwoFingersMoveThePhoto() {
     let desk = desk()
     let document = desk.world.document
-    let place = desk.world.canvasToWindow.apply(Point(1100, 600))
+    let place = desk.world.canvas.toWindow.apply(Point(1100, 600))
     desk.touch(.down, 1, place.x, place.y)
     desk.touch(.down, 2, place.x + 60, place.y)
     desk.frame()
     desk.touch(.move, 1, place.x, place.y + 40)
     desk.touch(.move, 2, place.x + 60, place.y + 40)
     desk.frame()
-    #expect(desk.world.camera != .fitted && desk.world.document == document)
+    #expect(desk.world.canvas.camera != .fitted && desk.world.document == document)
   }
 
   /// Two fingers that land together pinch the photo if the first lands outside of the frame.
   @Test func theFirstFingerOfAHandSaysWhatIsPinched() {
     let desk = desk()
     let (place, _) = free(desk)
-    let outside = desk.world.canvasToWindow.apply(Point(200, 420))
+    let outside = desk.world.canvas.toWindow.apply(Point(200, 420))
     let document = desk.world.document
     desk.touch(.down, 1, outside.x, outside.y)
     desk.frame()
@@ -227,7 +229,7 @@ import Testing
     desk.touch(.move, 1, outside.x - 30, outside.y)
     desk.touch(.move, 2, place.x + 30, place.y)
     desk.frame()
-    #expect(desk.world.camera.zoom > 1.1 && desk.world.document == document)
+    #expect(desk.world.canvas.camera.zoom > 1.1 && desk.world.document == document)
   }
 
   /// A second finger that lands a little outside of the frame joins one within it.
@@ -236,22 +238,22 @@ import Testing
     let (place, _) = free(desk)
     desk.touch(.down, 1, place.x, place.y)
     desk.frame()
-    let frame = try #require(desk.world.groupFrame.flatMap { Rect(around: $0) })
+    let frame = try #require(desk.world.groups.frame.flatMap { Rect(around: $0) })
     let near = Point(frame.maxX + 30, frame.maxY - 40)
     let before = corners(2, desk)
     desk.touch(.down, 2, near.x, near.y)
     desk.frame()
     desk.touch(.move, 2, near.x + 60, near.y + 30)
     desk.frame()
-    #expect(desk.world.camera == .fitted && corners(2, desk)[0].distance(to: before[0]) > 10)
+    #expect(desk.world.canvas.camera == .fitted && corners(2, desk)[0].distance(to: before[0]) > 10)
   }
 
   @Test func withShiftTheMouseDrawsARectangleAlsoWithinTheFrame() {
     let desk = desk([1, 2])
     let document = desk.world.document
     let (from, to) = (
-      desk.world.canvasToWindow.apply(Point(480, 200)),
-      desk.world.canvasToWindow.apply(Point(600, 320))
+      desk.world.canvas.toWindow.apply(Point(480, 200)),
+      desk.world.canvas.toWindow.apply(Point(600, 320))
     )
     desk.key("Left Shift")
     desk.press(from.x, from.y)
@@ -285,20 +287,20 @@ import Testing
     desk.frame()
     let document = desk.world.document
     desk.drag(1, start, start + Vector(50, 50))
-    #expect(desk.world.document == document && desk.world.groupFrame == nil)
+    #expect(desk.world.document == document && desk.world.groups.frame == nil)
   }
 
   @Test func theFrameIsSeenWhileFingersMoveAllAndTurnsWithThem() throws {
     let desk = desk()
     let (one, other) = free(desk)
-    let before = try #require(desk.world.groupFrame)
+    let before = try #require(desk.world.groups.frame)
     desk.touch(.down, 1, one.x, one.y)
     desk.touch(.down, 2, other.x, other.y)
     desk.frame()
     desk.touch(.move, 1, one.x + 30, one.y + 40)
     desk.touch(.move, 2, other.x + 30, other.y + 40)
     desk.frame()
-    let moved = try #require(desk.world.groupFrame)
+    let moved = try #require(desk.world.groups.frame)
     for (corner, moved) in zip(before, moved) {
       #expect(moved.distance(to: corner + Vector(30, 40)) < 1e-6)
     }
@@ -324,7 +326,7 @@ import Testing
         #expect(after.distance(to: goal) < 1e-6, story)
       }
     }
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     for round in 0..<60 {
       let finger = Int64(dice.next() % 4)
       if let place = fingers[finger] {
@@ -342,11 +344,11 @@ import Testing
           desk.touch(.move, finger, place.x + way.x, place.y + way.y)
           desk.frame()
         }
-      } else if let frame = desk.world.groupFrame {
+      } else if let frame = desk.world.groups.frame {
         let (u, v) = (Double(dice.next() % 1000) / 1000, Double(dice.next() % 1000) / 1000)
         let place = frame[0] + (frame[1] - frame[0]) * u + (frame[3] - frame[0]) * v
         guard place.distance(to: desk.middle(4)) > 140, place.distance(to: map.apply(.zero)) > 30,
-          desk.world.view.contains(place), !desk.world.coversCanvas(at: place)
+          desk.world.canvas.view.contains(place), !desk.world.coversCanvas(at: place)
         else { continue }
         let before = [1, 2, 3].map { corners($0, desk) }
         desk.touch(.down, finger, place.x, place.y)
@@ -357,7 +359,8 @@ import Testing
       expectShape("seed \(seed), round \(round)")
     }
     #expect(
-      desk.world.camera == .fitted && desk.record(4) == Desk.sticker(id: 4, at: Point(600, 300)))
+      desk.world.canvas.camera == .fitted
+        && desk.record(4) == Desk.sticker(id: 4, at: Point(600, 300)))
     for (finger, place) in fingers { desk.touch(.up, finger, place.x, place.y) }
     desk.rest(3)
     expectHonest(desk)

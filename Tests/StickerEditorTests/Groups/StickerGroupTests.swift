@@ -1,7 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import StickerEditor
+@testable import StickerCanvas
 import StickerScene
 import Testing
 

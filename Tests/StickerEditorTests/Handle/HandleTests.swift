@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -217,7 +219,7 @@ import Testing
       sticker.scale = Vector(scale, scale)
       let desk = desk(sticker)
       let (_, place) = try #require(desk.world.handle)
-      #expect(desk.world.view.contains(place), "\(scale)")
+      #expect(desk.world.canvas.view.contains(place), "\(scale)")
       #expect(desk.world.selectionBarFrame?.contains(place) == false)
       let before = desk.record(1)!.rotation
       let way = place - desk.middle(1)

@@ -2,6 +2,8 @@ import ECS
 import Foundation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import Testing
 
@@ -33,7 +35,7 @@ import Testing
     desk.move(640, 400)
     desk.rest(1)
     #expect(shown(desk) == nil)
-    #expect(desk.world[Requests.self].all.isEmpty)
+    #expect(desk.world.takeRequests().isEmpty)
   }
 
   @Test func aFingerThatIsHeldSeesTheNameAndDoesNothingElse() {

@@ -4,14 +4,19 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The log of decisions says which recognizer of the editor has won a contact, and which ones have lost it.
 @Suite struct DecisionsTests {
   private let desk: Desk
+  /// Where the sticker is.
+  private let middle: Point
 
   init() {
     desk = Desk.withInterface([Desk.sticker(id: 1, at: Point(300, 300))])
+    middle = desk.middle(1)
     desk.world.runtime.decisions.isRecording = true
   }
 
@@ -26,6 +31,62 @@ import Testing
       desk.world.runtime.decisions.decisions.filter { decision in
         if case .lost(let name) = decision.outcome { name.hasPrefix(winner) } else { false }
       }.map { String($0.recognizer.prefix { $0 != " " }) })
+  }
+
+  @Test func explainsTapOnSticker() throws {
+    desk.tap(middle.x, middle.y)
+    let taps = desk.world.runtime.decisions.decisions.filter { $0.outcome == .recognized }
+    #expect(taps.map { String($0.recognizer.prefix { $0 != " " }) } == ["StickerTap"])
+    #expect(taps.first?.touches == [1])
+    #expect(names(.failed).contains("StickerDrag"))
+  }
+
+  @Test func explainsDragOfSticker() {
+    desk.drag(1, middle, Point(middle.x + 40, middle.y))
+    #expect(names(.recognized).contains("StickerDrag"))
+    #expect(!names(.recognized).contains("StickerTap"))
+    #expect(names(.failed).contains("StickerTap"))
+  }
+
+  @Test func explainsFingerThatRestsOnDraggedSticker() {
+    desk.touch(.down, 1, middle.x - 15, middle.y)
+    desk.touch(.down, 2, middle.x + 15, middle.y)
+    desk.frame()
+    desk.touch(.move, 1, middle.x - 15, middle.y + 40)
+    desk.frame()
+    desk.touch(.up, 1, middle.x - 15, middle.y + 40)
+    desk.frame()
+    desk.touch(.up, 2, middle.x + 15, middle.y)
+    desk.frame()
+    #expect(!names(.recognized).contains("StickerTap"))
+    let failed = desk.world.runtime.decisions.decisions.filter {
+      $0.recognizer.hasPrefix("StickerTap") && $0.outcome == .failed
+    }
+    #expect(Set(failed.flatMap(\.touches)) == [1, 2])
+    #expect(desk.middle(1) != middle, "it was dragged")
+  }
+
+  @Test func explainsLongPressOnSticker() {
+    desk.touch(.down, 1, middle.x, middle.y)
+    desk.rest(0.7)
+    desk.touch(.up, 1, middle.x, middle.y)
+    desk.frame()
+    #expect(desk.world.contextMenu != nil)
+    #expect(names(.recognized) == ["LongPress"])
+    #expect(losers(to: "LongPress") == ["StickerTap"])
+  }
+
+  @Test func explainsThatTheMouseTurnsStickerWithAlt() {
+    desk.press(middle.x, middle.y)
+    desk.frame()
+    desk.key("Left Alt")
+    desk.frame()
+    desk.key("Left Alt", .up)
+    desk.frame()
+    #expect(!names(.recognized).contains("StickerTap"), "fingers that it stands for")
+    desk.release(middle.x, middle.y)
+    desk.frame()
+    #expect(names(.recognized).contains("StickerTap"))
   }
 
   @Test func explainsTapBesideStickers() {
@@ -59,6 +120,17 @@ import Testing
     desk.frame()
     #expect(names(.recognized) == ["ThreeFingerTap"])
     #expect(names(.failed).contains("BackgroundTap"))
+  }
+
+  @Test func explainsTapInTray() {
+    let cell = desk.cell(0)
+    desk.tap(cell.x, cell.y)
+    #expect(names(.recognized) == ["TrayTap", "InterfaceTap"])
+    desk.world.runtime.decisions.clear()
+    desk.drag(1, cell, Point(400, 300))
+    #expect(names(.recognized).contains("TrayPan"))
+    #expect(!names(.recognized).contains("TrayTap"))
+    #expect(names(.failed).contains("TrayTap"))
   }
 
   @Test func explainsPressAndHoldOfButton() throws {

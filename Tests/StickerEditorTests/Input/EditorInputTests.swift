@@ -1,8 +1,9 @@
 import DirectManipulation
 import ECS
+import EditorKit
 import Geometry
 import Gestures
-import StickerEditor
+import StickerCanvas
 import StickerScene
 import Testing
 
@@ -30,6 +31,28 @@ import Testing
     desk.move(800, 420)
     desk.frame()
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(700, 420)) < 1e-9)
+  }
+
+  /// X11 moves the pointer to the first finger before that lands, within the same pump or in an earlier one.
+  @Test(arguments: [true, false]) func aFingerDoesNotMoveWhatTheMouseDrags(isSamePump: Bool) {
+    let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 300))])
+    desk.press(640, 400)
+    desk.move(660, 420)
+    desk.frame()
+    desk.move(900, 300)
+    if !isSamePump { desk.frame() }
+    desk.touch(.down, 1, 900.2, 299.9)
+    desk.frame()
+    #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(660, 420)) < 1e-9)
+    desk.touch(.move, 1, 1000.2, 349.9)
+    desk.frame()
+    desk.release(660, 420)
+    desk.touch(.up, 1, 1000.2, 349.9)
+    desk.frame()
+    let places = desk.world.document.stickers.map { ($0.id, $0.matrix.apply(Point(50, 30))) }
+    for (id, place) in places {
+      #expect(place.distance(to: id == 1 ? Point(660, 420) : Point(1000, 350)) < 1e-9)
+    }
   }
 
   @Test func aMouseUpSomewhereElseCountsAsAMoveThere() {

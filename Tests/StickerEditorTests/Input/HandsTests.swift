@@ -2,6 +2,8 @@ import DirectManipulation
 import Geometry
 import Gestures
 import Pictures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing

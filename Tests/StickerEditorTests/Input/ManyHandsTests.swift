@@ -2,6 +2,8 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -149,7 +151,7 @@ import Testing
     expectHonest(desk)
     #expect(
       desk.middle(2).distance(
-        to: desk.world.canvasToWindow
+        to: desk.world.canvas.toWindow
           .apply(stored.stickers.first { $0.id == 2 }!.position)) < 1e-6)
   }
 

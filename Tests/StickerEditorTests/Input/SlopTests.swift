@@ -2,7 +2,8 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 import StickerScene
 import Testing
 

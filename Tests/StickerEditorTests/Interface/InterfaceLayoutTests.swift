@@ -1,7 +1,10 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import Pictures
 import StickerCompositor
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -43,7 +46,7 @@ import Testing
       }
     }
     let panels = [interface.selectionBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
-    for (index, panel) in (panels + [interface.toolbar!.overflowPanel].compactMap(\.self))
+    for (index, panel) in (panels + [interface.toolbar!.frame(of: .overflow)].compactMap(\.self))
       .enumerated()
     {
       #expect(whole.contains(panel))
@@ -87,10 +90,10 @@ import Testing
     let desk = deskWithWord(Size(width: 320, height: 480))
     desk.tap(.more)
     desk.tap(.snap)
-    #expect(desk.world.isOverflowMenuOpen, "a switch shows its state")
+    #expect(desk.world.actions[.more]?.isOn == true, "a switch shows its state")
     #expect(!desk.world.snaps)
     desk.tap(.fullScreen)
-    #expect(!desk.world.isOverflowMenuOpen)
+    #expect(desk.world.actions[.more]?.isOn == false)
     #expect(desk.world.takeRequests().contains(.toggleFullScreen))
     #expect(!desk.world.selectionBar.isEmpty)
   }
@@ -101,7 +104,7 @@ import Testing
     desk.send(.resize(window))
     desk.frame()
     #expect(desk.world.document == document)
-    #expect(desk.world.view.contains(desk.middle(1)))
+    #expect(desk.world.canvas.view.contains(desk.middle(1)))
     #expect(desk.app.drawnItems().allSatisfy { $0.transform.isFinite })
   }
 

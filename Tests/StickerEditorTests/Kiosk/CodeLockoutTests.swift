@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import StickerKiosk
 
 @Suite struct CodeLockoutTests {
   @Test func startsPauseAfterThreeFailures() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import StickerKiosk
 
 @Suite struct CornerCodeTests {
   /// Taps corners one after another at one pace from a time on; whether the code was complete at any tap.

@@ -1,10 +1,13 @@
+import ECS
 import Geometry
 import Gestures
 import Pictures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
+@testable import StickerKiosk
 
 /// The last seconds before all goes back to how it began.
 @Suite struct CountdownTests {
@@ -96,4 +99,9 @@ import Testing
     desk.frame()
     #expect(desk.world.writing?.words.text == "hello")
   }
+}
+
+extension World {
+  /// The seconds that are left, as they are shown; `nil` while none are.
+  fileprivate var secondsLeft: Int? { resource(Countdown.self)?.shown }
 }

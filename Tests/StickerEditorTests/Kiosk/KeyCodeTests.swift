@@ -1,6 +1,7 @@
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerKiosk
 
 @Suite struct KeyCodeTests {
   private let wanted = KeyChord.control("F12", shift: .held, alt: .free)

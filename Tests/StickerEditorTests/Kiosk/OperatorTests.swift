@@ -2,7 +2,10 @@ import Geometry
 import Gestures
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
+@testable import StickerKiosk
 
 /// The operator's way out of a kiosk.
 @Suite struct OperatorTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
 
 @Suite struct KeyNamesTests {
   @Test func keysAreCalledAsKeyboardsCallThem() throws {

@@ -1,8 +1,11 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// What is said and how it lies when somebody chooses another language.
@@ -34,8 +37,8 @@ import Testing
 
   @Test func oneTapChoosesAndEverythingIsSaidAnew() {
     let desk = desk()
-    desk.world.tell("saved as \("/a.png")")
-    desk.world.warn("the disk is full")
+    desk.world.toasts.tell("saved as \("/a.png")")
+    desk.world.toasts.warn("the disk is full")
     desk.tap(.language)
     #expect(names(desk) == ["Deutsch", "English", "العربية"], "what cannot be read is left out")
     desk.tap(.language("ar"))
@@ -79,7 +82,7 @@ import Testing
     desk.tap(.language("ar"))
     desk.rest(1)
     #expect(!desk.world.isAtRest)
-    desk.world.reset(to: desk.world.store.document)
+    desk.app.reset(to: desk.world.store.document)
     #expect(desk.world.catalogue.code == "de" && desk.world.layout?.isMirrored == false)
     desk.rest(1)
     #expect(desk.world.isAtRest)
@@ -95,9 +98,9 @@ import Testing
     desk.frame()
     let panel = desk.world.languagePanel!
     #expect(panel.buttons.count == 14)
-    #expect(Rect(origin: .zero, size: window).contains(panel.frame))
+    #expect(Rect(origin: .zero, size: window).contains(panel.frame(of: .plate)!))
     for (index, button) in panel.buttons.enumerated() {
-      #expect(panel.frame.contains(button.frame))
+      #expect(panel.frame(of: .plate)!.contains(button.frame))
       #expect(button.frame.size.width >= 44 && button.frame.size.height >= 40)
       for other in panel.buttons.dropFirst(index + 1) {
         #expect(!button.frame.overlaps(other.frame))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
 
 @Suite struct MessageFileTests {
   private func read(_ text: String) throws -> MessageFile {

@@ -4,6 +4,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Where one reads from right to left, everything around the canvas lies the other way round, and hands find it there.
@@ -60,7 +62,7 @@ import Testing
     window: Size
   ) {
     let desk = desk(window)
-    let canvas = desk.world.view.center
+    let canvas = desk.world.canvas.view.center
     desk.drag(1, desk.cell(1), canvas)
     desk.rest(1)
     #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "tray2.svg"])
@@ -83,7 +85,7 @@ import Testing
     let layout = desk.world.layout!
     let room = desk.world.tray.room(in: layout)
     #expect(abs(desk.world.tray.frame(of: 0, in: layout).maxX - room.maxX) < 1e-9)
-    #expect(desk.world.trayScroll == 0 && !desk.world.isTrayUsed)
+    #expect(desk.world.trayScroll == 0 && !desk.world[TrayState.self].isUsed)
     // A finger takes the strip along to the right, and what lies at the left comes into sight.
     let start = desk.cell(3)
     desk.drag(1, start, start + Vector(x: 150, y: 0), resting: 0.5)

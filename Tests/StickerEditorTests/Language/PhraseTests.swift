@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
 
 @Suite struct PhraseTests {
   private func catalogue(_ lines: [String: String], code: String = "xx") -> Catalogue {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// The files of translators are whole: each says everything that the program does.

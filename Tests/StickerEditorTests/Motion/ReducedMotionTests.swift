@@ -1,5 +1,7 @@
 import DirectManipulation
 import Geometry
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -30,17 +32,17 @@ import Testing
 
   @Test func whatHandsCannotReachIsAtOnceWhereTheyCan() {
     let desk = desk()
-    let edge = desk.world.canvasToWindow.apply(Point(0, 100))
+    let edge = desk.world.canvas.toWindow.apply(Point(0, 100))
     desk.drag(1, desk.middle(1), Point(edge.x - 60, edge.y + 300))
     let record = desk.record(1)!
-    let goal = desk.world.canvasToWindow.apply(record.matrix.apply(record.size.vector / 2))
+    let goal = desk.world.canvas.toWindow.apply(record.matrix.apply(record.size.vector / 2))
     #expect(desk.middle(1).distance(to: goal) < 1e-6)
     #expect(isAtRest(desk))
   }
 
   @Test func whatIsBroughtHomeOrTakenBackIsThereAtOnce() {
     let desk = desk()
-    let edge = desk.world.canvasToWindow.apply(Point(0, 100))
+    let edge = desk.world.canvas.toWindow.apply(Point(0, 100))
     desk.drag(1, desk.middle(1), Point(edge.x + 4, edge.y))
     desk.type("H")
     #expect(isAtRest(desk))

@@ -1,8 +1,11 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 @Suite struct NoticeTests {
@@ -87,13 +90,13 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows)
   func everythingThatIsToldIsLargeEnoughAndBesideEachOther(window: Size) {
     let desk = Desk.withInterface(window: window)
-    desk.world.warn("another program has this scene open, so nothing you do here is kept")
+    desk.world.toasts.warn("another program has this scene open, so nothing you do here is kept")
     let problem =
       "cannot write /home/mia/Pictures/summer/2026/party-stickers-1.png: no space left; "
       + "make room on the disk, and save once more"
-    desk.world.tell(Phrase(verbatim: problem), isError: true)
+    desk.world.toasts.tell(Phrase(verbatim: problem), isError: true)
     desk.world.showExportProgress(0.5)
-    desk.world.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
+    desk.world.toasts.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
     let layout = desk.world.layout!
     let (warning, notice, progress) = desk.world.banners(layout)
     let most = window.width >= 640 ? 3 : 5
@@ -113,12 +116,12 @@ import Testing
   @Test func whatWentWellGoesByItself() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.world.tell("saved")
+    desk.world.toasts.tell("saved")
     desk.rest(2.9)
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
     #expect(!desk.world.isMoving && desk.world.nextChange != nil)
     desk.rest(0.2)
-    #expect(desk.world.notice == nil && desk.world.nextChange == nil)
+    #expect(desk.world.toasts.current == nil && desk.world.nextChange == nil)
   }
 
   /// A line of so many words takes as long as it takes to read them.
@@ -126,11 +129,11 @@ import Testing
     for (count, seconds) in [(5, 3.0), (25, 3), (100, 7.5), (200, 13.5)] {
       let desk = Desk.withInterface()
       desk.frame()
-      desk.world.tell(Phrase(verbatim: String(repeating: "a", count: count)))
+      desk.world.toasts.tell(Phrase(verbatim: String(repeating: "a", count: count)))
       desk.rest(seconds - 0.1)
-      #expect(desk.world.notice != nil, "\(count)")
+      #expect(desk.world.toasts.current != nil, "\(count)")
       desk.rest(0.2)
-      #expect(desk.world.notice == nil, "\(count)")
+      #expect(desk.world.toasts.current == nil, "\(count)")
     }
   }
 
@@ -138,14 +141,14 @@ import Testing
     let desk = Desk.withInterface()
     desk.perform(.startOver)
     desk.frame()
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
     desk.tap(.undo)
-    #expect(desk.world.notice == nil && desk.world.document.stickers.count == 1)
+    #expect(desk.world.toasts.current == nil && desk.world.document.stickers.count == 1)
     desk.perform(.startOver)
     desk.frame()
     desk.send(.drop(name: "card.svg", position: Point(200, 200)))
     desk.frame()
-    #expect(desk.world.notice == nil, "undo would take the new sticker away")
+    #expect(desk.world.toasts.current == nil, "undo would take the new sticker away")
   }
 
   @Test func aToastAboutASubjectEndsWithIt() {
@@ -153,58 +156,58 @@ import Testing
     for drop in [
       InputEvent.Kind.drop(name: "card.svg", position: Point(200, 200)), .paste("words"),
     ] {
-      desk.world.tell("this is no picture", isError: true, about: .arrival)
+      desk.world.toasts.tell("this is no picture", isError: true, about: .arrival)
       desk.frame()
-      desk.world.endNotice(about: .export)
-      #expect(desk.world.notice != nil)
+      desk.world.toasts.end(about: .export)
+      #expect(desk.world.toasts.current != nil)
       desk.send(drop)
       desk.frame()
-      #expect(desk.world.notice == nil)
+      #expect(desk.world.toasts.current == nil)
     }
-    desk.world.tell("saved")
+    desk.world.toasts.tell("saved")
     desk.send(.drop(name: "card.svg", position: Point(200, 200)))
     desk.perform(.undo)
     desk.frame()
-    #expect(desk.world.notice != nil, "a toast about nothing stays")
+    #expect(desk.world.toasts.current != nil, "a toast about nothing stays")
   }
 
   @Test func anErrorWaitsForHandsAndSixSeconds() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.world.tell("the disk is full", isError: true)
+    desk.world.toasts.tell("the disk is full", isError: true)
     desk.rest(60)
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
     #expect(desk.world.nextChange == nil, "nothing is to be waited for")
     desk.tap(700, 60)
-    #expect(desk.world.notice == nil)
-    desk.world.tell("the disk is full", isError: true)
+    #expect(desk.world.toasts.current == nil)
+    desk.world.toasts.tell("the disk is full", isError: true)
     desk.rest(1)
     desk.type("G")
-    #expect(desk.world.notice != nil && desk.world.nextChange != nil)
+    #expect(desk.world.toasts.current != nil && desk.world.nextChange != nil)
     desk.rest(6)
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
   }
 
   @Test func anErrorBehindThePanelForWritingIsNotSeenYet() {
     let desk = Desk.withInterface()
     desk.type("T")
-    desk.world.tell("the disk is full", isError: true)
+    desk.world.toasts.tell("the disk is full", isError: true)
     desk.send(.text("Hello"))
     desk.type("Left")
     desk.rest(9)
-    #expect(desk.world.notice != nil)
+    #expect(desk.world.toasts.current != nil)
     desk.type("Escape")
     desk.type("G")
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
   }
 
   @Test func aNewNoticeReplacesTheOld() {
     let desk = Desk.withInterface()
-    desk.world.tell("the disk is full", isError: true)
-    desk.world.tell("saved")
-    #expect(desk.world.notice?.text == "saved")
+    desk.world.toasts.tell("the disk is full", isError: true)
+    desk.world.toasts.tell("saved")
+    #expect(desk.world.toasts.current?.text == "saved")
     desk.rest(4)
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
   }
 
   @Test func aWarningStaysUntilItIsTakenAway() {
@@ -212,13 +215,13 @@ import Testing
     desk.rest(1)
     _ = desk.app.drawnItems()
     let before = desk.app.drawnItems().count
-    desk.world.warn("nothing is kept")
+    desk.world.toasts.warn("nothing is kept")
     #expect(desk.world.needsDisplay)
     desk.rest(60)
     desk.tap(700, 60)
     #expect(desk.app.drawnItems().count > before)
     #expect(!desk.world.isMoving && desk.world.nextChange == nil)
-    desk.world.warn(nil)
+    desk.world.toasts.warn(nil)
     #expect(desk.app.drawnItems().count == before)
   }
 
@@ -231,12 +234,12 @@ import Testing
   @Test func tapOnToastAsksForItsFileOnce() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/a.png")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/a.png")
     desk.frame()
     let center = desk.world.banners(desk.world.layout!).notice!.frame.center
     desk.tap(center.x, center.y)
     #expect(link(desk) == [.showFile("/home/mia/Pictures/a.png")])
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
     desk.tap(center.x, center.y)
     #expect(link(desk).isEmpty)
   }
@@ -244,7 +247,7 @@ import Testing
   @Test func dragOverToastAsksForNothing() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.world.tell("Saved to Pictures", showing: "/a.png")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/a.png")
     desk.frame()
     let center = desk.world.banners(desk.world.layout!).notice!.frame.center
     desk.drag(1, center, center + Vector(60, 0))
@@ -254,28 +257,29 @@ import Testing
   @Test func toastWithoutFileLetsTouchesThrough() {
     let desk = Desk.withInterface()
     desk.frame()
-    desk.world.tell("saved")
+    desk.world.toasts.tell("saved")
     desk.frame()
     let center = desk.world.banners(desk.world.layout!).notice!.frame.center
     #expect(!desk.world.coversCanvas(at: center))
-    desk.world.tell("Saved to Pictures", showing: "/a.png")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/a.png")
     desk.frame()
     #expect(desk.world.coversCanvas(at: center))
   }
 
   @Test(arguments: InterfaceLayoutTests.windows, [false, true])
   func folderIconLiesBesideTheWords(window: Size, isMirrored: Bool) {
-    let icon = isMirrored ? -32.0 : 32
-    let banner = Banner(
-      "Saved to Pictures", icon: icon, in: Rect(origin: .zero, size: window), measure: measure)
+    let banner = Banner("Saved to Pictures", icon: 32, width: window.width, measure: measure)
+    let frame = Rect(origin: .zero, size: banner.size)
+    let parts = banner.layOut(in: frame, isRightToLeft: isMirrored)
+    let icon = parts.first { $0.content == .icon }!.frame.center
     let half = banner.block.width * banner.line / 200
-    let words = banner.middle(of: 0).x
-    #expect(banner.frame.contains(banner.iconCenter))
-    let gap: Double = abs(banner.iconCenter.x - words) - half
+    let words = parts[0].frame.center.x
+    #expect(frame.contains(icon))
+    let gap: Double = abs(icon.x - words) - half
     #expect(gap >= 11, "the icon is 22 points wide")
-    #expect((banner.iconCenter.x < words) == isMirrored)
+    #expect((icon.x < words) == isMirrored)
     let (left, right) = (words - half, words + half)
-    #expect(left >= banner.frame.minX)
-    #expect(right <= banner.frame.maxX)
+    #expect(left >= frame.minX)
+    #expect(right <= frame.maxX)
   }
 }

@@ -1,6 +1,9 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -28,11 +31,11 @@ import Testing
 
   @Test func itsButtonOpensAndClosesItAndChangesNothing() {
     let desk = open()
-    #expect(desk.world.isOpacityOpen && desk.record(2)?.opacity == 1)
-    #expect(desk.world.actions[.opacity]?.isOn(desk.world) == true)
+    #expect(desk.world[OpacitySlider.self].isOpen && desk.record(2)?.opacity == 1)
+    #expect(desk.world.actions[.opacity]?.isOn == true)
     #expect(!desk.world.store.history.canUndo)
     desk.tap(.opacity)
-    #expect(!desk.world.isOpacityOpen && desk.world.opacityPanel == nil)
+    #expect(!desk.world[OpacitySlider.self].isOpen && desk.world.opacityPanel == nil)
   }
 
   @Test(arguments: [false, true])
@@ -63,7 +66,7 @@ import Testing
     }
     desk.frame()
     #expect(desk.world.document.stickers.map(\.opacity) == [1, 0.4, 0.4])
-    #expect(desk.world.isOpacityOpen && desk.world.selectedIDs == [2, 3])
+    #expect(desk.world[OpacitySlider.self].isOpen && desk.world.selectedIDs == [2, 3])
     desk.type("Z", with: "Ctrl")
     #expect(desk.world.document.stickers.map(\.opacity) == [1, 1, 1], "one step")
     #expect(!desk.world.store.history.canUndo)
@@ -73,7 +76,7 @@ import Testing
   @Test func aTapOnTheTrackBringsTheThumbThereAndNothingIsLessThanATenth() throws {
     let desk = open()
     let panel = try panel(desk)
-    desk.tap(panel.thumb(at: 50).x, panel.rail.center.y)
+    desk.tap(panel.thumb(at: 50).x, panel.rail.frame.center.y)
     #expect(desk.record(2)?.opacity == 0.5)
     desk.drag(1, panel.thumb(at: 50), Point(-500, 0), lifts: true)
     #expect(desk.record(2)?.opacity == 0.1)
@@ -91,10 +94,11 @@ import Testing
   @Test func itShowsThePercentage() throws {
     let desk = open()
     let panel = try panel(desk)
-    desk.tap(panel.thumb(at: 65).x, panel.rail.center.y)
+    desk.tap(panel.thumb(at: 65).x, panel.rail.frame.center.y)
     #expect(desk.world.shownPercent == 65)
-    let words = desk.world.label("65%", at: panel.label, line: LineHeight.notice)
-    #expect(!words.isEmpty && desk.world.opacityItems().contains(words[0]))
+    let label = try #require(desk.world.shown(OpacityPanel.self)?.frame(of: .label))
+    let words = desk.world.labels.items("65%", at: label.center, line: LineHeight.notice)
+    #expect(!words.isEmpty && desk.world.items(of: OpacityPanel.self).contains(words[0]))
   }
 
   @Test func arrowsMoveItAndOneThatIsHeldIsOneStep() {
@@ -119,19 +123,19 @@ import Testing
   @Test func escapeATapBesideAndAnotherSelectionCloseIt() {
     var desk = open()
     desk.type("Escape")
-    #expect(!desk.world.isOpacityOpen && desk.world.selectedIDs == [2])
+    #expect(!desk.world[OpacitySlider.self].isOpen && desk.world.selectedIDs == [2])
     desk = open()
     desk.tap(640, 60)
-    #expect(!desk.world.isOpacityOpen)
+    #expect(!desk.world[OpacitySlider.self].isOpen)
     desk.tap(desk.middle(2).x, desk.middle(2).y)
-    #expect(!desk.world.isOpacityOpen, "it does not come back")
+    #expect(!desk.world[OpacitySlider.self].isOpen, "it does not come back")
     desk = open()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
-    #expect(!desk.world.isOpacityOpen)
+    #expect(!desk.world[OpacitySlider.self].isOpen)
     desk = open()
     desk.type("Tab")
     desk.type("Tab", with: "Shift")
-    #expect(desk.world.selectedIDs == [2] && !desk.world.isOpacityOpen)
+    #expect(desk.world.selectedIDs == [2] && !desk.world[OpacitySlider.self].isOpen)
   }
 
   @Test func escapeTakesADragBack() throws {
@@ -141,7 +145,7 @@ import Testing
     #expect(shownOpacity(2, desk) == 0.3)
     desk.type("Escape")
     #expect(shownOpacity(2, desk) == 1 && desk.record(2)?.opacity == 1)
-    #expect(desk.world.isOpacityOpen && !desk.world.store.history.canUndo)
+    #expect(desk.world[OpacitySlider.self].isOpen && !desk.world.store.history.canUndo)
     expectHonest(desk)
   }
 
@@ -158,7 +162,7 @@ import Testing
     desk.touch(.up, 1, panel.thumb(at: 20).x, 0)
     desk.rest(0.1)
     #expect(desk.record(2)?.opacity == 0.2 && desk.record(3)?.opacity == 1)
-    #expect(desk.record(1) == nil && !desk.world.isOpacityOpen)
+    #expect(desk.record(1) == nil && !desk.world[OpacitySlider.self].isOpen)
     expectHonest(desk)
   }
 
@@ -169,7 +173,7 @@ import Testing
     desk.frame()
     desk.tap(.opacity)
     let panel = try panel(desk)
-    desk.tap(panel.thumb(at: 50).x, panel.rail.center.y)
+    desk.tap(panel.thumb(at: 50).x, panel.rail.frame.center.y)
     #expect(desk.record(1)?.opacity == 1 && desk.record(2)?.opacity == 0.5)
   }
 
@@ -181,9 +185,10 @@ import Testing
       let row = try #require(desk.world.selectionBarFrame)
       #expect(panel.frame.maxY <= row.minY)
       #expect(panel.frame.minX >= 0 && panel.frame.maxX <= window.width && panel.frame.minY >= 0)
-      #expect(panel.track.size.height >= Layout.target)
+      let track = try #require(desk.world.shown(OpacityPanel.self)?.frame(of: .track))
+      #expect(track.size.height >= Layout.target)
       #expect(panel.percent(at: panel.thumb(at: 37).x) == 37)
-      desk.tap(panel.thumb(at: 37).x, panel.rail.center.y)
+      desk.tap(panel.thumb(at: 37).x, panel.rail.frame.center.y)
       #expect(desk.record(2)?.opacity == 0.37)
     }
   }

@@ -4,6 +4,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 @Suite struct LeavingTests {

@@ -1,8 +1,11 @@
+import ECS
 import Geometry
 import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The emoji that were used last come first.
@@ -47,9 +50,9 @@ import Testing
 
   @Test func thereAreNotTooMany() {
     let desk = desk([])
-    for index in 0..<30 { desk.world.placeInMiddle(EmojiWordsTests.names[index]) }
+    for index in 0..<30 { desk.world.send(PlaceFromTray(name: EmojiWordsTests.names[index])) }
     desk.frame()
-    let recent = desk.world[TrayState.self].shelf.recentEmoji ?? []
+    let recent = desk.world[RecentEmoji.self].names ?? []
     #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiWordsTests.names[29])
   }
 
@@ -66,7 +69,7 @@ import Testing
     let desk = desk([])
     desk.tap(.emoji)
     desk.tap(cell.x, cell.y)
-    desk.world.reset(to: desk.world.document)
-    #expect(desk.world[TrayState.self].shelf.recentEmoji == [])
+    desk.app.reset(to: desk.world.document)
+    #expect(desk.world[RecentEmoji.self].names == [])
   }
 }

@@ -1,5 +1,7 @@
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import Testing
 
@@ -28,9 +30,9 @@ import Testing
   @Test func itDoesNotZoomTheCanvasBesides() {
     let desk = Desk.withInterface()
     desk.type("=", with: "Ctrl", "Alt")
-    #expect(desk.world.camera == .fitted)
+    #expect(desk.world.canvas.camera == .fitted)
     desk.type("=", with: "Ctrl")
-    #expect(desk.world.camera != .fitted)
+    #expect(desk.world.canvas.camera != .fitted)
   }
 
   /// What is held would slip away under the hand.

@@ -1,8 +1,11 @@
+import ECS
 import Geometry
 import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Emoji that are found while somebody types, with hands and keys.
@@ -53,7 +56,7 @@ import Testing
     let desk = Self.desk(window)
     desk.tap(.emoji)
     desk.tap(.findEmoji)
-    #expect(desk.world.isSearching && desk.world.takeRequests() == [.writeText(true)])
+    #expect(desk.world.writing?.isSearch == true && desk.world.takeRequests() == [.writeText(true)])
     for letter in ["c", "a", "t"] { try press(.type(letter), on: desk) }
     #expect(desk.world.tray.names.first == "text:#FFFFFF:🐈")
     let cell = desk.cell(0)
@@ -170,7 +173,7 @@ import Testing
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     type("cat", on: desk)
-    desk.world.reset(to: desk.world.document)
+    desk.app.reset(to: desk.world.document)
     desk.frame()
     #expect(!desk.world.isWriting && desk.world.tray.names == ["star.svg", "sun.svg"])
     #expect(desk.world.isAtRest)

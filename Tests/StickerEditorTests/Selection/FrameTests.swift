@@ -1,7 +1,8 @@
 import DirectManipulation
 import ECS
 import Geometry
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 import StickerScene
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct FrameTests {
   /// Where the strokes of the frames begin and end.
   private func ends(_ desk: Desk) -> [Point] {
-    desk.world.frameItems(around: desk.world.selection).flatMap { item in
+    desk.world.stickerFrames.items(around: desk.world.selection.stickers).flatMap { item in
       [Point(0, 0.5), Point(1, 0.5)].map(item.transform.apply)
     }
   }
@@ -19,7 +20,7 @@ import Testing
     sticker.image = image
     sticker.flipped = flipped
     let desk = Desk.withInterface([sticker])
-    desk.world.select([desk.world.sticker(1)!])
+    desk.world.selection.select([desk.world.sticker(1)!])
     return desk
   }
 
@@ -46,8 +47,8 @@ import Testing
     }
     let desk = Desk.withInterface(stickers)
     let all = (1...30).map { desk.world.sticker($0)! }
-    #expect(desk.world.frameItems(around: all).count == 30 * 8)
-    #expect(desk.world.frameItems(around: Array(all.prefix(3))).count > 3 * 8)
+    #expect(desk.world.stickerFrames.items(around: all).count == 30 * 8)
+    #expect(desk.world.stickerFrames.items(around: Array(all.prefix(3))).count > 3 * 8)
   }
 
   /// What is put down springs into place, and its frame with it.

@@ -4,7 +4,8 @@ import Gestures
 import StickerScene
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 
 @Suite struct MarqueeTests {
   private func three() -> Desk {
@@ -40,7 +41,7 @@ import Testing
     desk.frame()
     #expect(desk.world.selectedIDs == [1, 2])
     #expect(marquee(desk) == nil && count > 20)
-    #expect(!desk.world.store.history.canUndo && desk.world.camera == .fitted)
+    #expect(!desk.world.store.history.canUndo && desk.world.canvas.camera == .fitted)
     drag(desk, Point(second.x + 60, 100), Point(second.x + 80, 700))
     #expect(desk.world.selectedIDs.isEmpty, "one that touches nothing selects nothing")
     expectHonest(desk)
@@ -94,7 +95,7 @@ import Testing
     desk.touch(.move, 1, 650, 380)
     desk.touch(.move, 2, 950, 630)
     desk.frame()
-    #expect(marquee(desk) == nil && desk.world.camera != .fitted)
+    #expect(marquee(desk) == nil && desk.world.canvas.camera != .fitted)
     desk.touch(.up, 1, 650, 380)
     desk.touch(.up, 2, 950, 630)
     desk.frame()
@@ -126,11 +127,11 @@ import Testing
   @Test func withSpaceTheMouseMovesThePhotoWhateverLiesThere() {
     let desk = three()
     let place = desk.middle(2)
-    let before = desk.world.canvasToWindow
+    let before = desk.world.canvas.toWindow
     desk.key("Space")
     drag(desk, place, place + Vector(40, 30), lifts: false)
     #expect(
-      (desk.world.canvasToWindow.apply(.zero) - before.apply(.zero)).distance(to: Vector(40, 30))
+      (desk.world.canvas.toWindow.apply(.zero) - before.apply(.zero)).distance(to: Vector(40, 30))
         < 1e-9)
     desk.key("Space", .up)
     desk.move(place.x + 50, place.y + 30)
@@ -156,9 +157,9 @@ import Testing
     desk.key("Space", .up)
     desk.type("T")
     desk.key("Space")
-    let before = desk.world.canvasToWindow
+    let before = desk.world.canvas.toWindow
     drag(desk, Point(400, 100), Point(500, 140))
-    #expect(desk.world.canvasToWindow == before)
+    #expect(desk.world.canvas.toWindow == before)
   }
 }
 

@@ -1,5 +1,7 @@
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -224,7 +226,7 @@ import Testing
     desk.wheel(2, at: 640, 60)
     desk.key("Left Ctrl", .up)
     desk.frame()
-    let zoom = desk.world.camera.zoom
+    let zoom = desk.world.canvas.camera.zoom
     for (other, offset) in zip([1, 3], offsets) {
       #expect((desk.middle(other) - desk.middle(2)).distance(to: offset * zoom) < 1e-9, "zoomed")
     }
@@ -273,7 +275,7 @@ import Testing
     desk.frame()
     let large = try #require(desk.record(1)).scale.x
     #expect(large > 10 && large < 1e4)
-    #expect(desk.world.notice == nil)
+    #expect(desk.world.toasts.current == nil)
   }
 
   @Test func copiesFindIDsWhereTheGreatestIsTaken() {

@@ -1,6 +1,9 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -18,7 +21,7 @@ import Testing
 
   /// The selected stickers as they are drawn: a rectangle each, and the map from it to the window.
   private func shown(_ desk: Desk) -> [SelectionBarPlace.Obstacle] {
-    desk.world.selection.map {
+    desk.world.selection.stickers.map {
       SelectionBarPlace.Obstacle(
         frame: Rect(origin: .zero, size: desk.world[$0, Size.self]),
         matrix: desk.world.runtime.matrixToWindow(of: $0))
@@ -35,12 +38,11 @@ import Testing
     let stickers = shown(desk)
     let grid = (0...12).flatMap { x in (0...12).map { Point(Double(x) / 12, Double($0) / 12) } }
     return (1...count).contains { columns in
-      let panel = layout.block(of: count, columns: columns, at: Point(0, 0)).panel
-      guard panel.size.height <= layout.canvas.size.height - 8,
-        panel.size.width <= layout.canvas.size.width
+      let size = layout.size(of: count, columns: columns)
+      guard size.height <= layout.canvas.size.height - 8, size.width <= layout.canvas.size.width
       else { return false }
       return grid.contains { place in
-        let frame = layout.frame(of: panel.size, at: place)
+        let frame = layout.frame(of: size, at: place)
         return !stickers.contains { $0.meets(frame) }
       }
     }
@@ -71,7 +73,7 @@ import Testing
               free += 1
               #expect(!covers(bar, desk), story)
             }
-            if bar != desk.world.layout?.row(of: desk.world.selectionBar.count).panel { moved += 1 }
+            if bar != desk.world.layout?.row(of: desk.world.selectionBar.count) { moved += 1 }
             guard isOpen else { continue }
             let slider = try #require(desk.world.opacityPanel).frame
             #expect(Rect(origin: .zero, size: window).contains(slider), story)
@@ -90,9 +92,9 @@ import Testing
     for place in [Point(300, 300), Point(700, 500)] {
       let desk = desk([Desk.sticker(at: place)], window: window)
       for about in [Point(0.5, 0.5), Point(0.2, 0.9), Point(0.9, 0.1)] {
-        let view = desk.world.view
-        desk.world.look(.fitted)
-        desk.world.zoom(
+        let view = desk.world.canvas.view
+        desk.world.cameraControl.look(.fitted)
+        desk.world.cameraControl.zoom(
           by: zoom,
           about: Point(
             view.minX + about.x * view.size.width, view.minY + about.y * view.size.height))
@@ -118,7 +120,7 @@ import Testing
     let window = Size(width: 1280, height: 800)
     let middle = desk([Desk.sticker()], window: window)
     let layout = try #require(middle.world.layout)
-    #expect(middle.world.selectionBarFrame == layout.row(of: 7).panel)
+    #expect(middle.world.selectionBarFrame == layout.row(of: 7))
     let low = desk([Desk.sticker(at: Point(640, 760))], window: window)
     let bar = try #require(low.world.selectionBarFrame)
     #expect(bar.maxY < 80 && bar.center.x == layout.canvas.center.x)
@@ -152,7 +154,7 @@ import Testing
     desk.touch(.down, 1, start.x, start.y)
     desk.rest(0.2)
     #expect(desk.world.selectionBarFrame == before, "a finger that rests")
-    let view = desk.world.view
+    let view = desk.world.canvas.view
     for goal in [before.center, Point(view.center.x, view.minY + 20), before.center] {
       for step in 1...6 {
         let point = start + (goal - start) * (Double(step) / 6)
@@ -209,7 +211,7 @@ import Testing
         sticker.scale = Vector(scale, scale)
         let desk = desk([sticker], window: window)
         guard let handle = desk.world.handle?.place else { continue }
-        #expect(desk.world.view.contains(handle))
+        #expect(desk.world.canvas.view.contains(handle))
         #expect(desk.world.selectionBarFrame?.contains(handle) == false, "\(place) \(scale)")
       }
     }
@@ -224,7 +226,7 @@ import Testing
       let desk = desk([sticker], window: window)
       desk.tap(.more)
       let bar = try #require(desk.world.selectionBarFrame)
-      let menu = try #require(desk.world.toolbar?.overflowPanel)
+      let menu = try #require(desk.world.toolbar?.frame(of: .overflow))
       #expect(Rect(origin: .zero, size: window).contains(menu))
       #expect(menu.intersection(bar) == nil, "\(place) \(scale)")
     }

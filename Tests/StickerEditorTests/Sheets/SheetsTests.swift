@@ -3,6 +3,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Sheets to choose from, with hands, mouse and keys.
@@ -212,14 +214,14 @@ import Testing
     desk.world.show(sheet())
     desk.frame()
     let items = desk.app.drawnItems().count
-    desk.world.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
+    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/party.jpg")
     desk.frame()
     #expect(desk.app.drawnItems().count > items)
-    let frame = try #require(desk.world.linkedNoticeFrame)
+    let frame = try #require(desk.world.banners(desk.world.layout!).notice?.frame)
     #expect(frame.maxY == window.height - 12 && frame.minX >= 0 && frame.maxX <= window.width)
     desk.tap(frame.center.x, frame.center.y)
     #expect(desk.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
-    #expect(desk.world.notice == nil && desk.world.sheet != nil)
+    #expect(desk.world.toasts.current == nil && desk.world.sheet != nil)
   }
 
   @Test func whatHandsDoWhenItComesIsFinished() {

@@ -4,7 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
-@testable import StickerEditor
+@testable import StickerCanvas
 
 @Suite struct AlignmentTests {
   /// A small sticker that is dragged, and a wide one at (760, 300) whose frame goes from (660, 270) to (860, 330).
@@ -16,7 +16,7 @@ import Testing
 
   /// Drags the small sticker so that its middle would come to a canvas point, and leaves the finger there.
   private func drag(_ desk: Desk, to goal: Point, by way: Point? = nil) {
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     let start = desk.middle(1)
     if let way {
       desk.drag(1, start, map.apply(way), map.apply(goal), lifts: false)
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func shown(_ desk: Desk) -> Point {
-    desk.world.canvasToWindow.inverse!.apply(desk.middle(1))
+    desk.world.canvas.toWindow.inverse!.apply(desk.middle(1))
   }
 
   private func guides(_ desk: Desk) -> [(Point, Point)] {
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(shown(desk).y - 420) < 0.1)
     let guide = try #require(guides(desk).first)
     #expect(guide.0.y == 270 && abs(guide.1.y - 450) < 0.1, "through both")
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     desk.touch(.up, 1, map.apply(Point(place + 3, 420)).x, map.apply(Point(place + 3, 420)).y)
     desk.frame()
     #expect(abs((desk.record(1)?.position.x ?? 0) - place) < 1e-6)
@@ -117,7 +117,7 @@ import Testing
       desk.touch(.move, 2, held.x - 20, held.y + way)
       desk.frame()
     }
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     let hand = map.inverse!.apply(Point(held.x - 20, held.y + 120))
     let asked = hand + desk.world[sticker, Alignment.self].offset
     #expect(asked.distance(to: shown(desk)) < Snapping.reach / map.a, "not the first finger's")
@@ -142,7 +142,7 @@ import Testing
     ]
     for (from, to) in ways {
       let desk = two()
-      let map = desk.world.canvasToWindow
+      let map = desk.world.canvas.toWindow
       drag(desk, to: from)
       var last = desk.middle(1)
       var rests = 0

@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -9,7 +11,7 @@ import Testing
   @Test func nearTheCentreLineAStickerRestsOnItAndALineShows() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
-    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
     let near = Point(center.x + 3, start.y)
     let plain = desk.app.drawnItems().count
     desk.drag(1, start, near, lifts: false)
@@ -25,7 +27,7 @@ import Testing
   @Test func thereIsNoJumpOnTheWayAndFingersAreMetAgain() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
-    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
     desk.touch(.down, 1, start.x, start.y)
     desk.frame()
     var last = desk.middle(1)
@@ -46,7 +48,7 @@ import Testing
   @Test func itCanBeSwitchedOff() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.tap(.snap)
-    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
     desk.drag(1, desk.middle(1), Point(center.x + 3, 300))
     #expect(desk.middle(1).distance(to: Point(center.x + 3, 300)) < 0.01)
   }
@@ -70,7 +72,7 @@ import Testing
     let desk = Desk.withInterface([])
     let layout = desk.world.layout!
     let start = desk.world.tray.frame(of: 1, in: layout).center
-    let center = desk.world.canvasToWindow.apply(Point(640, 400))
+    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
     desk.drag(1, start, Point(center.x - 100, 200), Point(center.x + 3, 200), lifts: false)
     #expect(abs(desk.middle(1).x - center.x) < 1e-9)
   }

@@ -5,6 +5,8 @@ import Pictures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Stickers whose pictures are opened while hands are at work already.

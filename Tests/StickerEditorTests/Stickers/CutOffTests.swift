@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 import Testing
 
 /// Stickers end where the photo ends.
@@ -10,7 +11,7 @@ import Testing
   @Test func whatLiesBesideThePhotoIsSeenOnlyWhileItIsHeld() throws {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 400))])
     #expect(parts(desk) == [.onCanvas, .onCanvas])
-    let frame = desk.world.canvasFrame
+    let frame = desk.world.canvas.frame
     let (middle, edge) = (desk.middle(1), Point(frame.minX, frame.center.y))
     desk.drag(1, middle, edge, lifts: false)
     #expect(parts(desk).filter { $0 == .onCanvas }.count == 2)

@@ -1,5 +1,5 @@
 import Geometry
-@testable import StickerEditor
+@testable import StickerCanvas
 import Testing
 
 @Suite struct FreeRoomTests {

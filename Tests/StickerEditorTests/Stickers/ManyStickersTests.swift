@@ -5,7 +5,7 @@ import Gestures
 import StickerScene
 import Testing
 
-@testable import StickerEditor
+@testable import StickerCanvas
 
 /// A scene of very many stickers costs no more for each than that it lies there.
 @Suite struct ManyStickersTests {
@@ -20,7 +20,7 @@ import Testing
     let world = desk.world
     #expect(desk.world.drawnStickers().count == 10_000)
     #expect(world.query(Gesture.self, Sticker.self).isEmpty)
-    let touched = desk.world.movable(at: Point(640, 120))
+    let touched = desk.world.stickerContacts.movable(at: Point(640, 120))
     desk.drag(1, Point(640, 120), Point(700, 160))
     #expect(world.query(Gesture.self, Sticker.self).entities == [touched].compactMap(\.self))
     desk.frame()
@@ -30,9 +30,9 @@ import Testing
   @Test func aStickerThatIsLockedAndFreeAgainCanBeMoved() {
     let desk = desk(1)
     let place = desk.middle(1)
-    #expect(desk.world.movable(at: place) != nil)
+    #expect(desk.world.stickerContacts.movable(at: place) != nil)
     desk.world.commit(Edit(changing: [1]) { $0.locked = true })
-    #expect(desk.world.movable(at: place) == nil)
+    #expect(desk.world.stickerContacts.movable(at: place) == nil)
     desk.world.commit(Edit(changing: [1]) { $0.locked = false })
     desk.drag(1, place, place + Vector(50, 0))
     #expect(abs(desk.middle(1).x - place.x - 50) < 0.01)

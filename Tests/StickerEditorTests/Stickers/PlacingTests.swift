@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import Pictures
 import StickerScene
@@ -33,7 +35,7 @@ import Testing
     }
     #expect(desk.world.document.stickers.count == 40)
     #expect(leastDistance(desk) >= FreeRoom.hiding)
-    let (canvas, view) = (desk.world.canvasToWindow, desk.world.view)
+    let (canvas, view) = (desk.world.canvas.toWindow, desk.world.canvas.view)
     let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
     for sticker in desk.world.document.stickers {
       let (middle, half) = (desk.middle(sticker.id), 80 * canvas.a)
@@ -49,7 +51,7 @@ import Testing
     desk.world.document.stickers.map { sticker in
       Rect(
         around: Rect(origin: .zero, size: sticker.size),
-        through: sticker.matrix.then(desk.world.canvasToWindow))
+        through: sticker.matrix.then(desk.world.canvas.toWindow))
     }
   }
 
@@ -63,7 +65,7 @@ import Testing
   @Test func putsTappedStickersSideBySideAroundTheMiddle() {
     let desk = Desk.withInterface([])
     tap(0, desk)
-    #expect(desk.middle(1).distance(to: desk.world.view.center) < 1e-6)
+    #expect(desk.middle(1).distance(to: desk.world.canvas.view.center) < 1e-6)
     tap(1, desk)
     let way = desk.middle(2) - desk.middle(1)
     #expect(way.y == 0 && way.x > 0, "the next lies behind it in the direction of reading")
@@ -71,7 +73,8 @@ import Testing
     #expect(areApart(frames(desk)))
     desk.drag(1, desk.middle(1) - Vector(30, 0), Point(300, 80))
     tap(0, desk)
-    #expect(desk.middle(7).distance(to: desk.world.view.center) < 1e-6, "the middle is free again")
+    #expect(
+      desk.middle(7).distance(to: desk.world.canvas.view.center) < 1e-6, "the middle is free again")
   }
 
   @Test func mirroredInterfaceFillsTheOtherSideFirst() {
@@ -97,7 +100,7 @@ import Testing
     desk.frame()
     #expect(desk.world.document.stickers.count == 8)
     #expect(areApart(frames(desk)))
-    let view = desk.world.view
+    let view = desk.world.canvas.view
     #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
   }
 
@@ -106,7 +109,7 @@ import Testing
     desk.send(.drop(name: "photo.jpg", position: nil))
     desk.frame()
     #expect(desk.world.document.background == nil)
-    #expect(desk.middle(1).distance(to: desk.world.view.center) < 1e-6)
+    #expect(desk.middle(1).distance(to: desk.world.canvas.view.center) < 1e-6)
   }
 
   @Test func takesFreeRoomOfWhatIsInViewWhenZoomed() {
@@ -115,7 +118,7 @@ import Testing
     for _ in 0..<4 { desk.type("Right", with: "Ctrl") }
     for cell in 0..<6 { tap(cell, desk) }
     #expect(areApart(frames(desk)))
-    let view = desk.world.view
+    let view = desk.world.canvas.view
     #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
   }
 
@@ -136,9 +139,9 @@ import Testing
     let desk = Desk.withInterface([])
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
     for cell in 0..<9 { tap(cell % 2, desk) }
-    #expect(frames(desk)[0].size.width > desk.world.view.size.width)
+    #expect(frames(desk)[0].size.width > desk.world.canvas.view.size.width)
     #expect(leastDistance(desk) >= FreeRoom.hiding)
-    for id in 1...9 { #expect(desk.world.view.contains(desk.middle(id))) }
+    for id in 1...9 { #expect(desk.world.canvas.view.contains(desk.middle(id))) }
   }
 
   /// A frame over the whole photo leaves no room, so that the middle is as good as ever.
@@ -149,13 +152,13 @@ import Testing
     tap(0, desk)
     tap(1, desk)
     // The middle itself would hide the frame's handle under the same point.
-    #expect(desk.middle(2).distance(to: desk.world.view.center) < 40)
+    #expect(desk.middle(2).distance(to: desk.world.canvas.view.center) < 40)
     #expect(areApart(Array(frames(desk).dropFirst())))
   }
 
   @Test func stickersInHandsAndThePanelForWordsAreInTheWay() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
-    let center = desk.world.view.center
+    let center = desk.world.canvas.view.center
     // One user holds a sticker in the middle, another one writes.
     desk.drag(1, desk.middle(1), center, lifts: false)
     tap(0, desk)
@@ -186,7 +189,7 @@ import Testing
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
     for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
     for _ in 0..<3 { tap(0, desk) }
-    for id in 1...3 { #expect(desk.world.view.contains(desk.middle(id))) }
+    for id in 1...3 { #expect(desk.world.canvas.view.contains(desk.middle(id))) }
     #expect(leastDistance(desk) >= FreeRoom.hiding)
   }
 
@@ -209,7 +212,7 @@ import Testing
     desk.send(.drop(name: "late.png", position: place))
     desk.frame()
     let late = desk.world.document.stickers.last?.position
-    #expect(late.map(desk.world.canvasToWindow.apply)?.distance(to: place) ?? 9 < 1e-9)
+    #expect(late.map(desk.world.canvas.toWindow.apply)?.distance(to: place) ?? 9 < 1e-9)
   }
 
   /// Long words lie within the photo, however many there are already.

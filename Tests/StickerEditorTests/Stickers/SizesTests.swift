@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing

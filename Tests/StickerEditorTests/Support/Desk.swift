@@ -4,6 +4,8 @@ import Geometry
 import Gestures
 import Pictures
 import StickerScene
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.

@@ -1,7 +1,8 @@
 import DirectManipulation
 import ECS
 import Gestures
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 import StickerScene
 import Testing
 
@@ -14,7 +15,7 @@ func expectHonest(
   var wrong: [String] = []
   func expect(_ isTrue: Bool, _ what: String) { if !isTrue { wrong.append(what) } }
   func isBusy(_ entity: Entity) -> Bool {
-    world.runtime.isHeld(entity) || world.displaced(entity)?.drag != nil
+    world.runtime.isHeld(entity) || world.displacements[entity]?.drag != nil
   }
   expect(
     world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")
@@ -38,7 +39,7 @@ func expectHonest(
     Set(touches.compactMap(\.element).filter { world.has(Sticker.self, on: $0) })
       == Set(world.query(Held.self).entities), "who is held")
   expect(
-    world.allDisplaced.compactMap(\.why.drag).allSatisfy { world.runtime.isHeld($0.leader) },
+    world.displacements.all.compactMap(\.why.drag).allSatisfy { world.runtime.isHeld($0.leader) },
     "followers")
   expect(world.selectedIDs.allSatisfy { world.entities[$0] != nil }, "selected")
   expect(Set(world.selectedIDs).count == world.selectedIDs.count, "selected once")

@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The interface light on dark, or dark on light.

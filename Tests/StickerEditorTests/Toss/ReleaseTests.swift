@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -26,14 +28,14 @@ import Testing
     #expect(desk.middle(1).x > released.x + 5)
     desk.rest(2)
     #expect(!desk.world.isMoving)
-    #expect(desk.middle(1).distance(to: desk.world.canvasToWindow.apply(goal)) < 1e-6)
+    #expect(desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(goal)) < 1e-6)
     #expect(desk.world.store.history.done.count == 1)
   }
 
   /// What is sent home is seen on its way: it does not jump, and it is where the document says in the end.
   @Test func whatIsBroughtHomeIsSeenOnItsWay() throws {
     let desk = Desk.withInterface()
-    let edge = desk.world.canvasToWindow.apply(Point(0, 100))
+    let edge = desk.world.canvas.toWindow.apply(Point(0, 100))
     desk.drag(1, desk.middle(1), Point(edge.x + 4, edge.y))
     desk.rest(1.5)
     let seen = desk.middle(1)
@@ -42,7 +44,7 @@ import Testing
     #expect(desk.middle(1).distance(to: seen) < 1e-9)
     let record = try #require(desk.record(1))
     let middle = record.matrix.apply(record.size.vector / 2)
-    let goal = desk.world.canvasToWindow.apply(middle)
+    let goal = desk.world.canvas.toWindow.apply(middle)
     let way = goal.distance(to: seen)
     #expect(way > 20)
     desk.rest(0.05)
@@ -71,9 +73,9 @@ import Testing
   @Test(arguments: [Point(60, 300), Point(1240, 300), Point(640, 780)], [1.0, 3])
   func whatIsTossedAwayComesBackOntoThePhoto(goal: Point, zoom: Double) {
     let desk = Desk.withInterface()
-    while desk.world.camera.zoom < zoom { desk.type("=", with: "Ctrl") }
+    while desk.world.canvas.camera.zoom < zoom { desk.type("=", with: "Ctrl") }
     // The sticker lies in the middle of the photo.
-    desk.drag(1, desk.middle(1), desk.world.view.center)
+    desk.drag(1, desk.middle(1), desk.world.canvas.view.center)
     let from = desk.middle(1)
     let way = goal - from
     desk.touch(.down, 1, from.x, from.y)
@@ -87,7 +89,7 @@ import Testing
     desk.touch(.up, 1, last.x, last.y)
     desk.frame()
     desk.rest(3)
-    let view = desk.world.view
+    let view = desk.world.canvas.view
     let place = view.nearestPoint(to: desk.middle(1))
     #expect(place.distance(to: desk.middle(1)) < 0.5)
   }
@@ -106,7 +108,7 @@ import Testing
     desk.frame()
     #expect(desk.world.document == desk.world.store.document)
     #expect(
-      desk.record(1)?.position.distance(to: desk.world.canvasToWindow.inverse!.apply(seen))
+      desk.record(1)?.position.distance(to: desk.world.canvas.toWindow.inverse!.apply(seen))
         ?? 9 < 1e-6)
   }
 
@@ -121,7 +123,7 @@ import Testing
     let corners = [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)]
       .map(desk.world.runtime.matrixToWindow(of: entity).apply)
     let frame = try #require(Rect(around: corners))
-    let map = desk.world.canvasToWindow
+    let map = desk.world.canvas.toWindow
     let canvas = Rect(around: [map.apply(.zero), map.apply(Point(1280, 800))])!
     #expect(min(frame.maxX, canvas.maxX) - max(frame.minX, canvas.minX) > 40)
     #expect(min(frame.maxY, canvas.maxY) - max(frame.minY, canvas.minY) > 24)

@@ -1,6 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -41,7 +43,7 @@ import Testing
           sticker.scale = Vector(scale, scale)
           sticker.rotation = rotation
           let desk = Desk.withInterface([sticker], window: window)
-          desk.world.zoom(by: zoom, about: desk.world.view.center)
+          desk.world.cameraControl.zoom(by: zoom, about: desk.world.canvas.view.center)
           if isHeld { desk.world.selectedIDs = [1] }
           desk.frame()
           let (sine, cosine) = sincos(Double(direction) * .pi / 6)
@@ -50,7 +52,7 @@ import Testing
           guard desk.record(1) != nil else { continue }
           tosses += 1
           let frame = frame(desk, 1)
-          let canvas = try #require(desk.world.canvasFrame.intersection(desk.world.view))
+          let canvas = try #require(desk.world.canvas.frame.intersection(desk.world.canvas.view))
           let story: Comment = "\(direction) \(scale): \(frame)"
           for (low, high, from, to) in [
             (frame.minX, frame.maxX, canvas.minX, canvas.maxX),
@@ -81,7 +83,7 @@ import Testing
     for zoom in [1.0, 3] {
       for way in [Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1)] {
         let desk = Desk.withInterface(window: window)
-        desk.world.zoom(by: zoom, about: desk.world.view.center)
+        desk.world.cameraControl.zoom(by: zoom, about: desk.world.canvas.view.center)
         desk.frame()
         let start = desk.middle(1)
         let goal = Rect(origin: .zero, size: window).inset(by: 10)
@@ -89,7 +91,7 @@ import Testing
         desk.drag(1, start, goal, resting: 0.4)
         desk.rest(3)
         guard desk.record(1) != nil else { continue }
-        let seen = frame(desk, 1).intersection(desk.world.view)
+        let seen = frame(desk, 1).intersection(desk.world.canvas.view)
         let size = frame(desk, 1).size
         #expect(seen != nil, "\(zoom) \(way)")
         #expect((seen?.size.width ?? 0) >= min(48, size.width / 2) - 0.5)

@@ -3,6 +3,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The folders among a person's stickers, as kinds of stickers in the tray.
@@ -121,7 +123,7 @@ import Testing
     desk.world.leaveOutOfTray(["a.svg", "b.svg", "cats/1.svg"])
     #expect(desk.world.tray.names.count == 17)
     #expect(desk.world.tray.sections.map(\.title) == ["cats", "dogs"])
-    desk.world.reset(to: desk.world.document)
+    desk.app.reset(to: desk.world.document)
     desk.tap(.emoji)
     desk.tap(.stickers)
     #expect(desk.world.tray.names.count == 17)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StickerEditor
+@testable import EditorKit
 
 @Suite struct KanaTests {
   @Test(arguments: ["かが", "はばぱ", "つっづ", "うぅゔ", "やゃ", "ハバパ", "ツッヅ", "ウゥヴ"])

@@ -3,6 +3,7 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// On-screen keys for the scripts of all languages.

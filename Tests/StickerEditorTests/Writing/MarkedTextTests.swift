@@ -3,6 +3,8 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// Texts that an input method composes in place.
@@ -91,7 +93,7 @@ import Testing
     (2, 2, 2..<3), (Int.max, Int.max, 3..<3), (Int.min, Int.min, 3..<3), (1, Int.max, 3..<3),
   ])
   func positionsOutsideTheTextAreItsEnd(start: Int, length: Int, marked: Range<Int>) {
-    #expect(TextEntry.MarkedText("にほん", start: start, length: length).selection == marked)
+    #expect(MarkedText("にほん", start: start, length: length).selection == marked)
   }
 
   @Test func markedTextWithoutWritingDoesNothing() {

@@ -4,6 +4,8 @@ import Pictures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// A line of a sheet is written with the keys that words are written with.

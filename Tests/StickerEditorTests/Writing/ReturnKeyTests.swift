@@ -4,6 +4,8 @@ import Pictures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The keys that end words, and those that are typed around the beginning and the end of the writing.

@@ -1,6 +1,8 @@
 import Geometry
 import Gestures
 import Pictures
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 import StickerScene
 import Testing
@@ -37,10 +39,10 @@ import Testing
     desk.tap(middle.x, middle.y)
     #expect(text(desk) == "one two")
     let before = desk.world.document
-    let canvas = desk.world.canvasToWindow
+    let canvas = desk.world.canvas.toWindow
     desk.type(key, with: "Ctrl")
     desk.type(key)
-    #expect(desk.world.document == before && desk.world.canvasToWindow == canvas)
+    #expect(desk.world.document == before && desk.world.canvas.toWindow == canvas)
   }
 
   @Test func whatIsCopiedIsPastedIntoWords() {

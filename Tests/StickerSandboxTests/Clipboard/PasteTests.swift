@@ -5,8 +5,8 @@ import Geometry
 import Gestures
 import HeadlessBackend
 import PictureFiles
+import StickerCanvas
 import StickerCompositor
-import StickerEditor
 import StickerScene
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
     let (session, clipboard) = try session(hands, on: nil, arguments)
     clipboard.offered = offered.map { (form: $0, bytes: $1) }
     try session.run()
-    return (try stickers(), session.world.notice?.text)
+    return (try stickers(), session.world.toasts.current?.text)
   }
 
   private func stickers(on desk: Desk? = nil) throws -> [SceneDocument.Sticker] {

@@ -9,6 +9,7 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
 

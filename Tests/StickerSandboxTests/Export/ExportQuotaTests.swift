@@ -1,4 +1,4 @@
-import StickerEditor
+import EditorKit
 import Testing
 
 @testable import StickerSandbox

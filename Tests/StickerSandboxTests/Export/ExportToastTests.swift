@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import VirtualTouchscreen
 
-@testable import StickerEditor
+@testable import EditorKit
 @testable import StickerSandbox
 
 /// The toast after an export, and the file that it shows; with real fingers and a real bus.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
 

@@ -1,7 +1,10 @@
+import ECS
 import Foundation
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
 
@@ -49,7 +52,8 @@ import Testing
       session.world[TrayState.self].shelf.stickers == [
         "animals/cat.svg", "animals/ant.svg", "b.svg", "a.svg",
       ])
-    let notice = try #require(session.world.banners(session.world.layout!).notice)
+    let notice = try #require(
+      session.world.toasts.panel(in: session.world.toasts.area(in: session.world.layout!))?.notice)
     let told = notice.block.lines.joined(separator: " ")
     #expect(told == "order.txt names zebra, which is not there", "the first of them, once")
     try session.run()
@@ -63,7 +67,8 @@ import Testing
     let session = try desk.session(
       Hands(), ["--stickers", desk.path("tray"), "--language", "en"])
     #expect(session.world[TrayState.self].shelf.stickers == ["a.svg", "b.svg"])
-    let notice = try #require(session.world.banners(session.world.layout!).notice)
+    let notice = try #require(
+      session.world.toasts.panel(in: session.world.toasts.area(in: session.world.layout!))?.notice)
     let told = notice.block.lines.joined(separator: " ")
     #expect(told.contains("order.txt: it is too large"), "\(told)")
     try session.run()

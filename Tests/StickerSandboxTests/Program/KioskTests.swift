@@ -7,6 +7,8 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// A screen in public: nobody can leave, and whoever comes next finds what the first one found.

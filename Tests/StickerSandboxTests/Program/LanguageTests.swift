@@ -4,11 +4,12 @@ import Geometry
 import Gestures
 import HeadlessBackend
 import InputRecording
-import Pictures
 import PictureFiles
+import Pictures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 @testable import StickerSandbox
 
@@ -195,7 +196,7 @@ import Testing
       store, images: NoImages(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
       languages: languages)
     app.perform(.language)
-    let button = app.world.languagePanel?.buttons.first { $0.action == .language(code) }
+    let button = app.world.buttons.first { $0.action == .language(code) }
     return try #require(button).frame.center
   }
 

@@ -6,6 +6,8 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// A child's party: many hands on one photo, and nobody loses anything.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ECS
 import Foundation
 import Geometry
 import Gestures
@@ -6,6 +7,7 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
 @testable import StickerEditor
 @testable import StickerSandbox
 
@@ -48,7 +50,7 @@ import VirtualTouchscreen
   @Test func fingersFindAnEmojiInGermanAndAReplayDoesTheSame() throws {
     let table = try start(recorded)
     let layout = TouchTable.layout
-    try touch(Tray.tabs(isFine: false, in: layout)[1].frame.center, on: table)
+    try touch(#require(try TouchTable.button(.emoji)), on: table)
     let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
     try touch(field, on: table)
     for letter in "rakete" {
@@ -92,7 +94,7 @@ import VirtualTouchscreen
 
   @Test func aKioskShowsNobodyWhatOthersUsed() throws {
     let kiosk = try desk.session(Hands(), scene: "kiosk.json", ["--kiosk"])
-    #expect(kiosk.world[TrayState.self].shelf.recentEmoji == nil)
+    #expect(kiosk.world[RecentEmoji.self].names == nil)
     #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)
     try kiosk.run()
     for arguments in [["--kiosk"], ["--headless"], ["--record", "a"], ["--replay", "a"]] {

@@ -4,7 +4,8 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 
 /// Several selected stickers under real fingers, which land beside all of them within their frame.
 @Suite(.serialized) struct RealGroupTests {

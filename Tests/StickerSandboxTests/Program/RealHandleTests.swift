@@ -4,6 +4,8 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The handle of a selected sticker under a real finger.

@@ -5,6 +5,8 @@ import StickerCompositor
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// What a person does who has never seen the program, from the photo to the picture that is kept.

@@ -7,8 +7,6 @@ import RandomScenes
 import StickerScene
 import Testing
 
-@testable import StickerEditor
-
 /// Hands as no person has them: what they do is done, or is nothing, and the scene can be opened again.
 @Suite struct StrangeHandsTests {
   private let desk: Desk

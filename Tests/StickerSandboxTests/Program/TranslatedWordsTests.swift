@@ -5,6 +5,8 @@ import StickerScene
 import Testing
 import TextPainting
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 
 /// The words of every language find room where they are shown, as wide as they are drawn.
@@ -40,7 +42,7 @@ import TextPainting
     let words = try Self.catalogue(code)
     let world = try Self.app().world
     for page in HelpPage.allCases {
-      let sheet = world.help(page)
+      let sheet = page.sheet(world.actions, in: world.catalogue, isTouchOnly: false)
       for window in Self.windows where window.width >= 480 {
         let layout = SheetLayout(sheet, in: window) {
           Self.painter.size(of: words.text(of: $0)).width

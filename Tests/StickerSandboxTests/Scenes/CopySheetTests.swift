@@ -1,10 +1,13 @@
 import Foundation
+import ECS
 import Geometry
 import Gestures
 import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
 
@@ -96,7 +99,9 @@ import VirtualTouchscreen
       ])
     try session.run()
     #expect(session.world.sheet?.id == CopyChoices.id)
-    #expect(session.world.isNaming == isWriting)
+    let editor = EntryEditor()
+    editor.bind(to: session.world)
+    #expect(editor.isNaming == isWriting)
     #expect(desk.exists("shown.png"))
     if let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] {
       try Data(desk.bytes("shown.png")).write(

@@ -1,9 +1,12 @@
 import Files
+import ECS
 import Geometry
 import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
 
@@ -82,7 +85,7 @@ import Testing
     try session.run()
     #expect(deleted == ["wall-2a-1.json"] && kept == ["floor-1f-1.json"])
     #expect(session.world.sheet?.title == "My pictures")
-    #expect(session.world.notice?.text == "restored")
+    #expect(session.world.toasts.current?.text == "restored")
   }
 
   @Test(arguments: Device.allCases)
@@ -182,4 +185,9 @@ import Testing
       #expect(words.size.width >= 50, "room for a name")
     }
   }
+}
+
+extension World {
+  /// The places of the parts of the sheet that is shown.
+  fileprivate var sheetLayout: SheetLayout? { self[SheetControl.self].view.layout }
 }

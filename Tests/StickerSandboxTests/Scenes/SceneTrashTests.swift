@@ -1,3 +1,4 @@
+import EditorKit
 import Files
 import Foundation
 import Geometry

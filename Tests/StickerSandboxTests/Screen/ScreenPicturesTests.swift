@@ -1,12 +1,12 @@
 import Backend
 import DirectManipulation
 import Dispatch
+import EditorKit
 import Foundation
 import Geometry
 import PictureFiles
 import Pictures
 import StickerCompositor
-import StickerEditor
 import Testing
 import TextPainting
 

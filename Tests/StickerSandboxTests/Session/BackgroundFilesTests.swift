@@ -1,7 +1,8 @@
+import EditorKit
 import Files
 import Foundation
 import Geometry
-import StickerEditor
+import StickerCanvas
 import StickerScene
 import Testing
 
@@ -37,10 +38,10 @@ import Testing
     session.parts.departure.open(desk.path("other.json"))
     try eventually("the message") {
       session.parts.departure.follow(at: 0)
-      return session.world.notice?.isError == true
+      return session.world.toasts.current?.isError == true
     }
     #expect(session.parts.departure.next == nil && !session.parts.departure.isOver)
-    #expect(session.world.notice?.text.contains("other.json") == true)
+    #expect(session.world.toasts.current?.text.contains("other.json") == true)
     if content == nil { #expect(!desk.exists("other.json.lock")) }
   }
 
@@ -64,7 +65,7 @@ import Testing
       return copying.copy == nil
     }
     #expect(try SceneDocument(reading: desk.bytes("pictures/copy.json")).stickers.count == 1)
-    #expect(session.world.notice?.file == path)
+    #expect(session.world.toasts.current?.file == path)
   }
 
   @Test func leavingWaitsForTheCopy() throws {
@@ -79,29 +80,29 @@ import Testing
   func aToastEndsWhenItsFileIsReplacedOrRemoved(isReplaced: Bool) throws {
     let shown = try session.part(ShownFiles.self)
     try desk.write("first", to: "picture.png")
-    session.world.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    session.world.toasts.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
     shown.follow(at: 0)
     shown.follow(at: 0)
-    #expect(session.world.notice != nil)
+    #expect(session.world.toasts.current != nil)
     Disk.remove(desk.path("picture.png"))
     if isReplaced { try desk.write("second", to: "picture.png") }
     shown.follow(at: 0)
-    #expect(session.world.notice == nil)
-    session.world.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    #expect(session.world.toasts.current == nil)
+    session.world.toasts.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
     shown.follow(at: 0)
-    #expect(session.world.notice != nil, "a toast about the new file")
+    #expect(session.world.toasts.current != nil, "a toast about the new file")
   }
 
   @Test func aFileThatIsGoneIsNotShown() throws {
     let shown = try session.part(ShownFiles.self)
     #expect(shown.obey(.showFile(desk.path("gone.png"))))
-    #expect(shown.reveal == nil && session.world.notice?.isError == true)
+    #expect(shown.reveal == nil && session.world.toasts.current?.isError == true)
   }
 
   @Test func aToastAboutAnExportEndsWhenTheNextOneBegins() throws {
-    session.world.tell("cancelled", about: .export)
+    session.world.toasts.tell("cancelled", about: .export)
     session.parts.exports.start()
-    #expect(session.world.notice == nil)
+    #expect(session.world.toasts.current == nil)
     session.parts.exports.cancel()
     session.parts.exports.finish(isDisplayLost: false)
   }

@@ -12,7 +12,8 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
-@testable import StickerEditor
+@testable import EditorKit
+@testable import StickerCanvas
 @testable import StickerSandbox
 
 /// The whole program where a point of the interface is not one of the window.

@@ -1,7 +1,7 @@
 import DirectManipulation
+import EditorKit
 import Files
 import Geometry
-import StickerEditor
 import StickerScene
 import Testing
 

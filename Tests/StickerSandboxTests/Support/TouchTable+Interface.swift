@@ -7,6 +7,7 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// What a person does with the tray, the buttons and the keys on the screen.
@@ -27,7 +28,7 @@ extension TouchTable {
     }
     let app = Editor.app(
       store, images: NoImages(), windowSize: layout.window, shelf: TrayShelf(), mayLeave: !isKiosk)
-    return app.world.toolbar?.buttons.first { $0.action == action }?.frame.center
+    return app.world.buttons.first { $0.action == action }?.frame.center
   }
 
   private final class NoImages: StickerImages {

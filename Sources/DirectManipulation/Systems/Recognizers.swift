@@ -1,0 +1,67 @@
+public import ECS
+public import Gestures
+public import Motion
+import Spaces
+
+/// Gives elements recognizers and plans, and fails recognizers, for a system.
+///
+/// ```swift
+/// struct ButtonAdded { let button: Entity }
+///
+/// struct ListenToButtons: System {
+///   let added = MessageReader<ButtonAdded>()
+///   let recognizers = Recognizers()
+///
+///   func run() {
+///     for added in added.read() {
+///       recognizers.attachToHands(of: added.button) { [PressGestureRecognizer()] }
+///     }
+///   }
+/// }
+/// ```
+/// A use traps if no ``MotionRuntime`` lives over the world.
+public struct Recognizers: SystemParameter {
+  private let binding = RuntimeBinding()
+
+  /// The recognizers of all elements.
+  public init() {}
+
+  /// Attaches a recognizer to an element; see ``MotionRuntime/attach(_:to:)``.
+  public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
+    binding.runtime.attach(recognizer, to: element)
+  }
+
+  /// Gives each hand on an element recognizers of its own; see ``MotionRuntime/attachToHands(of:_:make:)``.
+  public func attachToHands(
+    of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
+  ) {
+    binding.runtime.attachToHands(of: element, rule, make: make)
+  }
+
+  /// Lets a recognizer fail for the contacts that are down; see ``MotionRuntime/fail(_:)``.
+  public func fail(_ recognizer: GestureRecognizer) { binding.runtime.fail(recognizer) }
+
+  /// Returns the stream of a recognizer's states; see ``MotionRuntime/get(_:)-(Recognizer)``.
+  public func stream<Recognizer: GestureRecognizer>(
+    of recognizer: Recognizer
+  ) -> MotionObservable<Recognizer> {
+    binding.runtime.get(recognizer)
+  }
+
+  /// Adds and removes plans; see ``MotionRuntime/transact(_:)``.
+  public func transact(_ body: (Transaction) -> Void) { binding.runtime.transact(body) }
+
+  /// The distance that a contact must move until a gesture is recognized, in window points; see ``MotionRuntime/slop(of:)``.
+  public func slop(of kind: Touch.Kind) -> Double { binding.runtime.slop(of: kind) }
+
+  /// Adds the changing of recognizers and gestures.
+  public func addAccess(to access: inout SystemAccess) {
+    access.write(component: GestureSource.self)
+    access.write(component: Gesture.self)
+    access.write(component: PlanList.self)
+    access.write(component: Hands.self)
+  }
+
+  /// Makes them the recognizers of that world's runtime.
+  public func bind(to world: World) { binding.bind(to: world) }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+@_spi(Reflection) import Swift
+
+/// The places at which the values of a struct store parameters.
+///
+/// Found once for each type: an app binds some thousand parameters when it starts, and `Mirror` asks the runtime several questions
+/// about each of them.
+struct ParameterFields: @unchecked Sendable {
+  private let fields: [(offset: Int, type: any SystemParameter.Type)]
+
+  // Safe: types don't change.
+  private static let known = Mutex<[ObjectIdentifier: ParameterFields?]>([:])
+
+  /// Returns the fields of a type; `nil` for a type whose fields only a `Mirror` of a value tells: a class, or a struct with a
+  /// field that is a world, an existential or optional.
+  static func of(_ type: Any.Type) -> ParameterFields? {
+    known.withLock { known in
+      let id = ObjectIdentifier(type)
+      if let found = known[id] { return found }
+      let found = ParameterFields(type)
+      known[id] = .some(found)
+      return found
+    }
+  }
+
+  private init?(_ type: Any.Type) {
+    var fields: [(offset: Int, type: any SystemParameter.Type)] = []
+    let isTold = unsafe _forEachField(of: type) { _, offset, type, kind in
+      if let parameter = type as? any SystemParameter.Type {
+        fields.append((offset, parameter))
+        return true
+      }
+      return kind != .existential && kind != .optional && !(type is World.Type)
+    }
+    guard isTold, !(type is AnyObject.Type) else { return nil }
+    self.fields = fields
+  }
+
+  /// Returns the parameters that a value of the type stores, in their order.
+  func parameters<Owner>(of owner: Owner) -> [any SystemParameter] {
+    unsafe withUnsafePointer(to: owner) { owner in
+      // Safe: the owner is there while its fields are copied, and has a field of that type at that offset.
+      fields.map { unsafe $0.type.copy(at: UnsafeRawPointer(owner) + $0.offset) }
+    }
+  }
+}
+
+extension SystemParameter {
+  /// Returns the value of this type at a place in memory.
+  fileprivate static func copy(at place: UnsafeRawPointer) -> any SystemParameter {
+    unsafe place.assumingMemoryBound(to: Self.self).pointee
+  }
+}

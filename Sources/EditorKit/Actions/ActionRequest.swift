@@ -1,0 +1,42 @@
+package import ECS
+
+/// An action is to be performed.
+///
+/// Systems of the stage `behave` read it, and perform the actions of their feature. Nothing happens for an action that no plugin has.
+public struct ActionRequest: Equatable, Sendable {
+  /// The action.
+  public let action: EditorAction
+
+  /// A request for an action.
+  public init(_ action: EditorAction) { self.action = action }
+}
+
+extension MessageHandler<ActionRequest> {
+  /// Hands each request for one action that nobody has handled to `body`; true says that it is handled.
+  package func handle(_ action: EditorAction, _ body: () -> Bool) {
+    handle { $0.action == action && body() }
+  }
+}
+
+/// Requests the actions of keys that nobody else has handled.
+struct RequestActionsOfKeys: System {
+  let presses = MessageHandler<KeyPress>()
+  let requests = MessageWriter<ActionRequest>()
+  @Res var table: ActionTable
+
+  func run() {
+    presses.handle { press in
+      guard press.isDown, let action = table.action(for: press) else { return false }
+      requests.send(ActionRequest(action.id))
+      return true
+    }
+  }
+}
+
+extension App {
+  /// Performs an action, as a button of it would.
+  public func perform(_ action: EditorAction) {
+    world.send(ActionRequest(action))
+    runRounds()
+  }
+}

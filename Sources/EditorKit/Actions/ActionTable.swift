@@ -1,0 +1,62 @@
+import ECS
+
+/// All that a person can ask for, made by the plugins: one table for buttons, keys and help.
+public struct ActionTable {
+  /// In the order of the plugins.
+  public private(set) var actions: [Action] = []
+  /// How hands do things, for help and manual.
+  package private(set) var handLines: [HandLine] = []
+  private var numbers: [EditorAction: Int] = [:]
+
+  /// An action by its name; nil if no plugin has it.
+  public subscript(_ id: EditorAction) -> Action? { numbers[id].map { actions[$0] } }
+
+  /// The actions whose buttons are in the toolbar, in order.
+  public private(set) var toolbar: [EditorAction] = []
+  /// The groups of these, in the same order.
+  package private(set) var toolbarGroups: [Action.Group] = []
+  /// The actions whose buttons are in the row for what is selected, in order.
+  public private(set) var selection: [EditorAction] = []
+
+  /// The action that a key asks for; nil if none does.
+  package func action(for press: KeyPress) -> Action? {
+    actions.first { $0.keys.contains { $0.matches(press) } }
+  }
+
+  /// Adds an action.
+  ///
+  /// Traps if there is one of this name.
+  mutating func add(_ action: Action) {
+    guard numbers[action.id] == nil else {
+      fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
+    }
+    numbers[action.id] = actions.count
+    actions.append(action)
+    // Asked for in every frame.
+    toolbar = ordered { place in
+      if case .toolbar(let rank, let group) = place { (group.rawValue, rank) } else { nil }
+    }
+    toolbarGroups = toolbar.compactMap { id in
+      if case .toolbar(_, let group)? = self[id]?.place { group } else { nil }
+    }
+    selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
+  }
+
+  /// Adds a line about hands to help and manual.
+  mutating func describe(_ line: HandLine) { handLines.append(line) }
+
+  private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {
+    actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }
+      .sorted { $0.rank < $1.rank }.map(\.id)
+  }
+}
+
+extension App {
+  /// Adds actions to the table.
+  public func add(_ actions: Action...) {
+    for action in actions {
+      let action = action.bound(to: world)
+      world.withResource(ActionTable.self) { $0.add(action) }
+    }
+  }
+}

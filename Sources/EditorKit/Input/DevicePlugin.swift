@@ -1,0 +1,52 @@
+import ECS
+import Gestures
+
+/// The device that the user touched last: help opens at its page, and fingers are shown no keys.
+///
+/// Publishes ``DeviceInUse``. In a kiosk the device is always touch.
+package struct DevicePlugin: Plugin {
+  package let isKiosk: Bool
+
+  package init(isKiosk: Bool) { self.isKiosk = isKiosk }
+
+  package func build(_ app: App) {
+    app.world.insertResource(DeviceInUse(device: .touch, isFixed: isKiosk))
+    app.add(TrackDevice(), to: .input)
+  }
+}
+
+/// Notes the device of each event.
+private struct TrackDevice: System {
+  let inputs = MessageReader<InputReceived>()
+  @ResMut var inUse: DeviceInUse
+
+  func run() {
+    var latest = inUse.device
+    for input in inputs.read() { latest = InputDevice(input.kind) ?? latest }
+    if latest != inUse.device, !inUse.isFixed { inUse.device = latest }
+  }
+}
+
+/// A kind of device that the user controls the editor with.
+public enum InputDevice: CaseIterable, Sendable {
+  case touch, mouse, keys
+
+  /// Creates the device that an event comes from; `nil` for an event of the window or of another program.
+  init?(_ kind: InputEvent.Kind) {
+    switch kind {
+    case .touch: self = .touch
+    case .mouseMove, .mouseButton, .wheel: self = .mouse
+    case .key: self = .keys
+    case .text, .textEditing, .drop, .paste, .copiedElsewhere, .resize, .language, .trayOrder,
+      .quit:
+      return nil
+    }
+  }
+}
+
+/// The device of the latest event.
+package struct DeviceInUse {
+  package fileprivate(set) var device: InputDevice
+  /// Whether events don't change the device: the editor shows touch alone, as in a kiosk.
+  package let isFixed: Bool
+}

@@ -1,0 +1,94 @@
+package import ECS
+import Gestures
+
+/// A key that went down or up, with the modifiers that are held then.
+package struct KeyPress: Equatable {
+  /// The key, by SDL's name for it.
+  package let name: String
+  package let isDown: Bool
+  package let modifiers: Modifiers
+}
+
+/// A keyboard has written a text, by its layout.
+package struct TypedText: Equatable {
+  package let text: String
+}
+
+/// An input method has changed the text that it composes.
+package struct MarkedTextChanged: Equatable {
+  package let markedText: MarkedText
+}
+
+/// A text that an input method composes and has not committed yet, as UIKit calls it.
+package struct MarkedText: Equatable, Sendable {
+  /// The text, in one line.
+  package let text: String
+  /// The characters of the text that the input method converts now; its caret if empty.
+  package let selection: Range<Int>
+
+  /// Creates a marked text from an input method's event; positions outside the text are moved to its end.
+  init(_ text: String, start: Int, length: Int) {
+    self.text = text.filter { !$0.isNewline }
+    let count = self.text.count
+    let first = start < 0 || start > count ? count : start
+    // IBus names the whole text, in bytes, where it means the caret behind it.
+    let last = length > 0 && length < count ? min(count, first + length) : first
+    selection = length >= count ? count..<count : first..<last
+  }
+}
+
+/// A modifier key went down or up.
+package struct ModifierChange: Equatable {
+  package let before: Modifiers
+  package let after: Modifiers
+}
+
+/// The keys that are held.
+package struct Keyboard {
+  package private(set) var modifiers = Modifiers()
+  /// Whether the key that has just come down was down before.
+  package private(set) var isRepeat = false
+  private var held: Set<String> = []
+  /// Whether keys write words; `nil` where nothing is written.
+  fileprivate var writes: (any DerivedValue<Bool>)?
+
+  /// Whether words are being written.
+  package var isWriting: Bool { writes?.value ?? false }
+
+  /// Whether a key is held, by SDL's name for it.
+  func isHeld(_ key: String) -> Bool { held.contains(key) }
+
+  /// Notes a key that went down or up.
+  mutating func take(_ key: String, isDown: Bool) {
+    modifiers.take(key, isDown: isDown)
+    isRepeat = isDown && held.contains(key)
+    if isDown { held.insert(key) } else { held.remove(key) }
+  }
+}
+
+extension App {
+  /// Sets the condition under which keys write words.
+  package func writeByKeys(while condition: some DerivedValue<Bool>) {
+    let condition = world.derive(condition)
+    world.withResource(Keyboard.self) { $0.writes = condition }
+  }
+}
+
+/// Which modifier keys are held, from the keys that went down and up.
+package struct Modifiers: Equatable, Sendable {
+  private var held: Set<String> = []
+
+  package var control: Bool { isHeld("Ctrl") }
+  package var shift: Bool { isHeld("Shift") }
+  package var alt: Bool { isHeld("Alt") }
+
+  /// Notes a key, by SDL's name for it.
+  mutating func take(_ key: String, isDown: Bool) {
+    guard ["Ctrl", "Shift", "Alt"].contains(where: key.hasSuffix) else { return }
+    if isDown { held.insert(key) } else { held.remove(key) }
+  }
+
+  private func isHeld(_ key: String) -> Bool {
+    held.contains("Left \(key)") || held.contains("Right \(key)")
+  }
+}

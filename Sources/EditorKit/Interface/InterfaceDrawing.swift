@@ -1,0 +1,86 @@
+import DirectManipulation
+package import ECS
+package import Geometry
+import InterfaceKit
+
+/// Draws words, icons and buttons in the colours and the language of the interface, for a part of a panel or a system.
+package struct InterfaceDrawing: PartParameters {
+  /// Lines of words.
+  package let labels = Labels()
+  /// The colours.
+  @Res package var palette: Palette
+  /// The actions, which say whether a button is on and what it is called.
+  @Res package var actions: ActionTable
+  /// Where the parts of the window lie; `nil` without an interface.
+  @OptionalRes package var layout: Layout?
+  @Res private var pictures: StickerPictures
+  private let buttons = Query<Button>()
+  private let contacts = Contacts()
+
+  package init() {}
+
+  /// Whether the interface is laid out from right to left.
+  package var isMirrored: Bool { layout?.isMirrored == true }
+
+  /// The source of pictures.
+  package var images: any StickerImages { pictures.images }
+
+  /// Returns a phrase in the language of the interface.
+  package func text(of phrase: Phrase) -> String { labels.text(of: phrase) }
+
+  /// Returns the current title of an action in the language of the interface.
+  package func title(of action: Action) -> String { text(of: action.currentTitle) }
+
+  /// Whether contacts press a button.
+  package func isPressed(_ button: Button) -> Bool {
+    contacts.touches.contains { touch in
+      contacts.recognizers(of: touch.contact).contains { recognizer in
+        switch recognizer {
+        case let press as ButtonPress: press.isInside && buttons.get(press.button) == button
+        case let hold as ButtonHold: hold.isActive && buttons.get(hold.button) == button
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Returns the drawing of a button: its icon, on a plate if its action is on, and faint if its action can do nothing.
+  package func items(of button: Button) -> [DrawnItem] {
+    guard let action = actions[button.action] else { return [] }
+    var items: [DrawnItem] = []
+    let plate = button.frame.inset(by: 3)
+    if action.isFilled {
+      items.append(DrawnItem(panel: plate, radius: 14, color: palette.accent))
+    } else if action.isOn {
+      items.append(DrawnItem(panel: plate, radius: 14, color: palette.key))
+    }
+    if isPressed(button) {
+      items.append(DrawnItem(panel: plate, radius: 14, color: palette.pressed))
+    }
+    let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
+    let frame = Rect(center: button.frame.center, width: side, height: side)
+    return items + [
+      icon(
+        of: action, in: frame, action.isFilled ? .light : palette.ink,
+        opacity: action.isPossible ? 1 : 0.3)
+    ]
+  }
+
+  /// Returns the drawing of an action's icon, mirrored in a right-to-left language if the icon points along the line.
+  package func icon(of action: Action, in frame: Rect, _ ink: Ink, opacity: Double) -> DrawnItem {
+    var icon = DrawnItem(.icon(action.icon, ink), in: frame, opacity: opacity)
+    if action.followsReading, isMirrored { icon.mirror() }
+    return icon
+  }
+
+  /// Returns the drawing behind a choice: a plate if the choice is the current one, and one while it is pressed.
+  package func plates(behind button: Button) -> [DrawnItem] {
+    let states = [
+      (actions[button.action]?.isOn == true, palette.chosen),
+      (isPressed(button), palette.pressed),
+    ]
+    return states.filter(\.0).map {
+      DrawnItem(panel: button.frame.inset(by: 3), radius: 10, color: $0.1)
+    }
+  }
+}

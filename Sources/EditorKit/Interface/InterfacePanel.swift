@@ -1,0 +1,101 @@
+package import DirectManipulation
+package import ECS
+package import Geometry
+package import InterfaceKit
+
+/// A part of a panel of the editor: it draws itself, and may be a button.
+package protocol EditorPart: PanelPart {
+  /// The action of a button; `nil` for another part.
+  var action: EditorAction? { get }
+  /// Whether a button says its name while a hand rests on it; false for one that shows its name.
+  var tellsName: Bool { get }
+
+  /// The parameters by which the part is made; ``ButtonSetup`` by default.
+  associatedtype Setup = ButtonSetup
+  /// The parameters by which the part is drawn; ``InterfaceDrawing`` by default.
+  associatedtype Drawing: PartParameters = InterfaceDrawing
+
+  /// Returns the drawing of the part; nothing by default.
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem]
+}
+
+extension EditorPart {
+  package var action: EditorAction? { nil }
+  package var tellsName: Bool { true }
+  package func items(in _: Rect, by _: Drawing) -> [DrawnItem] { [] }
+}
+
+extension EditorPart where Setup == ButtonSetup {
+  package func make(_ element: Entity, by setup: ButtonSetup) {
+    if action != nil { setup.listen(to: element, tellsName: tellsName) }
+  }
+
+  package func place(_ element: Entity, at frame: Rect, by setup: ButtonSetup) {
+    if let action { setup.place(Button(action: action, frame: frame), on: element) }
+  }
+}
+
+extension ShownPanel where Panel.Part: EditorPart {
+  /// The buttons among the parts.
+  package var buttons: [Button] {
+    parts.compactMap { part in
+      part.content.action.map { Button(action: $0, frame: part.frame) }
+    }
+  }
+}
+
+/// A panel that may have buttons.
+private protocol ButtonPanel: AnyObject {
+  var buttons: [Button] { get }
+}
+
+extension ShownPanel: ButtonPanel where Panel.Part: EditorPart {}
+
+/// The panels, from back to front.
+struct ButtonPanels {
+  fileprivate var all: [any ButtonPanel] = []
+
+  /// All buttons that are shown, those in front first.
+  var buttons: [Button] { all.reversed().flatMap(\.buttons) }
+}
+
+/// All buttons that are shown, those in front first.
+package struct ShownButtons: DerivedValue {
+  @OptionalRes private var panels: ButtonPanels?
+
+  package init() {}
+
+  package var value: [Button] { panels?.buttons ?? [] }
+}
+
+/// Draws the parts of a panel.
+private struct DrawPanel<Panel: InterfacePanel>: System where Panel.Part: EditorPart {
+  @Res var shown: ShownPanel<Panel>
+  let drawing = Panel.Part.Drawing()
+  @ResMut var display: Display
+
+  func run() {
+    for part in shown.parts { display.draw(part.content.items(in: part.frame, by: drawing)) }
+  }
+}
+
+/// Recognizes a tap by one contact on something that lies around the canvas, also on something that scrolls a little by it.
+package final class InterfaceTap: TapGestureRecognizer {
+  package override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
+}
+
+extension App {
+  /// Adds a panel in front of those that are there, the system that shows it, and the drawing of its parts in a layer.
+  package func addPanel<Panel: InterfacePanel>(
+    _ panel: Panel.Type, by system: some System, in layer: DrawLayer
+  ) where Panel.Part: EditorPart {
+    let isFirst = world.resource(Interface.self) == nil
+    world.addPanel(panel, by: system)
+    if isFirst, let root = world.resource(Interface.self)?.root {
+      runtime.attachToHands(of: root, HandRule(leastSlop: 8)) { [InterfaceTap()] }
+    }
+    let panels = world.resource(ButtonPanels.self)?.all ?? []
+    world.insertResource(ButtonPanels(all: panels + [world[ShownPanel<Panel>.self]]))
+    draw(DrawPanel<Panel>(), in: layer)
+  }
+}

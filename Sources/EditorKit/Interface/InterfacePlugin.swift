@@ -1,0 +1,87 @@
+import DirectManipulation
+package import ECS
+package import Geometry
+import Gestures
+import InterfaceKit
+
+/// The bars and panels around the canvas: their places in the window.
+package struct InterfacePlugin: Plugin {
+  package init() {}
+
+  package func build(_ app: App) {
+    let world = app.world
+    world.insertResource(
+      Layout(
+        window: world[WindowSize.self].size,
+        isMirrored: world[Languages.self].current.isRightToLeft))
+    // Elements that are drawn smaller can still be touched.
+    app.runtime.leastTargetExtent = Layout.target
+    app.add(PressButtons(), to: .behave)
+    app.add(InterfaceLayout(), to: .layout)
+  }
+
+  package func finish(_ app: App) { app.world.layOutPanels() }
+}
+
+/// Lays out what lies around the canvas, where something is to be drawn anew.
+private struct InterfaceLayout: System {
+  @ResMut var display: Display
+  // The systems of the panels form a schedule of their own, which runs here.
+  @Exclusive var world: World
+
+  func run() {
+    guard display.needsDisplay else { return }
+    world.layOutPanels()
+    display.isLaidOut = true
+  }
+}
+
+/// Lays the parts of the window out for another size or reading direction, for a system.
+package struct WindowLayout: SystemParameterGroup {
+  @ResMut private var window: WindowSize
+  @Res private var languages: Languages
+  @OptionalRes private var known: Layout?
+  @ResMut private var layout: Layout
+
+  package init() {}
+
+  /// Gives the window a size, in points, and lays its parts out, unless the canvas fills the window.
+  package func resize(to size: Size) {
+    window.size = size
+    if known == nil { return }
+    layout = Layout(window: size, isMirrored: languages.current.isRightToLeft)
+  }
+}
+
+/// Whether something covers the whole window, and takes all keys.
+package struct WindowIsCovered: DerivedValue {
+  @OptionalRes private var cover: WindowCover?
+
+  package init() {}
+
+  package var value: Bool { cover?.isShown.value ?? false }
+}
+
+/// The condition under which something covers the whole window.
+private struct WindowCover {
+  var isShown: any DerivedValue<Bool>
+}
+
+extension App {
+  /// Sets the condition under which something covers the whole window, and takes all keys.
+  package func coverWindow(while condition: some DerivedValue<Bool>) {
+    world.insertResource(WindowCover(isShown: world.derive(condition)))
+  }
+
+  /// Everything that is to be drawn, from back to front, over the photo.
+  ///
+  /// O(stickers).
+  public func drawnItems() -> [DrawnItem] {
+    // Changes since the frame are laid out before they are drawn.
+    if !world[Display.self].isLaidOut, world.resource(Layout.self) != nil { world.layOutPanels() }
+    world[Display.self].needsDisplay = false
+    world[Display.self].items.removeAll(keepingCapacity: true)
+    extract()
+    return world[Display.self].items
+  }
+}

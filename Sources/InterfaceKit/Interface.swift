@@ -1,0 +1,62 @@
+import DirectManipulation
+public import ECS
+import Geometry
+
+/// A resource: the panels of an interface, in front of what else is in the world, and the systems that show them.
+public final class Interface {
+  /// The space of all panels, in window points.
+  public let root: Entity
+  /// The number of panels.
+  private var count = 0
+  /// The panels that other panels leave free.
+  private var obstacles: [any ShownObstacle] = []
+  /// The systems that show the panels.
+  private var systems = Schedule("obstacles", "panels")
+
+  /// Creates an interface without panels.
+  public init(in world: World) {
+    root = world.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(1), HitShape(.nothing))
+  }
+
+  /// The systems in the order in which they run.
+  public var scheduleDescription: String { "\(systems)" }
+
+  fileprivate func add(_ system: some System, isObstacle: Bool, in world: World) -> Entity {
+    systems.add(system, to: isObstacle ? "obstacles" : "panels")
+    defer { count += 1 }
+    return world.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(count), HitShape(.nothing), Parent(root))
+  }
+
+  fileprivate func add(_ obstacle: any ShownObstacle) { obstacles.append(obstacle) }
+
+  /// The frames that other panels leave free, in window points.
+  var obstacleFrames: [Rect] { obstacles.compactMap(\.obstacleFrame) }
+
+  fileprivate func layOut(_ world: World) { systems.run(world, endsFrame: false) }
+}
+
+extension World {
+  /// Adds a panel in front of those that are there, and the system that shows it.
+  ///
+  /// The systems run in the order in which they are added: first those of an ``ObstaclePanel``. The first panel makes the
+  /// ``InterfaceKit/Interface``, if the world has none.
+  public func addPanel<Panel: InterfacePanel>(_: Panel.Type, by system: some System) {
+    let isObstacle = Panel.self is any ObstaclePanel.Type
+    let interface = resource(Interface.self) ?? Interface(in: self)
+    insertResource(interface)
+    let layer = interface.add(system, isObstacle: isObstacle, in: self)
+    let shown = ShownPanel<Panel>(in: layer)
+    insertResource(shown)
+    if let obstacle = shown as? any ShownObstacle { interface.add(obstacle) }
+  }
+
+  /// Runs the systems of all panels, which show what is to be shown now.
+  public func layOutPanels() { resource(Interface.self)?.layOut(self) }
+
+  /// Returns the panel of a type as it is shown; `nil` if none was added.
+  public func shown<Panel: InterfacePanel>(_: Panel.Type) -> ShownPanel<Panel>? {
+    resource(ShownPanel<Panel>.self)
+  }
+}

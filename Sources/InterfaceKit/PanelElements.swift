@@ -1,0 +1,51 @@
+public import DirectManipulation
+public import ECS
+public import Geometry
+
+/// Spawns, lays and removes elements of an interface, for a system.
+public struct PanelElements: SystemParameterGroup {
+  private let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, HitShape, Parent>()
+  private let transforms = Components<Transform>()
+  private let sizes = Components<Size>()
+  private let orders = Components<ZOrder>()
+  private let shapes = Components<HitShape>()
+  private let leaving = Components<Leaving>()
+  private let touched = Query<Touched>()
+  private let hierarchy = Hierarchy()
+
+  /// The elements of all panels.
+  public init() {}
+
+  /// Spawns an element without extent at the origin of its parent.
+  public func spawn(
+    in parent: Entity, shape: HitShape = HitShape(.bounds), order: Int = 0
+  ) -> Entity {
+    spawner.spawn(Transform(), AnchorPoint(.zero), Size.zero, ZOrder(order), shape, Parent(parent))
+  }
+
+  /// Moves an element to a frame in its parent's points; components that are equal already are not written.
+  public func lay(_ element: Entity, at frame: Rect) {
+    if transforms.get(element)?.position != frame.origin {
+      transforms.insert(Transform(position: frame.origin), to: element)
+    }
+    if sizes.get(element) != frame.size { sizes.insert(frame.size, to: element) }
+  }
+
+  /// Moves an element to a place in the order of its siblings, unless it is there.
+  public func order(_ element: Entity, at place: Int) {
+    if orders.get(element)?.value != place { orders.insert(ZOrder(place), to: element) }
+  }
+
+  /// Despawns elements that no contact is on, with all that is nested in them; returns the others, which no new contact reaches.
+  func remove(_ elements: [Entity]) -> [Entity] {
+    elements.filter { element in
+      guard touched.contains(element) else {
+        hierarchy.despawnTree(element)
+        return false
+      }
+      shapes.insert(HitShape(.nothing), to: element)
+      leaving.insert(Leaving(), to: element)
+      return true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Geometry
+
+/// The content of a node, with its frame.
+public struct PlacedNode<Content> {
+  /// The content.
+  public var content: Content
+  /// The frame, in the points of the bounds.
+  public var frame: Rect
+  /// The part of the bounds in which the node is visible; `nil` for a node that lies in no scrolling one.
+  public var clip: Rect?
+  /// How far the children can be scrolled, in points; 0 for a node that does not scroll.
+  public var scrollRange: Double
+
+  /// Creates a placed node.
+  public init(_ content: Content, _ frame: Rect, clip: Rect? = nil, scrollRange: Double = 0) {
+    (self.content, self.frame, self.clip) = (content, frame, clip)
+    self.scrollRange = scrollRange
+  }
+}
+
+extension PlacedNode: Sendable where Content: Sendable {}
+extension PlacedNode: Equatable where Content: Equatable {}
+
+extension Rect {
+  /// Returns the mirror image within another rectangle: what lies at its left lies at its right.
+  public func mirrored(within other: Rect) -> Rect {
+    Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size)
+  }
+
+  /// Returns the frame of a size that lies within the rectangle, with shares of the free room before it, from 0 to 1.
+  ///
+  /// `place` is the share of the room at the side at which one begins to read, and above.
+  public func frame(of size: Size, at place: Point, isRightToLeft: Bool = false) -> Rect {
+    let frame = Rect(
+      x: minX + (self.size.width - size.width) * place.x,
+      y: minY + (self.size.height - size.height) * place.y, width: size.width, height: size.height)
+    return isRightToLeft ? frame.mirrored(within: self) : frame
+  }
+}

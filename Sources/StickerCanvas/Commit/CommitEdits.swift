@@ -1,0 +1,177 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import StickerScene
+
+/// Makes edits undo steps and shows them.
+struct CommitEdits: System {
+  let edits = MessageReader<Edit>()
+  let committer = Committer()
+
+  func run() {
+    // The queue has a reader of its own, which callers that cannot wait share.
+    edits.skip()
+    committer.commitEdits()
+  }
+}
+
+/// The edits that are no steps yet, and the last step that more edits may join.
+struct EditQueue {
+  fileprivate let waiting: MessageReader<Edit>
+  fileprivate var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
+
+  /// Creates a queue of the edits of a reader.
+  init(_ waiting: MessageReader<Edit>) { self.waiting = waiting }
+
+  /// Lets the next edit be a step of its own.
+  mutating func endCoalescing() { last = nil }
+}
+
+extension Committer {
+  /// Makes the edits that wait steps; returns the result of ``commit(_:)`` for the last one.
+  @discardableResult
+  func commitEdits() -> [Entity]? {
+    var added: [Entity]? = []
+    for edit in queue.waiting.read() {
+      do throws(SceneEditError) {
+        added = try make(edit)
+      } catch {
+        added = nil
+        toasts.tell("\(error)", about: .lastStep)
+      }
+    }
+    return added
+  }
+
+  private func make(_ edit: Edit) throws(SceneEditError) -> [Entity] {
+    var change = SceneChange()
+    switch edit.change {
+    case .undo:
+      if let step = store.undo() { display.show(step.reversed) }
+    case .redo:
+      if let step = store.redo() { display.show(step) }
+    case .keep(let kept): try keep(kept, edit)
+    case .add(let new):
+      let ids = stickers.unusedIDs(new.count)
+      for (id, sticker) in zip(ids, new) {
+        var record = sticker
+        record.id = id
+        change.add(record)
+      }
+      show(try step(change, edit, on: ids))
+      let added = ids.compactMap { stickers[$0] }
+      if edit.transition == .appear {
+        selection.select(added)
+        added.forEach(drawing.appear)
+      }
+      return added
+    case .remove(let ids):
+      ids.forEach { change.remove($0) }
+      show(try step(change, edit, on: ids))
+    case .replace(let ids, let body):
+      let wanted = Set(ids)
+      var group = StickerGroup(stickers: store.document.stickers.filter { wanted.contains($0.id) })
+      body(&group)
+      let steps = try step(group.change, edit, on: ids)
+      let shown = group.stickers.map { record in
+        stickers[record.id].flatMap(records.placement)
+      }
+      show(steps)
+      guard edit.transition == .settle, layout != nil else { break }
+      for (record, shown) in zip(group.stickers, shown) {
+        if let shown, let entity = stickers[record.id] {
+          displacements.settle(entity, from: shown, to: record.placement)
+        }
+      }
+    case .change(let make): show(try step(make(store.document), edit, on: []))
+    case .keepHeld(let some): try keepHeld(among: some, edit)
+    case .finishHands:
+      let held = heldStickers
+      defer { takeAway(held) }
+      try keepHeld(among: nil, edit)
+    case .cancelHands: cancelContacts()
+    }
+    return []
+  }
+
+  /// Makes the places where stickers are shown a step.
+  private func keep(_ kept: [Entity], _ edit: Edit) throws(SceneEditError) {
+    let change = pendingChange(of: kept)
+    kept.forEach(endManipulation)
+    // The stickers are shown where they stay.
+    _ = try step(change, edit, on: kept.map(stickers.id))
+  }
+
+  /// Makes a step of the manipulation of some stickers, or of all if `nil`, before something else is done to them.
+  ///
+  /// The manipulation of each other sticker stays one step, whenever it ends.
+  private func keepHeld(among some: [Entity]?, _ edit: Edit) throws(SceneEditError) {
+    var held = heldStickers
+    if let some {
+      let wanted = Set(some)
+      held = held.filter(wanted.contains)
+      held += held.flatMap(displacements.dismiss)
+    }
+    if !held.isEmpty { try keep(held, edit) }
+  }
+
+  /// Makes a change a step, or joins it to the last one; returns the step, and the last one as it was if the change joined it.
+  private func step(
+    _ change: SceneChange, _ edit: Edit, on ids: [Int]
+  ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
+    guard let kind = edit.coalescing else { return (nil, try store.commit(change)) }
+    var joins = false
+    if let last = queue.last, last.kind == kind, last.stickers == ids,
+      store.history.done.last == last.step
+    {
+      joins = edit.isRepeated || clock.event - last.time <= Coalescing.pause
+    }
+    // Two changes that cancel each other leave nothing to amend: the second is a step of its own.
+    let amended = joins ? try store.amend(change) : nil
+    let after = if let amended { amended.after } else { try store.commit(change) }
+    // The change has no effect, as at the limit of a size: later ones still join the last step.
+    if after.isEmpty { return (nil, after) }
+    queue.last = (kind, ids, clock.event, after)
+    return (amended?.before, after)
+  }
+
+  private func show(_ steps: (before: SceneStep?, after: SceneStep)) {
+    if let before = steps.before { display.show(before.reversed) }
+    display.show(steps.after)
+  }
+
+  /// Ends the manipulation of a sticker, which stays where contacts have brought it.
+  private func endManipulation(of sticker: Entity) {
+    provisional.remove(from: sticker)
+    switch displacements[sticker] {
+    case .caught: displacements[sticker] = nil
+    case .following(let drag, _): displacements[sticker] = .following(drag, isCaught: false)
+    case .settling, nil: break
+    }
+  }
+
+  /// Returns the change from stickers as they are stored to stickers as they are shown.
+  func pendingChange(of changed: [Entity]) -> SceneChange {
+    var change = SceneChange()
+    var moving = Set(changed)
+    // Other stickers that contacts hold, or have let go in this frame, are raised: they are out of the stored order.
+    let pending = Set(heldStickers).union(held.entities).union(letGo.entities).subtracting(moving)
+    for entity in stickers.inOrder(moving) {
+      let record = records.record(of: entity)
+      if provisional.contains(entity) {
+        change.add(record)
+      } else {
+        change.replace(with: record)
+      }
+    }
+    // From the front: each belongs right behind the sticker that is shown in front of it.
+    var front: Int?
+    for entity in stickers.inOrder.reversed() where !pending.contains(entity) {
+      if moving.isEmpty { break }
+      let id = stickers.id(of: entity)
+      if moving.remove(entity) != nil { change.move(id, behind: front) }
+      front = id
+    }
+    return change
+  }
+}

@@ -1,0 +1,29 @@
+import DirectManipulation
+import ECS
+package import EditorKit
+import StickerScene
+
+/// Edits and finished manipulations become steps of the document, and steps are shown: the only writer of the document.
+///
+/// Reads ``Edit``. Sends ``StepShown``.
+package struct CommitPlugin: Plugin {
+  package init() {}
+
+  package func build(_ app: App) {
+    app.world.insertResource(EditQueue(app.world.messages(of: Edit.self)))
+    app.world.insertParameters(Committer())
+    app.add(StepCommit(), to: .commit)
+    app.add(CommitEdits(), to: .behave)
+    app.add(
+      CommitBeforeButtons(), to: .behave, before: ["RequestActionsOfButtons"],
+      after: ["CommitEdits"])
+    app.add(EndCoalescing(), to: .restart)
+  }
+}
+
+/// Makes the first edit of the next visit a step of its own.
+private struct EndCoalescing: System {
+  @ResMut private var edits: EditQueue
+
+  func run() { edits.endCoalescing() }
+}

@@ -1,0 +1,105 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import StickerScene
+
+/// Shows the document by the elements of its stickers, for a system.
+struct DocumentDisplay: SystemParameterGroup {
+  private let stickers = Stickers()
+  private let holding = HeldStickers()
+  private let records = StickerRecords()
+  private let displacements = Displacements()
+  private let contacts = Contacts()
+  private let control = ContactControl()
+  private let camera = CameraControl()
+  private let provisional = Query<Provisional>()
+  private let held = Components<Held>()
+  private let orders = Components<ZOrder>()
+  private let sizes = Components<Size>()
+  private let shown = MessageWriter<StepShown>()
+  @Res private var canvas: CanvasElement
+  @Res private var store: SceneStore
+  @ResMut private var drawing: Display
+
+  /// Shows the document after a step.
+  func show(_ step: SceneStep) {
+    var new: Set<Entity> = []
+    for edit in step.edits {
+      switch edit {
+      case .sticker(let before, let after):
+        let id = before?.sticker.id ?? after?.sticker.id ?? 0
+        show(id: id, as: after?.sticker)
+        if before == nil, let entity = stickers[id] { new.insert(entity) }
+      case .canvas:
+        sizes.insert(store.document.canvas, to: canvas.entity)
+        camera.look(.fitted)
+      }
+    }
+    showOrder(new: new)
+    shown.send(StepShown(step: step))
+    redraw()
+  }
+
+  /// Shows a sticker as it is stored, whatever contacts have done to it.
+  func show(_ id: Int) { show(id: id, as: store.document.stickers.first { $0.id == id }) }
+
+  private func show(id: Int, as record: SceneDocument.Sticker?) {
+    guard let record else { return records.remove(id) }
+    // A sticker that has not been let go yet gets another id: one that comes back with a step has its own.
+    if let entity = stickers[id], provisional.contains(entity) { records.renumber(entity) }
+    guard let entity = stickers[id] else {
+      records.add(record)
+      return
+    }
+    if contacts.hold(entity) { control.cancel(of: entity) }
+    held.remove(from: entity)
+    displacements[entity] = nil
+    records.apply(record, to: entity)
+  }
+
+  /// Puts the stickers in the document's order.
+  ///
+  /// Stickers that contacts hold stay in front of the stickers that are shown behind them, and of new ones.
+  func showOrder(new: Set<Entity> = []) {
+    let touched = holding.touched
+    var seen = stickers.inOrder
+    let top = seen.suffix(while: { touched.contains($0) || new.contains($0) })
+      .filter(touched.contains)
+    seen.removeAll { top.contains($0) || new.contains($0) }
+    // The held stickers, by the sticker that is shown right behind them.
+    var held: [Entity?: [Entity]] = [:]
+    var behind: Entity?
+    for entity in seen {
+      if touched.contains(entity) {
+        held[behind, default: []].append(entity)
+      } else {
+        behind = entity
+      }
+    }
+    let shown = stickers.entities
+    let stored = store.document.stickers.lazy.map(\.id).compactMap { shown[$0] }
+    var order = held[nil] ?? []
+    for entity in stored where !touched.contains(entity) {
+      order.append(entity)
+      order += held.removeValue(forKey: entity) ?? []
+    }
+    held[nil] = nil
+    // The stickers behind these have gone.
+    order += seen.filter { entity in held.values.contains { $0.contains(entity) } } + top
+    for (place, entity) in order.enumerated() where orders[entity].value != place {
+      orders.insert(ZOrder(place), to: entity)
+    }
+    stickers.forgetOrder()
+  }
+
+  /// Has the picture drawn again.
+  func redraw() { drawing.redraw() }
+}
+
+extension [Entity] {
+  /// The longest end of the list of which all match.
+  fileprivate func suffix(while matches: (Entity) -> Bool) -> ArraySlice<Entity> {
+    self[(lastIndex { !matches($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
+}

@@ -1,0 +1,24 @@
+import DirectManipulation
+import ECS
+package import Geometry
+package import StickerScene
+
+extension SceneDocument.Sticker {
+  /// Where it lies.
+  var placement: Placement {
+    get {
+      Placement(
+        transform: Transform(position: position, scale: scale, rotation: rotation),
+        anchorPoint: AnchorPoint(anchorPoint))
+    }
+    set {
+      (position, scale) = (newValue.transform.position, newValue.transform.scale)
+      (rotation, anchorPoint) = (newValue.transform.rotation, newValue.anchorPoint.point)
+    }
+  }
+
+  /// From the sticker's own points to the canvas.
+  package var matrix: AffineTransform {
+    placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+  }
+}

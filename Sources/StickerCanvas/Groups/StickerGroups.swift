@@ -1,0 +1,101 @@
+import DirectManipulation
+package import ECS
+import EditorKit
+package import Geometry
+package import Gestures
+import StickerScene
+
+/// The selected stickers that go together, and the frame within which fingers hold all of them, for a system.
+package struct StickerGroups: SystemParameterGroup {
+  private let selection = Selection()
+  private let selected = Single<Selected>()
+  private let displacements = Displacements()
+  private let frames = StickerFrames()
+  private let contacts = Contacts()
+  private let hits = HitTest()
+  private let canvas = Canvas()
+  private let places = Query<Transform, AnchorPoint, Size>()
+  private let traits = Query<StickerTraits>()
+  private let handedOver = Query<HandedOver>()
+  @Res private var before: GroupBeforeLanding
+  @OptionalRes private var layout: Layout?
+
+  package init() {}
+
+  /// The corners of the frame in window points, clockwise; nil unless there are several that hands can move.
+  ///
+  /// The frame is upright, and moves with the group while contacts hold the group.
+  var frame: [Point]? {
+    guard layout != nil, selected.value == nil else { return nil }
+    guard let drag else { return uprightFrame?.corners }
+    guard let unit = drag.frame else { return nil }
+    let matrix = unit.then(hits.matrixToWindow(of: drag.leader))
+    return Rect(x: 0, y: 0, width: 1, height: 1).corners.map(matrix.apply)
+  }
+
+  /// The upright rectangle around several selected stickers that hands can move, in window points; nil if there are none, or if a
+  /// hand holds one of them.
+  package var uprightFrame: Rect? {
+    let group = selection.movable
+    guard group.count > 1, !group.contains(where: contacts.hold) else { return nil }
+    let corners = group.flatMap {
+      frames.corners(of: $0).map(hits.matrixToWindow(of: $0).apply)
+    }
+    return corners.allSatisfy(\.isFinite) ? Rect(around: corners) : nil
+  }
+
+  /// How a selected sticker follows another one that hands hold; nil while none does.
+  var drag: GroupDrag? {
+    selection.stickers.lazy.compactMap { displacements[$0]?.drag }.first {
+      places.contains($0.leader)
+    }
+  }
+
+  /// The element that a contact landed on.
+  package func landed(_ touch: Touch) -> Entity? {
+    handedOver.get(touch.contact)?.from ?? touch.element
+  }
+
+  /// The selected stickers as they lie now, if they go together.
+  var current: GroupBeforeLanding {
+    var group = GroupBeforeLanding()
+    let selected = selection.stickers
+    guard selected.count > 1 else { return group }
+    for sticker in selected { group.placements[sticker] = placement(of: sticker) }
+    guard let frame = uprightFrame, let toCanvas = canvas.toWindow.inverse else { return group }
+    group.frame = AffineTransform(
+      a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY
+    ).then(toCanvas)
+    return group
+  }
+
+  /// Lets the others that are selected, and that nobody holds, go along with a sticker that a hand has come to.
+  package func gather(about leader: Entity) {
+    guard let leaderBefore = before.placements[leader], let size = places.get(leader)?.2 else {
+      return
+    }
+    let matrix = leaderBefore.transform.matrix(anchor: leaderBefore.anchorPoint, size: size)
+    let frame = matrix.inverse.flatMap { before.frame?.then($0) }
+    for other in selection.stickers {
+      guard other != leader, !contacts.hold(other), displacements[other]?.drag == nil,
+        traits.get(other)?.locked == false, let place = placement(of: other)
+      else { continue }
+      let drag = GroupDrag(
+        leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
+        leaderRotation: leaderBefore.transform.rotation, before: place, frame: frame)
+      displacements[other] = .following(drag, isCaught: displacements[other] != nil)
+    }
+  }
+
+  private func placement(of sticker: Entity) -> Placement? {
+    places.get(sticker).map { Placement(transform: $0.0, anchorPoint: $0.1) }
+  }
+}
+
+/// The selected stickers, if they go together, before a hand came that may have moved one at once.
+struct GroupBeforeLanding {
+  /// Where each of them was, on the canvas.
+  var placements: [Entity: Placement] = [:]
+  /// From the unit square to the frame around them, on the canvas.
+  var frame: AffineTransform?
+}

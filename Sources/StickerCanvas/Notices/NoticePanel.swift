@@ -1,0 +1,105 @@
+import DirectManipulation
+package import ECS
+package import EditorKit
+package import Geometry
+import Gestures
+package import InterfaceKit
+
+/// The warning, the toast, and the progress of an export, from top to bottom.
+package struct NoticePanel: InterfacePanel {
+  /// The part of the window in which it lies, in window points.
+  let area: Rect
+  /// Whether it lies at the bottom of the area.
+  let isAtBottom: Bool
+  let warning: Banner?
+  let notice: Banner?
+  /// Whether a tap on the toast does something; other toasts let touches through.
+  let isLink: Bool
+  let showsProgress: Bool
+
+  package enum Part: EditorPart {
+    case warning
+    case notice(isLink: Bool)
+    case progress
+  }
+
+  package func layOut() -> [PlacedNode<Part>] {
+    func leaf(_ part: Part, _ size: Size) -> Node<Part> {
+      .leaf(part, width: .fixed(size.width), height: .fixed(size.height))
+    }
+    let progress = leaf(
+      .progress, Size(width: min(area.size.width, 560) * 0.6, height: 14))
+    let banners = [
+      warning.map { leaf(.warning, $0.size) },
+      notice.map { leaf(.notice(isLink: isLink), $0.size) },
+      showsProgress ? .column(padding: Insets(top: 2), [progress]) : nil,
+    ]
+    return Node.column(
+      gap: 6, main: isAtBottom ? .end : .start, cross: .center, banners.compactMap(\.self)
+    ).layOut(in: area)
+  }
+}
+
+/// The parameters by which a toast that can be tapped is made.
+package struct NoticeSetup: PartParameters {
+  fileprivate let links = Components<NoticeLink>()
+  fileprivate let recognizers = Recognizers()
+
+  package init() {}
+}
+
+/// The parameters by which toasts and warnings are drawn.
+package struct NoticeDrawing: PartParameters {
+  fileprivate let interface = InterfaceDrawing()
+  @Res fileprivate var notices: Notices
+
+  package init() {}
+}
+
+extension NoticePanel.Part {
+  package var isElement: Bool { self == .notice(isLink: true) }
+
+  package typealias Setup = NoticeSetup
+  package typealias Drawing = NoticeDrawing
+
+  package func make(_ element: Entity, by setup: NoticeSetup) {
+    setup.links.insert(NoticeLink(), to: element)
+    setup.recognizers.attach(GestureRecognizer(), to: element)
+  }
+
+  package func items(in frame: Rect, by drawing: NoticeDrawing) -> [DrawnItem] {
+    let (notices, labels) = (drawing.notices, drawing.interface.labels)
+    let (panel, palette) = (notices.panel, drawing.interface.palette)
+    switch self {
+    case .warning:
+      return panel?.warning.map {
+        $0.items(in: frame, color: palette.alarm, radius: 8, ink: .light, labels)
+      } ?? []
+    case .notice:
+      return panel?.notice.map { $0.items(in: frame, color: palette.notice, labels) } ?? []
+    case .progress:
+      guard let share = notices.progress else { return [] }
+      let rail = SliderRail(frame.inset(by: 3), isRightToLeft: drawing.interface.isMirrored)
+      return [
+        DrawnItem(panel: frame, radius: 7, color: palette.panel),
+        DrawnItem(
+          panel: rail.filled(to: min(1, max(0, share))), radius: 4, color: palette.accent),
+      ]
+    }
+  }
+}
+
+/// Lays out what the person is told, unless something covers the window, which shows it in front of itself.
+struct LayOutNotices: System {
+  let panel = PanelWriter<NoticePanel>()
+  @Res var layout: Layout
+  let toasts = Toasts()
+  let cover = WindowIsCovered()
+  @ResMut var notices: Notices
+
+  func run() {
+    if cover.value { return panel.show(nil) }
+    notices.panel = toasts.panel(in: toasts.area(in: layout))
+    panel.show(notices.panel)
+  }
+}

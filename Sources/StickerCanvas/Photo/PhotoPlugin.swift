@@ -1,0 +1,136 @@
+import DirectManipulation
+import ECS
+public import EditorKit
+import Geometry
+import StickerScene
+
+/// The photo under the stickers: what is drawn at the very back, stretched over the canvas; paper where there is
+/// none.
+package struct PhotoPlugin: Plugin {
+  package init() {}
+
+  package func build(_ app: App) {
+    app.world.insertParameters(Photo())
+    app.draw(DrawPhoto(), in: .content)
+    app.add(LayUnderAll(), to: .behave)
+    app.add(
+      ReceiveBackground(), to: .behave, before: ["ReceiveDrops"], after: ["LayUnderAll"])
+    app.add(
+      Action(.layUnderAll, "Lay it under all", at: .selection(90))
+        .shown(if: PhotographIsSelected()))
+    app.describe(
+      "Change the photo under all", mouse: "drop a photo where no stickers are",
+      mouseIcon: "mouse-drag", rank: 52)
+  }
+}
+
+/// Makes a photo that is dropped on a canvas without stickers the background.
+private struct ReceiveBackground: System {
+  let drops = MessageHandler<Drop>()
+  let stickers = Stickers()
+  let committer = Committer()
+  @Res var pictures: StickerPictures
+
+  func run() {
+    drops.handle { drop in
+      // A photo that was pasted is always a sticker.
+      guard drop.position != nil, stickers.inOrder.isEmpty else { return false }
+      let image = pictures.images.image(named: drop.name)
+      return image.isPhotograph && committer.setBackground(drop.name, size: image.size)
+    }
+  }
+}
+
+/// Makes the selected photograph the background.
+private struct LayUnderAll: System {
+  let requests = MessageReader<ActionRequest>()
+  let photograph = SelectedPhotograph()
+  let committer = Committer()
+
+  func run() {
+    for request in requests.read() where request.action == .layUnderAll {
+      guard let (record, image) = photograph.value else { continue }
+      committer.setBackground(record.image, size: image.size, without: record.id)
+    }
+  }
+}
+
+/// The photograph that is the only selected sticker, and its picture; `nil` if there is none.
+private struct SelectedPhotograph: DerivedValue {
+  private let selected = Single<Selected, Sticker>()
+  @Res private var store: SceneStore
+  @Res private var pictures: StickerPictures
+
+  var value: (record: SceneDocument.Sticker, image: StickerImage)? {
+    guard let sticker = selected.value?.1,
+      let record = store.document.stickers.first(where: { $0.id == sticker.id }),
+      let image = pictures.images.imageIfOpen(named: record.image), image.isPhotograph
+    else { return nil }
+    return (record, image)
+  }
+}
+
+/// Whether the only selected sticker is a photograph.
+private struct PhotographIsSelected: DerivedValue {
+  private let photograph = SelectedPhotograph()
+
+  var value: Bool { photograph.value != nil }
+}
+
+/// Draws the photo, or paper.
+private struct DrawPhoto: System {
+  let photo = Photo()
+  @ResMut var display: Display
+
+  func run() { display.draw([photo.item].compactMap(\.self)) }
+}
+
+/// The photo under the stickers, for a system.
+package struct Photo: SystemParameterGroup {
+  private let canvas = Canvas()
+  @Res private var store: SceneStore
+  @Res private var pictures: StickerPictures
+
+  /// The photo as it is drawn; nil where it cannot be opened: then the canvas stays empty.
+  package var item: DrawnItem? {
+    let size = canvas.size
+    let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
+      .then(canvas.toWindow)
+    guard let name = store.document.background else {
+      let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
+      return DrawnItem(.panel(paper), stretch)
+    }
+    return pictures.images.photo(named: name).map { DrawnItem(.image($0), stretch) }
+  }
+}
+
+extension EditorAction {
+  /// Lets the photograph that is selected be what lies under all stickers.
+  public static let layUnderAll = EditorAction("lay-under-all")
+}
+
+extension Committer {
+  /// Makes a picture the background, as one step; returns whether the document can have it.
+  ///
+  /// `size` is the picture's, in its own pixels. Stickers lie on the picture as they lay on the one before, which is fitted into
+  /// the middle of the new one; the sticker with the id `gone` is removed.
+  @discardableResult
+  func setBackground(_ name: String, size: Size, without gone: Int? = nil) -> Bool {
+    commit(Edit(.finishHands))
+    let before = store.document
+    let fit = CanvasFit.transform(canvas: before.canvas, window: size)
+    var change = SceneChange()
+    for sticker in before.stickers {
+      if sticker.id == gone {
+        change.remove(sticker.id)
+        continue
+      }
+      var moved = sticker
+      moved.position = fit.apply(sticker.position)
+      moved.scale = sticker.scale * fit.a
+      change.replace(with: moved)
+    }
+    change.setCanvas(size: size, background: name)
+    return commit(Edit(change)) != nil
+  }
+}

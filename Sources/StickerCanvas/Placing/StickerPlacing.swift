@@ -1,0 +1,102 @@
+import DirectManipulation
+package import ECS
+import EditorKit
+package import Geometry
+import Pictures
+package import StickerScene
+
+/// Adds pictures to the canvas as stickers, for a system.
+package struct StickerPlacing: SystemParameterGroup {
+  private let committer = Committer()
+  private let canvas = Canvas()
+  private let stickers = Stickers()
+  private let records = StickerRecords()
+  @Res private var covers: Covers
+  @Res private var pictures: StickerPictures
+  @Res private var store: SceneStore
+  @OptionalRes private var layout: Layout?
+
+  package init() {}
+
+  /// Adds a picture with its middle at a canvas point, in front of all others.
+  @discardableResult
+  package func place(
+    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
+  ) -> Entity? {
+    place([
+      SceneDocument.Sticker(
+        id: 0, image: image, size: pictures.images.image(named: image).size, position: position,
+        scale: Vector(x: scale, y: scale), rotation: rotation)
+    ]).first
+  }
+
+  /// Adds stickers in front of all others, the last one frontmost, as one undo step; each gets an unused id.
+  @discardableResult
+  package func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
+    stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
+  }
+
+  /// Adds a picture as from the tray, about a fifth of the canvas's shorter side, and selects it.
+  ///
+  /// `point` is in window points; `nil` for free room near the middle of the part of the canvas in view. With `isBeside` the
+  /// sticker lies in free room near the point.
+  @discardableResult
+  package func drop(
+    _ image: String, at point: Point? = nil, isBeside: Bool = false
+  ) -> Entity? {
+    var record = record(of: image, at: .zero)
+    guard let inverse = canvas.toWindow.inverse else { return nil }
+    let place = isBeside ? nil : point
+    record.position = Rect(origin: .zero, size: canvas.size).nearestPoint(
+      to: inverse.apply(place ?? freePlace(for: record, near: point)))
+    return committer.commit(Edit(.add([record]), transition: .appear))?.first
+  }
+
+  /// The length of the longer side of a sticker from the tray, in canvas points.
+  package var sideFromTray: Double { min(canvas.size.width, canvas.size.height) / 5 }
+
+  /// Returns the record of a sticker as it comes from the tray.
+  package func record(of image: String, at position: Point) -> SceneDocument.Sticker {
+    let size = pictures.images.image(named: image).size
+    let side = sideFromTray
+    // Words are as high as it takes to read them, however long they are.
+    let scale =
+      Words(name: image) == nil
+      ? side / max(size.width, size.height, 1e-9)
+      : min(side * 0.7 / 100, canvas.size.width * 0.8 / max(size.width, 1e-9))
+    return SceneDocument.Sticker(
+      id: stickers.unusedIDs(1)[0], image: image, size: size, position: position,
+      scale: Vector(x: scale, y: scale))
+  }
+
+  /// Returns where the middle of a new sticker is to lie, in window points: in free room of the part of the canvas in view, as
+  /// near as can be to a window point; `nil` for the middle of that part.
+  ///
+  /// Without free room the sticker covers as little as it can, and the one that was added last least of all. Toasts count as
+  /// free: some of them come at a time of their own, and a recording has to give the same document on every run.
+  /// O(stickers + window points).
+  private func freePlace(for record: SceneDocument.Sticker, near point: Point?) -> Point {
+    // A sticker that another user is dragging out of the tray is not there yet.
+    let latest = store.document.stickers.lazy.map(\.id).max()
+    let toWindow = canvas.toWindow
+    var obstacles = stickers.inOrder.map { entity in
+      let sticker = records.record(of: entity)
+      return FreeRoom.Obstacle(
+        frame: Rect(
+          around: Rect(origin: .zero, size: sticker.size), through: sticker.matrix.then(toWindow)),
+        isSpared: sticker.id == latest)
+    }
+    for cover in covers.all.compactMap({ $0.value }) {
+      obstacles.append(FreeRoom.Obstacle(frame: cover, isSpared: true))
+    }
+    let scale = abs(toWindow.a)
+    let seen = canvas.seen
+    let room = FreeRoom(
+      seen,
+      for: Vector(
+        x: record.size.width * abs(record.scale.x) * scale,
+        y: record.size.height * abs(record.scale.y) * scale),
+      near: point ?? seen.center, among: obstacles, isMirrored: layout?.isMirrored == true)
+    return room.place
+  }
+}

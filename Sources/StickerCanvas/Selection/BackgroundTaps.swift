@@ -1,0 +1,16 @@
+import DirectManipulation
+import ECS
+import Gestures
+
+/// Taps beside all stickers that hands can move, for a system.
+struct BackgroundTaps: SystemParameterGroup {
+  private let contacts = StickerContacts()
+  private let selection = Selection()
+  private let tapped = MessageWriter<BackgroundTapped>()
+
+  /// Selects the locked sticker under a tap, or tells that nothing was tapped.
+  func tap(by touch: Touch) {
+    if let locked = contacts.locked(at: touch.landing) { return selection.select(tapped: locked) }
+    tapped.send(BackgroundTapped(place: touch.landing, time: touch.trace.time))
+  }
+}

@@ -1,0 +1,86 @@
+import DirectManipulation
+package import ECS
+import EditorKit
+import StickerScene
+
+/// A sticker that is selected.
+package struct Selected: Component {
+  /// Greater than those of the stickers that were selected before it.
+  let order: Int
+}
+
+/// How stickers are selected.
+struct SelectionMode: Equatable {
+  /// Whether a tap selects one more sticker instead of another one.
+  var isMultiple = false
+}
+
+/// The number of stickers that have ever been selected.
+struct SelectionCount {
+  fileprivate var count = 0
+}
+
+/// The stickers that are selected, for a system.
+package struct Selection: SystemParameterGroup {
+  private let selected = Components<Selected>()
+  private let traits = Query<StickerTraits>()
+  private let kinds = Query<Sticker>()
+  private let provisional = Query<Provisional>()
+  @Res private var mode: SelectionMode
+  @ResMut private var count: SelectionCount
+  @Res private var keyboard: Keyboard
+  @ResMut private var display: Display
+
+  package init() {}
+
+  /// Whether nothing is selected.
+  package var isEmpty: Bool { selected.isEmpty }
+
+  /// The stickers that are selected, in the order in which they were.
+  package var stickers: [Entity] {
+    selected.entities.map { (entity: $0, order: selected[$0].order) }
+      .sorted { $0.order < $1.order }.map(\.entity)
+  }
+
+  /// The selected stickers that are not locked.
+  package var movable: [Entity] { stickers.filter { traits.get($0)?.locked == false } }
+
+  /// Whether taps select one more.
+  package var selectsSeveral: Bool { mode.isMultiple || keyboard.modifiers.shift }
+
+  /// Selects some stickers, and no others.
+  package func select(_ stickers: [Entity]) {
+    deselectAll()
+    stickers.forEach(add)
+  }
+
+  /// Selects nothing.
+  package func deselectAll() { selected.removeAll() }
+
+  private func add(_ sticker: Entity) {
+    count.count += 1
+    selected.insert(Selected(order: count.count), to: sticker)
+  }
+
+  /// Selects a sticker that was tapped.
+  func select(tapped sticker: Entity) {
+    guard kinds.contains(sticker) else { return }
+    if !selectsSeveral && !keyboard.modifiers.control {
+      select([sticker])
+    } else if selected.contains(sticker) {
+      selected.remove(from: sticker)
+    } else {
+      add(sticker)
+    }
+    display.redraw()
+  }
+
+  /// Selects a sticker that was moved, scaled or turned, unless it was: what is asked for next is for that one.
+  ///
+  /// Not before: another hand may be at the buttons for what is selected meanwhile.
+  package func select(handled sticker: Entity) {
+    guard !selected.contains(sticker), !provisional.contains(sticker) else { return }
+    select([sticker])
+    display.redraw()
+  }
+}

@@ -1,0 +1,118 @@
+import DirectManipulation
+import ECS
+public import EditorKit
+import Geometry
+import StickerScene
+
+/// Stickers are selected, by a tap or by keys, and what is asked for is done to those.
+///
+/// Component: ``Selected``.
+package struct SelectionPlugin: Plugin {
+  package init() {}
+
+  package func build(_ app: App) {
+    app.insertState(SelectionMode())
+    app.world.insertResource(SelectionCount())
+    app.draw(DrawOutlines(), in: .marks)
+    app.addTrace(HasSelection())
+    app.add(DeselectAll(), to: .restart, after: ["PutBack<SelectionMode>"])
+    app.add(Deselect(), PerformSelectionActions(), to: .behave)
+    // Readers of a tap run before the stickers that other hands let go are selected.
+    app.add(TapCanvas(), to: .behave, after: ["TouchCanvas", "PerformSelectionActions"])
+    addActions(to: app)
+    app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)
+  }
+
+  private func addActions(to app: App) {
+    app.add(
+      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)),
+      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)),
+      Action(
+        .selectAll, "Select all", keys: .control("A")
+      ),
+      Action(.selectSeveral, "Choose several", at: .toolbar(40, .edit))
+        .on(if: ResourceValue(\SelectionMode.isMultiple)))
+  }
+}
+
+/// Deselects what the last visitor has selected.
+private struct DeselectAll: System {
+  let selection = Selection()
+
+  func run() { selection.deselectAll() }
+}
+
+/// Performs the actions that select.
+private struct PerformSelectionActions: System {
+  let requests = MessageReader<ActionRequest>()
+  let selection = Selection()
+  let stickers = Stickers()
+  @Res var store: SceneStore
+  @ResMut var mode: SelectionMode
+
+  func run() {
+    for request in requests.read() {
+      switch request.action {
+      case .next: selectNext(1)
+      case .previous: selectNext(-1)
+      case .selectAll: selection.select(store.document.stickers.compactMap { stickers[$0.id] })
+      case .selectSeveral: mode.isMultiple.toggle()
+      default: break
+      }
+    }
+  }
+
+  /// Selects the sticker so many further on in the document.
+  private func selectNext(_ step: Int) {
+    let ids = store.document.stickers.map(\.id)
+    guard !ids.isEmpty else { return }
+    let known = selection.stickers.last.flatMap { ids.firstIndex(of: stickers.id(of: $0)) }
+    let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
+    selection.select([stickers[ids[(next + ids.count) % ids.count]]].compactMap(\.self))
+  }
+}
+
+/// Draws the frames of what is selected.
+private struct DrawOutlines: System {
+  let selection = Selection()
+  let frames = StickerFrames()
+  @ResMut var display: Display
+
+  func run() { display.draw(frames.items(around: selection.stickers)) }
+}
+
+/// Selects the locked sticker that was tapped, or tells that nothing was.
+private struct TapCanvas: System {
+  let taps = MessageReader<CanvasTapped>()
+  let background = BackgroundTaps()
+
+  func run() { for tap in taps.read() { background.tap(by: tap.touch) } }
+}
+
+/// Deselects all stickers at a tap beside them, and where nothing else is dismissed.
+private struct Deselect: System {
+  let taps = MessageReader<BackgroundTapped>()
+  let dismissals = MessageHandler<Dismiss>()
+  let selection = Selection()
+  @ResMut var mode: SelectionMode
+
+  func run() {
+    if !taps.read().isEmpty, !selection.selectsSeveral { selection.deselectAll() }
+    dismissals.handle { _ in
+      selection.deselectAll()
+      mode.isMultiple = false
+      return true
+    }
+  }
+}
+
+extension EditorAction {
+  /// Selects the next sticker.
+  public static let next = EditorAction("next")
+  /// Selects the sticker before.
+  public static let previous = EditorAction("previous")
+  /// Selects all stickers.
+  public static let selectAll = EditorAction("select-all")
+  /// Selects several stickers one after another.
+  public static let selectSeveral = EditorAction("select-several")
+}

@@ -1,0 +1,213 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import Gestures
+
+/// Looks for lines for what single contacts drag.
+struct FollowAlignments: System {
+  let followed = MessageReader<ContactsFollowed>()
+  let alignments = Alignments()
+  let marks = Query<Alignment>()
+  let aligned = Components<Alignment>()
+  let limits = Components<ManipulationLimits>()
+  let stickerLimits = StickerLimits()
+  let stickers = Query<Sticker>()
+  let held = Query<Held>()
+  let provisional = Query<Provisional>()
+  let touched = Query<Touched>()
+  let standIns = Query<StandIn>()
+  let contacts = Contacts()
+  let displacements = Displacements()
+  let canvas = Canvas()
+  @Res var snapping: Snapping
+  @Res var clock: Clock
+  @ResMut var boxes: AlignmentBoxes
+
+  func run() { if !followed.read().isEmpty { followAlignments() } }
+
+  /// Looks for lines for what single contacts drag.
+  private func followAlignments() {
+    endAlignments()
+    guard snapping.isOn else { return }
+    contacts.forEach { touch in
+      guard let sticker = touch.element, held.get(sticker)?.isDragged == true,
+        !standIns.contains(touch.contact), isAlone(on: sticker)
+      else { return }
+      align(sticker, by: touch)
+    }
+  }
+
+  /// Where nobody drags any more, or more than one contact does, nothing but the canvas's middle and angles hold.
+  private func endAlignments() {
+    var over = false
+    marks.forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
+    guard over else { return }
+    for sticker in aligned.entities where !mayAlign(sticker) {
+      aligned.remove(from: sticker)
+      if held.contains(sticker) { stickerLimits.refresh(of: sticker) }
+    }
+  }
+
+  private func mayAlign(_ sticker: Entity) -> Bool {
+    snapping.isOn && held.contains(sticker) && isAlone(on: sticker)
+  }
+
+  private func isAlone(on sticker: Entity) -> Bool {
+    touched.get(sticker)?.group.members.count == 1
+  }
+
+  private func align(_ sticker: Entity, by touch: Touch) {
+    let toWindow = canvas.toWindow
+    guard let hand = toWindow.inverse?.apply(touch.location) else { return }
+    let frame = alignments.frame(of: sticker)
+    let middle = frame.center
+    guard middle.isFinite, hand.isFinite else { return }
+    let known = aligned.get(sticker)
+    var alignment =
+      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+    let scale = max(toWindow.a, 1e-9)
+    let tracked = hand + alignment.offset
+    if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
+      alignment.place = tracked
+      alignment.near = nearFrames(
+        of: sticker, about: frame, within: (Alignment.nearness + Alignment.step) / scale,
+        isNew: known == nil)
+    }
+    alignment.x = line(.x, of: alignment, tracked, frame, scale: scale)
+    alignment.y = line(.y, of: alignment, tracked, frame, scale: scale)
+    if let known, known.x == alignment.x, known.y == alignment.y, known.place == alignment.place {
+      return
+    }
+    aligned.insert(alignment, to: sticker)
+    showLimits(alignment, of: sticker, isNew: known == nil)
+  }
+
+  /// The limits keep the reach that they had when the contact landed: else what is held could jump.
+  private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
+    guard var limits = self.limits.get(sticker) else { return }
+    if isNew {
+      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvas.size, beside: alignment.half)
+      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvas.size, beside: alignment.half)
+    }
+    limits.detents?.upright = alignment.x?.detent
+    limits.detents?.level = alignment.y?.detent
+    self.limits.insert(limits, to: sticker)
+  }
+
+  /// The line that a sticker rests at or comes to along an axis; one that holds it stays till the hand has left it.
+  ///
+  /// `scale` is that of the canvas in the window.
+  private func line(
+    _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect, scale: Double
+  ) -> AlignmentLine? {
+    let reach = Snapping.reach / scale
+    let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
+    // The hand is known to within what it may move before it drags.
+    let last = axis == .x ? alignment.x : alignment.y
+    if let last, abs(hand - last.place) < 1.5 * reach { return last }
+    let (extent, half) = (axis.extent(of: canvas.size), axis.value(of: alignment.half))
+    var best: AlignmentLine?
+    for index in 0..<alignment.near.count {
+      let other = alignment.near[index]
+      let gap = other.gap(to: frame)
+      guard gap > 0, gap <= Alignment.nearness / scale else { continue }
+      for number in 0..<5 {
+        let (place, line) = axis.place(number, beside: other, half: half)
+        let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
+        let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
+        guard ownGap >= 2 * reach, abs(place - shown) < nearest else { continue }
+        // Nearly there is there: a line that is met at once could not hold anything.
+        let begun = abs(place - shown) < 0.15 * reach ? place : shown
+        best = AlignmentLine(place: place, line: line, other: other, begun: begun)
+      }
+    }
+    return best
+  }
+
+  /// The frames of stickers nearby that nobody holds, and that do not go along.
+  ///
+  /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
+  private func nearFrames(
+    of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
+  ) -> NearestFrames {
+    if boxes.isOld(at: clock.frame, isNew: isNew) { lookUp() }
+    var near = NearestFrames()
+    for (other, box) in boxes.boxes {
+      let gap = box.gap(to: frame)
+      // Those that lie on one another do not lie side by side.
+      guard gap > 0, gap <= distance, gap < near.reach, other != sticker, isAtRest(other) else {
+        continue
+      }
+      near.insert(box, gap: gap)
+    }
+    return near
+  }
+
+  private func lookUp() {
+    boxes.time = clock.frame
+    boxes.boxes.removeAll(keepingCapacity: true)
+    stickers.forEach { sticker, _ in
+      boxes.boxes.append((sticker, alignments.frame(of: sticker)))
+    }
+  }
+
+  private func isAtRest(_ sticker: Entity) -> Bool {
+    stickers.contains(sticker) && !held.contains(sticker)
+      && displacements[sticker]?.drag == nil
+      && !provisional.contains(sticker)
+  }
+}
+
+/// The stickers that one contact each drags, and the lines at which they rest beside others, for a system.
+///
+/// The line at which it rests is looked for after each movement, for the next one: so nothing jumps.
+struct Alignments: SystemParameterGroup {
+  private let alignments = Query<Alignment>()
+  private let places = Query<Transform, AnchorPoint, Size>()
+  private let canvas = Canvas()
+
+  /// Returns the middle of a sticker, in canvas points.
+  func middle(of sticker: Entity) -> Point {
+    guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
+    return transform.matrix(anchor: anchor, size: size).apply(size.vector / 2)
+  }
+
+  /// Returns the upright frame of a sticker, in canvas points.
+  func frame(of sticker: Entity) -> Rect {
+    guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
+    return Rect(
+      around: Rect(origin: .zero, size: size),
+      through: transform.matrix(anchor: anchor, size: size))
+  }
+
+  /// Returns the lines at which a dragged sticker rests, in canvas points.
+  func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = alignments.get(sticker) else { return [] }
+    let (canvas, frame) = (canvas.size, frame(of: sticker))
+    var lines: [(Point, Point)] = []
+    if let x = alignment.x, abs(x.place - middle.x) < 1e-6 {
+      lines.append(
+        (
+          Point(x.line, min(frame.minY, x.other.minY)), Point(x.line, max(frame.maxY, x.other.maxY))
+        ))
+    }
+    if let y = alignment.y, abs(y.place - middle.y) < 1e-6 {
+      lines.append(
+        (
+          Point(min(frame.minX, y.other.minX), y.line), Point(max(frame.maxX, y.other.maxX), y.line)
+        ))
+    }
+    for (edge, place) in [
+      (0, alignment.half.x), (canvas.width, canvas.width - alignment.half.x),
+    ] where abs(middle.x - place) < 1e-6 {
+      lines.append((Point(edge, 0), Point(edge, canvas.height)))
+    }
+    for (edge, place) in [
+      (0, alignment.half.y), (canvas.height, canvas.height - alignment.half.y),
+    ] where abs(middle.y - place) < 1e-6 {
+      lines.append((Point(0, edge), Point(canvas.width, edge)))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,53 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+
+/// Draws the stickers from back to front: on the canvas, and faintly the parts that the canvas cuts off.
+struct DrawStickers: System {
+  let stickers = Stickers()
+  let drawing = StickerDrawing()
+  let held = Query<Held>()
+  let displaced = Query<Displaced>()
+  let fading = Query<Fading>()
+  let canvas = Canvas()
+  @ResMut var display: Display
+
+  /// The opacity of the parts that the canvas cuts off, while contacts hold the sticker or it moves by itself.
+  private static let cutOffOpacity = 0.35
+
+  func run() {
+    let held = Set(held.entities)
+    let moving = Set(displaced.entities).union(held)
+    var items: [DrawnItem] = []
+    let order = stickers.inOrder
+    items.reserveCapacity(order.count)
+    for sticker in order {
+      var item = drawing.item(of: sticker)
+      if held.contains(sticker), fading.contains(sticker) { item.opacity *= 0.5 }
+      item.part = .onCanvas
+      items.append(item)
+      if moving.contains(sticker) { items += cutOff(item) }
+    }
+    display.draw(items)
+  }
+
+  /// Returns the parts of a sticker that the canvas cuts off.
+  private func cutOff(_ item: DrawnItem) -> [DrawnItem] {
+    let corners = Rect(x: 0, y: 0, width: 1, height: 1).corners.map(item.transform.apply)
+    guard let frame = Rect(around: corners), !canvas.frame.contains(frame) else { return [] }
+    return DrawnPart.besideCanvas.map { part in
+      var item = item
+      item.part = part
+      item.opacity *= Self.cutOffOpacity
+      return item
+    }
+  }
+}
+
+extension Rect {
+  /// Returns whether another rectangle lies wholly within.
+  fileprivate func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}

@@ -1,0 +1,52 @@
+import DirectManipulation
+package import ECS
+import EditorKit
+package import Geometry
+package import Gestures
+import StickerScene
+
+/// The contacts on stickers, for a system.
+package struct StickerContacts: SystemParameterGroup {
+  private let contacts = Contacts()
+  private let hits = HitTest()
+  private let held = Query<Held>()
+  private let plans = Query<PlanWhenTouched>()
+  private let gestures = Query<Gesture>()
+  private let stickers = Stickers()
+  private let parts = Query<Sticker, StickerTraits, Size>()
+  @Res private var pictures: StickerPictures
+
+  package init() {}
+
+  /// Returns the contacts on a sticker.
+  package func on(_ sticker: Entity) -> [Touch] { contacts.on(sticker) }
+
+  /// The contacts that drag stickers.
+  package var drags: [Touch] {
+    if held.isEmpty { return [] }
+    return contacts.touches.filter { $0.element.flatMap(held.get)?.isDragged ?? false }
+  }
+
+  /// Returns whether hands can move a sticker.
+  package func canMove(_ sticker: Entity) -> Bool {
+    plans.contains(sticker) || gestures.contains(sticker)
+  }
+
+  /// Returns the sticker under a window point, if hands can move it.
+  package func movable(at point: Point) -> Entity? {
+    hits.topmost(at: point).flatMap { canMove($0) ? $0 : nil }
+  }
+
+  /// Returns the topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  ///
+  /// O(stickers).
+  package func locked(at point: Point) -> Entity? {
+    stickers.inOrder.last { entity in
+      guard let (sticker, traits, size) = parts.get(entity), traits.locked, !size.isEmpty,
+        let local = hits.matrixToWindow(of: entity).inverse?.apply(point)
+      else { return false }
+      return traits.shape(pictures.images.shownImage(named: sticker.image).mask)
+        .contains(Point(x: local.x / size.width, y: local.y / size.height))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import DirectManipulation
+package import ECS
+package import EditorKit
+import Geometry
+import Motion
+import StickerScene
+
+/// Draws stickers, for a system.
+package struct StickerDrawing: SystemParameterGroup {
+  private let stickers = Query<Sticker, StickerTraits, Size>()
+  private let previews = Query<OpacityPreview>()
+  private let frames = StickerFrames()
+  private let appearing = Components<Appearing>()
+  private let animations = Animations()
+  @Res private var clock: Clock
+  @OptionalRes private var layout: Layout?
+
+  package init() {}
+
+  /// Returns the drawing of a sticker as it is shown; traps if the entity is no sticker.
+  package func item(of sticker: Entity) -> DrawnItem {
+    let (part, traits, size) = stickers.get(sticker)!
+    let drawing = traits.drawing(of: size)
+    return DrawnItem(
+      .image(part.picture), drawing.unit.then(frames.matrix(of: sticker)),
+      opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
+  }
+
+  /// Lets a sticker that was put down spring into place, unless the canvas fills the window.
+  package func appear(_ sticker: Entity) {
+    guard layout != nil else { return }
+    let start = Appearing()
+    appearing.insert(start, to: sticker)
+    animations.animate(
+      sticker, .appearing,
+      by: SpringMotion(from: start.size, to: 1, at: clock.frame, configuration: .settling))
+  }
+}

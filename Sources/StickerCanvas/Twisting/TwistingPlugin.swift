@@ -1,0 +1,117 @@
+import DirectManipulation
+import ECS
+package import EditorKit
+import Geometry
+import Gestures
+import InterfaceKit
+
+/// One hand that stands for two fingers, and turns and scales the sticker that it holds: the mouse with Alt, and a hand on a handle.
+///
+/// Components: ``Twisting``, `StandIn`.
+package struct TwistingPlugin: Plugin {
+  package init() {}
+
+  package func build(_ app: App) {
+    let world = app.world
+    world.insertResource(TwistCount())
+    let element = world.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing),
+      Parent(world[Interface.self].root))
+    app.runtime.attach(GestureRecognizer(), to: element)
+    world.insertResource(MouseTwist(element: element))
+    app.add(AddTwists(), to: .input)
+    app.add(TwistByMouse(), EndTwists(), to: .behave)
+  }
+}
+
+/// Adds the samples of the fingers for which contacts stand.
+private struct AddTwists: System {
+  let twistings = Query<Twisting>()
+  let contacts = Contacts()
+  @ResMut var samples: Samples
+
+  func run() {
+    if twistings.isEmpty || samples.part.isEmpty { return }
+    samples.part = samples.part.flatMap { sample in
+      guard sample.phase == .move, let contact = contacts[sample.id]?.contact,
+        let twisting = twistings.get(contact)
+      else { return [sample] }
+      return [sample] + twisting.samples(.move, at: sample.location, time: sample.time)
+    }
+  }
+}
+
+/// Rotates and scales the sticker that the mouse holds while Alt is down.
+private struct TwistByMouse: System {
+  let presses = MessageReader<AltPress>()
+  let changes = MessageReader<ModifierChange>()
+  let twists = Twists()
+  let twistings = Components<Twisting>()
+  let held = Query<Held>()
+  let contacts = Contacts()
+  let control = ContactControl()
+  let recognizers = Recognizers()
+  @Res var mouse: MouseTwist
+
+  func run() {
+    if !presses.read().isEmpty { begin() }
+    for change in changes.read() where change.after.alt != change.before.alt {
+      if change.after.alt { begin() } else { end() }
+    }
+  }
+
+  /// Lets the mouse, which holds a sticker, rotate and scale the sticker instead.
+  private func begin() {
+    guard let touch = contacts[Pointer.finger], let sticker = touch.element,
+      held.contains(sticker), !twistings.contains(touch.contact)
+    else { return }
+    twists.begin(sticker, by: touch, slop: recognizers.slop(of: .mouse))
+    control.transfer(touch.contact, to: mouse.element)
+  }
+
+  /// Lets the mouse hold the rotated sticker again.
+  private func end() {
+    guard let touch = contacts[Pointer.finger], let twisting = twistings.get(touch.contact),
+      twisting.handle == nil
+    else { return }
+    twistings.remove(from: touch.contact)
+    control.transfer(touch.contact, to: twisting.sticker)
+    twists.end(twisting, .up, at: touch.location)
+  }
+}
+
+/// Ends the twists of stickers that contacts hold no more.
+private struct EndTwists: System {
+  let steps = MessageReader<StepShown>()
+  let followed = MessageReader<ContactsFollowed>()
+  let twists = Twists()
+  let twistings = Components<Twisting>()
+  let held = Query<Held>()
+
+  func run() {
+    if steps.read().isEmpty && followed.read().isEmpty { return }
+    for contact in twistings.entities {
+      guard let twisting = twistings.get(contact), !held.contains(twisting.sticker) else {
+        continue
+      }
+      twistings.remove(from: contact)
+      twists.end(twisting, .cancel, at: .zero)
+    }
+  }
+}
+
+/// The number of contacts that have stood for two fingers.
+struct TwistCount {
+  private var count: Int64 = 0
+
+  /// Returns a number for a contact that stands for two fingers.
+  mutating func next() -> Int64 {
+    defer { count += 1 }
+    return count
+  }
+}
+
+/// The element on which the mouse is while it turns a sticker, with nothing of its own.
+private struct MouseTwist {
+  let element: Entity
+}

@@ -1,0 +1,200 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import Gestures
+import InterfaceKit
+import Motion
+import StickerCanvas
+import StickerScene
+
+/// Marks and chooses what keys, hands and the pointer come to in the menu.
+struct ChooseFromContextMenu: System {
+  let keys = MessageHandler<KeyPress>()
+  let presses = MessageReader<Pressed>()
+  let hovers = MessageReader<Hovered>()
+  let requests = MessageWriter<ActionRequest>()
+  let menus = ContextMenuControl()
+  let shown = ShownContextMenu()
+  let buttons = Query<Button>()
+  let stickers = Query<Sticker>()
+  let selection = Selection()
+  @ResMut var display: Display
+
+  func run() {
+    keys.handle { take($0) }
+    for press in presses.read() { choose(press.button) }
+    hovers.read().forEach(mark)
+  }
+
+  /// Closes the menu at a press of one of its buttons, and selects what the menu is about: the action is for that.
+  private func choose(_ button: Button) {
+    guard let menu = menus.open, shown.buttons.contains(button) else { return }
+    menus.close()
+    if !menu.stickers.isEmpty, menu.stickers != selection.stickers {
+      selection.select(menu.stickers.filter(stickers.contains))
+    }
+  }
+
+  private func mark(_ hovered: Hovered) {
+    guard let menu = menus.open, let button = buttons.get(hovered.button),
+      shown.buttons.contains(button)
+    else { return }
+    if hovered.isOver {
+      menus.open?.marked = button.action
+    } else if menu.marked == button.action {
+      menus.open?.marked = nil
+    }
+    display.redraw()
+  }
+
+  /// Lets keys go through the menu while it is open; those that mean something else close it first.
+  private func take(_ press: KeyPress) -> Bool {
+    let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
+    guard shown.isOpen, press.isDown, !isModifier, press.name != "Escape" else { return false }
+    let isTaken = !press.modifiers.control && take(press.name)
+    if !isTaken { menus.close() }
+    return isTaken
+  }
+
+  private func take(_ key: String) -> Bool {
+    guard let menu = menus.open, let panel = shown.panel else { return false }
+    let steps = ["Up": -1, "Down": 1, "Left": -panel.rows, "Right": panel.rows]
+    if let step = steps[key] {
+      let count = menu.actions.count
+      let index = menu.marked.flatMap(menu.actions.firstIndex)
+      let next = index.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+      if abs(step) == 1 || (0..<count).contains(next) {
+        menus.open?.marked = menu.actions[(next + count) % count]
+      }
+      display.redraw()
+      return true
+    }
+    guard ["Return", "Space", "Keypad Enter"].contains(key), let marked = menu.marked,
+      let button = shown.buttons.first(where: { $0.action == marked })
+    else { return false }
+    choose(button)
+    requests.send(ActionRequest(marked))
+    return true
+  }
+}
+
+/// Opens the menu at the right mouse button and by a key, and offers what may be meant with a photo that was dropped.
+struct OpenContextMenu: System {
+  let buttons = MessageReader<SecondaryButton>()
+  let photographs = MessageReader<PhotographDropped>()
+  let requests = MessageReader<ActionRequest>()
+  let layouts = MessageWriter<LayoutRequest>()
+  let opener = ContextMenuOpener()
+  let contacts = Contacts()
+  let interface = InterfaceElements()
+  let found = StickerContacts()
+  let hits = HitTest()
+  let sizes = Query<Size>()
+  let canvas = Canvas()
+
+  func run() {
+    let before = opener.menus.open?.element
+    for button in buttons.read() where button.isDown { open(at: button.position) }
+    for dropped in photographs.read() { offer([.layUnderAll], to: dropped.sticker) }
+    for request in requests.read() where request.action == .contextMenu { openByKey() }
+    // The next key of a slow frame meets the menu.
+    if let menu = opener.menus.open, menu.element != before { layouts.send(LayoutRequest()) }
+  }
+
+  /// Opens the menu about what lies at a window point.
+  private func open(at place: Point) {
+    if interface.covers(place) || contacts[Pointer.finger] != nil { return }
+    let sticker = found.movable(at: place) ?? found.locked(at: place)
+    opener.open(about: sticker, at: place)
+  }
+
+  /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
+  private func openByKey() {
+    let selected = opener.selection.stickers
+    let place = selected.last.map { canvas.view.nearestPoint(to: middle(of: $0)) }
+    opener.show(about: selected, at: place ?? canvas.view.center)
+    let first = opener.menus.open?.actions.first
+    opener.menus.open?.marked = first
+  }
+
+  /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that is open.
+  ///
+  /// The user need not answer: contacts go on, and the next touch beside the menu closes it.
+  private func offer(_ wanted: [EditorAction], to sticker: Entity) {
+    guard opener.menus.open == nil else { return }
+    opener.selection.select([sticker])
+    opener.show(
+      about: [sticker], wanted, isOffer: true,
+      at: canvas.view.nearestPoint(to: middle(of: sticker)))
+  }
+
+  /// Returns the middle of a sticker, in window points.
+  private func middle(of sticker: Entity) -> Point {
+    hits.matrixToWindow(of: sticker).apply((sizes.get(sticker) ?? .zero).vector / 2)
+  }
+}
+
+/// The menu that is open, for a system that closes or changes it.
+struct ContextMenuControl: SystemParameterGroup {
+  @ResMut private var menus: ContextMenus
+  fileprivate let springs = Spawner<Appearing>()
+  @ResMut private var display: Display
+
+  /// The menu; `nil` while none is open.
+  var open: ContextMenu? {
+    get { menus.open }
+    nonmutating set { menus.open = newValue }
+  }
+
+  /// Closes the menu, if one is open.
+  func close() {
+    guard let menu = open else { return }
+    springs.despawn(menu.element)
+    open = nil
+    display.redraw()
+  }
+}
+
+/// Opens menus, for a system.
+struct ContextMenuOpener: SystemParameterGroup {
+  let menus = ContextMenuControl()
+  let selection = Selection()
+  private let animations = Animations()
+  @Res private var actions: ActionTable
+  @Res private var keyboard: Keyboard
+  @Res private var clock: Clock
+  @OptionalRes private var layout: Layout?
+  @ResMut private var display: Display
+
+  /// Opens the menu about a sticker and what is selected with it, or about the photo, at a window point; `touch` is the finger
+  /// that rests there.
+  func open(about sticker: Entity?, at place: Point, by touch: Touch? = nil) {
+    guard let sticker else { return show(about: [], at: place, by: touch) }
+    let selected = selection.stickers
+    if !selected.contains(sticker) {
+      selection.select(selection.selectsSeveral ? selected + [sticker] : [sticker])
+    }
+    show(about: selection.stickers, at: place, by: touch)
+  }
+
+  /// Shows the menu about some stickers, or about the photo if there are none, with the wanted actions.
+  func show(
+    about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
+    at place: Point, by touch: Touch? = nil
+  ) {
+    menus.close()
+    let wanted = wanted ?? (stickers.isEmpty ? ContextMenu.canvas : actions.selection)
+    let shown = wanted.filter { actions[$0]?.isShown == true }
+    guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
+    let appearing = Appearing(size: ContextMenu.beginning)
+    let element = menus.springs.spawn(appearing)
+    animations.animate(
+      element, .appearing,
+      by: SpringMotion(from: appearing.size, to: 1, at: clock.frame, configuration: .settling))
+    menus.open = ContextMenu(
+      stickers: stickers, isOffer: isOffer, actions: shown, place: place, isByFinger: touch != nil,
+      contact: touch?.contact, element: element)
+    display.redraw()
+  }
+}

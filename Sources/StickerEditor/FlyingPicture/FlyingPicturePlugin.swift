@@ -1,0 +1,141 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Lets an exported picture fly out of the canvas to its button.
+struct FlyingPicturePlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertParameters(FlyingPictures())
+    app.add(EndFlights(), to: .commit)
+    app.draw(DrawFlyingPictures(), in: .messages)
+    app.add(RemoveFlyingPictures(), to: .restart)
+  }
+}
+
+/// Removes the pictures of the last visit.
+private struct RemoveFlyingPictures: System {
+  let pictures = Query<FlyingPicture>()
+  let commands = Commands()
+
+  func run() { for picture in pictures.entities { commands.despawn(picture) } }
+}
+
+/// Draws the pictures on their way.
+private struct DrawFlyingPictures: System {
+  let pictures = Query<FlyingPicture>()
+  @ResMut var display: Display
+
+  func run() { pictures.forEach { _, picture in display.items += picture.drawn } }
+}
+
+/// A picture on its way.
+///
+/// A component of an entity of its own.
+struct FlyingPicture: Component {
+  /// What is on it, where it lay in the window.
+  let items: [DrawnItem]
+  /// Where it lay, and where it goes, in window points.
+  let (start, goal): (Rect, Point)
+  /// Which share of its way it has gone, from 0 to 1.
+  var progress = 0.0
+
+  /// How long its way takes, in seconds.
+  static let duration = 0.7
+  /// The most stickers on it: where there are more, none flies.
+  static let greatestCount = 200
+  /// How wide its white rim is, as a share of its width.
+  private static let rim = 0.025
+
+  /// Where it is now: it gets smaller first, and then goes.
+  private var frame: Rect {
+    let size = 0.5 * (1 - progress) * (1 - progress) + 0.03
+    let way = progress * progress
+    return Rect(
+      center: start.center + (goal - start.center) * way, width: start.size.width * size,
+      height: start.size.height * size)
+  }
+
+  /// The picture as a small print.
+  var drawn: [DrawnItem] {
+    let frame = frame
+    let scale = frame.size.width / start.size.width
+    let move = AffineTransform.translation(.zero - start.origin)
+      .then(.scale(Vector(x: scale, y: scale))).then(.translation(frame.origin - .zero))
+    let opacity = min(1, (1 - progress) * 4)
+    let paper = frame.inset(by: -Self.rim * frame.size.width)
+    // Of one size for the whole way, so that it is made once.
+    let white = Panel(size: Size(width: 8, height: 8), radius: 0, color: 0xFFFF_FFFF)
+    return [DrawnItem(.panel(white), in: paper, opacity: opacity)]
+      + items.map {
+        DrawnItem($0.picture, $0.transform.then(move), opacity: $0.opacity * opacity)
+      }
+  }
+}
+
+/// Which share of its way a picture has gone.
+private enum FlyingProgress: AnimatableProperty {
+  static func get(_ owner: FlyingPicture) -> Double { owner.progress }
+  static func set(_ value: Double, of owner: inout FlyingPicture) { owner.progress = value }
+}
+
+extension ElementProperty<Double> {
+  /// Which share of its way a picture has gone.
+  fileprivate static var flight: Self { Self(FlyingProgress.self) }
+}
+
+/// Removes pictures that have reached the end of their way.
+private struct EndFlights: System {
+  let pictures = Query<FlyingPicture>()
+  let landed = Query<FlyingPicture>(.isNotAnimating(.flight))
+  let commands = Commands()
+  @ResMut var display: Display
+
+  func run() {
+    guard !pictures.isEmpty else { return }
+    for picture in landed.entities { commands.despawn(picture) }
+    display.needsDisplay = true
+  }
+}
+
+/// Lets pictures fly, for the program.
+struct FlyingPictures: SystemParameterGroup {
+  @OptionalRes private var layout: Layout?
+  @OptionalRes private var toolbar: ShownPanel<Toolbar>?
+  @Res private var clock: Clock
+  @ResMut private var display: Display
+  private let animations = Animations()
+  private let stickers = Stickers()
+  private let records = StickerRecords()
+  private let drawing = StickerDrawing()
+  @Res private var photo: Photo
+  private let canvas = Canvas()
+  private let spawner = Spawner<FlyingPicture>()
+
+  /// Lets the picture that was made fly to its button, where that costs little and things move by themselves.
+  func fly() {
+    guard let layout, !animations.areReduced,
+      stickers.inOrder.count <= FlyingPicture.greatestCount, let photo = photo.item
+    else { return }
+    let (size, toWindow) = (canvas.size, canvas.toWindow)
+    let area = Rect(origin: .zero, size: size)
+    let shown = stickers.inOrder.filter { area.contains(records.record(of: $0).middle) }
+    let corners = [Point.zero, Point(size.width, size.height)]
+    guard let start = Rect(around: corners.map(toWindow.apply)), !start.size.isEmpty,
+      start.size.width.isFinite, start.size.height.isFinite
+    else { return }
+    let button = toolbar?.frame(of: .button(.export))?.center
+    let picture = spawner.spawn(
+      FlyingPicture(
+        items: [photo] + shown.map(drawing.item), start: start,
+        goal: button ?? Point(layout.canvas.maxX, layout.canvas.minY)))
+    let way = TweenMotion(
+      [0.0, 1], timing: TweenTiming(start: clock.frame, duration: FlyingPicture.duration),
+      timingFunctions: [.linear])
+    if let way { animations.animate(picture, .flight, by: way) }
+    display.redraw()
+  }
+}

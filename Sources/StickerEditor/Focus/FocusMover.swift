@@ -1,0 +1,36 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import StickerCanvas
+
+/// Brings the keys somewhere, for a system.
+struct FocusMover: SystemParameterGroup {
+  @ResMut private var focus: Focus
+  @ResMut private var notices: Notices
+  @ResMut private var hints: Hints
+  @ResMut private var display: Display
+  @Res private var clock: Clock
+  private let buttons = Query<Button>()
+  private let tray = TrayControl()
+
+  /// Brings the keys to a place; `nil` for the canvas.
+  ///
+  /// A picture out of sight scrolls into sight, and a button shows its title.
+  func move(to place: Focus.Place?) {
+    guard place != focus.place else { return }
+    focus.place = place
+    if place?.area != .panels { focus.before = place }
+    notices.isFocused = place?.item == .notice
+    switch place?.item {
+    case .picture(let index):
+      hints.hint = nil
+      tray.mark(index)
+    case .button(let action) where place?.area != .panels:
+      let button = buttons.entities.first { buttons.get($0)?.action == action }
+      let now = clock.frame
+      hints.hint = button.map { Hint(button: $0, contact: nil, since: now, isShown: true) }
+    case .button, .notice, nil: hints.hint = nil
+    }
+    display.redraw()
+  }
+}

@@ -1,0 +1,90 @@
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The places that keys can go to, and the one that they go to, for a system.
+struct FocusPlaces: SystemParameterGroup {
+  @Res private var focus: Focus
+  @Res private var keyboard: Keyboard
+  @Res private var languages: Languages
+  @OptionalRes private var layout: Layout?
+  @OptionalRes private var toolbar: ShownPanel<Toolbar>?
+  @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
+  @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
+  private let tray = ShownTray()
+  private let menu = ShownContextMenu()
+  private let toasts = Toasts()
+  private let buttons = ShownButtons()
+  private let choosing = ChoicePanelIsOpen()
+  private let cover = WindowIsCovered()
+
+  /// Returns the items in an area, in the order of reading, with their frames in window points.
+  func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
+    let bar = toolbar?.buttons ?? []
+    let heads = trayPanel?.buttons ?? []
+    let selection = selectionBar?.buttons ?? []
+    let shown: [Button]
+    switch area {
+    case .notice: return toasts.linkedFrame.map { [(item: .notice, frame: $0)] } ?? []
+    case .toolbar: shown = bar
+    case .tray: shown = heads
+    case .selection: shown = selection
+    case .panels:
+      let others = bar + heads + selection + menu.buttons
+      shown = buttons.value.filter { !others.contains($0) }
+    }
+    let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
+    guard area == .tray, let layout else { return items }
+    let tray = tray.tray
+    return items
+      + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
+  }
+
+  private func place(_ area: Focus.Area, _ item: Focus.Item) -> Focus.Place? {
+    items(in: area).contains { $0.item == item } ? Focus.Place(area: area, item: item) : nil
+  }
+
+  /// Returns the first place in an area; `nil` if the area is empty.
+  func first(in area: Focus.Area) -> Focus.Place? {
+    items(in: area).first.map { Focus.Place(area: area, item: $0.item) }
+  }
+
+  /// The place that keys go to; `nil` for the canvas, and while something is open that takes all keys.
+  var current: Focus.Place? {
+    guard let wanted = focus.place, !keyboard.isWriting, !cover.value, !menu.isOpen else {
+      return nil
+    }
+    if choosing.value, wanted.area != .panels {
+      return place(.panels, .button(.language(languages.current.code))) ?? first(in: .panels)
+    }
+    if let place = place(wanted.area, wanted.item) { return place }
+    // A closed panel gives the keys back to the button that has opened it.
+    if wanted.area == .toolbar, let more = place(.toolbar, .button(.more)) { return more }
+    if wanted.area == .panels { return focus.before.flatMap { place($0.area, $0.item) } }
+    return first(in: wanted.area)
+  }
+
+  /// The frame of what keys would press, in window points; `nil` while they go to the canvas.
+  var currentFrame: Rect? {
+    current.flatMap { place in items(in: place.area).first { $0.item == place.item }?.frame }
+  }
+}
+
+/// How the ring around what keys would press is drawn, in window points.
+enum FocusRing {
+  static let width = 3.0
+  /// How much of its rim is seen at either side.
+  static let rim = 2.0
+
+  /// Returns the ring around a frame: it stands out from dark and light, and from its own colour.
+  static func items(around frame: Rect, _ palette: Palette) -> [DrawnItem] {
+    let corners = frame.inset(by: 4).corners
+    func line(_ width: Double, _ color: UInt32) -> [DrawnItem] {
+      DrawnItem.outline(corners, width: width, color: color)
+        + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
+    }
+    return line(width + 2 * rim, palette.ringRim) + line(width, palette.accent)
+  }
+}

@@ -1,0 +1,84 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// The place of the handle, for a system.
+struct HandlePlace: SystemParameterGroup {
+  private let selected = Query<Selected>()
+  private let selection = Selection()
+  private let twists = Twists()
+  private let groups = StickerGroups()
+  private let frames = StickerFrames()
+  private let contacts = Contacts()
+  private let hits = HitTest()
+  private let canvas = Canvas()
+  private let opacity = ShownOpacity()
+  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var layout: Layout?
+
+  /// Where the handle of the selected stickers lies, in window points, and the one of them that it moves, which the others
+  /// follow; nil while there is none.
+  ///
+  /// Where the frame ends toward the lower right corner of what is seen, or another one that has room; else at the edge of what
+  /// is seen.
+  var handle: (sticker: Entity, place: Point)? {
+    guard layout != nil, let sticker = handledSticker else { return nil }
+    let matrix = hits.matrixToWindow(of: sticker)
+    if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
+      return (sticker, matrix.apply(taken))
+    }
+    guard !contacts.hold(sticker), matrix.inverse != nil else { return nil }
+    if selection.movable.count > 1 {
+      guard let frame = groups.uprightFrame?.corners else { return nil }
+      return handle(outside: frame, beside: frame).map { (sticker, $0) }
+    }
+    return handle(
+      outside: frames.outline(of: sticker).map(matrix.apply),
+      beside: frames.corners(of: sticker).map(matrix.apply)
+    ).map { (sticker, $0) }
+  }
+
+  /// The sticker that the handle moves: the selected one, or the one in front of several.
+  private var handledSticker: Entity? {
+    selected.entities.first { twists.of($0).contains { $0.twisting.handle != nil } }
+      ?? selection.movable.last
+  }
+
+  /// Where a handle lies outside of a convex outline, beside one of four corners.
+  private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
+    guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners),
+      frame.overlaps(canvas.view)
+    else { return nil }
+    let middle = corners[0] + (corners[2] - corners[0]) / 2
+    let room = canvas.view.inset(by: Handle.radius)
+    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame].compactMap {
+      $0?.inset(by: -Layout.target / 2)
+    }
+    let places = [2, 1, 3, 0].map { corner in
+      Self.handle(
+        outside: outline.end(from: middle, toward: corners[corner]) ?? corners[corner], of: middle)
+    }
+    func isFree(_ place: Point) -> Bool {
+      room.contains(place) && !bars.contains { $0.contains(place) }
+    }
+    if let free = places.first(where: isFree) { return free }
+    let place = room.nearestPoint(to: places[0])
+    guard let bar = bars.first(where: { $0.contains(place) }) else { return place }
+    let beside = [
+      Point(place.x, bar.minY.nextDown), Point(place.x, bar.maxY.nextUp),
+      Point(bar.minX.nextDown, place.y), Point(bar.maxX.nextUp, place.y),
+    ]
+    return beside.filter(isFree).min { $0.distance(to: place) < $1.distance(to: place) } ?? place
+  }
+
+  private static func handle(outside corner: Point, of middle: Point) -> Point {
+    let arm = corner - middle
+    guard arm.length > 1e-9 else { return middle + Vector(x: Layout.target, y: 0) }
+    // The middle of a small sticker can still be touched.
+    return middle + arm * (max(arm.length + Handle.distance, Layout.target) / arm.length)
+  }
+}

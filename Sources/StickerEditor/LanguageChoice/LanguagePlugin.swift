@@ -1,0 +1,51 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import StickerCanvas
+
+/// The language in which everything is said.
+struct LanguagePlugin: Plugin {
+  func build(_ app: App) {
+    app.add(ChangeLanguage(), to: .behave)
+    app.addTrace(ResourceValue(\Languages.isChanged))
+    app.add(SpeakFirstLanguage(), to: .restart)
+  }
+}
+
+/// Speaks the language in which every visit begins.
+private struct SpeakFirstLanguage: System {
+  let control = LanguageControl()
+  @Res var languages: Languages
+
+  func run() { control.speak(languages.first) }
+}
+
+/// Changes the language to the one that was chosen.
+private struct ChangeLanguage: System {
+  let choices = MessageReader<LanguageChosen>()
+  let control = LanguageControl()
+
+  func run() { for choice in choices.read() { control.speak(choice.code) } }
+}
+
+/// Changes the language of the interface, for a system.
+struct LanguageControl: SystemParameterGroup {
+  @ResMut private var languages: Languages
+  @ResMut private var display: Display
+  @Res private var window: WindowSize
+  @OptionalRes private var layout: Layout?
+  private let camera = CameraControl()
+
+  /// Says everything in another language from now on; the interface lies the way in which it is read.
+  ///
+  /// Does nothing for a language that cannot be read.
+  func speak(_ code: String) {
+    let before = languages.current
+    guard let wanted = languages.catalogue(code), wanted != before else { return }
+    languages.current = wanted
+    if wanted.isRightToLeft != before.isRightToLeft, layout != nil {
+      camera.resize(to: window.size)
+    }
+    display.redraw()
+  }
+}

@@ -1,0 +1,198 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The parameters by which a sheet is drawn.
+struct SheetDrawing: PartParameters {
+  let notices = NoticeDrawing()
+  private let interface = InterfaceDrawing()
+  private let view = SheetView()
+  private let touched = Query<SheetPart>(.with(Touched.self), .without(Leaving.self))
+  @Res private var windowSize: WindowSize
+
+  private var labels: Labels { interface.labels }
+  private var palette: Palette { interface.palette }
+
+  /// Draws the tiles, and over them the head, under which they scroll.
+  func items() -> [DrawnItem] {
+    guard let sheet = view.sheet, let layout = view.layout else { return [] }
+    var pressed: Set<SheetChoice.Item> = []
+    touched.forEach { pressed.insert($1.item) }
+    let window = Rect(origin: .zero, size: windowSize.size)
+    let scroll = view.scroll
+    var items = [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
+    for index in layout.visible(sheet.tiles.count, scroll: scroll) {
+      let frame = layout.tile(index)
+      let place = Rect(
+        origin: Point(
+          layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
+      let tile = sheet.tiles[index]
+      items += self.items(
+        of: tile, at: place, layout, isMarked: view.marked == .tile(tile.id), pressed)
+    }
+    if sheet.tiles.isEmpty, sheet.rows.isEmpty {
+      let room = layout.room.inset(by: 24)
+      let words = Banner(
+        labels.text(of: sheet.emptyText), width: room.size.width, measure: labels.width)
+      let frame = Node.column(
+        cross: .center,
+        [.leaf(true, width: .fixed(words.size.width), height: .fixed(words.size.height))]
+      ).layOut(in: room)[0].frame
+      items += words.items(in: frame, color: palette.sheet, labels)
+    }
+    let head = Rect(
+      origin: .zero, size: Size(width: window.size.width, height: layout.room.minY))
+    items.append(DrawnItem(panel: head, radius: 0, color: palette.sheet))
+    items += line(sheet.title, in: layout.title, height: 26)
+    for (row, place) in zip(sheet.rows, layout.rowTitles) {
+      items += line(row.title, in: place, height: LineHeight.notice)
+    }
+    if let note = sheet.footer?.note {
+      items += line(note, in: layout.note, height: LineHeight.notice)
+    }
+    for part in layout.head {
+      items += self.items(
+        of: part, sheet, isMarked: view.marked == part.item, pressed.contains(part.item))
+    }
+    return items
+  }
+
+  private func items(
+    of part: SheetLayout.Part, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
+  ) -> [DrawnItem] {
+    let frame = part.frame
+    let chip = sheet.allChips.first { .chip($0.id) == part.item }
+    let isField = chip?.text != nil
+    let radius = isField ? 10 : frame.size.height / 2
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(
+        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: palette.accent))
+    }
+    if let chip, isField {
+      items += field(chip, in: frame)
+    } else if let chip {
+      let isChosen = chip.isOn && chip.isEnabled
+      items.append(
+        DrawnItem(
+          panel: frame, radius: radius, color: isChosen ? palette.chosen : palette.key,
+          opacity: chip.isEnabled ? 1 : 0.5))
+      items += line(
+        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
+        opacity: chip.isEnabled ? 1 : 0.4, ink: isChosen ? .light : nil)
+    } else {
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
+      items.append(
+        DrawnItem(
+          .icon("cancel", palette.ink), in: Rect(center: frame.center, width: 24, height: 24)))
+    }
+    if isPressed, chip?.isEnabled != false {
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed))
+    }
+    return items
+  }
+
+  /// A chip with a line that can be written anew: the line, and a pen at its end.
+  private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
+    let isMirrored = labels.areReadFromRight
+    let pen = Rect(
+      x: frame.maxX - Layout.target, y: frame.minY, width: Layout.target,
+      height: frame.size.height
+    ).mirrored(within: frame, if: isMirrored)
+    let words = Rect(
+      x: frame.minX + 12, y: frame.minY, width: max(1, frame.size.width - 12 - Layout.target),
+      height: frame.size.height
+    ).mirrored(within: frame, if: isMirrored)
+    return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
+      + line(chip.title, in: words, height: LineHeight.notice)
+      + [DrawnItem(.icon("edit", palette.ink), in: Rect(center: pen.center, width: 22, height: 22))]
+  }
+
+  private func items(
+    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
+    _ pressed: Set<SheetChoice.Item>
+  ) -> [DrawnItem] {
+    let picture = layout.picture(of: frame)
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: palette.accent))
+    }
+    items.append(DrawnItem(panel: picture, radius: 10, color: palette.field))
+    let opacity = tile.isFaded ? 0.3 : 1
+    let area = picture.inset(by: 6)
+    switch tile.picture {
+    case .named(let name):
+      if let image = interface.images.imageIfOpen(name) {
+        items.append(
+          DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
+      }
+    case .icon(let name):
+      let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
+      var icon = DrawnItem(
+        .icon(name, palette.ink), in: Rect(center: area.center, width: side, height: side),
+        opacity: opacity)
+      if tile.followsReading, labels.areReadFromRight { icon.mirror() }
+      items.append(icon)
+    }
+    if pressed.contains(.tile(tile.id)) {
+      items.append(DrawnItem(panel: picture, radius: 10, color: palette.pressed))
+    }
+    let words = layout.words(of: frame, besides: tile.buttons.count)
+    if let detail = tile.detail {
+      // Where there is room for more than two lines, the title or the detail takes it.
+      let isWide =
+        labels.width(of: labels.text(of: tile.title)) * LineHeight.least / 100 > words.size.width
+      let top = isWide ? words.size.height * 0.62 : min(26, words.size.height / 2)
+      let upper = Size(width: words.size.width, height: top)
+      // A detail in one line lies right below the title.
+      let isLong =
+        labels.width(of: labels.text(of: detail)) * LineHeight.least / 100 > words.size.width
+      let rest = words.size.height - top
+      let lower = Size(width: words.size.width, height: isLong ? rest : min(26, rest))
+      items += line(
+        tile.title, in: Rect(origin: words.origin, size: upper), height: LineHeight.notice)
+      items += line(
+        detail, in: Rect(origin: words.origin + Vector(0, top), size: lower),
+        height: LineHeight.least, opacity: 0.75)
+    } else {
+      items += line(tile.title, in: words, height: LineHeight.least)
+    }
+    for (button, place) in zip(
+      tile.buttons, layout.buttons(tile.buttons.count, of: frame))
+    {
+      if pressed.contains(.button(button, of: tile.id)) {
+        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
+      }
+      items.append(
+        DrawnItem(.icon(button, palette.ink), in: Rect(center: place.center, width: 22, height: 22))
+      )
+    }
+    return items
+  }
+
+  /// Returns words at the start of an area or in its middle: in one line, in two of the least height where that is too
+  /// narrow and the area is high enough, and without their middle where two lines are too narrow as well.
+  private func line(
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
+    ink: Ink? = nil
+  ) -> [DrawnItem] {
+    let all = labels.text(of: phrase)
+    let fitting = area.size.width * 100 / max(labels.width(of: all), 1)
+    let height = max(min(LineHeight.least, height), min(height, fitting))
+    let step = height * 1.15
+    let block = TextBlock(
+      all, limit: area.size.width * 100 / height,
+      most: fitting < height && area.size.height >= 2 * step ? 2 : 1, measure: labels.width)
+    return block.lines.enumerated().flatMap { index, words in
+      let half = labels.width(of: words) * height / 200
+      let start = labels.areReadFromRight ? area.maxX - half : area.minX + half
+      let y = area.center.y + (Double(index) - Double(block.lines.count - 1) / 2) * step
+      return labels.items(
+        words, at: Point(isCentered ? area.center.x : start, y), line: height, opacity: opacity,
+        ink: ink)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import Gestures
+import InterfaceKit
+import StickerCanvas
+
+/// The sheet, with what the person is told in front of it.
+struct SheetPanel: InterfacePanel {
+  let sheet: Sheet
+  let layout: SheetLayout
+  let window: Size
+  let notices: NoticePanel?
+
+  enum Part: EditorPart {
+    /// The whole window; draws the sheet.
+    case window
+    /// The room in which the tiles are seen.
+    case room
+    case head(SheetChoice.Item)
+    case notice(NoticePanel.Part)
+  }
+
+  func layOut() -> [PlacedNode<Part>] {
+    [
+      PlacedNode(.window, Rect(origin: .zero, size: window)), PlacedNode(.room, layout.room),
+    ]
+      + layout.head.map { PlacedNode(.head($0.item), $0.frame) }
+      + (notices?.layOut() ?? []).map { PlacedNode(.notice($0.content), $0.frame) }
+  }
+}
+
+/// The parameters by which the parts of a sheet are made.
+struct SheetSetup: PartParameters {
+  fileprivate let notices = NoticeSetup()
+  private let view = SheetView()
+  @ResMut private var shown: ShownSheet
+  private let parts = Components<SheetPart>()
+  private let clips = Components<ClipsToBounds>()
+  private let strips = Spawner<Transform, AnchorPoint, Size, Parent>()
+  private let recognizers = Recognizers()
+
+  /// Makes the strip of tiles in the room in which it is seen.
+  fileprivate func makeStrip(in room: Entity) {
+    let strip = strips.spawn(
+      Transform(), AnchorPoint(.zero), view.layout?.extent ?? .zero, Parent(room))
+    clips.insert(ClipsToBounds(), to: room)
+    recognizers.transact { $0.add(plan: Scrollable(.vertical), to: strip) }
+    shown.strip = strip
+  }
+
+  /// Makes an element a part of the head.
+  fileprivate func make(_ item: SheetChoice.Item, _ element: Entity) {
+    parts.insert(SheetPart(item: item), to: element)
+    recognizers.attach(GestureRecognizer(), to: element)
+  }
+}
+
+extension SheetPanel.Part {
+  var isElement: Bool { if case .notice(let part) = self { part.isElement } else { true } }
+
+  typealias Setup = SheetSetup
+  typealias Drawing = SheetDrawing
+
+  func make(_ element: Entity, by setup: SheetSetup) {
+    switch self {
+    case .window: break
+    case .room: setup.makeStrip(in: element)
+    case .head(let item): setup.make(item, element)
+    case .notice(let part): part.make(element, by: setup.notices)
+    }
+  }
+
+  func items(in frame: Rect, by drawing: SheetDrawing) -> [DrawnItem] {
+    switch self {
+    case .window: drawing.items()
+    case .room, .head: []
+    case .notice(let part): part.items(in: frame, by: drawing.notices)
+    }
+  }
+}
+
+/// Lays the sheet out, and the tiles that can be seen.
+struct LayOutSheet: System {
+  let panel = PanelWriter<SheetPanel>()
+  let view = SheetView()
+  let toasts = Toasts()
+  let panels = PanelElements()
+  let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, Parent, SheetPart>()
+  let recognizers = Recognizers()
+  let sizes = Components<Size>()
+  @Res var layout: Layout
+  @ResMut var notices: Notices
+  @ResMut var shown: ShownSheet
+
+  func run() {
+    guard let sheet = view.sheet, let sheetLayout = view.layout else { return panel.show(nil) }
+    let room = Rect(origin: .zero, size: layout.window).inset(by: 12)
+    // The head of the sheet is at the top.
+    notices.panel = toasts.panel(in: room, isAtBottom: true)
+    panel.show(
+      SheetPanel(
+        sheet: sheet, layout: sheetLayout, window: layout.window, notices: notices.panel))
+    layOutTiles(of: sheet, sheetLayout)
+  }
+
+  /// Lets the tiles that can be seen lie on the strip.
+  private func layOutTiles(of sheet: Sheet, _ layout: SheetLayout) {
+    guard let strip = shown.strip else { return }
+    if sizes[strip] != layout.extent { sizes.insert(layout.extent, to: strip) }
+    var wanted = shown.wanted.take()
+    var frames: [Rect] = []
+    for index in layout.visible(sheet.tiles.count, scroll: view.scroll) {
+      let (tile, frame) = (sheet.tiles[index], layout.tile(index))
+      wanted.append(SheetPart(item: .tile(tile.id)))
+      frames.append(frame)
+      for (button, place) in zip(tile.buttons, layout.buttons(tile.buttons.count, of: frame)) {
+        wanted.append(SheetPart(item: .button(button, of: tile.id)))
+        frames.append(place)
+      }
+    }
+    shown.tiles.keep(wanted, by: panels) { spawn(wanted[$0], on: strip) }
+    for (element, frame) in zip(shown.tiles.elements, frames) { panels.lay(element, at: frame) }
+    shown.wanted.putBack(&wanted)
+  }
+
+  private func spawn(_ part: SheetPart, on strip: Entity) -> Entity {
+    let isButton = if case .button = part.item { true } else { false }
+    let element = spawner.spawn(
+      Transform(), AnchorPoint(.zero), Size.zero, ZOrder(isButton ? 1 : 0), Parent(strip), part)
+    recognizers.attach(GestureRecognizer(), to: element)
+    return element
+  }
+}

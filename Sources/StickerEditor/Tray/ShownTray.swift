@@ -1,0 +1,43 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+
+/// The tray as it is shown, for a system.
+struct ShownTray: SystemParameterGroup {
+  @OptionalRes private var state: TrayState?
+  @OptionalRes private var strip: TrayStrip?
+  @Res private var layout: Layout
+  private let places = Query<Transform>()
+
+  /// The strip of pictures; empty in an app without a tray.
+  var tray: Tray {
+    guard let state else { return Tray() }
+    return Tray(
+      names: state.names, sections: state.sections, isFine: state.isFine,
+      hasSearch: state.isFine && state.shelf.emojiWords != nil, scroll: scroll)
+  }
+
+  /// The distance by which the strip is scrolled, in window points.
+  var scroll: Double {
+    guard let corner = strip?.element.flatMap(places.get)?.position else { return 0 }
+    if layout.isWide { return -corner.y }
+    return layout.isMirrored ? corner.x + (strip?.overhang ?? 0) : -corner.x
+  }
+
+  /// The stickers that are in sight; empty while the tray shows emoji.
+  var stickers: [String] {
+    let tray = tray
+    return tray.isFine ? [] : tray.visible(in: layout).map { tray.names[$0] }
+  }
+
+  /// The heading of the section in front, which leads to the next section; `nil` without sections.
+  var sectionButton: Button? {
+    let tray = tray
+    return tray.currentSection(in: layout).map { current in
+      Button(
+        action: tray.isFine ? .emojiGroups : .nextSection,
+        frame: tray.headingFrame(current, in: layout).inset(by: 2))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import Pictures
+import StickerCanvas
+
+/// The parameters by which the panel for writing is drawn.
+struct WritingDrawing: PartParameters {
+  private let interface = InterfaceDrawing()
+  @Res private var writing: Writing
+  @Res private var languages: Languages
+  @OptionalRes private var device: DeviceInUse?
+  private let pressedKeys = Query<WritingKey>(.with(Touched.self), .without(Leaving.self))
+
+  /// Draws the panel: the words, and the keys.
+  func items() -> [DrawnItem] {
+    guard let layout = interface.layout, let entry = writing.entry else { return [] }
+    let field = labels.field(of: entry, in: layout)
+    var items = [
+      DrawnItem(
+        panel: entry.panel(around: field.frame, in: layout), radius: 14, color: palette.panel),
+      DrawnItem(panel: field.frame, radius: 10, color: palette.field),
+    ]
+    if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
+    items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
+    for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
+      let image = interface.images.image(.writing(Words(line.text, color: entry.words.color)))
+      let unit = field.line / 100
+      // Letters have an outline on all sides.
+      let outline = Self.outline * unit
+      let size = Size(width: image.size.width * unit, height: image.size.height * unit)
+      items.append(
+        DrawnItem(
+          .image(image.id),
+          in: Rect(
+            origin: Point(line.frame.minX - outline, line.frame.maxY + outline - size.height),
+            size: size)))
+    }
+    items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
+    items.append(DrawnItem(panel: field.caret, radius: 1, color: palette.accent))
+    var pressed: Set<TextEntry.Key> = []
+    pressedKeys.forEach { pressed.insert($1.key) }
+    return items
+      + entry.keys(in: layout).flatMap { key in
+        keyItems(key, entry, layout)
+          + (pressed.contains(key.key)
+            ? [DrawnItem(panel: key.frame.inset(by: 2), radius: 8, color: palette.pressed)] : [])
+      }
+  }
+
+  private var labels: Labels { interface.labels }
+  private var palette: Palette { interface.palette }
+
+  /// The hints in an empty field, beside the caret: what a search is for; for words, the keys that break the line and end,
+  /// unless the user has fingers alone.
+  private func placeholders(
+    for entry: TextEntry, in field: Rect, _ layout: Layout
+  ) -> [DrawnItem] {
+    func hint(_ phrase: Phrase, isBehind: Bool) -> [DrawnItem] {
+      let hint = labels.shortened(
+        labels.text(of: phrase), to: field.size.width / 2 - 16, line: LineHeight.least)
+      let way = labels.width(of: hint) * LineHeight.least / 100 / 2 + 8
+      let side = isBehind != layout.isMirrored ? way : -way
+      return labels.items(
+        hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
+    }
+    if entry.isSearch { return hint("Find an emoji", isBehind: true) }
+    guard !entry.isLine, (device?.device ?? .touch) != .touch,
+      let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
+      let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
+    else { return [] }
+    return hint("\(lineBreak): new line", isBehind: false)
+      + hint("\(finish): finish", isBehind: true)
+  }
+
+  /// How far the outline of words reaches, at a line height of 100.
+  private static let outline = 5.0
+
+  private func keyItems(
+    _ placed: TextEntry.PlacedKey, _ entry: TextEntry, _ layout: Layout
+  ) -> [DrawnItem] {
+    let frame = placed.frame.inset(by: 2)
+    let letters = entry.letterHeight(in: layout)
+    func icon(_ icon: String, isOn: Bool = false) -> [DrawnItem] {
+      let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
+      return [
+        DrawnItem(panel: frame, radius: 8, color: isOn ? palette.accent : palette.key),
+        DrawnItem(
+          .icon(icon, isOn ? .light : palette.ink),
+          in: Rect(center: frame.center, width: side, height: side)),
+      ]
+    }
+    func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
+      let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
+      return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+        + labels.items(text, at: frame.center, line: min(line, fitting), ink: isOn ? .light : nil)
+    }
+    let small = max(LineHeight.least, min(20, letters * 0.75))
+    switch placed.key {
+    case .type(let text): return key(entry.written(text).withCarrier, line: letters)
+    case .shift where entry.page == .symbols:
+      return key(entry.isShifted ? "123" : "#%_", line: small)
+    case .shift where entry.layout.syllabaries != nil:
+      let names = entry.layout.syllabaries
+      return key((entry.isShifted ? names?.toFirst : names?.toSecond) ?? "", line: small)
+    case .shift:
+      return icon(entry.isLocked ? "caps-lock" : "shift", isOn: entry.isShifted)
+    case .symbols: return key(entry.page == .symbols ? entry.layout.name : "123", line: small)
+    case .layout: return key(entry.nextLayout.name, line: small)
+    case .voicing: return key("゛゜小", line: small)
+    case .accents:
+      guard case .accents(let index) = entry.pageOfAccents else {
+        return key(entry.layout.name, line: small)
+      }
+      return key(entry.layout.accentNames[index], line: small)
+    case .backspace: return icon("backspace")
+    case .newline: return icon("newline")
+    case .cancel: return icon("cancel")
+    case .done: return icon("done", isOn: true)
+    case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
+    }
+  }
+
+  private func swatch(_ color: UInt32, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
+    let side = min(frame.size.width, frame.size.height) * 0.66
+    func dot(_ color: UInt32, by margin: Double) -> DrawnItem {
+      let dot = Rect(center: frame.center, width: side, height: side).inset(by: -margin)
+      return DrawnItem(panel: dot, radius: dot.size.width / 2, color: color)
+    }
+    return
+      (entry.words.color == color ? [dot(palette.accent, by: 5)] : [])
+      + [dot(palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
+  }
+}
+
+extension String {
+  /// The text with a dotted circle in front where it begins with a combining mark, which has nothing to stand on.
+  fileprivate var withCarrier: String {
+    unicodeScalars.first?.properties.isGraphemeExtend == true
+      || unicodeScalars.first?.properties.generalCategory == .spacingMark ? "◌" + self : self
+  }
+}

@@ -1,0 +1,85 @@
+import ECS
+import EditorKit
+import StickerCanvas
+
+/// Writes with the keys of a keyboard, for a system.
+struct WritingKeyboard: SystemParameterGroup {
+  let writer = Writer()
+  @ResMut private var writing: Writing
+  @Res private var keyboard: Keyboard
+  @Res private var clock: Clock
+  @ResMut private var display: Display
+  private let copies = MessageWriter<CopyWords>()
+  private let requests = MessageWriter<EditorRequest>()
+
+  private var editor: EntryEditor { writer.editor }
+
+  /// Takes a key while words are being written; returns whether the key is for them.
+  func write(_ name: String) -> Bool {
+    let (isShifted, isControlled) = (keyboard.modifiers.shift, keyboard.modifiers.control)
+    func hold(_ stroke: TextEntry.Stroke) {
+      editor.change { $0.hold(stroke, by: .key(name), at: clock.event) }
+    }
+    display.redraw()
+    // Keys that an input method takes come here as well with some of SDL's back ends.
+    if writer.entry?.markedText != nil { return true }
+    editor.change { $0.keepLetter() }
+    // Arrows point to where the caret goes, whichever way the line is read.
+    let isTurned = writer.entry?.edited.isReadFromTheRight == true
+    let (back, on) = isTurned ? ("Right", "Left") : ("Left", "Right")
+    switch name {
+    case "Backspace": hold(.deleteBackward)
+    case "Delete": hold(.deleteForward)
+    case back where isControlled: editor.edit { $0.stepWord(-1, extending: isShifted) }
+    case on where isControlled: editor.edit { $0.stepWord(1, extending: isShifted) }
+    case back: hold(.left(extending: isShifted))
+    case on: hold(.right(extending: isShifted))
+    case "Up": editor.edit { $0.move(down: -1, extending: isShifted) }
+    case "Down": editor.edit { $0.move(down: 1, extending: isShifted) }
+    case "Home": editor.edit { $0.move(toLineEnd: false, extending: isShifted) }
+    case "End": editor.edit { $0.move(toLineEnd: true, extending: isShifted) }
+    case "Tab" where writer.entry?.isSearch == true: break
+    case "Tab" where editor.isNaming: writer.endLine(keeping: true)
+    case "Tab": editor.change { $0.stepColor(by: isShifted ? -1 : 1) }
+    case "Return", "Keypad Enter":
+      let isText = writer.entry?.isLine == false
+      if isControlled || !isText {
+        writer.end(keeping: true)
+      } else if isShifted {
+        editor.change { $0.type("\n") }
+      } else {
+        writer.finishOrBreakLine()
+      }
+      // After a line of a sheet or a search the same key goes on.
+      if isText, !writing.isActive { writing.pause.begin(at: clock.event, with: name) }
+    case "Escape": writer.end(keeping: false)
+    case _ where isControlled: return writeControlKey(name)
+    case _ where !keyboard.modifiers.alt:
+      editor.change { $0.pressLetter(name, isShifted: isShifted) }
+    default: break
+    }
+    return true
+  }
+
+  /// Takes a key with Ctrl; a shortcut for stickers that has no meaning for words does nothing.
+  private func writeControlKey(_ name: String) -> Bool {
+    switch name {
+    case "A": editor.edit { $0.selectAll() }
+    case "C": copy()
+    case "X":
+      copy()
+      editor.edit { if !$0.selection.isEmpty { $0.deleteBackward() } }
+    case "V": requests.send(.paste)
+    case "Z": editor.edit { if keyboard.modifiers.shift { $0.redo() } else { $0.undo() } }
+    case "Y": editor.edit { $0.redo() }
+    case "D": break
+    default: return false
+    }
+    return true
+  }
+
+  private func copy() {
+    guard let text = writer.entry?.edited.selectedText, !text.isEmpty else { return }
+    copies.send(CopyWords(text: text))
+  }
+}

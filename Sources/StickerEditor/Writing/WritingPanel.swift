@@ -1,0 +1,127 @@
+import DirectManipulation
+import ECS
+import EditorKit
+import Geometry
+import Gestures
+import InterfaceKit
+import Motion
+import StickerCanvas
+
+/// A purpose of the panel for writing: the words of a sticker, or a line of a sheet.
+protocol WritingPurpose {
+  static var isNaming: Bool { get }
+}
+
+enum WordsOfSticker: WritingPurpose { static let isNaming = false }
+enum LineOfSheet: WritingPurpose { static let isNaming = true }
+
+/// The panel for writing: the words, and the keys below them.
+struct WritingPanel<Purpose: WritingPurpose>: InterfacePanel {
+  let plate: Rect
+  let words: Rect
+  let keys: [TextEntry.PlacedKey]
+
+  func layOut() -> [PlacedNode<WritingPart>] {
+    [PlacedNode(.plate, plate), PlacedNode(.words, words)]
+      + keys.map { PlacedNode(.key($0.key), $0.frame) }
+  }
+}
+
+/// A part of the panel for writing.
+enum WritingPart: EditorPart {
+  /// Draws all parts.
+  case plate
+  case words
+  case key(TextEntry.Key)
+
+  typealias Setup = WritingSetup
+  typealias Drawing = WritingDrawing
+
+  func make(_ element: Entity, by setup: WritingSetup) {
+    switch self {
+    case .plate: break
+    case .words: setup.listen(to: element)
+    case .key(let key): setup.make(key, element)
+    }
+  }
+
+  func items(in frame: Rect, by drawing: WritingDrawing) -> [DrawnItem] {
+    self == .plate ? drawing.items() : []
+  }
+}
+
+/// A key on the screen.
+struct WritingKey: Component {
+  let key: TextEntry.Key
+}
+
+/// Listens to contacts on the words that are being written: they move the caret, and select.
+private struct WritingField: Component {
+  let recognizers: [GestureRecognizer]
+  let subscriptions: [Subscription]
+}
+
+/// The parameters by which the parts of the panel for writing are made.
+struct WritingSetup: PartParameters {
+  private let keys = Components<WritingKey>()
+  private let fields = Components<WritingField>()
+  private let idle = Components<Idle>()
+  private let recognizers = Recognizers()
+  private let contacts = Contacts()
+  private let editor = EntryEditor()
+  private let labels = Labels()
+  @OptionalRes private var layout: Layout?
+  @Res private var keyboard: Keyboard
+
+  /// Makes an element a key.
+  fileprivate func make(_ key: TextEntry.Key, _ element: Entity) {
+    keys.insert(WritingKey(key: key), to: element)
+    idle.insert(Idle(), to: element)
+    recognizers.attach(GestureRecognizer(), to: element)
+  }
+
+  /// Lets contacts on the words move the caret, and select: the mouse by dragging, any contact by two taps on a word.
+  fileprivate func listen(to field: Entity) {
+    // Other people go on beside the panel.
+    idle.insert(Idle(), to: field)
+    let (press, taps) = (PressGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
+    for recognizer in [press, taps] { recognizers.attach(recognizer, to: field) }
+    let subscriptions = [
+      recognizers.stream(of: press).subscribe { press in
+        guard press.isActive, let place = place(at: press.location(in: nil)) else { return }
+        let isMouse = contacts.on(field).contains { $0.kind == .mouse }
+        let extends = keyboard.modifiers.shift || isMouse && press.state == .changed
+        editor.edit { $0.move(to: place, extending: extends) }
+      },
+      recognizers.stream(of: taps).subscribe { taps in
+        guard taps.state == .ended, let place = place(at: taps.location(in: nil)) else { return }
+        editor.edit { $0.selectWord(at: place) }
+      },
+    ]
+    fields.insert(
+      WritingField(recognizers: [press, taps], subscriptions: subscriptions), to: field)
+  }
+
+  /// Returns how many characters of the words lie before a window point.
+  private func place(at point: Point) -> Int? {
+    guard let layout, let entry = editor.entry else { return nil }
+    return labels.field(of: entry, in: layout).place(at: point, measure: labels.advance)
+  }
+}
+
+/// Lays the panel for writing out while something is written for a purpose.
+struct LayOutWriting<Purpose: WritingPurpose>: System {
+  let panel = PanelWriter<WritingPanel<Purpose>>()
+  @Res var layout: Layout
+  let editor = EntryEditor()
+  let labels = Labels()
+
+  func run() {
+    guard let entry = editor.entry, Purpose.isNaming ? editor.isNaming : entry.field == nil
+    else { return panel.show(nil) }
+    let words = labels.field(of: entry, in: layout).frame
+    panel.show(
+      WritingPanel(
+        plate: entry.panel(around: words, in: layout), words: words, keys: entry.keys(in: layout)))
+  }
+}

@@ -1,0 +1,157 @@
+import DirectManipulation
+public import ECS
+public import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The last seconds before all goes back to how it began, large; a touch anywhere stops that, and does nothing else.
+public struct CountdownPlugin: Plugin {
+  /// The countdown.
+  public init() {}
+
+  /// Draws it in front of everything.
+  public func build(_ app: App) {
+    app.world.insertResource(Countdown())
+    app.world.insertParameters(CountdownControl())
+    app.addDeadline(NextSecond())
+    app.addPanel(CountdownPanel.self, by: LayOutCountdown(), in: .panels)
+    app.add(PutBack(Countdown()), to: .restart)
+  }
+}
+
+/// The time at which another number is to be shown, in seconds.
+private struct NextSecond: DerivedValue {
+  @Res private var countdown: Countdown
+  @Res private var clock: Clock
+
+  var value: Double? { countdown.nextChange(after: clock.frame) }
+}
+
+/// The seconds that are left, in front of everything.
+private struct CountdownPanel: InterfacePanel {
+  let window: Size
+
+  enum Part: EditorPart { case shade, plate }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(300 * Self.scale(window))
+    let plate = Node.leaf(Part.plate, width: side, height: side)
+    return Node.row(showing: .shade, main: .center, cross: .center, [plate])
+      .layOut(in: Rect(origin: .zero, size: window))
+  }
+
+  /// How large the numbers are in a window: 1 where there is room.
+  static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
+}
+
+/// Lays the countdown out while there is one.
+private struct LayOutCountdown: System {
+  let panel = PanelWriter<CountdownPanel>()
+  @Res var countdown: Countdown
+  @Res var layout: Layout
+
+  func run() { panel.show(countdown.shown == nil ? nil : CountdownPanel(window: layout.window)) }
+}
+
+/// The parameters by which the countdown is drawn.
+private struct CountdownDrawing: PartParameters {
+  let interface = InterfaceDrawing()
+  @Res var countdown: Countdown
+  @Res var layout: Layout
+}
+
+extension CountdownPanel.Part {
+  fileprivate typealias Drawing = CountdownDrawing
+
+  fileprivate func items(in frame: Rect, by drawing: CountdownDrawing) -> [DrawnItem] {
+    switch self {
+    case .shade:
+      return [DrawnItem(panel: frame, radius: 0, color: drawing.interface.palette.shade)]
+    case .plate: return numbers(in: frame, drawing)
+    }
+  }
+
+  private func numbers(in panel: Rect, _ drawing: CountdownDrawing) -> [DrawnItem] {
+    let (countdown, interface) = (drawing.countdown, drawing.interface)
+    guard let seconds = countdown.shown else { return [] }
+    let scale = CountdownPanel.scale(drawing.layout.window)
+    let center = panel.center - Vector(x: 0, y: 14 * scale)
+    let palette = interface.palette
+    var items = [DrawnItem(panel: panel, radius: 36 * scale, color: palette.notice)]
+    let dots = max(1, Int(countdown.length.rounded(.up)))
+    for dot in 0..<dots {
+      let angle = (Double(dot) / Double(dots) - 0.25) * 2 * .pi
+      // The dots that are left end at the top, where the first one began.
+      let isLeft = dot >= dots - seconds
+      items.append(
+        DrawnItem(
+          disc: center + Vector(angle: angle, length: 88 * scale),
+          radius: (isLeft ? 9 : 5) * scale, color: isLeft ? palette.accent : palette.key))
+    }
+    return items
+      + interface.labels.items("\(seconds)", at: center, line: 92 * scale)
+      + interface.labels.items(
+        interface.text(of: "Touch to go on"), at: Point(center.x, panel.maxY - 30 * scale),
+        line: max(LineHeight.least, 24 * scale))
+  }
+}
+
+/// When it ends, and how long it is.
+struct Countdown {
+  /// In seconds; nil where nothing is counted.
+  var end: Double?
+  /// In seconds.
+  var length = 0.0
+  /// The number that is shown; nil while none is.
+  var shown: Int?
+
+  /// The number to be shown at a time; nil while none is.
+  func number(at time: Double) -> Int? {
+    guard let end, time < end, time >= end - length else { return nil }
+    return max(1, Int((end - time).rounded(.up)))
+  }
+
+  /// When another number is to be shown, in seconds; nil for never.
+  func nextChange(after time: Double) -> Double? {
+    guard let end else { return nil }
+    guard let number = number(at: time) else { return time < end ? end - length : nil }
+    return end - Double(number - 1)
+  }
+}
+
+/// Counts the last seconds down.
+private struct CountdownControl: SystemParameterGroup {
+  @ResMut var countdown: Countdown
+  @Res var clock: Clock
+  @ResMut var display: Display
+
+  /// Counts down to a time, in seconds; `nil` counts nothing.
+  ///
+  /// Returns whether another number is shown.
+  func count(to end: Double?, length: Double) -> Bool {
+    countdown.end = end
+    countdown.length = length
+    let number = countdown.number(at: clock.frame)
+    guard number != countdown.shown else { return false }
+    countdown.shown = number
+    display.redraw()
+    return true
+  }
+}
+
+extension World {
+  /// Counts the last seconds, `length` of them, down to a time; `nil` counts nothing.
+  public func countDown(to end: Double?, length: Double) {
+    // The next touch is for the countdown alone.
+    if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutInterface() }
+  }
+}
+
+extension Vector {
+  /// A way in a direction, in radians from the right on, downwards.
+  fileprivate init(angle: Double, length: Double) {
+    let (sine, cosine) = sincos(angle)
+    self.init(x: length * cosine, y: length * sine)
+  }
+}

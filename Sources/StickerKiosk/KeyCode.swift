@@ -1,0 +1,37 @@
+import EditorKit
+
+/// The entry of a kiosk's key code, with the pauses that slow down guessing.
+struct KeyCode: Equatable {
+  /// The key and the modifiers that are the code.
+  let wanted: KeyChord
+  private(set) var lockout = CodeLockout()
+
+  /// Creates an entry of a code.
+  init(_ wanted: KeyChord) { self.wanted = wanted }
+
+  /// Takes a key that went down, at a time in seconds, and returns whether it is the code.
+  ///
+  /// Another key with Ctrl held is a failure, unless visitors press it for what it does: `isShortcut` says whether
+  /// the editor has an action for it, and keys that edit text or move the caret are exempt.
+  mutating func take(_ press: KeyPress, isShortcut: Bool, at time: Double) -> Bool {
+    guard !lockout.isPaused(at: time) else { return false }
+    if wanted.matches(press) {
+      lockout = CodeLockout()
+      return true
+    }
+    if press.modifiers.control, !isShortcut, !Self.isUsual(press) { lockout.noteFailure(at: time) }
+    return false
+  }
+
+  /// Whether a key is a modifier, or edits text together with Ctrl.
+  private static func isUsual(_ press: KeyPress) -> Bool {
+    modifiers.contains(where: press.name.hasSuffix)
+      || !press.modifiers.alt && editing.contains(press.name)
+  }
+
+  private static let modifiers = [" Ctrl", " Shift", " Alt", " GUI", "ModeSwitch", "CapsLock"]
+  private static let editing: Set = [
+    "A", "C", "D", "V", "X", "Y", "Z", "Backspace", "Delete", "Left", "Right", "Up", "Down", "Home",
+    "End", "Tab", "Return", "Keypad Enter",
+  ]
+}

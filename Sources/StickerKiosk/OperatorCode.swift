@@ -1,0 +1,30 @@
+public import EditorKit
+
+/// What an operator does to leave a kiosk: taps in the corners of the screen, or a key with others held.
+public enum OperatorCode: Hashable, Sendable {
+  /// The corners, one after another: 1 top left, 2 top right, 3 bottom left, 4 bottom right.
+  case corners([Int])
+  /// The key, with Ctrl held at least.
+  case keys(KeyChord)
+
+  /// The number of taps; four fall to guessing in seconds.
+  public static let tapCounts = 6...12
+
+  /// Creates a code from its written form: `142332`, or `Ctrl+Shift+F12`; `nil` for any other text.
+  public init?(_ text: String) {
+    let corners = text.compactMap { "1234".contains($0) ? $0.wholeNumberValue : nil }
+    if corners.count == text.count {
+      guard Self.tapCounts.contains(corners.count) else { return nil }
+      self = .corners(corners)
+      return
+    }
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    guard let key = parts.popLast(), !key.isEmpty, parts.contains("Ctrl"),
+      Set(parts).isSubset(of: ["Ctrl", "Alt", "Shift"]), Set(parts).count == parts.count
+    else { return nil }
+    func modifier(_ name: String) -> KeyChord.Modifier { parts.contains(name) ? .held : .free }
+    self = .keys(
+      .control(
+        key.count == 1 ? key.uppercased() : key, shift: modifier("Shift"), alt: modifier("Alt")))
+  }
+}

@@ -1,0 +1,89 @@
+import DirectManipulation
+import ECS
+public import EditorKit
+import Geometry
+import Gestures
+import StickerCanvas
+
+/// A way out of a kiosk for who knows the code; nothing of it is seen.
+public struct OperatorPlugin: Plugin {
+  private let code: OperatorCode
+
+  /// The way out by a code.
+  public init(_ code: OperatorCode) { self.code = code }
+
+  /// Listens to taps in the corners, or to the key.
+  public func build(_ app: App) {
+    switch code {
+    case .corners(let corners):
+      app.world.insertResource(CornerEntry(code: CornerCode(corners)))
+      app.add(EnterCornerCode(), to: .input)
+    case .keys(let chord):
+      app.world.insertResource(KeyEntry(code: KeyCode(chord)))
+      app.add(EnterKeyCode(), to: .behave)
+    }
+  }
+}
+
+/// The corner code as the operator enters it.
+///
+/// Outlives visits, so that a reset ends no pause.
+private struct CornerEntry {
+  var code: CornerCode
+}
+
+/// The key code as the operator enters it.
+///
+/// Outlives visits, so that a reset ends no pause.
+private struct KeyEntry {
+  var code: KeyCode
+}
+
+/// Passes fingers and the mouse button, where they land, to the corner code.
+private struct EnterCornerCode: System {
+  let inputs = MessageReader<InputReceived>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  @Res var window: WindowSize
+  @Res var clock: Clock
+  @ResMut private var entry: CornerEntry
+
+  func run() {
+    for input in inputs.read() {
+      switch input.kind {
+      case .touch(.down, _, _, let position, _): tap(at: position)
+      case .mouseButton(.down, button: 1, let position): tap(at: position)
+      default: break
+      }
+    }
+  }
+
+  private func tap(at point: Point) {
+    let corner = CornerCode.corner(of: point, in: window.size)
+    guard entry.code.take(corner, at: clock.event) else { return }
+    edits.send(Edit(.keepHeld(nil)))
+    requests.send(.quit)
+  }
+}
+
+/// Passes keys that go down to the key code.
+private struct EnterKeyCode: System {
+  let presses = MessageHandler<KeyPress>()
+  let edits = MessageWriter<Edit>()
+  let requests = MessageWriter<EditorRequest>()
+  @Res var actions: ActionTable
+  @Res var keyboard: Keyboard
+  @Res var clock: Clock
+  @ResMut private var entry: KeyEntry
+
+  func run() {
+    presses.handle { press in
+      guard press.isDown, !keyboard.isRepeat else { return false }
+      let isShortcut = actions.action(for: press) != nil
+      guard entry.code.take(press, isShortcut: isShortcut, at: clock.event) else { return false }
+      edits.send(Edit(.keepHeld(nil)))
+      requests.send(.quit)
+      return true
+    }
+  }
+}

@@ -1,0 +1,55 @@
+"""What may depend on what: the modules of the package, and the features of the editor."""
+
+# The modules of this package that each module imports; a module stands below all that it imports.
+IMPORTS = {
+    "Geometry": set(),
+    "Files": {"CFence"},
+    "ECS": {"CPrefetch"},
+    "Motion": {"Geometry"},
+    "Gestures": {"Geometry", "ECS", "Motion"},
+    "Spaces": {"Geometry", "ECS"},
+    "Animation": {"Geometry", "ECS", "Motion", "Spaces"},
+    "DirectManipulation": {"Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures"},
+    "MaterialMotion": {"Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"},
+    "InterfaceKit": {"Geometry", "ECS", "DirectManipulation"},
+    "StickerScene": {"Geometry", "Files", "CDeflate"},
+    "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
+    "StickerCompositor": {"Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"},
+    "PictureFiles": {
+        "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF", "CRSVG",
+        "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
+    },
+    "Backend": {"Geometry", "Gestures", "StickerCompositor"},
+    "SDLBackend": {"Geometry", "Files", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland"},
+    "HeadlessBackend": {"Geometry", "Gestures", "StickerCompositor", "Backend"},
+    "DesktopPortal": {"CGIO"},
+    "TextPainting": {"Geometry", "StickerCompositor", "CPango"},
+    "Pictures": {"Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"},
+    "EditorKit": {
+        "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerCompositor", "Pictures",
+    },
+    "StickerCanvas": {
+        "Geometry", "ECS", "Motion", "Spaces", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene", "PictureFiles",
+        "Pictures", "EditorKit",
+    },
+    "StickerEditor": {
+        "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
+        "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
+    },
+    "StickerKiosk": {"Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas"},
+}
+
+# The features of the editor, each a folder of its module: a feature depends on those above it in this table, and on no others.
+FEATURES = {
+    "EditorKit": ["App", "Language", "Drawing", "Input", "Actions", "Interface", "World"],
+    "StickerCanvas": [
+        "Requests", "Document", "Notices", "Displacement", "Canvas", "Stickers", "Selection", "Snap", "Groups", "Twisting",
+        "Commit", "Escape", "Holding", "Placing", "Photo", "World",
+    ],
+    "StickerEditor": [
+        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Handle", "Toss", "Export",
+        "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Recents", "Toolbar", "Home",
+        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
+    ],
+    "StickerKiosk": ["Kiosk"],
+}
