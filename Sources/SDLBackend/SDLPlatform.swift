@@ -22,13 +22,7 @@ public struct SDLPlatform: Platform {
   }
 
   /// Ends a wait of the pump, from any thread.
-  public var wake: @Sendable () -> Void { { Self.push(SDL_USEREVENT) } }
+  public var wake: @Sendable () -> Void { { SDLVideo.push(SDL_USEREVENT) } }
   /// Lets the pump give `quit`, from any thread.
-  public var requestQuit: @Sendable () -> Void { { Self.push(SDL_QUIT) } }
-
-  private static func push(_ type: SDL_EventType) {
-    var event = unsafe SDL_Event()
-    unsafe event.type = type.rawValue
-    _ = unsafe SDL_PushEvent(&event)
-  }
+  public var requestQuit: @Sendable () -> Void { { SDLVideo.push(SDL_QUIT) } }
 }

@@ -1,9 +1,13 @@
 internal import Backend
 internal import CSDL2
 import Glibc
+import Synchronization
 
 /// SDL's video, from its start to its end; several share it, and it ends with the last.
 final class SDLVideo {
+  /// How many there are.
+  private static let count = Mutex(0)
+
   /// Starts SDL's video.
   ///
   /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
@@ -22,6 +26,7 @@ final class SDLVideo {
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw BackendError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
     }
+    Self.count.withLock { $0 += 1 }
   }
 
   /// The drivers to try, as SDL lists them; nil where the person has named one.
@@ -47,7 +52,22 @@ final class SDLVideo {
     return value.isEmpty ? nil : value
   }
 
-  deinit { SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO)) }
+  deinit {
+    Self.count.withLock { $0 -= 1 }
+    SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+  }
+
+  /// Adds an event to SDL's queue, from any thread; does nothing while there is no video.
+  ///
+  /// SDL frees the locks of its queue when its video ends, even while another thread takes them.
+  static func push(_ type: SDL_EventType) {
+    count.withLock { count in
+      guard count > 0 else { return }
+      var event = unsafe SDL_Event()
+      unsafe event.type = type.rawValue
+      _ = unsafe SDL_PushEvent(&event)
+    }
+  }
 
   /// The video driver in use, as SDL names it.
   var videoDriver: String {

@@ -1,8 +1,10 @@
 import Backend
 import CSDL2
+import Dispatch
 import Geometry
 import Gestures
 import StickerCompositor
+import Synchronization
 import Testing
 
 @testable import SDLBackend
@@ -212,6 +214,26 @@ extension OnOneThread {
       pump.wait(1e9)
       SDLPlatform().wake()
       pump.wait(-1e9)
+    }
+
+    /// SDL's queue has locks that end with its video: a thread that took one then would write into freed memory.
+    @Test func otherThreadsWakeThePumpWhileWindowsOpenAndClose() throws {
+      let isOver = Atomic(false)
+      let wakers = DispatchGroup()
+      for _ in 0..<3 {
+        DispatchQueue.global().async(group: wakers) { [wake = SDLPlatform().wake] in
+          while !isOver.load(ordering: .relaxed) { wake() }
+        }
+      }
+      for _ in 0..<100 {
+        let (_, pump) = try open()
+        _ = pump.pump()
+      }
+      isOver.store(true, ordering: .relaxed)
+      wakers.wait()
+      let (_, pump) = try open()
+      SDLPlatform().requestQuit()
+      #expect(pump.pump().events.map(\.kind) == [.quit])
     }
   }
 }
