@@ -15,22 +15,22 @@ public import Spaces
 /// world.spawn(Look(), PropertyAnimation<OpacityProperty, SpringMotion<Double>>(fading))
 /// ```
 public protocol AnimatableProperty<Value> {
-  /// The component that it lies in.
+  /// The component that stores the property.
   associatedtype Owner: Component
-  /// What is animated.
+  /// The type of the animated value.
   associatedtype Value: Componentwise & Hashable & Sendable where Value.Component == Double
 
-  /// The value.
+  /// Returns the value.
   static func get(_ owner: Owner) -> Value
 
   /// Writes the value.
   static func set(_ value: Value, of owner: inout Owner)
 }
 
-/// Which property of its elements an interaction animates.
+/// The property of its elements that an interaction animates.
 public struct ElementProperty<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
-  /// Where it lies, and how it is read and written.
+  /// The type that reads and writes the property.
   public let type: any AnimatableProperty<Value>.Type
 
   /// A property of one's own.

@@ -2,23 +2,23 @@ public import ECS
 import Geometry
 public import Motion
 
-/// Lets all elements on whose property a kind of motion acts be where they are at the runtime's time.
+/// The system that writes the values of one property, animated by one kind of motion, at the runtime's time.
 ///
 /// Reads: ``PropertyAnimation``. Writes: the property's component.
 public struct AnimationSystem<Property: AnimatableProperty, Motion: TimedMotion>
 where Motion.Value == Property.Value {
   package typealias Animation = PropertyAnimation<Property, Motion>
 
-  /// Whether there is such an element.
+  /// Returns whether any element has such an animation.
   package static func isRunning(in world: World) -> Bool { !world.query(Animation.self).isEmpty }
 
-  /// Whether an element has such an animation, which is over or has lost what it moves.
+  /// Returns whether an element has such an animation that is over or whose property's component was removed.
   package static func isOver(_ element: Entity, in world: World, at time: Double) -> Bool {
     guard let motion = world.get(Animation.self, of: element)?.motion else { return false }
     return !world.has(Property.Owner.self, on: element) || motion.isOver(at: time)
   }
 
-  /// Writes the values of a time; those that have come to rest, in the order of the slots.
+  /// Writes the values at a time, and returns the elements whose animations have ended, in the order of their slots.
   ///
   /// O(elements that move so).
   @_specialize(where Property == PositionProperty, Motion == SpringMotion<Point>)
@@ -32,7 +32,7 @@ where Motion.Value == Property.Value {
       Property.set(now.value, of: &owner)
       if now.isOver { ended.append(element) }
     }
-    // What has lost the property's component cannot move any more.
+    // An animation also ends if its element has lost the property's component.
     return ended + world.query(Animation.self).without(Property.Owner.self).entities
   }
 }

@@ -2,13 +2,13 @@ package import ECS
 package import Geometry
 package import Motion
 
-/// A property of no element, as one of an entity that stands for it.
+/// A reactive property of no element, animated as the property of an entity that stands for it.
 package enum BoxedProperty<Value: Componentwise & Hashable & Sendable>: DeferredProperty
 where Value.Component == Double {
-  /// The property, for as long as somebody keeps it.
+  /// A weak reference to the reactive property, with the value to write to it.
   package struct Box: Uncloned {
     weak var property: ReactiveProperty<Value>?
-    /// What is to be written when nobody goes through the components any more.
+    /// The value to write once the iteration over the components has ended; nil for none.
     var pending: Value?
 
     package init(property: ReactiveProperty<Value>) { self.property = property }
@@ -31,8 +31,8 @@ where Value.Component == Double {
   }
 }
 
-/// A property that tells observers when it is written, and so cannot be while components are gone through.
+/// A property that notifies observers when written, and so cannot be written during an iteration over components.
 package protocol DeferredProperty<Value>: AnimatableProperty {
-  /// Writes what was to be written.
+  /// Writes the pending values.
   static func flush(in world: World)
 }

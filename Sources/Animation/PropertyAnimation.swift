@@ -1,9 +1,9 @@
 public import ECS
 public import Motion
 
-/// How a property of an element moves by itself now; gone when it has come to rest.
+/// A running animation of a property of an element; removed when it has come to rest.
 ///
-/// Interactions give it to their elements. A program may look at it, and may give it to elements itself once
+/// Interactions add the component to their elements. A program may read it, and may add it to elements itself once
 /// `MotionRuntime.animate(_:by:)` has been called for its type.
 @frozen
 public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
@@ -17,24 +17,24 @@ where Motion.Value == Property.Value {
     return by?.owner == nil ? self : nil
   }
 
-  /// A property that moves so.
+  /// Creates an animation by a motion.
   @inlinable
   public init(_ motion: Motion) { self.motion = motion }
 }
 
-/// Somebody whose animations may end.
+/// An object that is notified when its animations end.
 package protocol AnimationOwner: AnyObject {
   /// An animation of an element has come to rest, or another one has taken its place.
   func animationDidEnd(of element: Entity)
 }
 
-/// Who animates a property of an element, and how that is taken away.
+/// The owner of the animation of an element's property, with functions that remove and displace the animation.
 package struct AnimatedBy<Property: AnimatableProperty>: Component {
-  /// Nil if a program has begun it.
+  /// The object to notify when the animation ends; nil if the program began the animation.
   package let owner: (any AnimationOwner)?
   /// Removes the animation's component.
   package let remove: (World, Entity) -> Void
-  /// Lets the animation go on elsewhere.
+  /// Shifts the rest of the animation by a value.
   package let displace: (World, Entity, Property.Value) -> Void
 
   package init(

@@ -1,8 +1,8 @@
-/// Why a back end could not do something, in one line that says what to do.
+/// A failure of a back end, described together with its remedy.
 public struct BackendError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem and its remedy, in one line.
   public let description: String
 
-  /// An error with its line.
+  /// Creates an error with its description.
   public init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,4 @@
-/// A form in which a clipboard gives what it holds: its name, and what it is.
+/// A format in which a clipboard offers its content: a name and a kind.
 public struct ClipboardForm: Equatable, Sendable {
   /// The kinds of forms.
   public enum Kind: Sendable {
@@ -10,14 +10,14 @@ public struct ClipboardForm: Equatable, Sendable {
     case text
   }
 
-  /// As programs name it: a media type, or a word of X11's.
+  /// The form's name among programs: a media type or an X11 target.
   public var name: String
-  /// What it is.
+  /// The kind of content.
   public var kind: Kind
 
-  /// The form in which stickers are put there.
+  /// The form of copied stickers.
   public static let png = ClipboardForm(name: "image/png", kind: .picture)
-  /// The form in which all else is.
+  /// The form of all other copied content.
   public static let text = ClipboardForm(name: "text/plain;charset=utf-8", kind: .text)
 
   private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
@@ -37,7 +37,7 @@ public struct ClipboardForm: Equatable, Sendable {
     return (prefersText ? [text, files, picture] : [files, picture, text]).compactMap(\.self)
   }
 
-  /// What its bytes are; nil where there is nothing in them, as in a list without files.
+  /// Returns the content of bytes in this form; `nil` if they are empty, or a list without files.
   public func reading(_ bytes: [UInt8]) -> ClipboardReading? {
     switch kind {
     case .picture: return bytes.isEmpty ? nil : .picture(bytes)

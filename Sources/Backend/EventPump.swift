@@ -1,20 +1,20 @@
 public import Gestures
 
-/// What happens to a window, one pump at a time, and the clock that says when.
+/// A source of a window's events, with the clock of their times.
 public protocol EventPump: AnyObject {
   /// Seconds since the pump was made.
   var now: Double { get }
-  /// Waits until something happens, at most so many seconds; nil waits for ever.
+  /// Waits for an event, at most so many seconds; nil waits for ever.
   ///
-  /// Takes nothing.
+  /// The event stays in the queue.
   func wait(_ seconds: Double?)
   /// Sleeps until so many seconds since the pump was made; input waits.
   func sleep(until time: Double)
-  /// Everything that has happened since the last pump, in order.
+  /// Returns the events and display news since the last pump, in order.
   func pump() -> (events: [InputEvent], news: DisplayNews)
 }
 
-/// What concerns the picture rather than hands.
+/// Events that affect the window's picture rather than the user's input.
 public struct DisplayNews: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

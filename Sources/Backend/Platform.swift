@@ -10,23 +10,23 @@ public protocol Platform {
   var requestQuit: @Sendable () -> Void { get }
   /// Opens a window.
   ///
-  /// Throws where there is no screen, or nothing that can draw on it.
+  /// Throws if there is no screen, or no renderer that can draw on it.
   func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window
 }
 
-/// What a window is to be like.
+/// The options of a new window.
 public struct WindowOptions: Sendable {
-  /// What it is called.
+  /// The text of the title bar.
   public var title: String
-  /// Its size in points.
+  /// The size in points.
   public var size: Size
   /// Whether the window is made smaller, where need be, so that it and its title bar lie on the screen beside panels.
   public var fitsScreen = false
-  /// Whether it fills the screen.
+  /// Whether the window fills the screen.
   public var isFullScreen: Bool
-  /// Whether it can be closed from outside; else only the program itself ends.
+  /// Whether the user or the desktop can close the window; if not, only the program itself ends.
   public var isClosable: Bool
-  /// What is to draw, as the back end names it; nil for the best there is.
+  /// The renderer's name in the back end; nil for the best available renderer.
   public var renderer: String?
   /// Called once, on any thread, when the connection to the display is broken; `nil` for a window that gives `quit` then.
   ///

@@ -4,7 +4,7 @@ public import StickerCompositor
 ///
 /// Sprites are given in the output's pixels (``outputSize``), back to front; a photo under all others is the first.
 public protocol Presenter: AnyObject {
-  /// What draws, as the back end names it.
+  /// The renderer's name in the back end.
   var name: String { get }
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { get }
@@ -20,7 +20,7 @@ public protocol Presenter: AnyObject {
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID
   /// Forgets a picture.
   func remove(_ image: ImageID)
-  /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
+  /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
   var background: UInt32 { get set }
   /// Whether sprites may be drawn much smaller than their pictures, and are smooth and cheap all the same.
   var shrinksSmoothly: Bool { get }

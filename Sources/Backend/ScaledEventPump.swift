@@ -1,24 +1,24 @@
 public import Gestures
 
-/// A window's pump in points of the interface: the one place where those of the window become them.
+/// A window's pump in interface points: the only place that converts window points to interface points.
 public final class ScaledEventPump: EventPump {
   private let source: any EventPump
-  /// How many of the window's points a point of the interface has.
+  /// The number of window points in an interface point.
   public var scale: InterfaceScale
 
-  /// What a pump gives, at a scale.
+  /// Creates a pump that converts the events of another pump at a scale.
   public init(_ pump: any EventPump, scale: InterfaceScale) {
     (source, self.scale) = (pump, scale)
   }
 
   /// Seconds since the window's pump was made.
   public var now: Double { source.now }
-  /// Waits until something happens, at most so many seconds.
+  /// Waits for an event, at most so many seconds; nil waits for ever.
   public func wait(_ seconds: Double?) { source.wait(seconds) }
   /// Sleeps until so many seconds since the window's pump was made.
   public func sleep(until time: Double) { source.sleep(until: time) }
 
-  /// Everything that has happened since the last pump, in points of the interface.
+  /// Returns the events since the last pump, in order and in interface points.
   public func pump() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = source.pump()
     if scale == .one { return (events, news) }
@@ -27,7 +27,7 @@ public final class ScaledEventPump: EventPump {
 }
 
 extension InputEvent.Kind {
-  /// What happened in points of the window, in those of the interface; turns of the wheel are notches, and stay.
+  /// Returns the event with window points converted to interface points; wheel turns are notches and stay unchanged.
   public func scaled(_ scale: InterfaceScale) -> InputEvent.Kind {
     switch self {
     case .touch(let phase, let device, let id, let position, let pressure):

@@ -1,21 +1,21 @@
 /// The clipboard that all programs share.
 ///
-/// Nothing here waits for another program: what is asked for and what is put there is done in the background.
+/// Implementations that use other programs read and write in the background; only ``finish()`` waits for them.
 public protocol SystemClipboard: AnyObject {
-  /// Whether another program has put something there since ``put(_:)``, or nothing was put there.
+  /// Whether the clipboard does not hold this program's content: another program replaced it, or there was none.
   var isForeign: Bool { get }
-  /// The package without which it takes and gives no more than text; nil where it does, or none is known.
+  /// The package that is missing for clipboard content other than text; nil if none is missing, or none is known.
   var missingProgram: String? { get }
-  /// Lets it hold something, in one of its forms where it can only have one; a picture if there is one.
+  /// Replaces the clipboard's content; a clipboard that holds only one form takes the picture, if there is one.
   func put(_ content: ClipboardContent)
-  /// Looks what it holds; `then` is called once, on any thread.
+  /// Reads the clipboard and calls `then` with the result, once, on any thread.
   ///
-  /// With `prefersText` text comes before pictures. No more than so many bytes are taken.
+  /// With `prefersText`, text comes before pictures. The result is `.tooLarge` for content of more than `limit` bytes.
   func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void)
-  /// Lets it hold nothing.
+  /// Removes the clipboard's content.
   func clear()
-  /// Waits a moment for what was put there last, so that others can have it when the program has ended.
+  /// Waits briefly until the last content is handed over, so that other programs can read it after this one has ended.
   func finish()
 }
 
@@ -32,9 +32,9 @@ public struct ClipboardContent: Sendable {
   }
 }
 
-/// What came of a look into the clipboard.
+/// The result of reading the clipboard.
 public enum ClipboardReading: Equatable, Sendable {
-  /// There is nothing that can be taken.
+  /// The clipboard has no content in a supported form.
   case empty
   /// Text.
   case text(String)
@@ -42,7 +42,7 @@ public enum ClipboardReading: Equatable, Sendable {
   case files(String)
   /// The bytes of a picture file.
   case picture([UInt8])
-  /// There is more than so many bytes.
+  /// The content has more bytes than the limit.
   case tooLarge(limit: Int)
   /// The program that holds it does not answer.
   case late

@@ -6,13 +6,13 @@ public protocol Window: AnyObject {
   var size: Size { get }
   /// How many of its points a point of the interface should have, by what the display says; 1 where it says nothing.
   var displayScale: Double { get }
-  /// What draws in it.
+  /// The presenter that draws in the window.
   var presenter: any Presenter { get }
-  /// What happens to it.
+  /// The pump that delivers the window's events.
   var pump: any EventPump { get }
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen()
-  /// Lets the pointer be seen, or not; at first it is.
+  /// Shows or hides the pointer, which is initially visible.
   func showPointer(_ isShown: Bool)
   /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
   func grabKeyboard()
@@ -20,10 +20,11 @@ public protocol Window: AnyObject {
   func setWriting(_ isWriting: Bool)
   /// Tells input methods the caret's rectangle, in window points, beside which they show their candidates.
   func setTextInputArea(_ caret: Rect)
-  /// What the desktop's portals call it: `x11:` and a number in hexadecimal digits, or nothing where it has no name for
-  /// them; nil where it is on no desktop.
+  /// The window's identifier for desktop portals: `x11:` and a hexadecimal number.
+  ///
+  /// Empty if the window has no such identifier; nil if the window is on no desktop.
   var portalName: String? { get }
-  /// The clipboard that it shares with other programs.
+  /// The clipboard that the window shares with other programs.
   var clipboard: any SystemClipboard { get }
 }
 

@@ -2,15 +2,14 @@ internal import CGIO
 import Dispatch
 import Synchronization
 
-/// Whether a person prefers light or dark programs, asked through the desktop's portal
-/// (`org.freedesktop.portal.Settings`).
+/// The user's preference for a light or dark appearance, read from the desktop's portal.
 ///
-/// All that waits for the bus waits on a thread of its own.
+/// The portal is `org.freedesktop.portal.Settings`. Calls that wait for the bus run on a thread of their own.
 @safe
 public final class ColorScheme: Sendable {
-  /// What they prefer.
+  /// A preferred appearance.
   public enum Preference: Equatable, Sendable {
-    /// Nothing, or nobody knows.
+    /// The user has no preference, or it could not be read.
     case noPreference
     case dark, light
   }
@@ -38,7 +37,7 @@ public final class ColorScheme: Sendable {
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(cancellable)) }
 
-  /// What they prefer; nil while the desktop has not answered.
+  /// The user's preference; nil until the desktop has answered or the time is over.
   public var preference: Preference? { found.withLock(\.self) }
 
   private func preference(on address: String, _ patience: Int32) -> Preference {

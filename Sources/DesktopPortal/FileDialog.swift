@@ -7,17 +7,17 @@ import Synchronization
 /// All that waits for the bus waits on a thread of its own, which sleeps until there is something on it.
 @safe
 public final class FileDialog: Sendable {
-  /// What has come of it.
+  /// The result of the dialog.
   public enum Answer: Equatable, Sendable {
-    /// Something was chosen: its URI, as the portal gives it.
+    /// The user chose a file, with the URI that the portal gave.
     case chosen(String)
-    /// The person wants nothing.
+    /// The user or the program cancelled the dialog.
     case cancelled
     /// There is no chooser, or it has failed, for the reason in this line.
     case unavailable(String)
   }
 
-  /// How long a portal may take to say that it asks, in milliseconds; the person may take as long as they like.
+  /// The time in which a portal must confirm a request, in milliseconds; the user's choice has no time limit.
   public static let patience: Int32 = 3000
 
   private let found = Mutex<Answer?>(nil)
@@ -47,10 +47,10 @@ public final class FileDialog: Sendable {
     unsafe g_main_context_unref(context)
   }
 
-  /// What has come of it; nil while the person chooses.
+  /// The result; nil while the user chooses.
   public var answer: Answer? { found.withLock(\.self) }
 
-  /// Closes the chooser, wherever it is; whoever asks is told that nothing was chosen.
+  /// Closes the chooser; ``answer`` becomes `.cancelled` unless there is one already.
   public func cancel() {
     found.withLock { $0 = $0 ?? .cancelled }
     unsafe g_cancellable_cancel(cancellable)

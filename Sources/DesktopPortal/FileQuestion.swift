@@ -1,20 +1,20 @@
-/// What the desktop's file chooser is to ask.
+/// A request to the desktop's file chooser.
 public struct FileQuestion: Hashable, Sendable {
-  /// What is looked for.
+  /// The purpose of the chosen file.
   public enum Purpose: Hashable, Sendable {
-    /// A file that is there.
+    /// An existing file to open.
     case open
-    /// A file to be written, with the name that is suggested.
+    /// A file to write, with a suggested name.
     case save(name: String)
   }
 
-  /// Files that can be chosen: what they are called together, and the patterns and media types that tell them.
+  /// A filter of the files that the chooser shows: a title, with name patterns and media types.
   public struct Filter: Hashable, Sendable {
-    /// What they are called.
+    /// The filter's name in the chooser.
     public var title: String
-    /// Patterns of names, such as `*.json`.
+    /// The patterns of file names, such as `*.json`.
     public var patterns: [String]
-    /// Media types, such as `image/png`; they may end in `*`.
+    /// The media types, such as `image/png`; a type may end in `*`.
     public var types: [String]
 
     /// A filter from its parts.
@@ -23,15 +23,15 @@ public struct FileQuestion: Hashable, Sendable {
     }
   }
 
-  /// What is looked for.
+  /// The purpose of the chosen file: opening or saving.
   public var purpose: Purpose
   /// The chooser's title.
   public var title: String
-  /// The window that it belongs to, as portals name it: `x11:` and a number in hexadecimal digits; empty for none.
+  /// The portal identifier of the chooser's parent window: `x11:` and a hexadecimal number; empty for none.
   public var window: String
   /// The path of the folder that the chooser begins in, as bytes; `nil` for the desktop's choice.
   public var folder: [UInt8]?
-  /// What can be chosen, the first one at first; all files where it is empty.
+  /// The filters that the user can select, the first one initially; empty for all files.
   public var filters: [Filter] = []
 
   /// A question from its parts.

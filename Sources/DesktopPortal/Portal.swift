@@ -22,7 +22,7 @@ enum Portal {
   }
 }
 
-/// What the portal has said since it was asked.
+/// The responses that the portal has sent so far.
 struct Answers {
   private var responses: [(path: String, answer: FileDialog.Answer)] = []
   private var hasGone = false
@@ -46,13 +46,13 @@ struct Answers {
       }, data: data)
   }
 
-  /// What was said to one request; nil while nothing was.
+  /// Returns the answer to a request: `nil` while there is none, `.unavailable` if the portal has gone without one.
   func answer(to request: String) -> FileDialog.Answer? {
     responses.first { $0.path == request }?.answer
       ?? (hasGone ? .unavailable("the portal has gone") : nil)
   }
 
-  /// What a response means: a number, and values by their names.
+  /// Returns the answer that a response encodes in a number and a dictionary of values.
   static func answer(_ parameters: borrowing ReceivedVariant) -> FileDialog.Answer {
     switch parameters[0]?.number {
     case 0:

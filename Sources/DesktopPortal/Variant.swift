@@ -67,10 +67,10 @@ struct ReceivedVariant: ~Copyable {
 
   deinit { unsafe g_variant_unref(value) }
 
-  /// Its type, as D-Bus writes it.
+  /// The D-Bus type string of the value.
   var type: String { unsafe String(cString: g_variant_get_type_string(value)) }
 
-  /// A part of a tuple or an array, or what a variant holds; nil where there is none.
+  /// Returns an element of a tuple or an array, or the content of a variant; `nil` if there is none.
   subscript(index: Int) -> ReceivedVariant? {
     guard let first = type.first, "(av".contains(first) else { return nil }
     let count = unsafe g_variant_n_children(value)

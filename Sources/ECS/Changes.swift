@@ -1,7 +1,7 @@
 /// A moment in a world's life; later ones are greater.
 ///
-/// What changes is marked with the tick at hand. A tick that was asked for is over: whatever changes
-/// afterwards is newer. Ticks count askings, not time.
+/// The world marks changes with its current tick. Reading ``World/tick`` ends that tick: later changes are newer.
+/// Ticks count such reads, not time.
 @frozen
 public struct Tick: Hashable, Comparable, Sendable, Codable {
   @usableFromInline let value: UInt64
@@ -26,7 +26,7 @@ extension World {
   /// Queries for changes or additions, and readers of additions, do that by asking; readers of changes have only
   /// these kept. Before, a type costs nothing for it. Those that are there when additions begin to be kept count as
   /// added at that time. Changes cost 4 bytes a slot, additions 4 more, and both of trivial types a copy and a
-  /// comparison of the values that a query hands out. Traps at the first call for a type while a query runs.
+  /// comparison of the values that a query lends. Traps at the first call for a type while a query runs.
   public func trackChanges<C: Component>(of type: C.Type) {
     keepChanges(of: type, additions: true)
   }
@@ -36,16 +36,17 @@ extension World {
       of: type, state.columnMade(of: type), additions: additions)
   }
 
-  /// One who wants to know which components of a type come or change.
+  /// Creates a reader of the components of a type that are inserted or changed.
   ///
-  /// Begins with all there are, or with those that come or change after the call. See ``ChangeReader``.
+  /// The reader begins with all existing components, or with those that are inserted or changed after the call. See
+  /// ``ChangeReader``.
   public func changes<C: Component>(
     of type: C.Type, from start: ChangeReader<C>.Start = .everything
   ) -> ChangeReader<C> {
     reader(type, start, onlyAdded: false)
   }
 
-  /// One who wants to know which entities get a component of a type that had none; otherwise as ``changes(of:from:)``.
+  /// Creates a reader of the entities that get a component of a type that they lacked; otherwise as ``changes(of:from:)``.
   public func additions<C: Component>(
     of type: C.Type, from start: ChangeReader<C>.Start = .everything
   ) -> ChangeReader<C> {
@@ -60,26 +61,26 @@ extension World {
   }
 }
 
-/// What one reader has seen of the changes to one type of component; readers know nothing of each other.
+/// A reader of the changes to one component type; readers are independent of one another.
 ///
 /// A change is: an insertion, also one that replaces; an access in place by subscript, or by a query's
-/// closure. Of trivial components an access counts only if the bytes differ afterwards, so that loops that
-/// only read change nothing; of others it always counts, and who only reads uses `get` or `for … in`.
-/// Asking costs O(changes + slots / 4096).
+/// closure. An access to a trivial component counts only if its bytes differ afterwards, so that loops that
+/// only read change nothing; an access to any other component always counts, so code that only reads uses
+/// `get` or `for … in`. Reading changes costs O(changes + slots / 4096).
 ///
-/// One who has not asked for 2³¹ ticks may be given, besides what is news to it, some that is not; so may a
-/// query about what changed since a tick as long ago. Nobody misses anything.
+/// A reader that has not read for 2³¹ ticks may also receive components that have not changed; so may a
+/// query for changes since a tick that old. No change is missed.
 public struct ChangeReader<C: Component>: Sendable {
-  /// What a new reader has not seen yet.
+  /// The first changes that a new reader returns.
   public enum Start: Sendable {
-    /// All components that are there.
+    /// All components that exist when the reader is first used, and later changes.
     case everything
-    /// Only what happens after it was made.
+    /// Only changes after the reader's creation.
     case now
   }
 
   let onlyAdded: Bool
-  /// What happened until then has been read.
+  /// The tick up to which the reader has read changes.
   public private(set) var seen: Tick
 
   init(onlyAdded: Bool, seen: Tick) {
@@ -101,14 +102,14 @@ public struct ChangeReader<C: Component>: Sendable {
     seen = world.tick
   }
 
-  /// Hands each entity of ``take(in:)`` to `body`, which may change what it likes.
+  /// Calls `body` with each entity of ``take(in:)``; `body` may change the world.
   ///
-  /// What it changes is new to this reader, too.
+  /// This reader returns the changes that `body` makes the next time.
   public mutating func forEach(in world: World, _ body: (Entity) throws -> Void) rethrows {
     for entity in take(in: world) where world.has(C.self, on: entity) { try body(entity) }
   }
 
-  /// Whether there is something to take.
+  /// Returns whether ``take(in:)`` would return an entity.
   public func hasNews(in world: World) -> Bool {
     let state = unsafe world.state
     let track = unsafe state.pointee.trackMade(

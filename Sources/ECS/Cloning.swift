@@ -94,7 +94,7 @@ extension World {
     return Cloning(of: entity, in: self).run()
   }
 
-  /// What knows the types of all columns.
+  /// The type-erased kinds of all columns, in the order of their indices.
   fileprivate var allKinds: [ColumnKind] {
     unsafe (0..<state.pointee.table.count).map {
       unsafe state.pointee.table.kind($0 + 1).takeUnretainedValue()

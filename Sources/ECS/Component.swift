@@ -7,7 +7,7 @@
 ///
 /// A type that is large and that few entities have is better stored sparsely; see ``storage``.
 public protocol Component: QueryTerm where Stored == Self {
-  /// How the values of this type are stored; dense unless the type says otherwise.
+  /// The way the values of this type are stored; dense unless the type says otherwise.
   ///
   /// ```swift
   /// struct Portrait: Component {
@@ -56,14 +56,14 @@ extension Uncloned {
   public func cloned(by cloning: Cloning) -> Self? { nil }
 }
 
-/// How a world stores the values of a component type.
+/// The way a world stores the values of a component type.
 @frozen
 public enum ComponentStorage: Sendable {
   /// At the slots of their entities: the fastest, with room for a value for every entity of the world.
   case dense
   /// In pages of their own: room only for the values that there are, and 2 bits and 1 byte more for 8 entities of the world.
   ///
-  /// An access takes a few nanoseconds longer, an insertion or removal moves up to 63 values, and `forEachRun` hands out
+  /// An access takes a few nanoseconds longer, an insertion or removal moves up to 63 values, and `forEachRun` lends
   /// values one by one.
   case sparse
 }

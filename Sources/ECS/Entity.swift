@@ -2,8 +2,8 @@
 ///
 /// Eight bytes, ordinary to copy, keep, compare and hash; only worlds make them. A handle outlives what it
 /// names: once that is despawned the handle is stale, and stays so even when the slot is let again, since
-/// each new tenant has a greater generation. To any other world it names nobody, within the limits of ``World``. Ordered by slot, which is
-/// also the order of every query.
+/// each new tenant has a greater generation. In any other world it is stale, within the limits of ``World``. Handles are
+/// ordered by slot, which is also the order of every query.
 @frozen
 public struct Entity: Hashable, Comparable, Sendable {
   /// The slot; slots are numbered from 0 and let again after a despawn.
@@ -11,7 +11,7 @@ public struct Entity: Hashable, Comparable, Sendable {
   /// The world's number above ``generationBits`` bits of generation: what the world keeps for the slot.
   @usableFromInline let tag: UInt32
 
-  /// How many bits of a tag count the tenants; the rest number the world.
+  /// The number of bits of a tag that count the tenants; the rest number the world.
   @inlinable static var generationBits: UInt32 { 20 }
   @inlinable static var generationMask: UInt32 { 1 << generationBits - 1 }
 
@@ -47,10 +47,10 @@ extension Entity {
 
   /// The handle with these ``bits``; nil for a number that no handle has.
   ///
-  /// Whether it names somebody, only its world can say.
+  /// Only the world that created the handle can tell whether the entity is alive.
   public init?(bits: UInt64) {
     let tag = UInt32(truncatingIfNeeded: bits >> 32)
-    // A tenant's generation is odd; that of a vacant slot, which nobody may name, is even.
+    // A tenant's generation is odd; that of a vacant slot, which no handle may have, is even.
     guard tag & 1 == 1 else { return nil }
     self.init(index: UInt32(truncatingIfNeeded: bits), tag: tag)
   }

@@ -27,8 +27,9 @@ public struct MessageHandler<M>: SystemParameter {
   /// A handler of that type.
   public init() {}
 
-  /// Hands each message that is new to this handler, and that nobody has handled, to `body`, oldest first; true says that it is
-  /// handled.
+  /// Calls `body` with each message that is new to this handler and not yet handled, oldest first.
+  ///
+  /// A message for which `body` returns true counts as handled.
   ///
   /// Messages that are sent meanwhile come with the next call. O(new messages).
   public func handle(_ body: (M) -> Bool) {

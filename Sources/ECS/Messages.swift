@@ -64,10 +64,10 @@ public struct MessageReader<M>: SystemParameter {
   }
 }
 
-/// How far a reader has read.
+/// The position of a reader in a message queue.
 ///
-/// Accesses are not checked for overlap, which would take most of the time of asking whether there is something to read: each reads
-/// or writes one word, and nothing runs meanwhile.
+/// Accesses are not checked for overlap, which would take most of the time of asking whether there is something to read: each
+/// reads or writes one word, and nothing runs meanwhile.
 @usableFromInline
 final class MessagePosition {
   @exclusivity(unchecked) @usableFromInline final var uncheckedQueue: AnyMessageQueue?

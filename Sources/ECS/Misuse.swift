@@ -1,4 +1,4 @@
-// What a programmer reads when a rule of the world is broken: the rule, then the remedy. `fatalError`,
+// Messages for a programmer who broke a rule of the world: the rule, then the remedy. `fatalError`,
 // because a release build drops the messages of `precondition`.
 
 @usableFromInline

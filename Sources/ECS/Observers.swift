@@ -4,36 +4,36 @@ public struct Observer: Hashable, Sendable {
   let column: Int
 }
 
-/// Who is told of a column's comings and goings, in the order in which they asked.
+/// The observers of a column's insertions and removals, in the order in which they were added.
 struct ColumnObservers {
   typealias Entry = (number: Int, body: (World, Entity) -> Void)
   var inserted: [Entry] = []
   var removed: [Entry] = []
 }
 
-/// How deep observers act because of one another.
+/// The nesting depth of observers that act because of one another.
 struct Feedback {
-  /// How many observers of insertions are being told, one because of another.
+  /// The number of nested calls of insertion observers.
   var insertions = 0
   /// The type that the innermost of them is told of.
   var inserted: (any Component.Type)?
-  /// How many calls of `afterRemoval` act, one because of another.
+  /// The number of nested calls of `afterRemoval`.
   var removals = 0
   /// The name of the type whose removal was told last.
   var removed = ""
 }
 
 extension World {
-  /// How many levels deep observers may insert components whose observers insert in turn, and what follows a removal may remove.
+  /// The maximum nesting depth of observers whose insertions or removals call further observers.
   ///
   /// A loop without an end traps there, with the names of both ends.
   public static let observerLimit = 200
 
-  /// Has `body` told whenever an entity gets such a component, or has it replaced.
+  /// Calls `body` whenever an entity gets a component of a type, or has it replaced.
   ///
-  /// It runs when the component, and all that were inserted with it, are in place, and may change what it
-  /// likes; observers that insert because of one another trap at ``observerLimit`` levels. It is kept as long as the world, or until ``removeObserver(_:)``. Entities that already have one
-  /// are not told of.
+  /// `body` runs once the component, and all that were inserted with it, are in place, and may change the world;
+  /// observers that insert because of one another trap at ``observerLimit`` levels. The observer is kept as long as
+  /// the world, or until ``removeObserver(_:)``. Components that exist already cause no call.
   @discardableResult
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
@@ -47,10 +47,10 @@ extension World {
     return observer
   }
 
-  /// Has `body` told whenever an entity is about to lose such a component, also by a despawn.
+  /// Calls `body` whenever an entity is about to lose a component of a type, also by a despawn.
   ///
-  /// It can still read the component, and change components in place; what comes or goes because of it is
-  /// queued with ``commands``. It is kept as long as the world, or until ``removeObserver(_:)``.
+  /// `body` can still read the component, and change components in place; it queues structural changes with
+  /// ``commands``. The observer is kept as long as the world, or until ``removeObserver(_:)``.
   @discardableResult
   public func onRemove<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
@@ -80,7 +80,7 @@ extension World {
     return all.inserted.count + all.removed.count < before
   }
 
-  /// Notes that nobody wants to be told of a column's removals, if that is so.
+  /// Clears a column's removal flag if no observer or log needs its removals.
   func forgetRemovals(_ column: Int) {
     removalLogs[column]?.removeAll { $0.log == nil }
     guard observers[column]?.removed.isEmpty ?? true, removalLogs[column]?.isEmpty ?? true
@@ -151,7 +151,7 @@ extension World {
       let column = unsafe state.pointee.nontrivial[index]
       index += 1
       guard unsafe state.pointee.isPresent(column, slot) else { continue }
-      // Safe: nobody can reach the value while it ends. The header is looked up for each, since a deinitialiser may
+      // Safe: no code can reach the value while it ends. The header is looked up for each, since a deinitialiser may
       // make columns.
       let header = unsafe state.pointee.table.header(column)
       let kind = unsafe state.pointee.table.kind(column)

@@ -1,25 +1,25 @@
-/// Which entities have lost a component of a type since one reader last asked, also by a despawn.
+/// A reader of the entities that have lost a component of one type, also by a despawn.
 ///
-/// Each reader gets them for itself, in the order in which it happened; its copies share one list. One that is
-/// no longer kept by anybody costs nothing.
+/// Each reader receives every removal, in order; copies of a reader share one list. A released reader costs nothing.
 public struct RemovalReader<C: Component> {
-  /// How many entities wait for a reader at most; beyond that the oldest half is dropped.
+  /// The maximum number of unread removals of a reader; when the log is full, its oldest half is dropped.
   public static var limit: Int { 1 << 20 }
 
   let log: RemovalLog
 
-  /// The entities that lost it since the last asking; one may be named more than once, may have a new one,
-  /// and is stale if it was despawned.
+  /// Returns the entities that lost the component since the last call.
+  ///
+  /// An entity may be listed more than once, may have a new component, and is not alive if it was despawned.
   public func take() -> [Entity] {
     defer { log.entities = [] }
     return log.entities
   }
 
-  /// How many removals were dropped, because nobody asked for too long.
+  /// The number of removals that were dropped because the log was full.
   public var missed: Int { log.missed }
 }
 
-/// What one reader has not seen.
+/// The removals that one reader has not read yet.
 final class RemovalLog {
   var entities: [Entity] = []
   var missed = 0
@@ -37,7 +37,7 @@ final class RemovalLog {
 struct WeakRemovalLog { weak var log: RemovalLog? }
 
 extension World {
-  /// One who wants to know which entities lose a component of a type, from here on.
+  /// Creates a reader of the entities that lose a component of a type from now on.
   public func removals<C: Component>(of type: C.Type) -> RemovalReader<C> {
     let reader = RemovalReader<C>(log: RemovalLog())
     let column = watchRemovals(of: type)

@@ -90,7 +90,7 @@ extension World {
   }
 }
 
-/// Where resources were found that are asked for again and again: each type has one place, which it may share.
+/// A cache of resources that were looked up: each type has one place, which other types may share.
 @unsafe
 @frozen
 @usableFromInline

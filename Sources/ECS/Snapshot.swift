@@ -1,4 +1,4 @@
-/// Which types of components are written into snapshots, and under which names.
+/// The types of components that are written into snapshots, with their names.
 public struct ComponentCodes: Sendable {
   typealias Read =
     @Sendable (KeyedDecodingContainer<Snapshot.Key>, Snapshot.Key) throws -> any Component & Codable
@@ -21,9 +21,7 @@ public struct ComponentCodes: Sendable {
     readers[name] = { try $0.decode(C.self, forKey: $1) }
   }
 
-  /// What a decoder has to know to read a snapshot that is to be restored to a world.
-  ///
-  /// For its `userInfo`.
+  /// Returns the `userInfo` that a decoder needs to read a snapshot for a world.
   public func userInfo(for world: World) -> [CodingUserInfoKey: any Sendable] {
     [Snapshot.codesKey: self, Snapshot.worldKey: world.number]
   }

@@ -13,7 +13,7 @@
 // In-place access. Methods of the class, not of its state: a call that is not inlined would otherwise be
 // handed a copy of the whole state.
 extension World {
-  /// Where an entity's component lies; traps with the reason if there is none.
+  /// Returns the address of an entity's component; traps with the reason if there is none.
   @inlinable
   @inline(__always)
   func place<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {

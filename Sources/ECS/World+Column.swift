@@ -10,16 +10,16 @@
 ///   for entity in path { positions[entity].x += 1 }
 /// }
 /// ```
-/// It may be kept, and stays right whatever happens: entities and components come and go, a query runs, somebody
-/// begins to ask for changes. While a query hands the component out, and once somebody observes it or asks for
-/// its changes, it is as fast as the world's subscript, not faster; and so it is from the next time that the world makes
-/// room for more entities, until it is fetched again. Components that are not trivial gain nothing by it.
+/// The column may be kept and stays valid while entities and components come and go, queries run, and changes are
+/// recorded. It is only as fast as the world's subscript while a query lends the component, once the component
+/// has observers or its changes are recorded, and, until it is fetched again, after the world has made room for
+/// more entities. Components that are not trivial gain nothing by it.
 @safe
 @frozen
 public struct Column<C: Component> {
-  /// The world it belongs to.
+  /// The world that the column belongs to.
   public let world: World
-  /// How many slots the pointers are good for just now; see `WorldState.limit(_:)`.
+  /// The number of slots for which the pointers are valid at present; see `WorldState.limit(_:)`.
   @usableFromInline let limit: UnsafePointer<Int>
   @usableFromInline let generations: UnsafePointer<UInt32>
   @usableFromInline let presence: UnsafePointer<UInt64>
@@ -74,7 +74,7 @@ public struct Column<C: Component> {
 
   /// An entity's component, to be read or changed in place; traps if there is none.
   ///
-  /// As by `world[entity, C.self]`. O(1).
+  /// Works like `world[entity, C.self]`. O(1).
   @inlinable
   public subscript(_ entity: Entity) -> C {
     get {

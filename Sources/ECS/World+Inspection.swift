@@ -12,13 +12,13 @@ extension World {
     kinds(of: entity).compactMap { $0.value(self, entity) }
   }
 
-  /// What an entity has, as text: a line for the entity, and one for each component.
+  /// Returns an entity and its components as text: a line for the entity, and one for each component.
   public func text(of entity: Entity) -> String {
     guard contains(entity) else { return "\(entity): not alive here" }
     return (["\(entity)"] + components(of: entity).map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// What knows the types of an entity's components, by column.
+  /// Returns the type-erased kinds of an entity's components, in the order of their columns.
   func kinds(of entity: Entity) -> [ColumnKind] {
     guard contains(entity) else { return [] }
     return unsafe (0..<state.pointee.table.count).filter {

@@ -1,7 +1,7 @@
 extension World {
-  /// What is wrong with the world's books; nil if nothing is.
+  /// Returns a description of an inconsistency in the world's data structures; `nil` if there is none.
   ///
-  /// For tests, between operations.
+  /// Meant for tests, between operations.
   ///
   /// O(slots · component types).
   public func _brokenInvariant() -> String? {

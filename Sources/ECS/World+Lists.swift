@@ -1,11 +1,11 @@
 public import CPrefetch
 
 extension World {
-  /// Hands the component of each of these entities, to be read or changed, to `body`, in the order of the list.
+  /// Calls `body` with the component of each of these entities, to be read or changed, in the order of the list.
   ///
-  /// As if by subscript, one after another, and so it traps if one is not alive or has none, when its turn comes; but
-  /// faster where the entities lie far apart in memory, since that is fetched ahead. The same is allowed meanwhile as in a query
-  /// for that component. An entity may be listed more than once.
+  /// Traps like the subscript, when its turn comes, if an entity is not alive or has no such component. Faster than the
+  /// subscript where the entities lie far apart in memory, since components are fetched ahead. The same is allowed meanwhile
+  /// as in a query for that component. An entity may be listed more than once.
   /// O(length of the list).
   @inlinable
   @inline(__always)
@@ -53,7 +53,7 @@ extension World {
 /// when its turn comes.
 ///
 /// The processor is told early which places in memory will be wanted, and fetches many at the same time. To
-/// find out whether an entity has the component only bits are read, of which there are few enough to be at hand, unless
+/// find out whether an entity has the component only bits are read, which are few enough to be cached, unless
 /// its slot was let more than once.
 @unsafe
 @frozen
@@ -72,7 +72,7 @@ struct Scout<C: Component> {
   /// The tag of every slot's first tenant.
   @usableFromInline let firstTag: UInt32
 
-  /// How many entities are looked at ahead at once.
+  /// The number of entities that are looked at ahead at once.
   @inlinable static var step: Int { 32 }
 
   @inlinable

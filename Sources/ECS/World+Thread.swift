@@ -29,7 +29,7 @@ struct WorldThread: Equatable {
 extension World {
   /// Makes the world the present thread's: from now on, use by another traps where that is noticed.
   ///
-  /// A world that was never bound is whoever's turn it is, which suits actors: those are run by one thread after
+  /// A world that was never bound may be used by any one thread at a time, which suits actors: those are run by one thread after
   /// another. Noticed are: queries that are made, flushes, schedules, observers, resources and events; not single
   /// accesses, which are too fast for it.
   public func bindToThread() {
@@ -38,7 +38,7 @@ extension World {
     unsafe state.pointee.isBound = true
   }
 
-  /// Makes the world nobody's again; only its thread can.
+  /// Unbinds the world from its thread, so that any thread may use it; traps on another thread.
   public func unbindFromThread() {
     checkThread()
     thread = nil

@@ -13,8 +13,8 @@
 /// Each component type has a column, in which a value lies at its entity's slot, and one bit a slot that
 /// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit, and a bit in
 /// each column when the slot is let again; nothing else moves. Growing doubles the room of every column at once.
-/// ``reserveCapacity(_:)`` does that beforehand. Who reaches for the components of many entities one after another
-/// fetches ``column(of:)`` once, or hands over a list with ``forEach(_:_:_:)``.
+/// ``reserveCapacity(_:)`` does that beforehand. To access the components of many entities one after another,
+/// fetch ``column(of:)`` once, or pass a list to ``forEach(_:_:_:)``.
 ///
 /// # Order
 ///
@@ -28,8 +28,8 @@
 /// observer runs, nothing may come or go: `spawn`, `despawn`, `insert`, `remove` and `flush` trap, always,
 /// and not just when they would do harm. Changes are queued with ``commands`` and made by ``flush()``.
 /// Reading and changing the components of any entity is allowed meanwhile, with one caution, which
-/// concerns components that are being changed in place or handed out just then:
-/// - of a trivial type (numbers and other plain bits) that a query hands out, values are lent as copies and
+/// concerns components that are being changed in place or lent just then:
+/// - of a trivial type (numbers and other plain bits) that a query lends, values are lent as copies and
 ///   stored back. Reading any of them is allowed and gives the stored value; changing one otherwise than by
 ///   the closure's parameter traps, since the change could be lost. A subscript's access works on a copy,
 ///   too: what is written into the very same component before it ends is lost.
@@ -40,13 +40,13 @@
 ///
 /// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` give readers, ``WorldQuery/changed(_:since:)``
 /// and ``WorldQuery/added(_:since:)`` narrow queries; in a system of a ``Schedule`` to what others did since it ran last.
-/// A type costs nothing for it until somebody asks. ``send(_:)`` and ``messages(of:)`` are for what is no
+/// A type costs nothing for it until its changes are asked for. ``send(_:)`` and ``messages(of:)`` are for what is no
 /// component.
 ///
 /// # Observers
 ///
 /// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` tell of components that come and go. A world without
-/// observers pays nothing for them. When the world itself ends, its components end, and nobody is told.
+/// observers pays nothing for them. When the world itself ends, its components end, and no observer is called.
 ///
 /// # How many worlds
 ///
@@ -62,24 +62,24 @@
 public final class World {
   /// All that hot paths need; behind a constant, so that no access pays an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
-  /// Who is told, by column.
+  /// The observers of each column, by the column's index.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
-  /// Whose it is; nil if anybody's.
+  /// The thread that owns the world; nil if any thread may use it.
   var thread: WorldThread?
-  /// Who reads removals, by column.
+  /// The logs of the removal readers of each column, by the column's index.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   let messages = MessageQueues()
-  /// What ``commands`` reach the world by.
+  /// The link through which ``commands`` reach the world.
   let binding = WorldBinding()
-  /// When the running system of a ``Schedule`` ended its last run; ``Tick/beginning`` in its first run, and
-  /// outside of one.
+  /// The tick at which the running system of a ``Schedule`` ended its last run.
   ///
-  /// What the system itself changed in that run is not newer.
+  /// ``Tick/beginning`` in a system's first run and outside of a schedule. Changes that the system itself made in that run are
+  /// not newer.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
   var queue = CommandQueue()
-  /// What observers of removal want done when what is being removed has gone.
+  /// Actions that removal observers deferred until the removal is complete.
   var afterRemovals: [(World) -> Void] = []
   /// The observers that are being told of insertions, or act after removals, one because of another.
   var feedback = Feedback()
@@ -108,7 +108,7 @@ public final class World {
     unsafe UInt16(state.pointee.emptyTag >> Entity.generationBits)
   }
 
-  /// How many entities are alive.
+  /// The number of living entities.
   @inlinable
   public var count: Int { unsafe state.pointee.living }
 
@@ -158,12 +158,12 @@ public final class World {
     return true
   }
 
-  /// Ends a living entity of whose components something must be told or ended.
+  /// Despawns an entity that has components with observers or a deinitializer.
   @usableFromInline
   @inline(never)
   func end(_ entity: Entity) {
     endComponents(of: entity)
-    // What observers promised was promised before this slot is vacant, and takes its slots before.
+    // Entities that observers reserved get their slots before this slot becomes vacant.
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
     unsafe state.pointee.vacate(entity)
     runAfterRemoval()
@@ -171,7 +171,7 @@ public final class World {
 }
 
 extension World: CustomStringConvertible {
-  /// How much there is of what.
+  /// The numbers of entities and component types, as text.
   public var description: String {
     unsafe "world of \(count) entities, \(state.pointee.table.count) component types"
   }

@@ -10,7 +10,7 @@ enum WorldNumbers {
 
   private struct Book {
     var next = 0
-    /// How many living worlds have each number; more than one only when there are more worlds than numbers.
+    /// The number of living worlds with each number; more than one only when there are more worlds than numbers.
     var holders = [Int](repeating: 0, count: WorldNumbers.count)
   }
 

@@ -1,14 +1,14 @@
 package import Glibc
 
-/// A file that belongs to another and lies beside it under a name that anybody could have taken: a journal, a lock.
+/// A companion of a main file: a journal or lock that lies beside it under a predictable name, which another user could take.
 ///
-/// Whoever made the folder may have put there what is to be read or written in our name. So it must be an
-/// ordinary file, no symbolic link, and the user's own or that of who has the file beside which it lies.
+/// The owner of the folder may have placed a file there for this program to read or write. So a companion must be an
+/// ordinary file, not a symbolic link, and belong to the user or to the owner of the main file.
 package enum Companion {
-  /// How often a companion is opened that another process removes each time.
+  /// The number of tries to open a companion that another process keeps removing.
   package static let greatestTries = 1000
 
-  /// Opens one that is there; `owner` is who has the file beside which it lies.
+  /// Opens an existing companion; `owner` is the owner of the main file.
   package static func open(
     _ path: String, flags: Int32, of owner: uid_t?
   ) throws(FileCode) -> FileDescriptor {
@@ -19,7 +19,7 @@ package enum Companion {
     } catch {
       switch error.code {
       case ELOOP: throw .symbolicLink
-      // Of a socket, or a pipe at whose other end nobody is.
+      // The path leads to a socket, or to a pipe with no process at its other end.
       case ENXIO: throw FileCode(code: ENOTSUP)
       default: throw error
       }
@@ -41,7 +41,7 @@ package enum Companion {
         guard error.code == EEXIST else { throw error }
       }
       do throws(FileCode) { return try open(path, flags: O_RDWR, of: owner) } catch {
-        // Whoever had it has just removed it.
+        // The process that had the companion has just removed it.
         guard error.code == ENOENT else { throw error }
       }
     }

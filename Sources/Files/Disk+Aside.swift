@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is put aside, so that nothing is lost, goes under the first of its names that is free.
+/// Keeps files that would be lost under the first free one of their numbered names.
 extension Disk {
-  /// A path, and the same with 2, 3, … behind it.
+  /// Returns a path, then the same path with the suffixes 2, 3, ….
   static func numbered(_ path: String) -> some Sequence<String> {
     (1...FileName.greatestNumber).lazy.map { $0 == 1 ? path : "\(path).\($0)" }
   }
 
-  /// Moves a file to the first of a path's numbered names that leads to nothing; which that is.
+  /// Moves a file to the first free one of a path's numbered names; returns that name.
   package static func move(
     _ path: String, toFirstFree name: String
   ) throws(FileCode) -> String {
@@ -16,9 +16,9 @@ extension Disk {
     }
   }
 
-  /// Gives a file the first of a path's numbered names that leads to nothing as well; which that is.
+  /// Gives a file a second name, the first free one of a path's numbered names; returns that name.
   ///
-  /// Whoever replaces the file then leaves it there as it was. Where files cannot have two names it is copied.
+  /// A later replacement of the file leaves the second name as it was. Where the file system has no links, copies the file.
   package static func keep(
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {

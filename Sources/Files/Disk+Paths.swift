@@ -1,15 +1,15 @@
 import Glibc
 
-/// What paths lead to.
+/// Queries about paths.
 extension Disk {
-  /// Whether a path leads to an ordinary file that may be read.
+  /// Returns whether a path leads to an ordinary file that the process may read.
   package static func isReadable(_ path: String) -> Bool {
     guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
     // Safe: the path is a text that ends, lent for the call.
     return unsafe path.withCPath { unsafe access($0, R_OK) == 0 }
   }
 
-  /// Whether there is anything at a path, be it a link to nothing; true where that cannot be known.
+  /// Returns whether a path exists, even as a dangling link; `true` if the system can't tell.
   package static func exists(_ path: String) -> Bool {
     do throws(FileCode) { return try FileStatus(at: path) != nil } catch { return true }
   }
@@ -43,7 +43,7 @@ extension Disk {
     return first.identity == second.identity
   }
 
-  /// When a file was written last, in nanoseconds; nil where there is none.
+  /// Returns the time at which a file was last written, in nanoseconds; `nil` if its status can't be read.
   package static func lastChange(of path: String) -> Int? {
     (try? FileStatus(of: path))?.lastChange
   }

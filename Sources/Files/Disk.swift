@@ -45,18 +45,18 @@ public enum Disk {
     }
   }
 
-  /// What a path leads to through symbolic links, whether or not it is there.
+  /// Returns the path at the end of all symbolic links, whether or not a file exists there.
   package static func end(of path: String) throws(FileCode) -> String {
     try FilePlace.end(of: path)
   }
 
-  /// Makes a file, or puts a complete new one in the place of one that is there.
+  /// Writes a file, or replaces an existing one atomically.
   ///
-  /// The bytes are written to a file of their own, flushed to the disk, and renamed; then the folder is flushed.
-  /// Whatever goes wrong, and whenever the power fails, the path leads to the old file or to the
-  /// new one, and after an error nothing else is left. Owner and permissions stay; of a symbolic link
-  /// the file that it leads to is written. What is no ordinary file, and what could not stay another
-  /// user's, is refused.
+  /// The bytes go to a new file, which is flushed to the disk and renamed; then the folder is flushed.
+  /// After an error or a power failure, the path leads to either the old file or the complete new one; after an
+  /// error no other file is left. Owner and permissions stay. A symbolic link stays; the file at its end is
+  /// replaced. Refuses a path that leads to something other than an ordinary file, and another user's file whose
+  /// owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       var replacement = try Replacement(of: path)
@@ -81,7 +81,7 @@ public enum Disk {
 
   /// Makes a file at the first of some paths in one folder that leads to nothing yet, and says where.
   ///
-  /// As ``write(_:to:)``, but whatever is there already stays, whoever puts it there meanwhile.
+  /// Writes as ``write(_:to:)`` does, but never replaces a file, even one that another process creates meanwhile.
   public static func write(
     _ bytes: [UInt8], toFirstFree paths: some Sequence<String>
   ) throws(FileError) -> String {

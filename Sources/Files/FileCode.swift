@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a call of the system failed: its number (`errno`), or one of our own below zero.
+/// The reason a system call failed: its number (`errno`), or one of our own below zero.
 public struct FileCode: Error, Hashable, Sendable {
   /// The number of the reason.
   public let code: Int32

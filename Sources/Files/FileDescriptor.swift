@@ -110,7 +110,7 @@ package struct FileDescriptor: ~Copyable {
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
-  /// What the file is.
+  /// Returns the file's status.
   package func status() throws(FileCode) -> FileStatus {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.
@@ -118,7 +118,7 @@ package struct FileDescriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// How many bytes the file holds.
+  /// Returns the file's size in bytes.
   package func size() throws(FileCode) -> Int {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Why a file could not be read or written, in one line.
+/// The reason why a file could not be read or written, in one line.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The action that failed.
   public enum Action: String, Sendable {
-    /// To read what it holds.
+    /// Reading the content.
     case read
-    /// To make it, or write it anew.
+    /// Creating or replacing the file.
     case write
   }
 
-  /// The file, as it was named.
+  /// The file's path, as the caller named it.
   public var path: String
 
-  /// What was tried.
+  /// The action that failed.
   public var action: Action
 
-  /// The number of the reason: the system's, such as `ENOENT`, or one of our own below zero.
+  /// The error number: the system's, such as `ENOENT`, or one of this module's, which are below zero.
   public var code: Int32
 
-  /// An error from its parts.
+  /// Creates an error from its parts.
   public init(path: String, action: Action, code: Int32) {
     self.path = path
     self.action = action
@@ -31,7 +31,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     "cannot \(action) \(path.oneLine): \(problem)"
   }
 
-  /// What is wrong with the file, and what to do.
+  /// The reason and the remedy.
   public var problem: String { "\(reason); \(remedy)" }
 
   private var reason: String {

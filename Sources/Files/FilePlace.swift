@@ -1,16 +1,16 @@
 import Glibc
 
-/// Where a file is to be written: the one rule for scenes, exports, screenshots, recordings and figures.
+/// The place at which a file is to be written: the one rule for scenes, exports, screenshots, recordings and figures.
 ///
 /// Symbolic links are followed to their end. What is there must be an ordinary file that may be written;
 /// folders, devices, pipes and sockets are refused.
 struct FilePlace {
-  /// The place at the end of all symbolic links.
+  /// The path at the end of all symbolic links.
   let path: String
-  /// What is there; nil if nothing is.
+  /// The status of the existing file; `nil` if there is none.
   let old: FileStatus?
 
-  /// Looks at a place.
+  /// Resolves a path and reads the status of the file there.
   init(_ path: String) throws(FileCode) {
     // Before the links are read: those of open files lead to what only looks like a path.
     let old = try FileStatus(of: path)
@@ -22,7 +22,7 @@ struct FilePlace {
     guard unsafe path.withCPath({ unsafe access($0, W_OK) }) >= 0 else { throw .last }
   }
 
-  /// What lies beside a file and belongs to it, which may be no link and nobody else's; see ``Companion``.
+  /// Creates the place of a companion, which must not be a link or another user's file; see ``Companion``.
   init(companion path: String, of owner: uid_t?) throws(FileCode) {
     self.path = path
     do throws(FileCode) {
@@ -36,7 +36,7 @@ struct FilePlace {
   /// The folder in which it lies: a point, or a path that ends in a slash.
   var folder: String { Self.folder(of: path) }
 
-  /// What a path leads to through symbolic links, whether or not it is there.
+  /// Returns the path at the end of all symbolic links, whether or not a file exists there.
   static func end(of path: String) throws(FileCode) -> String {
     var path = path
     for _ in 0..<40 {
@@ -52,7 +52,7 @@ struct FilePlace {
     return folder.isEmpty ? "." : String(folder)
   }
 
-  /// What a symbolic link says; nil if the path is none.
+  /// Returns the target of a symbolic link; `nil` if the path isn't a link.
   private static func link(at path: String) throws(FileCode) -> String? {
     var failure: FileCode?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in

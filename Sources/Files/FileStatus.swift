@@ -1,16 +1,16 @@
 package import Glibc
 
-/// What a path leads to, as far as it matters to who writes there.
+/// The type, permissions, owner and identity of a file.
 package struct FileStatus {
-  /// The kind of file, and its permissions.
+  /// The file's type and permissions.
   package let mode: mode_t
-  /// Whose it is.
+  /// The user id of the owner.
   package let owner: uid_t
-  /// Whose group's it is.
+  /// The group id.
   package let group: gid_t
-  /// Which file it is, of all there are.
+  /// The device and inode, which identify the file.
   let identity: Identity
-  /// When it was written last, in nanoseconds.
+  /// The time of the last write, in nanoseconds.
   let lastChange: Int
 
   /// A disk, and the number of a file on it.
@@ -25,12 +25,12 @@ package struct FileStatus {
     lastChange = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 
-  /// What a path leads to, through symbolic links; nil if to nothing.
+  /// Creates the status of the file at the end of symbolic links; `nil` if there is none.
   package init?(of path: String) throws(FileCode) {
     try self.init(path, 0)
   }
 
-  /// What is at a path, be it a symbolic link; nil if nothing is.
+  /// Creates the status of the file at a path without following a link; `nil` if there is none.
   package init?(at path: String) throws(FileCode) {
     try self.init(path, AT_SYMLINK_NOFOLLOW)
   }
@@ -51,10 +51,10 @@ package struct FileStatus {
   /// Whether it holds bytes, and is nothing else.
   package var isOrdinary: Bool { mode & S_IFMT == S_IFREG }
 
-  /// Who may do what with it, but for what only programs have.
+  /// The read, write and execute permissions, without set-user-id, set-group-id and the sticky bit.
   package var permissions: mode_t { mode & 0o777 }
 
-  /// Refuses what is no ordinary file: a pipe would keep us waiting, and a device has no end.
+  /// Throws unless the file is ordinary: opening a pipe would block, and a device has no end.
   package func checkOrdinary() throws(FileCode) {
     guard !isFolder else { throw FileCode(code: EISDIR) }
     guard isOrdinary else { throw FileCode(code: ENOTSUP) }
@@ -64,7 +64,7 @@ package struct FileStatus {
 extension FileDescriptor {
   /// Gives a new file the owner and the permissions of another; throws where it cannot be the owner's.
   ///
-  /// Where only the group cannot be kept, the new one's may do no more than everybody may.
+  /// If only the group cannot be kept, the new file's group gets the permissions of all other users.
   func take(from other: FileStatus) throws(FileCode) {
     let new = try status()
     if new.owner != other.owner {

@@ -36,10 +36,10 @@ package enum Folder {
     return true
   }
 
-  /// Where a name lies in what the system says of a file.
+  /// The offset of the name in a directory entry of the system.
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
 
-  /// Where the type lies.
+  /// The offset of the type in a directory entry of the system.
   private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 18
 
   /// Removes a folder in which nothing lies; whether it was.

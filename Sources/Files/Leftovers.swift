@@ -5,17 +5,17 @@ import Synchronization
 enum Leftovers {
   private static let swept = Mutex<Set<String>>([])
 
-  /// How long nobody must have written to a file, in seconds.
+  /// The minimum time since the last write to a file before it is removed, in seconds.
   ///
   /// Programs on other machines may write in the same folder, and their locks are not always ours.
   static let age = 3600
 
-  /// What a file is called until it takes its place.
+  /// Returns the name of a temporary file, which the file has until it is renamed.
   static func name(process: pid_t, number: Int) -> String {
     ".sticker-sandbox-\(process)-\(number).part"
   }
 
-  /// Whether a file may be such a one, by its name.
+  /// Returns whether a name has the form of a temporary file's.
   static func isName(_ name: String) -> Bool {
     let (start, end) = (".sticker-sandbox-", ".part")
     guard name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count else {
@@ -27,15 +27,15 @@ enum Leftovers {
       && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Removes what nobody holds any more from a folder, the first time that this program can look there.
+  /// Removes files of dead programs from a folder, the first time that this program can read the folder.
   static func sweepOnce(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     if !sweep(folder) { swept.withLock { _ = $0.remove(folder) } }
   }
 
-  /// Removes what is old and nobody holds any more from a folder: a point, or a path that ends in a slash.
+  /// Removes old files of dead programs from a folder: a point, or a path that ends in a slash.
   ///
-  /// False if the folder cannot be read.
+  /// Returns false if the folder cannot be read.
   @discardableResult
   static func sweep(_ folder: String) -> Bool {
     guard let names = Folder.names(in: folder) else { return false }
@@ -47,7 +47,7 @@ enum Leftovers {
 
   /// Removes a file if it is ordinary and old, and its lock can be had.
   ///
-  /// Where the file system knows no locks, nobody can tell whose it is: it stays.
+  /// A file system without locks cannot tell whether the file is in use, so there the file stays.
   private static func remove(_ path: String) {
     // Safe: here and below the system reads texts that end, lent for the call.
     let file = unsafe path.withCPath {

@@ -2,35 +2,35 @@ internal import CFence
 import Glibc
 import Synchronization
 
-/// A file that is written where nobody looks for it, and appears under its name when it is complete.
+/// A new file that is hidden while it is written, and appears under its name when it is complete.
 ///
-/// Where the file system can, it has no name until then: of a program that dies nothing is left. Elsewhere it
-/// has one of our own, and is locked as long as it is open. What dead programs have left so goes when a
-/// program makes its first new file in the folder, an hour or more after it was written to; where there are no
-/// locks it stays.
+/// If the file system supports it, the file has no name until then, so that a program that dies leaves nothing behind.
+/// Elsewhere the file has a temporary name, and is locked as long as it is open. The temporary files of dead programs are
+/// removed when a program makes its first new file in the folder, an hour or more after they were last written; without
+/// locks they stay.
 package struct NewFile: Sendable {
   /// The open file, for writing at its end.
   ///
-  /// Whoever has made it closes it, when it is in its place or discarded.
+  /// The creator closes the descriptor after the file is in its place or discarded.
   package let descriptor: Int32
 
-  /// The folder in which it lies: a point, or a path that ends in a slash.
+  /// The path of the file's folder: `.`, or a path that ends in a slash.
   private let folder: String
-  /// The path of our own under which it lies; nil while it has none.
+  /// The path of the temporary file; `nil` while the file has no name.
   private var path: String?
 
-  /// What the file system may be able to do; what is not among it is not tried.
+  /// The features to try; other features are skipped.
   private let abilities: Abilities
 
-  /// What not all file systems can do.
+  /// Features that some file systems lack.
   struct Abilities: OptionSet {
     let rawValue: Int
 
-    /// Files without a name.
+    /// Files without a name (`O_TMPFILE`).
     static let namelessFiles = Abilities(rawValue: 1)
-    /// Giving a name to those.
+    /// Linking a file without a name to a path.
     static let lateNames = Abilities(rawValue: 2)
-    /// Files with two names.
+    /// Hard links.
     static let links = Abilities(rawValue: 4)
     /// Moving a file where there is nothing yet, and nowhere else.
     static let carefulMoves = Abilities(rawValue: 8)
@@ -48,14 +48,14 @@ package struct NewFile: Sendable {
     try self.init(in: folder, permissions: permissions, abilities: .all)
   }
 
-  /// As above, as on file systems that can do no more than `abilities`.
+  /// Makes an empty file as above, using no more than `abilities` of the file system.
   init(in folder: String, permissions: UInt32, abilities: Abilities) throws(FileCode) {
     Leftovers.sweepOnce(folder)
     self.folder = folder
     self.abilities = abilities
     if let nameless = Self.nameless(in: folder, permissions, abilities) {
       descriptor = nameless
-      // Before it has a name, so that nobody takes it for a leftover.
+      // Locked before the file has a name, so that no process takes it for a leftover.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
     } else {
       (descriptor, path) = try Self.named(in: folder, permissions)
@@ -181,7 +181,7 @@ package struct NewFile: Sendable {
 
   /// Whether nameless files in a folder can be given names, tried out with one until it works once.
   ///
-  /// When a file is complete, it would be too late to learn that they cannot.
+  /// Tried beforehand, since it would be too late to learn this once a file is complete.
   private static func givesLateNames(_ folder: String, _ abilities: Abilities) -> Bool {
     guard abilities.contains(.lateNames) else { return false }
     if lateNamers.withLock({ $0.contains(folder) }) { return true }
@@ -209,7 +209,7 @@ package struct NewFile: Sendable {
         unsafe open($0, flags | O_CREAT | O_EXCL, permissions)
       }
       guard descriptor >= 0 else { throw .last }
-      // Somebody who looks for leftovers may be quicker.
+      // Another process that looks for leftovers may have locked the file first.
       let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isTaken, Leftovers.isFile(descriptor, at: path) { return (descriptor, path) }
       close(descriptor)

@@ -1,13 +1,13 @@
 package import Glibc
 
-/// A folder beside a file that belongs to it, open so that nobody can put another in its place.
+/// A companion folder of a file, held open so that no process can replace it.
 ///
-/// Whoever may write beside the file could have put a link there. So the folder must be no symbolic link, and belong to
-/// the user or to the owner of the file, as a ``Companion``. Files in it are reached through its descriptor alone.
+/// Another user who may write beside the file could have placed a link there. So the folder must not be a symbolic link, and
+/// must belong to the user or to the file's owner, as a ``Companion``. Files in it are reached only through its descriptor.
 package struct OpenFolder: ~Copyable {
   private let folder: FileDescriptor
 
-  /// Opens a folder that is there; throws `.symbolicLink` or `.ofAnother` if it can't be trusted.
+  /// Opens an existing folder; throws `.symbolicLink` or `.ofAnother` if it can't be trusted.
   package init(_ path: String, of owner: uid_t?) throws(FileCode) {
     folder = try Self.open(path, of: owner)
   }
@@ -27,10 +27,10 @@ package struct OpenFolder: ~Copyable {
     return folder
   }
 
-  /// What stands before a name to reach it through the descriptor, as `openat` does.
+  /// The prefix that reaches a name in the folder through the descriptor, as `openat` does.
   private var start: String { "/proc/self/fd/\(folder.withNumber { $0 })/" }
 
-  /// The names of everything in the folder, in no order.
+  /// The names in the folder, unordered.
   package var names: [String] { Folder.names(in: start) ?? [] }
 
   /// Returns whether a file in the folder is ordinary, no link, and holds exactly these bytes; nil if there is no such name.

@@ -26,7 +26,7 @@ package enum PrivateFile {
     return try? file.readAll(limit: limit)
   }
 
-  /// Creates a folder with mode 0700 if it is missing, and returns whether nobody else can put files there.
+  /// Creates a folder with mode 0700 if it is missing, and returns whether only the current user can put files there.
   ///
   /// Folders above it are not created.
   package static func makeFolder(_ path: String) -> Bool {
@@ -35,7 +35,7 @@ package enum PrivateFile {
     return isOwnFolder(path)
   }
 
-  /// Whether a path leads to a folder that the current user owns, and in which nobody else may write.
+  /// Returns whether a path leads to a folder that the current user owns, and in which only that user may write.
   package static func isOwnFolder(_ path: String) -> Bool {
     guard let status = try? FileStatus(of: path) else { return false }
     return status.isFolder && status.owner == geteuid() && status.permissions & 0o022 == 0
@@ -43,6 +43,6 @@ package enum PrivateFile {
 }
 
 extension FileStatus {
-  /// Whether the current user owns it, and nobody else has any permission.
+  /// Whether the current user owns the file, and no other user has any permission.
   fileprivate var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
 }

@@ -6,15 +6,15 @@ package struct Replacement: ~Copyable {
   package let file: FileDescriptor
 
   private let target: String
-  /// What is to take its place; nil if it is there already.
+  /// The new file; `nil` after it has been moved into place.
   private var new: NewFile?
 
-  /// Whether it is not yet in its place.
+  /// Whether the new file is not yet in its place.
   package var isBeside: Bool { new != nil }
 
-  /// Makes the new file beside what a path leads to, with the same owner and permissions; see ``FilePlace``.
+  /// Creates the new file beside the file at the end of a path, with the same owner and permissions; see ``FilePlace``.
   ///
-  /// With `inPlaceIfNew`, a file that is not there yet is made in its place at once.
+  /// With `inPlaceIfNew`, a file that doesn't exist yet is created at its final path at once.
   package init(of path: String, inPlaceIfNew: Bool = false) throws(FileCode) {
     let place = try FilePlace(path)
     if inPlaceIfNew, place.old == nil {
@@ -39,7 +39,7 @@ package struct Replacement: ~Copyable {
   }
 
   private init(_ place: FilePlace, like old: FileStatus?) throws(FileCode) {
-    // Nobody else may open it before it is as the old one.
+    // Other users may not open the file before it has the old one's owner and permissions.
     var new = try NewFile(in: place.folder, permissions: old == nil ? 0o666 : 0o600)
     let file = FileDescriptor(owning: new.descriptor, path: place.path)
     do throws(FileCode) {

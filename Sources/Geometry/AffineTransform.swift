@@ -61,13 +61,13 @@ public struct AffineTransform: Hashable, Sendable {
       ty: position.y - (b * l.x + d * l.y))
   }
 
-  /// Where a point goes.
+  /// Returns the image of a point.
   @inlinable
   public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
-  /// Where a displacement goes.
+  /// Returns the image of a displacement, which the translation does not affect.
   @inlinable
   public func applyLinear(_ v: Vector) -> Vector {
     Vector(x: a * v.x + c * v.y, y: b * v.x + d * v.y)

@@ -1,4 +1,4 @@
-/// Which pixels of a picture are opaque enough to be touched: one bit each.
+/// The pixels of a picture that are opaque enough to be touched: one bit each.
 public final class AlphaMask: Sendable {
   /// Pixels a row.
   public let width: Int

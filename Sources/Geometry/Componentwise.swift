@@ -1,6 +1,6 @@
 /// A value that is made of numbers, each along a direction of its own: a number, a point, a size.
 ///
-/// What works on each number by itself, or on the value's length, is written once for all such types.
+/// Functions that act on each number by itself, or on the value's length, are written once for all such types.
 public protocol Componentwise: AdditiveArithmetic {
   /// The type of the numbers.
   associatedtype Component: BinaryFloatingPoint
@@ -16,9 +16,9 @@ public protocol Componentwise: AdditiveArithmetic {
   /// The length: the root of the sum of the squares, and for a single number its magnitude.
   var norm: Component { get }
 
-  /// How far this value lies along another one, as a share of that one's length: 1 at its end.
+  /// Returns the position of this value along `way`, as a share of the length of `way`: 1 at its end.
   ///
-  /// What lies beside the way counts as the nearest place on it. 0 along a way without length.
+  /// The value is projected onto the line of `way`; the result is not clamped. Returns 0 if `way` has no length.
   func progress(along way: Self) -> Component
 
   /// Whether all numbers are finite.
@@ -75,7 +75,7 @@ extension Point: Componentwise {
   @inlinable
   public var norm: Double { length }
 
-  /// Where the foot of this displacement lies along another one, as a share of that one's length.
+  /// Returns the projection of this displacement onto another one, as a share of that one's length; 0 if that has no length.
   @inlinable
   public func progress(along way: Point) -> Double {
     way.lengthSquared == 0 ? 0 : (x * way.x + y * way.y) / way.lengthSquared
@@ -111,7 +111,7 @@ extension Size: Componentwise {
   @inlinable
   public var norm: Double { vector.length }
 
-  /// Where the foot of the diagonal lies along another one, as a share of that one's length.
+  /// Returns the projection of the diagonal onto another one, as a share of that one's length; 0 if that has no length.
   @inlinable
   public func progress(along way: Size) -> Double { vector.progress(along: way.vector) }
 

@@ -5,7 +5,7 @@ struct ConvexOutline {
 
   /// The most corners that it has.
   static let mostCorners = 24
-  /// How far the shape may reach beyond a side, as a share of the shape's longer side.
+  /// The maximum distance of the shape beyond a side, as a share of the shape's longer side.
   static let tolerance = 0.006
 
   /// Adds some pixels of a row.

@@ -7,7 +7,7 @@ extension Rect {
     )
   }
 
-  /// Where it lies when another rectangle that it lies in is turned left for right; where it is unless `isSo`.
+  /// Returns the rectangle mirrored left to right within another rectangle; the same rectangle unless `isSo`.
   public func mirrored(within other: Rect, if isSo: Bool) -> Rect {
     isSo ? Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size) : self
   }

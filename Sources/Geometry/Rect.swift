@@ -86,7 +86,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What the two rectangles have in common; nil if that has no area.
+  /// Returns the intersection of the two rectangles; `nil` if it has no area.
   public func intersection(_ other: Rect) -> Rect? {
     let (low, high) = (
       Point(x: max(minX, other.minX), y: max(minY, other.minY)),

@@ -1,20 +1,20 @@
-/// The similarity that carries one set of points onto another best, in the least-squares sense.
+/// The similarity that best maps one set of points onto another, in the least-squares sense.
 ///
-/// It maps the centroid of the first set onto the centroid of the second, and multiplies
-/// displacements from there by one complex number: a factor and an angle. For two points it is exact.
+/// The fit maps the centroid of the first set onto the centroid of the second, and multiplies
+/// displacements from the centroid by one complex number: a factor and an angle. The fit of two points is exact.
 @frozen
 public struct SimilarityFit: Hashable, Sendable {
-  /// The middle of the first set.
+  /// The centroid of the first set.
   public let baselineCentroid: Point
-  /// The middle of the second set.
+  /// The centroid of the second set.
   public let centroid: Point
-  /// Sum of the squared distances of the first set from its middle.
+  /// The sum of the squared distances of the first set from its centroid.
   public let baselineSpread: Double
-  /// Sum of the squared distances of the second set from its middle.
+  /// The sum of the squared distances of the second set from its centroid.
   public let spread: Double
-  /// What the fit multiplies by, times `baselineSpread`: the real part.
+  /// The real part of the complex multiplier, times `baselineSpread`.
   @usableFromInline let real: Double
-  /// What the fit multiplies by, times `baselineSpread`: the imaginary part.
+  /// The imaginary part of the complex multiplier, times `baselineSpread`.
   @usableFromInline let imaginary: Double
 
   /// Fits pairs of points; O(n).

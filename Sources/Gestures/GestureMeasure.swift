@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How far a gesture has come since it began: the three parts of one similarity.
+/// The movement of a gesture since it began: the three parts of one similarity.
 public struct GestureMeasure: Equatable, Sendable {
   /// Displacement of the touches' centroid, in points of the space it was measured in.
   public var translation: Vector
@@ -9,7 +9,7 @@ public struct GestureMeasure: Equatable, Sendable {
   /// Angle in radians, positive clockwise on screen, not wrapped: three turns are 6π.
   public var rotation: Double
 
-  /// Nothing has happened.
+  /// The measure of a gesture that has not moved.
   public static let identity = GestureMeasure(translation: .zero, scale: 1, rotation: 0)
 
   /// A measure from its parts.
@@ -19,7 +19,7 @@ public struct GestureMeasure: Equatable, Sendable {
     self.rotation = rotation
   }
 
-  /// How far it has come since it had come as far as `origin`.
+  /// Returns the movement from `origin` to this measure.
   public func since(_ origin: GestureMeasure) -> GestureMeasure {
     GestureMeasure(
       translation: translation - origin.translation, scale: scale / origin.scale,

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// One thing that a person's hands did, as it came from the window or from a recording.
+/// One input of the user, from the window or from a recording.
 ///
 /// Times are seconds from the start of the program; points are window points. The cases and fields
 /// mirror the recording's JSON Lines one to one, so that a recording holds all that happened.
 public struct InputEvent: Equatable, Sendable {
-  /// When it happened, in seconds from the start.
+  /// The time of the event, in seconds from the start of the program.
   public var time: Double
-  /// What happened.
+  /// The kind of event, with its values.
   public var kind: Kind
 
-  /// An event from its time and kind.
+  /// Creates an event from its time and kind.
   public init(time: Double, kind: Kind) {
     self.time = time
     self.kind = kind
   }
 
-  /// What can happen.
+  /// The kinds of event.
   public enum Kind: Equatable, Sendable {
     /// A finger landed, moved, lifted, or was taken away by the system.
     case touch(TouchPhase, device: Int64, id: Int64, position: Point, pressure: Double)
@@ -24,21 +24,21 @@ public struct InputEvent: Equatable, Sendable {
     case mouseButton(ButtonPhase, button: Int, position: Point)
     /// The pointer moved.
     case mouseMove(position: Point)
-    /// The wheel turned by whole or partial notches: dy away from the person, dx to the right.
+    /// The wheel turned by whole or partial notches: dy away from the user, dx to the right.
     case wheel(dx: Double, dy: Double, position: Point)
     /// A key went down or up, by SDL's name for it (`"Left Shift"`, `"Q"`).
     case key(ButtonPhase, name: String)
     /// A keyboard has written something, as its layout has it.
     case text(String)
-    /// An input method composes a text; an empty one ends the composition. `start` and `length` are in characters: the part that it
-    /// converts, or its caret.
+    /// An input method composes a text; an empty text ends the composition. `start` and `length`, in characters, give the part
+    /// that the input method converts, or its caret.
     case textEditing(String, start: Int, length: Int)
     /// A picture was dropped on the window, by the name that a document would give it; without a position it was pasted, and
     /// takes free room.
     case drop(name: String, position: Point?)
     /// Stickers of another window were pasted: the text of a scene that has them.
     case paste(String)
-    /// Another program has put something on the clipboard: what was copied here is not there any more.
+    /// Another process has taken the clipboard: the stickers that were copied here are not on it any more.
     case copiedElsewhere
     /// The window has a new size, in window points.
     case resize(Size)
@@ -52,21 +52,21 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The phases of a finger.
   public enum TouchPhase: String, Sendable, CaseIterable {
-    /// It landed.
+    /// The finger landed.
     case down
-    /// It moved, or pressed differently.
+    /// The finger moved, or its pressure changed.
     case move
-    /// It lifted.
+    /// The finger lifted.
     case up
-    /// The system took it away: what it was doing is to be undone.
+    /// The system took the finger away: the changes that its gesture made are to be undone.
     case cancel
   }
 
   /// The phases of a button or key.
   public enum ButtonPhase: String, Sendable, CaseIterable {
-    /// It was pressed.
+    /// The button or key was pressed.
     case down
-    /// It was let go.
+    /// The button or key was released.
     case up
   }
 }

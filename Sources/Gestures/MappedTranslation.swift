@@ -1,18 +1,18 @@
 import Geometry
 
-/// A way that is gone in the window, in a space that may turn and grow meanwhile.
+/// A translation in the window, mapped to a space that may rotate and scale meanwhile.
 ///
-/// Each part of the way is mapped as the space lies when it is gone, so that the sum does not change where only the
-/// space does. As long as the space stays as it is, nothing is summed up.
+/// Each part of the translation is mapped with the space's placement at that moment, so that a change of the space alone does not
+/// change the total. While the space is unchanged, nothing is accumulated.
 struct MappedTranslation {
   /// The linear part of the map from the window; nil before the first step.
   private var map: AffineTransform?
-  /// What had been gone when the map was last another one: in the window, and in the space.
+  /// The translation before the last change of the map: in the window, and in the space.
   private var before = (window: Vector.zero, space: Vector.zero)
-  /// What had been gone in the window at the last step.
+  /// The total translation in the window at the last step.
   private var last = Vector.zero
 
-  /// The whole way in the space, from the whole way in the window and the map as it is now.
+  /// Returns the total translation in the space, from the total translation in the window and the current map.
   mutating func next(_ translation: Vector, through map: AffineTransform) -> Vector {
     let map = AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     if let known = self.map, known != map {

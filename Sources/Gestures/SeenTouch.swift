@@ -4,28 +4,28 @@ public import Geometry
 public struct SeenTouch: Equatable, Sendable {
   /// The touch's ``Touch/serial``.
   public let touch: Int
-  /// What touches.
+  /// Whether the touch is a finger or the mouse.
   public let kind: Touch.Kind
-  /// How far it must move before the element's manipulation is recognised, in window points.
+  /// The distance that the touch must move before the element's manipulation is recognised, in window points.
   public let slop: Double
-  /// Where the place that it landed on is drawn now, in window points.
+  /// The place where the touch landed on the element, as it is drawn now, in window points.
   public internal(set) var landing: Point
-  /// When it landed, in seconds.
+  /// The time at which the touch landed, in seconds.
   public let landingTime: Double
-  /// Where it is, in window points.
+  /// The current location, in window points.
   public private(set) var location: Point
-  /// How far it has been from its landing at most, in window points.
+  /// The greatest distance that the touch has been from its landing, in window points.
   public private(set) var travel = 0.0
-  /// Its velocity over the last tenth of a second, in window points per second.
+  /// The touch's velocity over the last tenth of a second, in window points per second.
   public internal(set) var velocity = Vector.zero
-  /// Whether it landed since the recognisers last looked.
+  /// Whether the touch landed since the recognisers last evaluated touches.
   public internal(set) var isNew = true
-  /// Whether it was taken away rather than lifted.
+  /// Whether the touch was taken away rather than lifted.
   public internal(set) var isTakenAway = false
-  /// The recognisers that hear it although it landed on an element inside theirs; nil if it landed on theirs.
+  /// The family that hears the touch although it landed on an element inside its own; nil if it landed on the element itself.
   public let heardBy: RecognizerFamily?
 
-  /// A touch that has just landed.
+  /// Creates a touch that has just landed.
   public init(
     touch: Int, kind: Touch.Kind, slop: Double, landing: Point, landingTime: Double = 0,
     heardBy: RecognizerFamily? = nil
@@ -62,7 +62,7 @@ extension TouchGroup {
     hasNewBystanders = true
   }
 
-  /// Says how fast a touch is; without effect if it is not in the group.
+  /// Stores the velocity of a touch; without effect if the touch is not in the group.
   public mutating func note(velocity: Vector, of touch: Int) {
     if let index = members.firstIndex(where: { $0.touch == touch }) {
       members[index].velocity = velocity

@@ -13,17 +13,17 @@ public struct SimilarityTracker: Equatable, Sendable {
   public struct TrackedTouch: Equatable, Sendable {
     /// The touch's ``Touch/serial``.
     public let touch: Int
-    /// Where it was when the baseline was taken.
+    /// The touch's location when the baseline was taken.
     public fileprivate(set) var baseline: Point
-    /// Where it is.
+    /// The touch's current location.
     public fileprivate(set) var current: Point
   }
 
   /// The touches, in the order in which they joined.
   public private(set) var contacts: [TrackedTouch] = []
-  /// What the touches had done, at the last fit, since the gesture began.
+  /// The measure of the touches since the gesture began, as of the last fit.
   public private(set) var measure = GestureMeasure.identity
-  /// What had been reached when the baseline was taken.
+  /// The value of ``measure`` when the baseline was taken.
   public private(set) var baselineMeasure = GestureMeasure.identity
 
   /// Touches nearer to one another than this (root of the summed squares, in points) lie on one
@@ -93,7 +93,7 @@ public struct SimilarityTracker: Equatable, Sendable {
     guard fit.baselineSpread > least else {
       measure.scale = baselineMeasure.scale
       measure.rotation = baselineMeasure.rotation
-      // They part: from here on there is something to measure against.
+      // The touches coincided at the baseline; once they part, a new baseline allows a factor and an angle to be measured.
       if fit.spread > least { takeBaseline() }
       return
     }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The touches that belong to one element, measured together in every space where somebody asks.
+/// The touches that belong to one element, measured together in every space that is asked for.
 ///
 /// All gestures of an element read from here, so that they are recognised together, from one baseline
 /// and one fit. A value: it can be printed, compared and replayed.
@@ -125,7 +125,7 @@ public struct TouchGroup: Equatable, Sendable {
   /// Touches leave the group, together: lifted, or taken away; the gestures must have seen their last moves.
   public mutating func leave(_ touches: some Collection<Int>, takenAway: Bool = false) {
     noteLeaving(touches, takenAway: takenAway)
-    // Where only bystanders leave, the baseline stays.
+    // The baseline stays if only touches leave that are not members.
     guard members.contains(where: { touches.contains($0.touch) }) else { return }
     members.removeAll { touches.contains($0.touch) }
     for space in trackers.indices {

@@ -1,26 +1,26 @@
 public import Geometry
 
-/// What the touches of an element are at one moment: all that a recogniser is given to decide from.
+/// The touches of an element at one moment: the whole input of a recogniser's decision.
 ///
-/// A plain value: it can be kept, compared and printed.
+/// A snapshot is a plain value, which can be stored, compared and printed.
 public struct TouchSnapshot: Equatable, Sendable {
   /// The touches that are down, in the order in which they landed.
   public private(set) var touches: [SeenTouch]
   /// The touches that have left since the last snapshot, as they were then.
   public private(set) var left: [SeenTouch]
-  /// When it was taken, in seconds.
+  /// The time of the snapshot, in seconds.
   public let time: Double
   /// Whether the last touches were taken away rather than lifted; a gesture that runs is then cancelled,
   /// whatever its recogniser answers.
   public private(set) var isCancelled: Bool
   /// Whether touches, or the pointer, have moved since the last snapshot.
   public let hasMoved: Bool
-  /// Where a pointer with no button down is over the element, in window points; nil if it is not.
+  /// The location of a pointer that hovers over the element with no button down, in window points; nil if none does.
   public let pointer: Point?
-  /// What the element's manipulation measures.
+  /// The touches of the element's manipulation, with their measures.
   package let group: TouchGroup
 
-  /// What recognisers of a family see of a group.
+  /// Creates the snapshot that recognisers of a family see of a group.
   package init(
     _ group: TouchGroup, seenBy family: RecognizerFamily, at time: Double,
     isCancelled: Bool = false, pointer: Point? = nil, hasPointerMoved: Bool = false
@@ -56,11 +56,10 @@ public struct TouchSnapshot: Equatable, Sendable {
       : touches.reduce(Point.zero) { $0 + ($1.location - .zero) / Double(touches.count) }
   }
 
-  /// What all the touches have done together since the first landed, in a space that the element is measured
-  /// in; nil in others.
+  /// Returns the measure of all touches since the first landed, in a space; nil if the element is not measured there.
   public func measure(in space: SpaceID) -> GestureMeasure? { group.tracker(in: space)?.measure }
 
-  /// The point of a space that is drawn at a window point; nil in spaces that the element is not measured in.
+  /// Converts a window point to a space; returns nil if the element is not measured there.
   public func convert(_ point: Point, to space: SpaceID) -> Point? {
     group.map(to: space)?.apply(point)
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What other threads ring to end a wait.
+/// A signal by which other threads end a wait.
 final class Bell: Sendable {
   private struct State {
     var isRung = false
@@ -11,7 +11,7 @@ final class Bell: Sendable {
   private let state = Mutex(State())
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Ends the wait that goes on, or else the next one.
+  /// Ends the current wait, or else the next one.
   func ring(asksToQuit: Bool = false) {
     state.withLock { state in
       if asksToQuit { state.asksToQuit = true }
@@ -20,10 +20,10 @@ final class Bell: Sendable {
     }
   }
 
-  /// Whether somebody has rung since the last ``answer()``.
+  /// Whether ``ring(asksToQuit:)`` was called since the last ``answer()``.
   var isRung: Bool { state.withLock { $0.isRung } }
 
-  /// Waits until somebody has rung since the last ``answer()``, at most so many seconds; nil waits for ever.
+  /// Waits for a ring since the last ``answer()``, at most so many seconds; nil waits for ever.
   func wait(_ seconds: Double?) {
     if isRung { return }
     guard let seconds else { return semaphore.wait() }
@@ -31,10 +31,10 @@ final class Bell: Sendable {
     _ = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds))
   }
 
-  /// Takes note of the ring; whether it was to quit.
+  /// Resets the signal and returns whether a ring asked to quit.
   func answer() -> Bool {
     state.withLock { state in
-      // Who has waited has taken the signal already.
+      // No wait here: an earlier `wait(_:)` may have consumed the signal already.
       if state.isRung { _ = semaphore.wait(timeout: .now()) }
       defer { state = State() }
       return state.asksToQuit

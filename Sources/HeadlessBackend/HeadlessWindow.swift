@@ -1,20 +1,20 @@
 public import Backend
 public import Geometry
 
-/// A window that nobody sees; it remembers what it was asked for.
+/// A window without a screen, which records the requests that it receives.
 public final class HeadlessWindow: Window {
   private let frame: WindowFrame
-  /// What draws in memory.
+  /// The presenter that draws in memory.
   public let presenter: any Presenter
   /// The script, or nothing.
   public let pump: any EventPump
-  /// What its screen says of how large things are to be.
+  /// The scale of the simulated screen: window points per interface point.
   public let displayScale: Double
-  /// What it is called.
+  /// The text of the title bar.
   public let title: String
-  /// Whether it fills the screen.
+  /// Whether the window fills the screen.
   public var isFullScreen: Bool { frame.isFullScreen }
-  /// Whether the pointer is to be seen.
+  /// Whether the pointer is visible.
   public private(set) var isPointerShown = true
   /// Whether all keys come here.
   public private(set) var isKeyboardGrabbed = false

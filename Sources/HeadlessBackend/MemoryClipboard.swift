@@ -1,32 +1,34 @@
 public import Backend
 
-/// A clipboard in memory, where another program is played by whoever sets ``offered``.
+/// A clipboard in memory; a test sets ``offered`` to act as another program.
 public final class MemoryClipboard: SystemClipboard {
-  /// What another program has put there: the names of forms, as programs name them, and their bytes.
+  /// The content of another program: the names of its forms and their bytes.
+  ///
+  /// Setting the property clears ``content``.
   public var offered: [(form: String, bytes: [UInt8])] = [] {
     didSet { (content, isForeign) = (nil, true) }
   }
-  /// What was put there last; nil if that is not there any more.
+  /// The content of the last ``put(_:)``; nil if it was cleared or replaced by ``offered``.
   public private(set) var content: ClipboardContent?
-  /// Whether another program has put something there.
+  /// Whether the clipboard does not hold this program's content.
   public private(set) var isForeign = true
-  /// Nothing: it takes all forms.
+  /// Always nil: the clipboard takes all forms.
   public var missingProgram: String? { nil }
 
-  /// Called when something was put there, as other programs may be that look at it.
+  /// Called after each ``put(_:)``, in place of a program that watches the clipboard.
   public var whenPut: ((MemoryClipboard) -> Void)?
 
-  /// What was put there as text; nil if that is not there any more.
+  /// The text of ``content``; nil if there is no content.
   public var text: String? { content?.text }
 
-  /// Holds something.
+  /// Replaces the clipboard's content.
   public func put(_ content: ClipboardContent) {
     offered = []
     (self.content, isForeign) = (content, false)
     whenPut?(self)
   }
 
-  /// Gives what another program has put there, at once.
+  /// Reads ``offered`` and calls `then` before returning.
   public func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
   ) {
@@ -39,7 +41,7 @@ public final class MemoryClipboard: SystemClipboard {
     then(.empty)
   }
 
-  /// Holds nothing.
+  /// Removes all content.
   public func clear() { offered = [] }
 
   /// There is nothing to wait for.

@@ -44,7 +44,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Kind {
-  /// What the type is called in a recording.
+  /// The name of the event's type in a recording.
   fileprivate var name: String {
     switch self {
     case .touch(let phase, _, _, _, _): "touch" + phase.rawValue.capitalized

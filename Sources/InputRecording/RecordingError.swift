@@ -3,7 +3,7 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
   /// The line, from 1.
   public var line: Int
 
-  /// What is wrong there, and what to do.
+  /// The problem on that line, and its remedy.
   public var problem: String
 
   /// The line and the problem.

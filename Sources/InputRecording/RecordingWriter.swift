@@ -25,7 +25,7 @@ public final class RecordingWriter {
   }
 
   deinit {
-    // Who wants to know of errors closes it.
+    // A caller that needs the error calls `close()` itself.
     try? close()
   }
 
@@ -63,7 +63,7 @@ public final class RecordingWriter {
       try flush()
       try commit()
     } catch {
-      // What could not be completed must not replace what is complete.
+      // An incomplete recording must not replace a complete one.
       if replacement.isBeside { replacement.discard() }
       throw error
     }

@@ -2,12 +2,12 @@ public import ECS
 
 /// Elements that are there while they are wanted, each known by a key.
 ///
-/// One that hands are on when it is not wanted any more stays until they have left.
+/// An element that contacts are on when it is not wanted any more stays until they have left.
 public struct KeptElements<Key: Hashable> {
   /// The elements that are wanted, in the order in which they were asked for.
   public private(set) var elements: [Entity] = []
   private var keys: [Key] = []
-  /// Those that are not wanted any more, but hands are on.
+  /// The elements that are not wanted any more, but that contacts are on.
   private var leaving: [Entity] = []
 
   /// Whether contacts are on elements that are not wanted any more.
@@ -31,7 +31,7 @@ public struct KeptElements<Key: Hashable> {
     release(by: panels)
   }
 
-  /// Despawns elements that are not wanted any more and that hands have left.
+  /// Despawns elements that are not wanted any more and that contacts have left.
   public mutating func release(by panels: PanelElements) {
     if !leaving.isEmpty { leaving = panels.remove(leaving) }
   }

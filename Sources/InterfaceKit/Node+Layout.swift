@@ -7,7 +7,7 @@ extension Node {
   /// those that grow share the rest. Lines of a wrapping node break where the next child would reach beyond the room by more than
   /// a millionth of a point.
   ///
-  /// From right to left, the result is the exact mirror image within the bounds.
+  /// If `isRightToLeft` is true, the result is the exact mirror image within the bounds.
   ///
   /// O(nodes) calls of `measure`; twice as many for each level that stretches its children across an axis of no given length.
   ///
@@ -86,7 +86,7 @@ private struct Line {
   var cross = 0.0
 }
 
-/// How far sums of lengths may exceed a line by rounding, in points.
+/// The rounding error by which sums of lengths may exceed a line, in points.
 private let tolerance = 1e-6
 
 extension Length {
@@ -270,7 +270,7 @@ extension Node {
     }
   }
 
-  /// Where the children lie, line by line.
+  /// Returns the children with their places, line by line.
   private func parts(of boxes: [Box], in lines: [Line], along room: Double) -> [Box.Part] {
     var parts: [Box.Part] = []
     let corner = Point(padding.start, padding.top)

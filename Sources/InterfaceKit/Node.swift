@@ -21,15 +21,15 @@ public struct Node<Content> {
   public var lineGap = 0.0
   /// The room between the edges and the children, in points.
   public var padding = Insets()
-  /// Where the children of a line lie along the axis if the line is longer than they are.
+  /// The alignment of a line's children along the axis if the line is longer than they are.
   public var mainAlignment = Alignment.start
-  /// Where a child lies across the axis.
+  /// The alignment of a child across the axis.
   public var crossAlignment = Alignment.start
   /// Whether children that have no room in a line go on in the next one.
   public var wraps = false
-  /// How far the children are scrolled along the axis, from the start, in points; `nil` for a node that does not scroll.
+  /// The distance by which the children are scrolled along the axis, from the start, in points.
   ///
-  /// A scrolling node offers its children as much room along the axis as they want.
+  /// `nil` for a node that does not scroll. A scrolling node offers its children as much room along the axis as they want.
   public var scroll: Double?
 
   /// Creates a node from its content and its children.
@@ -44,9 +44,9 @@ extension Node: Hashable where Content: Hashable {}
 
 /// The axis along which a node's children lie.
 public enum Direction: Hashable, Sendable {
-  /// From the side at which one begins to read to the other one.
+  /// The axis from the side at which reading begins to the other one.
   case row
-  /// From top to bottom.
+  /// The axis from top to bottom.
   case column
 }
 
@@ -70,7 +70,7 @@ public struct Length: Hashable, Sendable {
   public static func fixed(_ length: Double) -> Length { Length(least: length, most: length) }
 }
 
-/// Where a child lies in room that is longer than the child.
+/// The place of a child in room that is longer than the child.
 public enum Alignment: Hashable, Sendable {
   case start, center, end
   /// A share of the free room lies before the child, from 0 to 1.

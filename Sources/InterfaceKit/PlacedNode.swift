@@ -8,7 +8,7 @@ public struct PlacedNode<Content> {
   public var frame: Rect
   /// The part of the bounds in which the node is visible; `nil` for a node that lies in no scrolling one.
   public var clip: Rect?
-  /// How far the children can be scrolled, in points; 0 for a node that does not scroll.
+  /// The greatest distance by which the children can be scrolled, in points; 0 for a node that does not scroll.
   public var scrollRange: Double
 
   /// Creates a placed node.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where a panel lies beside something, the anchor: at the first of some sides at which there is room.
+/// A rule that places a panel beside something, the anchor: at the first of some sides at which there is room.
 public struct Popover: Hashable, Sendable {
   /// A side of the anchor.
   public enum Side: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Popover: Hashable, Sendable {
   public var sides: [Side]
   /// The distance between the anchor and the panel, in points.
   public var gap: Double
-  /// Where the panel lies along the anchor's edge: its start at that of the anchor, its middle at the middle, or its end at the end.
+  /// The place of the panel along the anchor's edge: start at start, middle at middle, or end at end.
   public var alignment: Alignment
 
   /// Creates a rule.

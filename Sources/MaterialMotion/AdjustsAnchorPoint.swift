@@ -4,11 +4,11 @@ import Geometry
 public import Gestures
 public import Motion
 
-/// Puts an element's anchor point under the hands when one of some gestures begins, and back to its middle when it ends.
+/// Moves an element's anchor point under the contacts when one of some gestures begins, and back to its centre on its end.
 ///
-/// For gestures that are wired from streams; plans for hands do it by themselves, with
-/// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several gestures, the last one that ends
-/// puts the anchor back.
+/// For gestures that are connected by streams; gesturable plans adjust the anchor point themselves, with
+/// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several gestures, the
+/// last one that ends moves the anchor point back.
 ///
 /// **Affected properties**
 ///

@@ -3,28 +3,28 @@ import ECS
 public import Geometry
 public import Motion
 
-/// Moves its elements from one point to another along a part of a circle, as Material Design does.
+/// An interaction that moves its elements from one point to another along a circular arc, as Material Design does.
 ///
 /// ```swift
 /// runtime.add(ArcMove(from: Point(0, 0), to: Point(200, 100), duration: 0.4), to: card)
 /// ```
 ///
-/// Made of a ``PathTween`` along ``/Motion/MotionPath/arc(from:to:)``; it starts anew when one of its ends changes. Nothing happens
-/// where both are the same.
+/// Uses a ``PathTween`` along ``/Motion/MotionPath/arc(from:to:)``, which starts again when one of the end points changes.
+/// Nothing happens while both points are equal.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``
 public final class ArcMove: Plan, Interaction, Stateful, Togglable {
-  /// Where it begins, in the points of what elements lie in.
+  /// The start of the arc, in the points of the elements' parent.
   public let from: ReactiveProperty<Point>
-  /// Where it ends, in the same points.
+  /// The end of the arc, in the same points.
   public let to: ReactiveProperty<Point>
-  /// What moves elements along the arc; the place for its duration, its delay and its pace.
+  /// The tween that moves elements along the arc, with its duration, delay and timing function.
   public let tween: PathTween
-  /// Whether it takes effect: that of its ``tween``.
+  /// Whether the interaction takes effect: the property of its ``tween``.
   public var enabled: ReactiveProperty<Bool> { tween.enabled }
-  /// Active while it moves one of its elements.
+  /// Active while the interaction moves one of its elements.
   public var state: MotionObservable<MotionState> { tween.state }
 
   private var settings: [Subscription] = []
@@ -32,12 +32,12 @@ public final class ArcMove: Plan, Interaction, Stateful, Togglable {
   /// ``InteractionPerformer``.
   public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
 
-  /// A move between two points.
+  /// Creates a move between two points.
   public convenience init(from: Point, to: Point, duration: Double, timeline: Timeline? = nil) {
     self.init(from: from, to: to, tween: PathTween(duration: duration, timeline: timeline))
   }
 
-  /// A move between two points by a tween of one's own, whose path it writes.
+  /// Creates a move between two points with a custom tween, whose path the interaction writes.
   public init(from: Point, to: Point, tween: PathTween) {
     self.from = ReactiveProperty(from)
     self.to = ReactiveProperty(to)

@@ -16,7 +16,7 @@ public import Motion
 ///
 /// - the direction that it is added to
 public final class ChangeDirection: DirectionInteraction {
-  /// What is not faster along the axis, in window points per second, changes nothing.
+  /// The speed along the axis above which a drag changes the direction, in window points per second.
   public let minimumVelocity: Double
   /// The direction for a velocity to the left, or up.
   public let whenNegative: TransitionDirection

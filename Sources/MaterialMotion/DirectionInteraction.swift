@@ -2,13 +2,13 @@ public import DirectManipulation
 public import Gestures
 public import Motion
 
-/// What interactions that let a drag say which way something goes have in common: ``SlopRegion`` and ``ChangeDirection``.
+/// The base class of interactions that set a direction from a drag: ``SlopRegion`` and ``ChangeDirection``.
 public class DirectionInteraction: Stateful, Togglable {
-  /// The drag; nil for none, and then nothing happens.
+  /// The drag; the interaction has no effect if nil.
   public let gesture: TranslationGestureRecognizer?
-  /// The axis that is looked at, of the window.
+  /// The axis of the window along which the drag is measured.
   public let axis: Axis
-  /// Whether it writes anything.
+  /// Whether the interaction writes directions.
   public let enabled = ReactiveProperty(true)
   /// Active while the drag is under way.
   public var state: MotionObservable<MotionState> { aggregate.state }
@@ -19,7 +19,7 @@ public class DirectionInteraction: Stateful, Togglable {
     (self.gesture, self.axis) = (gesture, axis)
   }
 
-  /// Writes the direction to a property whenever the drag says something, until what is returned is unsubscribed.
+  /// Writes the drag's directions to a property until the returned subscription is cancelled.
   @discardableResult
   public func add(
     to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime
@@ -38,7 +38,7 @@ public class DirectionInteraction: Stateful, Togglable {
     return both
   }
 
-  /// What a drag says; to be overridden.
+  /// Returns the stream of directions for a stream of drag events; subclasses override this method.
   func directions(
     of drags: MotionObservable<TranslationGestureRecognizer>
   ) -> MotionObservable<TransitionDirection> { MotionSubject() }

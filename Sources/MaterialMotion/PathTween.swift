@@ -10,25 +10,25 @@ public import Motion
 /// runtime.add(PathTween(duration: 1, path: path), to: sticker)
 /// ```
 ///
-/// It starts when it is added or enabled, and anew when its path changes; the other settings count from the next start. A
-/// path that is not finite stops it.
+/// The tween starts when it is added or enabled, and again when its path changes; the other settings apply from the next start.
+/// A path that is not finite stops the tween.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``, unless it is made for another one
 public final class PathTween: PropertyInteraction<Point> {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public let duration: ReactiveProperty<Double>
-  /// How long it waits, in seconds, at the beginning of its path.
+  /// The delay at the beginning of the path, in seconds.
   public let delay = ReactiveProperty(0.0)
-  /// The way.
+  /// The path, in the points of the elements' parent; nil while there is none.
   public let path: ReactiveProperty<MotionPath?>
-  /// How it is paced.
+  /// The timing function from start to end.
   public let timingFunction = ReactiveProperty(TimingFunction.easeInEaseOut)
-  /// What holds and scrubs it; nil if it only runs by itself.
+  /// The timeline that pauses and scrubs the tween; nil if the tween only runs by itself.
   public let timeline: Timeline?
 
-  /// A tween along a path; without one it waits for it.
+  /// Creates a tween along a path; without a path the tween waits for one.
   public init(
     _ property: ElementProperty<Point> = .position, duration: Double, path: MotionPath? = nil,
     timeline: Timeline? = nil

@@ -3,32 +3,33 @@ public import ECS
 public import Geometry
 public import Motion
 
-/// What interactions that animate a property have in common; ``Spring``, ``Tween`` and ``PathTween`` are such.
+/// The base class of interactions that animate a property: ``Spring``, ``Tween`` and ``PathTween``.
 ///
-/// One of them may be given to many elements: each moves by itself, with the same settings. Of several of one class for one
-/// property of an element, the one added last of those that are enabled acts; when it is removed or disabled, the former one
-/// comes back. Of several of different classes, the one that was started last moves the property, and the others are at rest
-/// for that element. It overwrites what the program writes to the property meanwhile.
+/// One interaction may be added to many elements: each moves by itself, with the same settings. Of several interactions of one
+/// class for one property of an element, the enabled one that was added last acts; when it is removed or disabled, the previous
+/// one acts again. Of interactions of different classes, the one that was started last moves the property, and the others are at
+/// rest for that element. The interaction overwrites values that the program writes to the property meanwhile.
 ///
-/// Fingers win: while a gesture moves the position, scale or rotation of an element, what moves that property by itself
-/// waits. A ``Spring`` starts again from there when the last finger has left; a ``Tween`` or ``PathTween`` does not.
+/// Fingers win: while a gesture moves the position, scale or rotation of an element, interactions that animate that property
+/// wait. A ``Spring`` starts again from there when the last finger has left; a ``Tween`` or ``PathTween`` does not.
 ///
 /// Time is ``/DirectManipulation/MotionRuntime/time``.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
   Stateful, Togglable
 where Value.Component == Double {
-  /// Whether it takes effect; what is switched on starts from where its property is then, and what is switched off
-  /// leaves it there.
+  /// Whether the interaction takes effect.
+  ///
+  /// When enabled, it starts from the property's value at that time; when disabled, it leaves the property at its value.
   public let enabled = ReactiveProperty(true)
   /// Active while it moves one of its elements.
   public var state: MotionObservable<MotionState> { aggregate.state }
 
-  /// What it animates of elements; nil if it is for properties of no element only.
+  /// The property of elements that the interaction animates; nil if it animates only reactive properties of no element.
   public let property: ElementProperty<Value>?
 
   private var targets = AnimationTargets<Value>()
   private let aggregate = AggregateMotionState<Entity>()
-  /// What listens to the interaction's own settings.
+  /// The subscriptions to the interaction's own settings.
   var settings: [Subscription] = []
 
   /// ``InteractionPerformer``.
@@ -80,16 +81,16 @@ where Value.Component == Double {
     aggregate.set(target.element, isActive: false)
   }
 
-  /// Does something for each target that is still there and that nobody holds, if this is enabled.
+  /// Calls `body` for each target that exists and is not held, if the interaction is enabled.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
-    // What is told meanwhile may add and remove targets.
+    // Observers that `body` notifies may add and remove targets.
     for target in targets.all where isFree(target) && acts(on: target) { body(target) }
   }
 
-  /// The targets that are still there.
+  /// The targets that have not been removed.
   var allTargets: [AnimationTarget<Value>] { targets.all.filter { !$0.isGone } }
 
-  /// Whether nothing holds a target back, if this is enabled.
+  /// Returns whether a target may move: it exists, is not held, and the interaction is enabled.
   private func isFree(_ target: AnimationTarget<Value>) -> Bool {
     enabled.value && !target.isGone && !target.isHeld && !target.isInHands
   }
@@ -182,16 +183,16 @@ extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
   func remove(_ element: Entity) { target(element).map(remove) }
 }
 
-/// What an interaction animates, in the order in which it came.
+/// The targets of an interaction, in the order in which they were added.
 ///
-/// An interaction may have very many elements, that come and go one by one.
+/// An interaction may have very many targets, which are added and removed one by one.
 private struct AnimationTargets<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
-  /// With those that have gone, as long as they are fewer than the others.
+  /// All targets, including removed ones as long as they are fewer than the others.
   private(set) var all: [AnimationTarget<Value>] = []
   private var byElement: [Entity: AnimationTarget<Value>] = [:]
 
-  /// That of an element; nil if it has none.
+  /// Returns the target of an element; nil if there is none.
   subscript(_ element: Entity) -> AnimationTarget<Value>? { byElement[element] }
 
   /// O(targets).
@@ -211,7 +212,7 @@ where Value.Component == Double {
   }
 }
 
-/// What an interaction animates in one place.
+/// One target of an interaction: a property of an element, or a boxed property that an entity stands for.
 final class AnimationTarget<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
   let element: Entity
@@ -219,15 +220,15 @@ where Value.Component == Double {
   private(set) weak var runtime: MotionRuntime?
   /// The property of no element that the element stands for.
   private(set) weak var boxed: ReactiveProperty<Value>?
-  /// Whether the interaction leaves it alone for good.
+  /// Whether the target was removed from the interaction.
   fileprivate(set) var isGone = false
-  /// Whether hands hold it, so that it does not start.
+  /// Whether contacts hold the element, so that it does not start.
   var isHeld = false
-  /// Whether fingers move the property, so that it waits.
+  /// Whether fingers move the property, so that the target waits.
   var isInHands = false
-  /// Whether it moved when another interaction of its class took its place.
+  /// Whether the target was moving when another interaction of the same class replaced this one.
   var wasMoving = false
-  /// The number of the velocity that it has started with.
+  /// The number of the initial velocity with which the target started last.
   var velocityNumber = 0
 
   init(

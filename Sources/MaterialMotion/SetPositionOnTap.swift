@@ -20,13 +20,13 @@ public import Motion
 ///
 /// - ``/Spaces/Transform/position`` of elements that it is added to, or the point that it is added to
 public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
-  /// What becomes of the places before they are written; nil for nothing.
+  /// A function that constrains the tapped points before they are written; nil for none.
   public var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)?
   /// Whether taps write anything.
   public let enabled = ReactiveProperty(true)
   /// Active for the moment of a tap.
   public var state: MotionObservable<MotionState> { aggregate.state }
-  /// What hears the taps.
+  /// The recogniser that hears the taps.
   public let tapGestureRecognizer: TapGestureRecognizer
 
   private let surface: Entity?
@@ -35,7 +35,7 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   private var subscriptions: [Entity: Subscription] = [:]
   private let listeners = Listeners()
 
-  /// How many elements and points hear the taps.
+  /// The number of elements and points that follow the taps.
   private final class Listeners { var count = 0 }
 
   /// ``InteractionPerformer``.
@@ -47,7 +47,7 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
     (self.surface, isCreated) = (surface, true)
   }
 
-  /// Hears the taps of a recogniser, which somebody else attaches.
+  /// Creates an interaction that hears the taps of a recogniser, which the caller attaches.
   public init(tapGestureRecognizer: TapGestureRecognizer) {
     self.tapGestureRecognizer = tapGestureRecognizer
     (surface, isCreated) = (nil, false)

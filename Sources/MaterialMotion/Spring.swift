@@ -11,34 +11,35 @@ public import Motion
 /// spring.destination.value = Point(50, 50)   // goes on from where it is, as fast as it is
 /// ```
 ///
-/// It is a closed form of time (``/Motion/SpringMotion``): its path does not depend on how often frames come. Changes of its
-/// properties count for all elements that it has, at once. Values that are not finite, and constants that no spring
-/// can have, are passed over.
+/// A spring is a closed form of time (``/Motion/SpringMotion``): its path does not depend on the frame rate. Changes of the
+/// spring's properties apply to all of its elements at once. Values that are not finite, and constants that are invalid for a
+/// spring, are ignored.
 ///
 /// While fingers move the property the spring waits, and pulls from there when the last finger has left. Of several springs for
-/// one property of an element, the one added last acts, and the former one comes back when that is removed.
+/// one property of an element, the spring added last acts; when it is removed, the previous spring acts again.
 ///
 /// **Affected properties**
 ///
-/// - the one that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``, or one of one's own
+/// - the property that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
+///   ``/Spaces/Transform/rotation``, or a custom property
 public final class Spring<Value: Componentwise & Hashable & Sendable>: PropertyInteraction<Value>
 where Value.Component == Double {
-  /// Where elements are pulled to.
+  /// The value that the spring pulls elements to.
   public let destination: ReactiveProperty<Value>
-  /// How fast elements are when they next start, per second.
+  /// The velocity of elements at their next start, per second.
   ///
-  /// What is written counts once for each element: when the spring is added, enabled, or pulled from rest.
+  /// A written value is used once for each element: when the spring is added, enabled, or starts from rest.
   public let initialVelocity = ReactiveProperty(Value.zero)
-  /// How strongly it pulls.
+  /// The stiffness of the spring; a greater one pulls more strongly.
   public let stiffness: ReactiveProperty<Double>
-  /// How strongly it slows down.
+  /// The damping of the spring; a greater one slows elements down more strongly.
   public let damping: ReactiveProperty<Double>
-  /// How slowly elements follow.
+  /// The mass of elements; a greater one makes them follow more slowly.
   public let mass: ReactiveProperty<Double>
-  /// How near to the destination an element must stay to be at rest.
+  /// The distance from the destination within which an element must stay to be at rest.
   public let threshold: ReactiveProperty<Double>
 
-  /// How often ``initialVelocity`` was written; an element that has started since then knows the number.
+  /// The number of writes to ``initialVelocity``; targets remember the number with which they started last.
   private var velocityNumber = 0
 
   /// A spring for a property of elements; without one, of reactive properties only.
@@ -68,7 +69,7 @@ where Value.Component == Double {
     }
   }
 
-  /// How fast an element is now, per second; zero if this spring does not move it.
+  /// Returns the velocity of an element, per second; zero if this spring does not move the element.
   public func velocity(of element: Entity) -> Value {
     guard let target = target(element), let motion = motion(of: target) else { return .zero }
     return motion.velocity(at: target.runtime?.time ?? motion.start)

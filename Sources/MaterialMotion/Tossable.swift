@@ -10,28 +10,28 @@ public import Motion
 /// runtime.add(Tossable(gliding: Glide()), to: photo)     // goes on
 /// ```
 ///
-/// What goes on takes over the velocity of the hand, of the last 100 ms. A touch catches the element where it is seen, also
-/// before it has moved; when it leaves without having moved the element, that goes on from there, from rest. A
-/// cancelled drag goes back to where it began, and on from there.
+/// A thrown element takes over the contacts' velocity of the last 100 ms. A touch catches the element where it is drawn, even
+/// before the touch has moved; if the touch leaves without having moved the element, the element goes on from there, from rest.
+/// After a cancelled drag the element is back where the drag began, and goes on from there.
 ///
-/// Made of ``/DirectManipulation/Draggable``, which it emits, and a ``Spring``, which it emits if that has a destination of its own. With several
-/// elements, each is caught and thrown by itself. Of several on one element, the one added last of those that are enabled acts;
-/// when it is removed or disabled, the former one acts again.
+/// The plan emits a ``/DirectManipulation/Draggable``, and a ``Spring`` if the spring has a destination of its own. With several
+/// elements, each is caught and thrown by itself. Of several tossable plans on one element, the enabled one that was added last
+/// acts; when it is removed or disabled, the previous one acts again.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``
 /// - ``/Spaces/AnchorPoint``, only if its ``draggable`` wishes for it (off by default)
 public final class Tossable: Plan, Interaction, Stateful, Togglable {
-  /// What lets hands move it; the place for constraints and resistance.
+  /// The plan that lets contacts move the element; set constraints and resistance on it.
   public let draggable: Draggable
-  /// What pulls it to its destination, or back to where it may be.
+  /// The spring that pulls the element to its destination, or back into the allowed area.
   public let spring: Spring<Point>
-  /// How it goes on where no destination pulls it; nil if one does.
+  /// The glide after release; nil if the spring pulls the element to a destination.
   public let glide: Glide?
-  /// Whether hands can throw it, and it moves by itself; both parts take what is set.
+  /// Whether contacts can throw the element and it moves by itself; a change is passed on to ``draggable`` and ``spring``.
   public let enabled = ReactiveProperty(true)
-  /// Active while hands drag one of its elements, and while one of them moves by itself.
+  /// Active while contacts drag one of the plan's elements, and while one of them moves by itself.
   public var state: MotionObservable<MotionState> { aggregate.state }
 
   /// ``TossPerformer``.
@@ -48,17 +48,17 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     case spring, glide
   }
 
-  /// Comes to a point, in the points of what elements lie in.
+  /// Creates a plan whose elements come to rest at a point, in the points of their parent.
   public convenience init(to destination: Point, draggable: Draggable = Draggable()) {
     self.init(spring: Spring(.position, to: destination), draggable: draggable)
   }
 
-  /// Comes to where a spring pulls it.
+  /// Creates a plan whose elements come to rest at a spring's destination.
   public convenience init(spring: Spring<Point>, draggable: Draggable = Draggable()) {
     self.init(spring, draggable, gliding: nil)
   }
 
-  /// Glides on; what hands have put where it may not be comes back as a spring of some constants does.
+  /// Creates a plan whose elements glide on; a spring with `configuration` pulls elements back into the allowed area.
   public convenience init(
     gliding glide: Glide, draggable: Draggable = Draggable(),
     configuration: SpringConfiguration = SpringConfiguration()
@@ -87,26 +87,26 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     aggregate.set(member, isActive: state == .active)
   }
 
-  /// Hands begin or end to drag an element.
+  /// Handles contacts that begin or end to drag an element.
   private func take(_ edge: GestureEdge) {
     guard glider.target(edge.target) != nil, !suspended.contains(edge.target) else { return }
     if edge.isActive {
       aggregate.set(.drag(edge.target), isActive: true)
       hold(edge.target)
     } else {
-      // First what moves it, then the rest: it is never at rest between the two.
+      // The motion starts before the drag ends, so that `state` is never at rest between the two.
       letGo(edge.target, velocity: edge.velocity ?? .zero)
       aggregate.set(.drag(edge.target), isActive: false)
     }
   }
 
-  /// A touch has landed on an element; what it catches on its way is not at rest.
+  /// Handles a touch that landed on an element; an element that is caught while moving stays active.
   func touch(_ element: Entity) {
     if isMoving(element) { aggregate.set(.caught(element), isActive: true) }
     hold(element)
   }
 
-  /// No touch is on an element any more.
+  /// Handles the last touch that has left an element.
   func release(_ element: Entity) {
     if !isMoving(element), !aggregate.contains(.drag(element)) { letGo(element, velocity: .zero) }
     aggregate.set(.caught(element), isActive: false)
@@ -120,7 +120,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     glider.stop(target)
   }
 
-  /// Lets an element go, with a velocity in the points of what it lies in, per second.
+  /// Releases an element with a velocity, in points of its parent per second.
   func letGo(_ element: Entity, velocity: Vector) {
     guard !suspended.contains(element) else { return }
     spring.target(element)?.isHeld = false
@@ -147,7 +147,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     aggregate.set(.caught(element), isActive: false)
   }
 
-  /// Acts on an element again, from where it is, if a later plan has acted until now.
+  /// Acts on an element again, from its current position, after ``suspend(_:)``.
   func resume(_ element: Entity) {
     guard suspended.remove(element) != nil, let runtime = glider.target(element)?.runtime else {
       return
@@ -155,7 +155,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     if runtime.isHeld(element) { touch(element) } else { letGo(element, velocity: .zero) }
   }
 
-  /// An element has gone, or is not thrown any more.
+  /// Removes an element that was despawned or lost the plan.
   func forget(_ element: Entity) {
     hold(element)
     suspended.remove(element)
@@ -165,11 +165,11 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   }
 }
 
-/// Moves positions as others tell it to.
+/// The interaction that moves positions along glides, which ``Tossable`` starts.
 final class Glider: PropertyInteraction<Point> {}
 
 extension Tossable {
-  /// Whether an element moves by itself now.
+  /// Returns whether an element moves by itself now.
   public func isMoving(_ element: Entity) -> Bool {
     spring.isMoving(element) || glider.isMoving(element)
   }

@@ -2,37 +2,38 @@ public import DirectManipulation
 public import Geometry
 public import Motion
 
-/// Lets a property of its elements pass through some values, one after another.
+/// An interaction that moves a property of its elements through some values, one after another.
 ///
 /// ```swift
 /// let tween = Tween(.rotation, duration: 0.5, values: [0, 1, 0.5])
 /// runtime.add(tween, to: sticker)
 /// ```
 ///
-/// A single value is where it ends, from wherever the property is when it starts. It starts when it is added or enabled, and
-/// anew when its values or offsets change; the other settings count from the next start. When it is over the property
-/// has its last value, or with ``autoreverses`` its first.
+/// A single value is the end value; the start value is then the property's value at the start. The tween starts when it is
+/// added or enabled, and again when its values or offsets change; the other settings apply from the next start. After the tween
+/// the property has the last value, or the first with ``autoreverses``.
 ///
 /// **Affected properties**
 ///
-/// - the one that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``, or one of one's own
+/// - the property that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
+///   ``/Spaces/Transform/rotation``, or a custom property
 public final class Tween<Value: Componentwise & Hashable & Sendable>: PropertyInteraction<Value>
 where Value.Component == Double {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public let duration: ReactiveProperty<Double>
   /// How long it waits, in seconds; several values show the first of them meanwhile.
   public let delay = ReactiveProperty(0.0)
-  /// How often it runs, maybe for ever; there and back counts once.
+  /// The number of runs, which may be infinite; a run with its reverse counts once.
   public let repeatCount = ReactiveProperty(1.0)
-  /// Whether it goes back each time as it came.
+  /// Whether each run is followed by its reverse.
   public let autoreverses = ReactiveProperty(false)
-  /// What it passes through.
+  /// The values that the tween passes through.
   public let values: ReactiveProperty<[Value]>
-  /// At which share of the time it comes to each value, rising from 0 to 1; empty for even.
+  /// The fraction of the duration at which each value is reached, rising from 0 to 1; empty for even spacing.
   public let offsets = ReactiveProperty<[Double]>([])
-  /// How it is paced between each value and the next; the last one counts for the rest.
+  /// The timing functions between consecutive values; the last one applies to the remaining intervals.
   public let timingFunctions = ReactiveProperty<[TimingFunction]>([.easeInEaseOut])
-  /// What holds and scrubs it; nil if it only runs by itself.
+  /// The timeline that pauses and scrubs the tween; nil if the tween only runs by itself.
   public let timeline: Timeline?
 
   /// A tween of a property of elements; without one, of reactive properties only.

@@ -5,7 +5,7 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
   /// The anchor point, in the unit square of the element; it may lie outside.
   public var anchorPoint: Point
 
-  /// Where that point of the element lies, in its parent's points.
+  /// The position of the anchor point, in the parent's points.
   public var position: Point
 
   /// An adjustment from its two parts.

@@ -1,4 +1,4 @@
-/// Subscriptions that live until they end by themselves, or until whoever owns the list ends them all.
+/// Subscriptions that live until they end by themselves, or until the owner of the list ends them all.
 package final class Connections {
   private var kept: [Int: Subscription] = [:]
   private var newest = 0
@@ -12,7 +12,7 @@ package final class Connections {
     end()
   }
 
-  /// How many have not ended.
+  /// The number of subscriptions that have not ended.
   package var count: Int { kept.count }
 
   /// Keeps a subscription until it ends; O(1).
@@ -34,7 +34,7 @@ package final class Connections {
   }
 
   private func forget(_ id: Int) {
-    // What it held may reach this list when it is released.
+    // The objects that the subscription releases may call this list, so the write to `kept` ends first.
     guard let subscription = kept[id] else { return }
     withExtendedLifetime(subscription) { kept[id] = nil }
   }

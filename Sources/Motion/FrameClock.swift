@@ -1,6 +1,6 @@
-/// A clock that stands still until its owner, a loop of frames or a test, says what time it is.
+/// A clock that advances only when its owner, a frame loop or a test, sets the time.
 public final class FrameClock: MotionClock {
-  /// Calls within one step after which somebody is taken to ask for another one in each.
+  /// The number of calls within one step from which on callbacks are taken to schedule one another without end.
   static var limit: Int { 1_000_000 }
 
   private struct Wake {
@@ -23,7 +23,7 @@ public final class FrameClock: MotionClock {
   /// In the order in which they come.
   private var wakes: [Wake] = []
   private var newest = 0
-  /// Where a step that is under way is to end.
+  /// The time at which the current step ends, in seconds; nil between steps.
   private var target: Double?
 
   /// A clock that begins at a time, in seconds.
@@ -31,7 +31,7 @@ public final class FrameClock: MotionClock {
     self.now = now
   }
 
-  /// When somebody is to be woken next, in seconds; nil for never.
+  /// The time of the next call, in seconds; nil if no call is scheduled.
   ///
   /// A loop at rest may sleep until then.
   public var nextDeadline: Double? { wakes.first?.time }
@@ -45,11 +45,10 @@ public final class FrameClock: MotionClock {
     return Subscription { [weak self] in self?.remove(time, number) }
   }
 
-  /// Lets time pass until a time: wakes whom it is time for, each at its own time and in order, and then tells
-  /// ``frames``.
+  /// Advances the clock to a time: makes the calls that are due, each at its own time and in order, then sends ``frames``.
   ///
-  /// What is woken may ask for more, which comes within the same step if it is due. A time before ``now``, or
-  /// that is not finite, changes nothing. Called by who is woken, it makes the step that is under way longer.
+  /// A call may ask for more calls, which come within the same step if they are due. A time that is before ``now``
+  /// or not finite changes nothing. Used within such a call, this function extends the current step.
   public func advance(to time: Double) {
     guard time.isFinite, time >= now else { return }
     if let target {
@@ -75,7 +74,7 @@ public final class FrameClock: MotionClock {
     subject.send(now)
   }
 
-  /// Where one stands, or would.
+  /// Returns the index of a scheduled call, or the index at which to insert it.
   private func index(_ time: Double, _ number: Int) -> Int {
     var (low, high) = (0, wakes.count)
     while low < high {
@@ -88,7 +87,7 @@ public final class FrameClock: MotionClock {
   private func remove(_ time: Double, _ number: Int) {
     let index = index(time, number)
     guard index < wakes.count, wakes[index].number == number else { return }
-    // What it held may reach this clock when it is released.
+    // The objects that the call releases may use this clock, so the removal from `wakes` ends first.
     let gone = wakes.remove(at: index)
     withExtendedLifetime(gone) {}
   }

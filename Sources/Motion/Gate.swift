@@ -2,7 +2,7 @@ import Geometry
 
 /// One observer as a source sees it, with all operators in between.
 ///
-/// What it lets through after the end of the subscription is not told any more.
+/// A value that reaches the observer after the end of the subscription is dropped.
 final class Gate<T> {
   private let link: Link
   private let next: (T) -> Void

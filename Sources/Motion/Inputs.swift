@@ -4,9 +4,9 @@ final class Inputs {
   private let whenOver: () -> Void
   private var subscriptions: [Subscription] = []
   private var open = 0
-  /// What lives as long as the subscriptions.
+  /// Objects that are kept alive until the subscriptions end.
   private var owned: [AnyObject] = []
-  /// Whether more are still to be added.
+  /// Whether inputs are still being added.
   private var isConnecting = true
   /// Whether the subscription was ended from the other side.
   private var isOver = false
@@ -16,8 +16,9 @@ final class Inputs {
     self.whenOver = whenOver
   }
 
-  /// What an operator's connection is to be: `connect` adds the inputs, in the order in which they are
-  /// subscribed to; what is returned ends them.
+  /// Connects an operator to its inputs and returns the function that ends their subscriptions.
+  ///
+  /// `connect` adds the inputs, in the order in which they are subscribed to.
   static func connect<T>(for gate: Gate<T>, _ connect: (Inputs) -> Void) -> () -> Void {
     let inputs = Inputs { gate.close() }
     connect(inputs)

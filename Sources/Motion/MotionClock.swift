@@ -1,5 +1,6 @@
-/// Where operators take the time from: one that is given it, and never the computer's own clock, so that a
-/// recording plays back the same.
+/// The source of time for operators.
+///
+/// The time is set from outside and never taken from the computer's own clock, so that a recording plays back the same.
 public protocol MotionClock: AnyObject {
   /// The present time in seconds; it does not go back.
   var now: Double { get }

@@ -2,8 +2,8 @@
 ///
 /// # The life of a subscription
 ///
-/// A stream does nothing until somebody subscribes. Each subscription connects to the source anew, through
-/// all operators in between, which have their state anew, too; `_remember()` lets many share one.
+/// A stream does nothing until it has a subscriber. Each subscription connects to the source anew, through
+/// all operators in between, with new state; `_remember()` lets many subscriptions share one connection.
 ///
 /// ``subscribe(_:)`` gives a ``Subscription``, and values come for as long as that is kept. It ends when it
 /// is unsubscribed or dropped, and also when the source is gone: when a ``MotionSubject`` or a
@@ -21,29 +21,29 @@
 ///
 /// # Observers that act
 ///
-/// An observer may do anything while it is told: send, write, subscribe, end its own subscription or another
-/// one, or end the source. What it sends waits until everybody has heard the present value, so that all hear
-/// the same values in the same order. Who subscribes meanwhile is given the newest value, and is not told
-/// again those that wait. Who is ended meanwhile is passed over. Observers that answer each value with
-/// another without end are stopped by a trap.
+/// An observer may do anything while it is called: send, write, subscribe, end its own subscription or another
+/// one, or end the source. A value that it sends waits until all observers have received the present value, so that
+/// all receive the same values in the same order. An observer that subscribes meanwhile receives the newest value,
+/// and none of the waiting values again. An observer whose subscription ends meanwhile is passed over. Observers that
+/// answer each value with another without end are stopped by a trap.
 ///
 /// # Own streams and operators
 ///
 /// ``init(_:)`` makes a stream from anything that can call a function. An operator is made of
 /// `_nextOperator(_:)`, or of `_nextOperator(state:_:)` if it has a state, or of a ``StreamOperator``.
 open class MotionObservable<T> {
-  /// What is to be done for each subscription: connects the source to `next` and returns what ends that.
+  /// The function that is called for each subscription: connects the source to `next` and returns the disconnection.
   @usableFromInline let connect: (_ link: Link, _ next: @escaping (T) -> Void) -> () -> Void
 
-  /// A stream from what is to be done for each subscription.
+  /// Creates a stream from a function that is called for each subscription.
   ///
-  /// `connect` is given the function to call with each value, at once or later, and returns what
-  /// ends that connection.
+  /// `connect` receives the function to call with each value, at once or later, and returns the function
+  /// that ends that connection.
   public init(_ connect: @escaping (_ next: @escaping (T) -> Void) -> () -> Void) {
     self.connect = { _, next in connect(next) }
   }
 
-  /// The same for a source that may itself end the subscription, by closing the gate.
+  /// Creates a stream whose source may itself end the subscription, by closing the gate.
   init(gated connect: @escaping (Gate<T>) -> () -> Void) {
     self.connect = { link, next in connect(Gate(link, next)) }
   }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A stream that tells its observers what it is sent, such as the events of a gesture recogniser.
+/// A stream of the values that are passed to ``send(_:)``, such as the events of a gesture recogniser.
 ///
-/// It remembers nothing: who subscribes hears what is sent from then on. A value that is sent by an
-/// observer while it is told reaches everyone after the present one. When the subject is gone, its
-/// subscriptions end.
+/// The subject stores no value: an observer receives the values that are sent after it subscribed. A value
+/// that an observer sends while it receives another one is delivered to all observers after that one.
+/// The subject's release ends its subscriptions.
 public final class MotionSubject<T>: MotionObservable<T> {
   private let observers: Multicast<T>
 
-  /// A stream that nobody observes yet.
+  /// Creates a stream without observers.
   public init() {
     let observers = Multicast<T>()
     self.observers = observers
@@ -19,10 +19,10 @@ public final class MotionSubject<T>: MotionObservable<T> {
     observers.end()
   }
 
-  /// Whether anybody listens.
+  /// Whether the stream has an observer.
   public var hasObservers: Bool { !observers.isEmpty }
 
-  /// Tells every observer the value; O(observers).
+  /// Sends a value to every observer; O(observers).
   @_specialize(where T == Double)
   @_specialize(where T == Point)
   @_specialize(where T == Size)

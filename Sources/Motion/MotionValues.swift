@@ -27,8 +27,8 @@ extension MotionObservable where T: Sendable {
 /// `values(buffering: .bufferingNewest(1))`.
 ///
 /// The loop ends when the stream ends, after it has taken what was kept, and when its task is cancelled.
-/// When it is left, its subscription ends. As a subscription does, it keeps alive what it needs and not
-/// its source; the sequence itself keeps the stream.
+/// Leaving the loop ends the subscription. The subscription keeps what it needs alive and not its source; the
+/// sequence itself keeps the stream.
 ///
 /// A stream belongs to one thread, and so does this: iterate in the actor to which the stream belongs, such
 /// as the main actor. That is why neither can be sent to another one; the values can.

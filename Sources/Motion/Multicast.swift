@@ -1,19 +1,19 @@
 import Geometry
 
-/// The observers of one source, each told every value, in the order in which the values were sent.
+/// The observers of one source; each receives every value, in the order in which the values were sent.
 ///
-/// A value that is sent while another is being told waits for its turn, so that all observers hear
-/// both in the same order. Who joins while values wait is not told them: it is given what is newest.
-/// Who leaves is passed over from then on.
+/// A value that is sent while another is being delivered is queued, so that all observers receive both in
+/// the same order. An observer that joins while values are queued receives the newest one, if known, instead.
+/// A removed observer receives no further value.
 final class Multicast<T> {
-  /// Values told in one go after which somebody is taken to answer each value with another.
+  /// The number of values in one delivery from which on observers are taken to answer one another without end.
   static var limit: Int { 1_000_000 }
 
   private struct Entry {
     let id: Int
-    /// How many values had been sent when it joined.
+    /// The number of values that had been sent when the observer joined.
     let joined: Int
-    /// Nil for one that has left; its place is filled when nothing is being told.
+    /// The observer; nil once it was removed, until its place is freed while no value is being delivered.
     var gate: Gate<T>?
   }
 
@@ -23,17 +23,17 @@ final class Multicast<T> {
   private var newestID = 0
   private var waiting: [T] = []
   private var sent = 0
-  /// Whether observers are being told something at this moment.
+  /// Whether a value is being delivered to observers.
   private(set) var isTelling = false
-  /// Whether the source is gone; who joins then is ended at once.
+  /// Whether the source is gone; the subscription of an observer that joins afterwards ends at once.
   private(set) var isOver = false
 
-  /// Whether nobody listens.
+  /// Whether the source has no observer.
   var isEmpty: Bool { living == 0 }
 
-  /// Adds an observer, tells it `first` if that is a value, and returns what takes it away.
+  /// Adds an observer, sends it `first` unless that is nil, and returns the function that removes the observer.
   ///
-  /// Taking away is amortised O(log observers).
+  /// Removal is amortised O(log observers).
   func add(_ gate: Gate<T>, first: T?) -> () -> Void {
     guard !isOver else {
       gate.close()
@@ -47,7 +47,7 @@ final class Multicast<T> {
     return { self.remove(id) }
   }
 
-  /// Tells every observer a value: now, or after those that are being told.
+  /// Sends a value to every observer: at once, or after the values that are being delivered.
   @_specialize(where T == Double)
   @_specialize(where T == Point)
   @_specialize(where T == Size)
@@ -61,13 +61,13 @@ final class Multicast<T> {
     tellWaiting()
   }
 
-  /// Ends the subscriptions of all who listen, for good, since the source is gone.
+  /// Ends all subscriptions, and those of observers that join later, since the source is gone.
   func end() {
     isOver = true
     endAll()
   }
 
-  /// Ends the subscriptions of all who listen now; those that are told something hear no more of it.
+  /// Ends the subscriptions of all present observers; a value that is being delivered reaches none of them any more.
   func endAll() {
     guard !isEmpty else { return }
     let gates = entries.compactMap(\.gate)
@@ -78,13 +78,13 @@ final class Multicast<T> {
 
   private func remove(_ id: Int) {
     guard let index = index(of: id), let gate = entries[index].gate else { return }
-    // What it held may reach this list when it is released.
+    // The objects that the gate releases may call this list, so the write to `entries` ends first.
     withExtendedLifetime(gate) { entries[index].gate = nil }
     living -= 1
     if !isTelling { fillGaps() }
   }
 
-  /// Where an observer stands; nil if it has left.
+  /// Returns the index of an observer in `entries`; `nil` if it was removed.
   private func index(of id: Int) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -94,12 +94,12 @@ final class Multicast<T> {
     return low < entries.count && entries[low].id == id ? low : nil
   }
 
-  /// Drops the places of those that have left when they are more than half.
+  /// Drops the entries of removed observers when they are more than half of all.
   private func fillGaps() {
     if entries.count - living > living { entries.removeAll { $0.gate == nil } }
   }
 
-  /// Gives a value to one who joins; what is sent meanwhile waits until it has it.
+  /// Sends a value to an observer that joins; values that are sent meanwhile are queued.
   private func tellFirst(_ value: T, to gate: Gate<T>) {
     guard !isTelling else { return gate.tell(value) }
     isTelling = true
@@ -107,7 +107,7 @@ final class Multicast<T> {
     tellWaiting()
   }
 
-  /// Tells what was sent while something was told, and what is sent meanwhile; then nothing is told any more.
+  /// Delivers the queued values, and those that are queued meanwhile, and ends the delivery.
   private func tellWaiting() {
     if !waiting.isEmpty { tellAllWaiting() }
     isTelling = false

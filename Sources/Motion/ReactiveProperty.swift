@@ -2,20 +2,20 @@ import Geometry
 
 /// A value that can be read, written, and observed.
 ///
-/// It gives its value on subscribing, and then every write. The value is either its own or, so that
-/// there is one truth, lies in a store (a component of an element) that is read and written through.
-/// What observers are told after a write is what the store then holds, which may have its limits.
+/// An observer receives the current value on subscribing, and then the value after every write. The property
+/// holds the value itself, or reads and writes a store (a component of an element), so that the value has
+/// one source of truth. After a write, observers receive the value that the store then holds: a store may
+/// limit what is written.
 ///
-/// An observer may write, subscribe, and unsubscribe while it is told: all observers hear all values
-/// in the same order and are left with the same last one. Writing the value that all are about to be
-/// left with anyway is then not told again, so that two properties that follow each other come to
-/// rest.
+/// An observer may write, subscribe, and unsubscribe while it is called: all observers receive all values
+/// in the same order and end with the same value. During a notification, a write of the value that all
+/// observers will end with sends nothing, so that two properties that follow each other come to rest.
 ///
-/// When the property, or the element whose component it is, is gone, its subscriptions end; who subscribes
-/// to it afterwards hears nothing.
+/// Subscriptions end when the property is released or the element that has the component is gone; an observer
+/// that subscribes afterwards receives nothing.
 public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   private let core: PropertyCore<T>
-  /// Where the connections that write to this property are kept; nil for one that belongs to no element.
+  /// The connections that write to this property; `nil` for a property that belongs to no element.
   package var connections: Connections?
 
   /// A property with a value of its own.
@@ -52,7 +52,7 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
     set { core.write(newValue) }
   }
 
-  /// Whether anybody listens.
+  /// Whether the property has an observer.
   public var hasObservers: Bool { !core.observers.isEmpty }
 
   /// Tells observers the value if it is not what they were last told.
@@ -71,14 +71,14 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   }
 }
 
-/// The value of a property, and those who observe it.
+/// The value of a property, and its observers.
 private final class PropertyCore<T: Equatable> {
   let get: () -> T
   let set: (T) -> Void
   let observers = Multicast<T>()
-  /// What all observers were told last, or will have been told when those waiting are told.
+  /// The last value sent to all observers, queued values included.
   private var lastTold: T?
-  /// Whether an observer joined after the store had changed unannounced, and so knows more.
+  /// Whether an observer subscribed after the store had changed without a notification, and so has a newer value.
   private var isDivided = false
 
   init(get: @escaping () -> T, set: @escaping (T) -> Void) {
@@ -118,7 +118,7 @@ private final class PropertyCore<T: Equatable> {
     observers.send(value)
   }
 
-  /// Whether everyone knows this value; one that differs from itself (NaN) is taken as one value.
+  /// Returns whether this value was the last one sent to all observers; all NaN values count as equal.
   private func wasTold(_ value: T) -> Bool {
     guard let lastTold, !isDivided else { return false }
     return value == lastTold || (value != value && lastTold != lastTold)

@@ -1,9 +1,8 @@
-/// What an operator does with each value, and what it remembers, as a plain value.
+/// The step and the state of an operator on streams, as a plain value.
 ///
-/// `_nextOperator(_:)` makes a stream of one, with a copy for each subscription. A system can keep one in a
-/// component and step it without any stream. Several in a row are one value, too, by ``then(_:)``:
-/// the compiler sees through all of them, so that such a chain costs what the same arithmetic written by
-/// hand costs.
+/// `_nextOperator(_:)` makes a stream from an operator, with a copy for each subscription. A system can keep an
+/// operator in a component and step it without a stream. ``then(_:)`` chains operators into one value, which
+/// the compiler can inline, so that a chain costs the same as arithmetic written out.
 ///
 /// ```swift
 /// var chain = MultipliedBy(2.0).then(AddedBy(1)).then(Dedupe())
@@ -11,26 +10,26 @@
 /// let again = chain.next(3)   // nil
 /// ```
 public protocol StreamOperator<Input, Output> {
-  /// What it is given.
+  /// The type of the values that the operator receives.
   associatedtype Input
-  /// What it gives.
+  /// The type of the values that the operator returns.
   associatedtype Output
 
-  /// What follows from a value; nil if nothing does.
+  /// Returns the operator's result for a value; `nil` for none.
   mutating func next(_ value: Input) -> Output?
 }
 
-/// An operator that remembers nothing, so that all subscriptions can share it.
+/// An operator without state, so that all subscriptions can share it.
 public protocol StatelessOperator<Input, Output>: StreamOperator {
-  /// What follows from a value; nil if nothing does.
+  /// Returns the operator's result for a value; `nil` for none.
   func next(_ value: Input) -> Output?
 }
 
-/// An operator after another one.
+/// Two operators in succession.
 @frozen
 public struct Chain<First: StreamOperator, Second: StreamOperator>: StreamOperator
 where First.Output == Second.Input {
-  /// The one that is given the values.
+  /// The operator that receives the values.
   public var first: First
   /// The one that is given what the first one gives.
   public var second: Second
@@ -42,7 +41,7 @@ where First.Output == Second.Input {
     self.second = second
   }
 
-  /// What the second one makes of what the first one makes of a value.
+  /// Returns the second operator's result for the first operator's result; `nil` if either returns none.
   @inlinable
   public mutating func next(_ value: First.Input) -> Second.Output? {
     guard let between = first.next(value) else { return nil }
@@ -52,7 +51,7 @@ where First.Output == Second.Input {
 
 extension Chain: Equatable where First: Equatable, Second: Equatable {}
 extension Chain: StatelessOperator where First: StatelessOperator, Second: StatelessOperator {
-  /// What the second one makes of what the first one makes of a value.
+  /// Returns the second operator's result for the first operator's result; `nil` if either returns none.
   @inlinable
   public func next(_ value: First.Input) -> Second.Output? {
     guard let between = first.next(value) else { return nil }

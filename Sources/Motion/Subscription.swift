@@ -1,10 +1,10 @@
-/// What one observer holds of a stream: as long as it lives, values come.
+/// The connection of one observer to a stream; the observer receives values while the subscription lives.
 ///
-/// Unsubscribing, or dropping the last reference, ends it: the observer is released and is never
-/// called again, not even for the value that is being told at that moment. Keep it somewhere; a
-/// subscription that is thrown away at once hears nothing after the value given on subscribing.
+/// Unsubscribing, or dropping the last reference, ends the subscription: the observer is released and is
+/// never called again, not even for the value that is being sent at that moment. Keep the subscription; one
+/// that is dropped at once delivers only the value given on subscribing.
 ///
-/// It also ends by itself when its source is gone and can never send again.
+/// A subscription also ends by itself when its source is gone and can never send again.
 public final class Subscription {
   private let link: Link
 

@@ -1,6 +1,6 @@
-/// A stream that an operator subscribes to and leaves again, as often as it likes.
+/// A stream that an operator subscribes to and unsubscribes from repeatedly.
 ///
-/// It keeps the stream alive, since it may come back to it.
+/// This object keeps the stream alive, since the operator may subscribe again.
 final class Switched<T> {
   private let stream: MotionObservable<T>
   private let gate: Gate<T>
@@ -14,16 +14,16 @@ final class Switched<T> {
     subscription = Subscription {}
   }
 
-  /// Whether it is subscribed to the stream.
+  /// Whether the operator is subscribed to the stream.
   var isOn: Bool { current != nil }
 
-  /// Says that it will not come back to the stream.
+  /// Ends ``subscription``: the operator will not subscribe to the stream again.
   func end() {
     turn(on: false)
     subscription.unsubscribe()
   }
 
-  /// Subscribes to the stream, or leaves it; nothing if that is so already.
+  /// Subscribes to the stream or unsubscribes from it; does nothing if that is the case already.
   func turn(on: Bool) {
     guard on != (current != nil), subscription.isActive || !on else { return }
     guard on else {

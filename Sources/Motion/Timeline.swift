@@ -10,34 +10,34 @@
 /// timeline.detachScrubber()                  // goes on from there
 /// ```
 public final class Timeline {
-  /// What happens to a timeline.
+  /// An event of a timeline.
   public enum Event: Hashable, Sendable {
-    /// A scrubber holds it from now on.
+    /// A scrubber was attached and holds the timeline.
     case didAttachScrubber
     /// The scrubber was moved to an offset, in seconds.
     case didScrub(timeOffset: Double)
-    /// It goes on by itself from now on.
+    /// The scrubber was detached and the timeline advances by itself again.
     case didDetachScrubber
   }
 
-  /// When tweens on it begin, in seconds; nil for when they are started.
+  /// The time at which the timeline's tweens begin, in seconds; `nil` if each begins when it is started.
   public private(set) var beginTime: Double?
-  /// What holds the timeline; nil while it goes on by itself.
+  /// The scrubber that holds the timeline; nil while the timeline advances by itself.
   public private(set) var scrubber: TimelineScrubber?
-  /// A stream of what happens to it.
+  /// A stream of the timeline's events.
   public var events: MotionObservable<Event> { subject }
 
-  /// Where it was when it was scrubbed last, in seconds.
+  /// The offset of the last scrub, in seconds since the timeline's beginning.
   public private(set) var timeOffset = 0.0
   private let subject = MotionSubject<Event>()
 
-  /// A timeline that goes on by itself.
+  /// Creates a timeline that advances by itself.
   public init() {}
 
   /// Lets all tweens on it begin at a time, in seconds, from now on; only the first time counts.
   public func begin(at time: Double) { if beginTime == nil, time.isFinite { beginTime = time } }
 
-  /// Whether a scrubber holds it.
+  /// Whether a scrubber holds the timeline.
   public var isPaused: Bool { scrubber != nil }
 
   /// Holds the timeline at an offset from its beginning, in seconds; moves the scrubber that is there.
@@ -65,15 +65,15 @@ public final class Timeline {
   }
 }
 
-/// What holds a timeline.
+/// A handle that holds a timeline at an offset.
 public final class TimelineScrubber {
   private weak var timeline: Timeline?
 
   fileprivate init(_ timeline: Timeline) { self.timeline = timeline }
 
-  /// Where the timeline is held, in seconds since its beginning.
+  /// The offset at which the timeline is held, in seconds since its beginning; 0 once the timeline is gone.
   ///
-  /// What is written is told if it differs; what is not finite, or by a scrubber that was detached, is passed over.
+  /// A write of a different offset sends an event. Offsets that are not finite, and writes by a detached scrubber, are ignored.
   public var timeOffset: Double {
     get { timeline?.timeOffset ?? 0 }
     set { if let timeline, timeline.scrubber === self { timeline.scrub(to: newValue) } }

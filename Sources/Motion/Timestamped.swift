@@ -2,7 +2,7 @@
 public struct Timestamped<Value> {
   /// The value.
   public var value: Value
-  /// When it came, in seconds of the clock that was asked.
+  /// The time of the value, in seconds of the clock that stamped it.
   public var time: Double
 
   /// A value and its time.

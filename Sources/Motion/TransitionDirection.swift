@@ -1,4 +1,4 @@
-/// Which way something goes that can be gone back on, such as a sheet that is pulled down.
+/// The direction of a transition that can be reversed, such as that of a sheet that is pulled down.
 public enum TransitionDirection: String, Hashable, Sendable, CaseIterable {
   /// On.
   case forward

@@ -1,6 +1,6 @@
 /// The eight ways in which EXIF lets rows lie.
 struct Orientation: Hashable {
-  /// From 1 to 8, as EXIF counts; anything else is upright.
+  /// The orientation as EXIF counts, from 1 to 8; any other number means upright.
   let number: Int
 
   init(_ number: Int) { self.number = (1...8).contains(number) ? number : 1 }

@@ -3,7 +3,7 @@ import Glibc
 /// The bytes of a picture file, which do not change while they are read.
 @safe
 public final class PictureBytes: @unchecked Sendable {
-  /// How many there are.
+  /// The number of bytes.
   public let count: Int
   // Safe: the memory belongs to this object from `init` to `deinit`, and is only ever read.
   private let memory: UnsafeRawPointer
@@ -21,10 +21,10 @@ public final class PictureBytes: @unchecked Sendable {
     isMapped = false
   }
 
-  /// The bytes of an open file, without reading them yet.
+  /// Maps the bytes of an open file without reading them yet.
   ///
-  /// Whoever cuts the file off meanwhile ends the process: this is for processes that may end. The
-  /// descriptor can be closed afterwards. Throws where it is no file, is empty or too large.
+  /// If another process truncates the file meanwhile, access ends this process: use it only where that is acceptable. The
+  /// descriptor can be closed afterwards. Throws if the descriptor isn't a file, or the file is empty or too large.
   public init(mapping file: Int32) throws(PictureError) {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

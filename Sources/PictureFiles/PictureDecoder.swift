@@ -8,13 +8,13 @@ public struct DecodedPicture: Sendable {
   public let fullWidth: Int
   /// See ``fullWidth``.
   public let fullHeight: Int
-  /// What kind of file it is.
+  /// The file's format.
   public let format: PictureFormat
-  /// Whether the file was whole; where not, missing parts are transparent or grey.
+  /// Whether the file is complete; if not, missing parts are transparent or grey.
   public let isWhole: Bool
-  /// The EXIF block from its TIFF header on, its orientation set to upright; empty where there is none.
+  /// The EXIF block from its TIFF header on, with upright orientation; empty if there is none.
   public let exif: [UInt8]
-  /// The colour profile (ICC); empty where there is none.
+  /// The ICC colour profile; empty if there is none.
   public let profile: [UInt8]
 }
 
@@ -51,15 +51,15 @@ public struct PictureDecoder: Sendable {
     }
   }
 
-  /// Decodes a file's bytes to memory that `makePixels` gives, of the outline's size.
+  /// Decodes a file's bytes into memory from `makePixels`, which has the outline's size.
   ///
-  /// It is asked once, when all that can be refused without decoding has been.
+  /// `makePixels` is called once, after all checks that don't need decoding.
   func decode(
     _ bytes: PictureBytes, fit: PictureFit,
     makePixels: (PictureOutline) throws(PictureError) -> MappedPicture
   ) throws(PictureError) -> DecodedPicture {
     let header = PictureHeader(bytes)
-    // What the header says is refused before any library looks at the file.
+    // Sizes in the header are checked before any library parses the file.
     if let size = header.size { try check(size.width, size.height) }
     let reader = try reader(bytes, header)
     try check(reader.width, reader.height)

@@ -1,14 +1,14 @@
-/// Why a file gives no picture, in one line that says what to do.
+/// The reason why a file can't be decoded, in one line that says what to do.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, for those who act on it.
+  /// The kind of failure, for callers that react to it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The file could not be opened or read.
     case cannotOpen
-    /// The file is of no kind that is read.
+    /// The file has no supported format.
     case notAPicture
-    /// The file is broken, and no part of it can be shown.
+    /// The file is damaged, and no part of it can be shown.
     case damaged
-    /// The picture has more pixels than are taken.
+    /// The picture has more pixels than the limit.
     case tooLarge
     /// Decoding wants more memory than it is given.
     case needsMemory
@@ -20,14 +20,14 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case noDecoder
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let kind: Kind
-  /// What is wrong with the file, and what to do.
+  /// The cause and the remedy.
   public let problem: String
-  /// The file, where it is known by its path.
+  /// The path of the file, if known.
   public var path: String?
 
-  /// An error with its line.
+  /// Creates an error with its message.
   public init(_ kind: Kind, _ problem: String, path: String? = nil) {
     self.kind = kind
     self.problem = problem

@@ -8,13 +8,13 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case webp
   /// At most 256 colours, still or moving.
   case gif
-  /// From scanners and print.
+  /// The format of scanners and print.
   case tiff
-  /// From phones: HEIC, and AVIF.
+  /// The format of phones: HEIC, and AVIF.
   case heif
   /// The Quite OK Image format.
   case qoi
-  /// From Windows, mostly not packed.
+  /// The bitmap format of Windows, mostly not packed.
   case bmp
   /// Windows' icons and cursors.
   case ico
@@ -24,12 +24,12 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case pnm
   /// Targa, from games and renderers.
   case tga
-  /// From the days of DOS.
+  /// The PC Paintbrush format of DOS.
   case pcx
-  /// Whatever else the program's own decoder knows.
+  /// Any other format that the program's own decoder knows.
   case other
 
-  /// As people write it.
+  /// The format's name for the user.
   public var name: String {
     switch self {
     case .webp: "WebP"
@@ -40,7 +40,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PictureFormat {
-  /// What files' names end in, in small letters; icons are not looked for.
+  /// The file name extensions in lower case; empty for formats that are not searched for, such as icons.
   public var endings: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
@@ -61,20 +61,20 @@ extension PictureFormat {
     TIFFReader.self, HEIFReader.self, BMPReader.self, ICOReader.self, SVGReader.self,
   ]
 
-  /// What kind of file it is, by its first bytes alone.
+  /// Detects the format from the first bytes.
   package init(of bytes: PictureBytes) {
     self = Self.kinds.first { $0.matches(bytes) }?.format ?? RareHeader(bytes)?.format ?? .other
   }
 
-  /// What reads files of this kind; nil for those that the program's own decoder reads.
+  /// The type of the reader; `nil` if the program's own decoder reads the format.
   var kind: (any PictureKind.Type)? { Self.kinds.first { $0.format == self } }
 }
 
-/// How large a picture is wanted.
+/// The wanted size of a picture.
 public enum PictureFit: Hashable, Sendable {
-  /// Pixel for pixel; a drawing at the size that it gives itself.
+  /// The full number of pixels; a drawing has its intrinsic size.
   case full
-  /// Shrunk so that its longer side has at most so many pixels; a drawing has exactly so many.
+  /// At most so many pixels on the longer side; a drawing has exactly so many.
   case within(side: Int)
 
   /// The size of a picture of this size when it fits; never larger, never 0.

@@ -1,15 +1,15 @@
 internal import StickerCompositor
 
-/// What the first bytes of a picture file say, read before any library sees them.
+/// The header of a picture file, read from its first bytes before any library parses them.
 struct PictureHeader {
   var format: PictureFormat
-  /// Pixels as they are stored, where the header says.
+  /// The stored width and height in pixels, if the header has them.
   var size: (width: Int, height: Int)?
-  /// From 1 to 8, as EXIF counts; how the stored rows lie.
+  /// The EXIF orientation of the stored rows, from 1 to 8.
   var orientation = 1
-  /// Where the EXIF block lies, as far as the file goes.
+  /// The range of the EXIF block, cut off at the end of the file.
   var exif: Range<Int>?
-  /// Where the parts of the colour profile lie, in their order.
+  /// The ranges of the colour profile's parts, in their order.
   var profile: [Range<Int>] = []
   /// Of a PNG: where its last part starts and how much of it there is, where it is cut off in pixels.
   var cutOff: (offset: Int, count: Int)?
@@ -66,14 +66,14 @@ struct PictureHeader {
       default: break
       }
     }
-    // What differs by less than one in twenty from the screen's is not worth a rounding.
+    // A gamma within 5 percent of the screen's isn't worth the rounding of a conversion.
     if let gamma, !hasProfile, gamma > 0 { isOfOtherGamma = abs(Double(gamma) * 2.2e-5 - 1) > 0.05 }
   }
 
   private mutating func readJPEG(_ reader: ByteReader) {
     var offset = 2
     while let marker = reader.byte(offset + 1) {
-      // What lies between the parts is skipped, as the library does.
+      // Bytes between the segments are skipped, as the library does.
       if reader.byte(offset) != 0xFF || marker == 0 {
         offset += 1
         continue

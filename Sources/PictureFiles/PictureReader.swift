@@ -4,14 +4,14 @@ protocol PictureReader {
   var width: Int { get }
   /// Pixels as they are stored.
   var height: Int { get }
-  /// From 1 to 8, as EXIF counts; how the stored rows lie.
+  /// The orientation of the stored rows as EXIF counts, from 1 to 8.
   var orientation: Int { get }
   /// The EXIF block with its orientation set to upright; empty where there is none.
   var exif: [UInt8] { get }
   /// The colour profile (ICC); empty where there is none.
   var profile: [UInt8] { get }
 
-  /// How large it is to become, lying as it is stored.
+  /// Returns the size of the decoded picture, in pixels along the stored rows and columns.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int)
 
   /// Decodes to premultiplied pixels as they are stored, as large as the plan says.
@@ -31,13 +31,13 @@ extension PictureReader {
 ///
 /// To add one, write a file with its reader, and name it in ``PictureFormat``.
 protocol PictureKind: PictureReader, SendableMetatype {
-  /// What it is called.
+  /// The format that the reader decodes.
   static var format: PictureFormat { get }
-  /// Whether a file is of this kind, by its first bytes alone: names may lie, and not every file has one.
+  /// Returns whether a file has this format, by its first bytes alone: a name may be missing or wrong.
   static func matches(_ bytes: PictureBytes) -> Bool
-  /// Gets the libraries ready that will read a file: here they can open others.
+  /// Prepares the libraries that will read a file: here they can still open other files.
   ///
-  /// The file may be looked at, to know what it will need, but no library may parse it here.
+  /// The file may be searched for hints of its needs, but no library may parse it here.
   static func warmUp(for bytes: PictureBytes)
   /// Returns whether the libraries start threads while they decode a file; no other files get any.
   static func needsThreads(for bytes: PictureBytes) -> Bool
@@ -50,11 +50,11 @@ extension PictureKind {
   static func needsThreads(for bytes: PictureBytes) -> Bool { false }
 }
 
-/// How large a picture is stored and wanted, and where its pixels go.
+/// The stored and the wanted size of a picture, and the memory for its pixels.
 struct PicturePlan {
-  /// As stored.
+  /// The stored size, in pixels.
   let (fullWidth, fullHeight): (Int, Int)
-  /// As wanted, still lying as stored.
+  /// The wanted size, in pixels along the stored rows and columns.
   let (width, height): (Int, Int)
   /// Gives the memory for the wanted pixels, once.
   let makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
@@ -73,14 +73,14 @@ struct PicturePlan {
   }
 }
 
-/// What is known of a picture before it is decoded: upright, as it will be given.
+/// The size and metadata of a picture before it is decoded, in upright orientation.
 struct PictureOutline {
   let (width, height): (Int, Int)
   let (fullWidth, fullHeight): (Int, Int)
   let exif: [UInt8]
   let profile: [UInt8]
 
-  /// The outline of a picture that is wanted in a size, lying as it is stored.
+  /// Creates the outline of a picture in a wanted size; `reader` has the stored orientation.
   init(
     _ reader: any PictureReader, _ orientation: Orientation, _ wanted: (width: Int, height: Int)
   ) {

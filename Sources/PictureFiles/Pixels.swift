@@ -28,7 +28,7 @@ enum Pixels {
 }
 
 extension MappedPicture {
-  /// Lets no channel exceed its alpha, whoever wrote the pixels; O(pixels).
+  /// Limits each channel to its alpha, for pixels from untrusted sources; O(pixels).
   func clamp() { clamp(0..<width * height) }
 
   /// The same for the memory file that the picture maps; O(pixels that were written).

@@ -3,8 +3,7 @@
 /// Each target pixel is the mean of what it covers, parts of pixels by their area. Needs memory for a
 /// few rows. Where the sizes are equal, rows are decoded in their place.
 struct RowShrinker {
-  /// Which columns a target column covers: the first, and the weights of the first, those between
-  /// and the last.
+  /// The columns that a target column covers: the first, and the weights of the first, of those between, and of the last.
   private struct Cover {
     var first: Int
     var last: Int
@@ -146,7 +145,7 @@ struct RowShrinker {
 private typealias Channels = SIMD4<Float>
 
 extension Channels {
-  /// From here on a float counts in ones: its low bits are the number.
+  /// The number from which on a float counts in ones: its low bits are the number.
   private static let ones: Float = 0x1p23
 
   @inline(__always)

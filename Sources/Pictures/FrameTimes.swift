@@ -1,6 +1,6 @@
-/// When which frame of a picture is shown; a still picture has one, always.
+/// The times at which each frame of a picture is shown; a still picture has one frame.
 public struct FrameTimes: Hashable, Sendable {
-  /// When each frame but the last ends, and then when all of it begins anew, in seconds from its start.
+  /// The ends of the frames, in seconds from the start; the last end is the length of one round.
   private let ends: [Double]
 
   /// One frame for all times.
@@ -24,13 +24,13 @@ public struct FrameTimes: Hashable, Sendable {
     return min(ends.partitioned { $0 <= place }, ends.count - 1)
   }
 
-  /// When the next frame takes the place of that of a time; nil where it never does.
+  /// Returns the time at which the frame shown at `time` is replaced, in seconds; `nil` if it never is.
   public func change(after time: Double) -> Double? {
     guard isMoving, let place = place(at: time) else { return nil }
     return time + ends[frame(at: time)] - place
   }
 
-  /// How much of the present round is over.
+  /// Returns the time since the current round began, in seconds; `nil` if there are no frame times or `time` is not finite.
   private func place(at time: Double) -> Double? {
     guard let round = ends.last, round > 0, time.isFinite else { return nil }
     let place = time.truncatingRemainder(dividingBy: round)
@@ -39,7 +39,7 @@ public struct FrameTimes: Hashable, Sendable {
 }
 
 extension [Double] {
-  /// How many elements match; those that do come first.
+  /// Returns the number of elements that match, which must come before all others; O(log(elements)).
   fileprivate func partitioned(_ matches: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

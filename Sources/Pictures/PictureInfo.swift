@@ -1,31 +1,31 @@
 public import Geometry
 public import PictureFiles
 
-/// What is known of a picture that has been opened.
+/// The metadata of a picture that has been opened.
 public struct PictureInfo: Sendable {
-  /// Its own size, in canvas points.
+  /// The picture's intrinsic size, in canvas points.
   public var size: Size
-  /// Which of its pixels can be touched; nil for all of them.
+  /// The pixels that can be hit; `nil` if all can.
   public var mask: AlphaMask?
-  /// How its pixels are had at a level.
+  /// The resolution levels of the picture.
   public var levels: PictureLevels
-  /// When which of its frames is shown.
+  /// The times at which each frame is shown.
   public var frames = FrameTimes.still
-  /// What kind of file it is; nil if it is none.
+  /// The file format; `nil` if the picture isn't a file.
   public var format: PictureFormat?
-  /// What the person is to be told of it; nil if all is well.
+  /// The warning to show the user; `nil` if there is none.
   public var complaint: String?
 
-  /// What is known of a picture without a mask, still and without complaints.
+  /// Creates the metadata of a still picture without a mask or a complaint.
   public init(size: Size, levels: PictureLevels) {
     self.size = size
     self.levels = levels
   }
 }
 
-/// How a picture's pixels are had when its own size is doubled or halved so many times: that many is its level.
+/// The resolution levels of a picture: the level is how often its intrinsic size is doubled, or halved if negative.
 public struct PictureLevels: Hashable, Sendable {
-  /// Where the pixels come from.
+  /// The sources of a picture's pixels.
   public enum Kind: Hashable, Sendable {
     /// All are made by halving those of the greatest level, which are drawn in this size.
     case pixels(PictureSize)
@@ -35,13 +35,13 @@ public struct PictureLevels: Hashable, Sendable {
     case words
   }
 
-  /// Its own size, in canvas points.
+  /// The picture's intrinsic size, in canvas points.
   let size: Size
-  /// Where the pixels come from.
+  /// The source of the pixels.
   let kind: Kind
   /// The level at which there are as many pixels as there are of it; below 0 where less were kept.
   public let greatest: Int
-  /// How many pixels it has there, across and down.
+  /// The number of pixels at the greatest level, across and down.
   public let whole: Size
 
   /// Levels of what was opened with so many pixels.
@@ -79,7 +79,7 @@ public struct PictureLevels: Hashable, Sendable {
     return min(level, greatest - max(0, Int(tooMany)))
   }
 
-  /// How many pixels it has at a level, about.
+  /// Returns the approximate number of pixels at a level.
   public func pixelCount(at level: Int) -> Int {
     Int(whole.width * whole.height * power(4, Double(min(0, level - greatest))))
   }

@@ -1,4 +1,4 @@
-/// How large a source is asked to draw a picture.
+/// The size in which a source is asked to draw a picture.
 public enum PictureSize: Hashable, Sendable {
   /// Pixel for pixel; a drawing at the size that it gives itself.
   case full
@@ -12,11 +12,11 @@ public enum PictureSize: Hashable, Sendable {
 public struct PictureKey: Hashable, Sendable {
   /// The name of the picture.
   public var name: PictureName
-  /// How large its source draws it.
+  /// The size in which the source draws the picture.
   public var size: PictureSize
-  /// How often each of its sides is halved after that.
+  /// The number of times that each side is halved after drawing.
   public var halvings: Int
-  /// Which of its frames, counted from 0; see ``FrameTimes/frame(at:)``.
+  /// The frame of the picture, counted from 0; see ``FrameTimes/frame(at:)``.
   public var frame: Int
 
   /// A key from its parts; the first frame where none is named.

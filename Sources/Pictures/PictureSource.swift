@@ -1,14 +1,14 @@
 public import PictureFiles
 public import StickerCompositor
 
-/// Where pictures of some names come from: files, words, what moves.
+/// A source of the pictures of some names, such as files, words, or animations.
 ///
 /// To add one, conform to this in a file and name it where the ``PictureCache`` is made. Called on any
 /// thread, on several at once; calls may take long.
 public protocol PictureSource: Sendable {
   /// Whether a name is one of its own.
   func knows(_ name: PictureName) -> Bool
-  /// Whether its pictures are drawn so soon that nobody need do it in the background.
+  /// Whether the pictures are drawn so quickly that no background thread is needed.
   var isImmediate: Bool { get }
   /// Opens a picture.
   func open(_ name: PictureName) throws(PictureError) -> OpenedPicture
@@ -20,12 +20,12 @@ public protocol PictureSource: Sendable {
 
 /// A picture that has been opened.
 public struct OpenedPicture: Sendable {
-  /// What is known of it.
+  /// The picture's metadata.
   public var info: PictureInfo
-  /// The pixels that had to be drawn for that; nil if none had.
+  /// Pixels drawn while the picture was opened; `nil` if there are none.
   public var pixels: (key: PictureKey, bitmap: Bitmap)?
 
-  /// A picture from its parts.
+  /// Creates a picture from its parts.
   public init(_ info: PictureInfo, pixels: (key: PictureKey, bitmap: Bitmap)? = nil) {
     self.info = info
     self.pixels = pixels
@@ -36,7 +36,7 @@ public struct OpenedPicture: Sendable {
 public struct PicturePixels: Sendable {
   /// Nil where nothing shows.
   public var bitmap: Bitmap?
-  /// A line for the person; nil where nothing is wrong.
+  /// The message for the user about damaged pixels, in one line; `nil` if nothing is wrong.
   public var complaint: String?
   /// Whether these are a placeholder's, as there are no others.
   private(set) var isStandIn = false

@@ -2,7 +2,7 @@ import Geometry
 public import StickerCompositor
 
 extension PictureInfo {
-  /// What is known of what stands in for a picture that cannot be opened.
+  /// The metadata of the placeholder for a picture that can't be opened.
   static let placeholder = PictureInfo(
     size: Size(width: 256, height: 256),
     levels: PictureLevels(
@@ -10,7 +10,7 @@ extension PictureInfo {
 }
 
 extension Bitmap {
-  /// What stands in for a picture that cannot be opened: a grey card with a cross.
+  /// The placeholder for a picture that can't be opened: a grey card with a cross.
   public static let placeholder: Bitmap = {
     let side = 256
     var card = Bitmap(width: side, height: side, filledWith: 0xC0A0_A0A0)

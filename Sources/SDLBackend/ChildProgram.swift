@@ -1,15 +1,15 @@
 internal import CFence
 import Glibc
 
-/// Another program that was started here, with what it reads and writes.
+/// A child process, with its input or output.
 ///
-/// It is in a session of its own: keys of a terminal do not end it.
+/// The process has a session of its own: terminal keys such as Ctrl+C do not end it.
 struct ChildProgram {
   private let process: pid_t
-  /// Where it writes; nil where that goes nowhere.
+  /// The file descriptor from which the output is read; nil if the output is not read.
   private let output: Int32?
 
-  /// Starts a program that reads nothing, and whose output is read; nil where it cannot be started.
+  /// Starts a program without input, whose output can be read; returns `nil` if it cannot be started.
   static func reading(_ call: ClipboardPrograms.Call) -> ChildProgram? {
     var ends: [Int32] = [-1, -1]
     // Safe: there is room for two descriptors.
@@ -22,7 +22,7 @@ struct ChildProgram {
     return ChildProgram(process: process, output: ends[0])
   }
 
-  /// Starts a program that reads some bytes; nil where it cannot be started.
+  /// Starts a program with bytes as its input; returns `nil` if it cannot be started.
   static func holding(_ bytes: [UInt8], _ call: ClipboardPrograms.Call) -> ChildProgram? {
     let file = fence_memory_file(bytes.count)
     guard file >= 0 else { return nil }
@@ -38,19 +38,19 @@ struct ChildProgram {
     return start(call, input: file, output: nil).map { ChildProgram(process: $0, output: nil) }
   }
 
-  /// What became of reading a program's output.
+  /// The result of reading a program's output.
   enum Outcome: Equatable {
-    /// It wrote this, and ended well.
+    /// The program wrote these bytes and exited with status 0.
     case output([UInt8])
-    /// It ended with a complaint, or could not be heard to the end.
+    /// The program exited with an error, or its output could not be read to the end.
     case failed
-    /// It wrote more than so many bytes.
+    /// The program wrote more bytes than the limit.
     case tooLarge
-    /// It took too long.
+    /// The program exceeded its time limit.
     case late
   }
 
-  /// Reads all that it writes, at most so many bytes, and waits for its end; ends it where it takes more seconds.
+  /// Reads the program's output, up to `limit` bytes, and waits for its end; ends it after so many `seconds`.
   func read(limit: Int, seconds: Double) -> Outcome {
     guard let output else { return .failed }
     defer { close(output) }
@@ -73,7 +73,7 @@ struct ChildProgram {
       bytes += part[..<count]
       if bytes.count > limit { return stop(.tooLarge) }
     }
-    // Its output has ended, and so does it.
+    // The output is closed, so the program is about to exit.
     while Self.now < deadline {
       if let status = ended() { return status == 0 ? .output(bytes) : .failed }
       usleep(1000)
@@ -81,7 +81,7 @@ struct ChildProgram {
     return stop(.late)
   }
 
-  /// Its status, and 128 and more after a signal, if it has ended; asked again, it is never given a second time.
+  /// Returns the exit status, or 128 plus the signal's number; `nil` while the program runs and after the first answer.
   func ended() -> Int32? {
     var status: Int32 = 0
     // Safe: one number is written.
@@ -90,7 +90,7 @@ struct ChildProgram {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Ends it, and waits for that.
+  /// Ends the program and waits for its exit.
   func end() {
     kill(process, SIGKILL)
     var status: Int32 = 0

@@ -14,17 +14,16 @@ struct DisplayScale {
   /// Points an inch as the display's own size has it, across and down; nil where that is not known.
   var physicalDPI: (across: Double, down: Double)?
 
-  /// What a display has for which programs are made that know nothing of scales.
+  /// The points per inch of a display at scale 1.
   private static let usualDPI = 96.0
-  /// A display that says nothing is large from so many points on.
+  /// The longer side, in display points, from which a display that reports no scale is scaled by its physical size.
   private static let largeSide = 2560.0
-  /// What no screen is beyond: displays often say nonsense, such as their proportions for millimetres.
+  /// The plausible range of points per inch; displays often report wrong sizes, such as their aspect ratio in millimetres.
   private static let believable = 60.0...360.0
 
-  /// How many of the display's points a point of the interface has, so that a button is as wide as a thumb; 1 where the
-  /// display says nothing.
+  /// The number of display points in an interface point, so that a button is as wide as a thumb.
   ///
-  /// Where the desktop around scales points itself, as on Wayland, it is 1.
+  /// The factor is 1 if the display reports nothing usable, and if the desktop scales points itself, as on Wayland.
   var factor: Double {
     if driver == "wayland" || driver == "dummy" || driver == "offscreen" { return 1 }
     let said = [fontDPI.map { $0 / Self.usualDPI }, toolkitScale].compactMap(\.self)
@@ -49,7 +48,7 @@ struct DisplayScale {
 }
 
 extension DisplayScale {
-  /// What the display of a window says.
+  /// Creates the measurements of a window's display.
   init(of window: NativeWindow) {
     driver = window.videoDriver
     fontDPI = driver == "x11" ? Self.resources.flatMap(Self.fontDPI) : nil

@@ -29,7 +29,7 @@ final class DisplayWatch: Sendable {
     if window.videoDriver == "x11" { XlibErrors.tell(isLost) }
     DispatchQueue(label: "display watch").async {
       var requests = [
-        // Its end is told even where no event is asked for; remote ones say that they send no more.
+        // `poll` always reports a hang-up; 0x2000 is POLLRDHUP, by which a remote server's shutdown is reported.
         pollfd(fd: connection, events: Int16(truncatingIfNeeded: 0x2000), revents: 0),
         pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
       ]

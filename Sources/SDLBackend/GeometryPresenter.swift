@@ -12,20 +12,20 @@ final class GeometryPresenter: Presenter {
   private var atlas: TextureAtlas
   private var pictures: [ImageID: Picture] = [:]
   private var nextImage: Int32 = 0
-  /// What lies under all sprites.
+  /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
   var background: UInt32 = 0xFF00_0000
   private var vertices: [SDL_Vertex] = []
   private var indices: [Int32] = []
   private let isPremultiplied: Bool
 
-  /// A picture and where it is.
+  /// A picture and its place in the atlas.
   private struct Picture {
     var place: TextureAtlas.Place
-    /// How many of its pixels there are for one there, across and down; more than one where it was too large.
+    /// The picture's pixels per atlas pixel, horizontally and vertically; above 1 if the picture was too large.
     var scale: Vector
   }
 
-  /// What draws, as SDL names it.
+  /// The renderer's name in SDL.
   var name: String { renderer.name }
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { renderer.waitsForScreen }

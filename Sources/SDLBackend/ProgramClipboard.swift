@@ -2,16 +2,16 @@ internal import Backend
 import Dispatch
 import Synchronization
 
-/// The clipboard by way of other programs, which are run in the background.
+/// A clipboard that reads and writes through helper programs, which run in the background.
 ///
-/// What they hold stays when this program has ended.
+/// The helpers keep the clipboard's content after this program has ended.
 final class ProgramClipboard: SystemClipboard, Sendable {
-  /// What was put there last.
+  /// The state of the content that was put last.
   private struct Held {
-    /// Who holds it; nil while it is made ready, and where nobody could be found to hold it.
+    /// The program that holds the content; nil while it is being prepared, and if no program could be started.
     var holder: ChildProgram?
     var isForeign = true
-    /// Which of the things that were put there it is.
+    /// The number of `put(_:)` calls so far.
     var number = 0
   }
 
@@ -30,7 +30,7 @@ final class ProgramClipboard: SystemClipboard, Sendable {
 
   var isForeign: Bool {
     held.withLock { held in
-      // Who ends with a complaint has never held it.
+      // A helper that exits with an error never held the content, so another program did not replace it.
       if let status = held.holder?.ended() { (held.holder, held.isForeign) = (nil, status == 0) }
       return held.isForeign
     }
@@ -43,7 +43,7 @@ final class ProgramClipboard: SystemClipboard, Sendable {
       return held.number
     }
     queue.async { [self] in
-      // Of what was put there in quick succession the last counts.
+      // Only the last of several contents put in quick succession is kept.
       guard held.withLock({ $0.number }) == number else { return }
       let picture = content.picture?()
       let form = picture == nil ? ClipboardForm.text : .png
@@ -90,7 +90,7 @@ final class ProgramClipboard: SystemClipboard, Sendable {
     return .empty
   }
 
-  /// What another program holds is taken from it, too.
+  /// Replaces the content with empty text, also if another program holds it.
   func clear() { put(ClipboardContent(text: "")) }
 
   func finish() {

@@ -20,7 +20,7 @@ struct SDLEventReader {
     return InputEvent(time: Double(ticks > start ? ticks - start : 0) / 1000, kind: kind)
   }
 
-  /// What an event says of the picture.
+  /// Returns the effect of an event on the window's picture; empty if it has none.
   func news(_ event: SDL_Event) -> DisplayNews {
     switch unsafe SDL_EventType(event.type) {
     case SDL_RENDER_TARGETS_RESET: return .targetsReset
@@ -101,7 +101,7 @@ struct SDLEventReader {
       position: Point(Double(wheel.mouseX), Double(wheel.mouseY)))
   }
 
-  /// What a keyboard has written; SDL ends its text with a zero.
+  /// Returns the text that the user typed, up to SDL's terminating zero; `nil` if it is empty.
   private func text(_ text: SDL_TextInputEvent) -> InputEvent.Kind? {
     let bytes = unsafe withUnsafeBytes(of: text.text) { unsafe Array($0.prefix { $0 != 0 }) }
     return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))

@@ -24,7 +24,7 @@ final class SDLWindow: Window {
   /// The size in points: the unit of touches and of the mouse.
   var size: Size { native.size }
 
-  /// What the desktop's portals call it; SDL gives no name for them on Wayland.
+  /// The window's identifier for desktop portals; empty on Wayland, where SDL gives none.
   var portalName: String? {
     switch native.videoDriver {
     case "x11": native.xWindow.map { "x11:\(String($0, radix: 16))" } ?? ""
@@ -33,7 +33,7 @@ final class SDLWindow: Window {
     }
   }
 
-  /// How large its display wants things to be.
+  /// The scale of the window's display: window points per interface point.
   var displayScale: Double { DisplayScale(of: native).factor }
 
   /// Fills the screen, or goes back to a window.

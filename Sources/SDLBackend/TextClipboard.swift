@@ -1,9 +1,9 @@
 internal import Backend
 internal import CSDL2
 
-/// The clipboard as SDL knows it: text alone.
+/// SDL's clipboard, which holds only text.
 ///
-/// SDL waits for other programs, up to a second where one does not answer.
+/// Reads wait for the program that holds the text, up to a second if it does not answer, and ignore the size limit.
 final class TextClipboard: SystemClipboard {
   let missingProgram: String?
   /// The text that was put there last.
@@ -25,7 +25,7 @@ final class TextClipboard: SystemClipboard {
 
   func finish() {}
 
-  /// What SDL says that it holds as text; nil for nothing.
+  /// The text in SDL's clipboard; nil if it is empty.
   private var text: String? {
     get {
       // Safe: SDL gives the text away; it is copied and freed.

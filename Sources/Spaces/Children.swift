@@ -1,16 +1,16 @@
 public import ECS
 
-/// The elements that are nested in an element; ``SpaceTree`` keeps it as their ``Parent`` says.
+/// The elements that are nested in an element; ``SpaceTree`` updates the list from their ``Parent`` components.
 struct Children: Uncloned {
   /// The elements, in no order.
   var entities: [Entity] = []
 }
 
-/// What an element's place in its parent's ``Children`` is.
+/// The place of an element in its parent's ``Children``.
 struct Nested: Uncloned {
-  /// The parent that lists it, which may have gone.
+  /// The parent whose list contains the element; it may be despawned.
   var parent: Entity
-  /// Its place in the list.
+  /// The element's index in the list.
   var index: Int
 }
 
@@ -37,10 +37,9 @@ extension World {
     return found
   }
 
-  /// Despawns an element with all that is nested in it, children before their parents; false if it was not
-  /// alive.
+  /// Despawns an element and its descendants, children before their parents; returns false if the element was not alive.
   ///
-  /// What `despawn` leaves of a nest lies in the root from then on.
+  /// `despawn` alone leaves the nested elements alive, in the root space from then on.
   /// O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool {

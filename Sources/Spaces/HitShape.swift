@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 
-/// Which part of an element can be touched.
+/// The part of an element that can be touched.
 ///
 /// An element with a ``Transform`` and a ``/Geometry/Size`` and without this component can be touched
 /// all over.
@@ -12,7 +12,7 @@ public struct HitShape: Component, Sendable {
     case bounds
     /// The opaque pixels of a mask that is stretched over the rectangle.
     case mask(AlphaMask)
-    /// Nothing: touches go through to what is below.
+    /// No part: touches go through to the elements below.
     case nothing
   }
 

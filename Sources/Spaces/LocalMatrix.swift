@@ -1,8 +1,7 @@
 public import ECS
 public import Geometry
 
-/// The map from an element's own points to its parent's, for who wants it by itself; what is drawn and hit goes through
-/// ``WorldMatrix``.
+/// The map from an element's own points to its parent's; drawing and hit testing use ``WorldMatrix`` instead.
 @frozen
 public struct LocalMatrix: Component, Hashable, Sendable {
   /// The map.

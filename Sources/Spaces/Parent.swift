@@ -1,6 +1,6 @@
 public import ECS
 
-/// Which element an element is nested in: the parent's own points are this element's parent space.
+/// The element that an element is nested in: the parent's own points are this element's parent space.
 ///
 /// Elements without it lie in the root.
 @frozen

@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 
-/// Where an element is, and about which point: all that hands can change.
+/// An element's transform and anchor point: everything that contacts can change.
 public struct Placement: Hashable, Sendable {
   /// Position, scale and rotation.
   public var transform: Transform
@@ -15,7 +15,7 @@ public struct Placement: Hashable, Sendable {
     self.anchorPoint = anchorPoint
   }
 
-  /// Where an element of a world is; nil if it has no transform.
+  /// Reads the placement of an element; returns nil if the element has no transform.
   @inlinable
   public init?(of entity: Entity, in world: World) {
     guard let transform = world.get(Transform.self, of: entity) else { return nil }

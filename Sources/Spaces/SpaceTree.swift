@@ -18,7 +18,7 @@ public final class SpaceTree {
   private var moved: [Entity] = []
   /// Room for the elements that are to be placed.
   private var changed = KeptList<Entity>()
-  /// Those that have been placed, while others are; else empty.
+  /// The elements placed so far while matrices are written; otherwise empty.
   private var placed = SlotSet()
 
   /// The tree of a world; made when it is first asked for.
@@ -97,14 +97,14 @@ public final class SpaceTree {
 
   /// Writes the matrices of elements, and of all that is nested in them.
   private func place(_ changed: [Entity], _ world: World) {
-    // Taken out: who is told of a matrix may ask for others.
+    // Taken out of `self`, because an observer of a matrix may ask for other matrices.
     var placed = SlotSet()
     swap(&placed, &self.placed)
     defer {
       placed.removeAll()
       self.placed = placed
     }
-    // What is nested in something that is placed is placed with it.
+    // Descendants of a placed element are placed with it.
     for entity in changed where world.contains(entity) && !placed.contains(entity) {
       let outer = world.parent(of: entity).map { world.matrixToRoot(of: $0) }
       if world.has(Children.self, on: entity) {
@@ -121,7 +121,7 @@ public final class SpaceTree {
     _ entity: Entity, in outer: AffineTransform?, _ world: World, _ placed: inout SlotSet
   ) {
     var waiting = [(entity, outer)]
-    // What is placed already is right, with all in it; and a ring of parents is gone round once.
+    // An element that is placed already is up to date with its descendants; a cycle of parents ends here, too.
     while let (entity, outer) = waiting.popLast() {
       guard placed.insert(entity) else { continue }
       let matrix = place(entity, in: outer, world)
@@ -131,7 +131,7 @@ public final class SpaceTree {
     }
   }
 
-  /// Writes the matrix of an element; what it is.
+  /// Writes the matrix of an element and returns it.
   @discardableResult
   private func place(
     _ entity: Entity, in outer: AffineTransform?, _ world: World
@@ -168,7 +168,7 @@ private struct SlotSet {
     return words[word] & bit == 0
   }
 
-  /// Lets all go; O(those that are in).
+  /// Removes all members; O(members).
   mutating func removeAll() {
     for word in used { words[word] = 0 }
     used.removeAll(keepingCapacity: true)

@@ -1,10 +1,10 @@
 public import ECS
 public import Geometry
 
-/// Where an element is in its parent: the position of its anchor point, its scale and its rotation.
+/// An element's placement in its parent: the position of its anchor point, its scale and its rotation.
 @frozen
 public struct Transform: Component, Hashable, Sendable {
-  /// Where the anchor point lies, in the parent's points.
+  /// The position of the anchor point, in the parent's points.
   public var position: Point
   /// Factors along the element's own axes; negative mirrors.
   public var scale: Vector

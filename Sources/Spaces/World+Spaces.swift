@@ -37,7 +37,7 @@ extension World {
     get(Parent.self, of: entity).flatMap { contains($0.entity) ? $0.entity : nil }
   }
 
-  /// How many elements lie around an element.
+  /// Returns the number of an element's ancestors.
   @inlinable
   package func depth(of entity: Entity) -> Int {
     Ancestors(of: entity, in: self).reduce(0) { depth, _ in depth + 1 }

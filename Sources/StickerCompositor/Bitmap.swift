@@ -69,7 +69,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Turns straight alpha into premultiplied alpha, for pixels that were written as decoded.
   ///
-  /// Whatever colour hides under alpha 0 is gone after it. Rounds to nearest. O(pixels).
+  /// The colour of pixels with alpha 0 is lost. Rounds to nearest. O(pixels).
   public mutating func premultiply() {
     for index in pixels.indices {
       let pixel = pixels[index]

@@ -2,16 +2,16 @@ import Dispatch
 import Synchronization
 
 extension Compositor {
-  /// From so many sprites on, each tile is drawn with its own alone, and without those that others hide.
+  /// The number of sprites from which on each tile is drawn from its own sprites only, without those that others hide.
   private static var manySprites: Int { 256 }
   /// Rows that one core draws at a time where there are few sprites.
   private static var stripHeight: Int { 64 }
 
   /// Draws as ``draw(_:from:over:into:width:height:bytesPerRow:clip:)`` does, the same bytes, on all cores.
   ///
-  /// Where there are very many sprites, those that are hidden behind others cost next to nothing. `progress` is
-  /// told, on whatever thread, which part is done, and says whether to go on. Gives back whether it came to the end.
-  /// O(sprites + pixels of the sprites that are seen).
+  /// With very many sprites, those that are hidden behind others cost next to nothing. `progress` is called, on any thread,
+  /// with the part that is done, and returns whether to go on. Returns whether the drawing was completed.
+  /// O(sprites + pixels of the sprites that are visible).
   @discardableResult
   public func drawOnAllCores(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,

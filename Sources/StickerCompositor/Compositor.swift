@@ -6,21 +6,21 @@
 /// pixel is computed on its own: drawing rectangle by rectangle, on as many threads as there
 /// are, gives the same bytes as drawing at once. No transform can make it trap.
 public struct Compositor: Hashable, Sendable {
-  /// What it takes the time for.
+  /// The trade-off between speed and smoothness.
   public var quality: Quality
 
-  /// A compositor for the screen or for export.
+  /// Creates a compositor for the screen or for export.
   public init(quality: Quality = .screen) {
     self.quality = quality
   }
 
-  /// What lies under all sprites.
+  /// The layer under all sprites.
   public enum Background: Hashable, Sendable {
-    /// What the target holds already.
+    /// The target's present content.
     case target
-    /// One premultiplied colour, `0xAARRGGBB`.
+    /// A premultiplied colour, `0xAARRGGBB`.
     case color(UInt32)
-    /// A picture in the upper left corner, transparent black where it does not reach.
+    /// A picture in the upper left corner, with transparent black beyond it.
     case bitmap(Bitmap)
   }
 
@@ -65,16 +65,16 @@ public struct Compositor: Hashable, Sendable {
     }
   }
 
-  /// The pixels that drawing a sprite can change; nil where it cannot be seen.
+  /// Returns the pixels that drawing a sprite can change; `nil` if the sprite is invisible.
   ///
-  /// It may reach out of any target.
+  /// The rectangle may extend beyond the target.
   public func bounds(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
     images.mipmap(sprite.image).flatMap {
       SpritePlan(sprite, mipmap: $0, quality: quality)?.bounds
     }
   }
 
-  /// The pixels that a sprite's picture can touch, whether it can be seen or not; nil where it touches none.
+  /// Returns the pixels that a sprite's picture can touch, even if it is invisible; `nil` if it touches none.
   func box(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
     images.mipmap(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, mipmap: $0) }
   }

@@ -1,17 +1,18 @@
 import Geometry
 
-/// Which parts of an area sprites may touch, by tiles: tighter than the boxes around turned sprites, of which most is empty
-/// where they are long and thin.
+/// The parts of an area that sprites may touch, in tiles.
+///
+/// Tiles are tighter than the boxes around long, thin, rotated sprites, which are mostly empty.
 struct DirtyTiles {
   private let area: PixelRect
   private let columns: Int
   private let rows: Int
-  /// What is touched of each tile; empty at first.
+  /// The touched pixels of each tile; empty at first.
   private var tiles: [PixelRect]
 
   /// The side of a tile in pixels.
   static let side = 16
-  /// How far beyond its edges a sprite may reach, for smoothness, in pixels.
+  /// The distance that antialiasing may extend beyond a sprite's edges, in pixels.
   private static let margin = 2.0
 
   private static let nothing = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
@@ -59,7 +60,7 @@ struct DirtyTiles {
     }
   }
 
-  /// How far a convex shape reaches to the left and to the right between two heights; nil where it does not reach them.
+  /// Returns the horizontal extent of a convex shape between two heights; `nil` if the shape does not reach them.
   private static func span(
     of corners: [Point], _ top: Double, _ bottom: Double
   ) -> (least: Double, greatest: Double)? {

@@ -1,4 +1,4 @@
-/// How much of a pixel, a parallelogram in the picture's space, lies beyond a straight edge.
+/// The share of a pixel, a parallelogram in the picture's space, that lies beyond a straight edge.
 ///
 /// The exact area, as a function of the distance of the pixel's centre from the edge: a ramp whose
 /// ends are rounded off where the edge runs slanted through the pixels.

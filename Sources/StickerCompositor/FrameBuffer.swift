@@ -17,13 +17,13 @@ public final class FrameBuffer {
   /// A buffer without pictures, and without a pixel.
   public init() {}
 
-  /// What was drawn last.
+  /// The frame that was drawn last.
   public var bitmap: Bitmap { frame }
 
-  /// Takes a picture in.
+  /// Adds a picture and returns its id.
   public func add(_ bitmap: Bitmap) -> ImageID { images.add(bitmap) }
 
-  /// Takes in a picture of one premultiplied colour; see ``ImageLibrary/add(plain:width:height:)``.
+  /// Adds a picture of one premultiplied colour; see ``ImageLibrary/add(plain:width:height:)``.
   public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     images.add(plain: pixel, width: width, height: height)
   }
@@ -31,14 +31,14 @@ public final class FrameBuffer {
   /// Forgets a picture.
   public func remove(_ image: ImageID) { images.remove(image) }
 
-  /// What lies under all sprites: one opaque colour, `0xAARRGGBB`; black at first.
+  /// The opaque colour under all sprites, `0xAARRGGBB`; black at first.
   public var background: UInt32 = 0xFF00_0000 {
     didSet { (isBackDrawn, isStale) = (false, true) }
   }
 
-  /// Draws sprites, back to front, into a picture of a size in pixels above zero.
+  /// Draws sprites, back to front, into a frame of a size in pixels above zero.
   ///
-  /// Gives the parts that were drawn, none overlapping another.
+  /// Returns the rectangles that were redrawn; they don't overlap.
   public func draw(_ sprites: [Sprite], width: Int, height: Int) -> [PixelRect] {
     if frame.width != width || frame.height != height {
       frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
@@ -128,9 +128,9 @@ public final class FrameBuffer {
     }
   }
 
-  /// From so many sprites on it is worth it to look which of them are hidden.
+  /// The number of sprites from which on it is worth finding the hidden ones.
   private static let manySprites = 2000
-  /// From so many pixels on one core takes longer than a screen's frame.
+  /// The number of pixels from which on one core takes longer than a screen's frame.
   private static let manyPixels = 1 << 20
 
   /// The parts of the picture that differ from what is shown, none overlapping another: in boxes, areas.
@@ -154,7 +154,7 @@ public final class FrameBuffer {
     }
   }
 
-  /// Where more places than this have changed, all is drawn.
+  /// The number of changed places above which the whole picture is drawn.
   private static let mostBoxes = 32
 }
 
@@ -164,7 +164,7 @@ extension PixelRect {
 }
 
 extension ImageLibrary {
-  /// Where the corners of a sprite's picture lie, one after another around it.
+  /// Returns the corners of a sprite's picture in target pixels, in order around it; empty for an unknown picture.
   fileprivate func corners(of sprite: Sprite) -> [Point] {
     guard let size = size(of: sprite.image) else { return [] }
     let (width, height) = (Double(size.width), Double(size.height))

@@ -116,9 +116,9 @@ func integers(_ numbers: SIMD4<Float>) -> Four {
   return bits & 0x7F_FFFF
 }
 
-/// What is missing from parts between 0 and 1, in 1/65536 and in both lanes of a pixel.
+/// Returns the complements of fractions between 0 and 1, in 1/65536, in both lanes of a pixel.
 ///
-/// Nothing is as good as 1/65536 here, as the whole would not fit into a lane.
+/// The complement of 0 is 65535/65536, since 1 would overflow the lane.
 @inline(__always)
 func missing(from parts: SIMD4<Float>) -> Lanes {
   let missing = (1 - parts) * 65536

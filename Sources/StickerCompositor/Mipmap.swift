@@ -10,18 +10,18 @@ struct Mipmap: Sendable {
   let width: Int
   /// Height of the picture in pixels.
   let height: Int
-  /// The picture, and each level half of the one before.
+  /// The picture, followed by levels of half the previous size.
   private(set) var levels: [MipmapLevel]
-  /// What is not transparent in each level.
+  /// The outline of the non-transparent pixels in each level.
   private(set) var outlines: [Outline]
-  /// What hides all that is behind it.
+  /// The rectangle that hides everything behind it.
   let core: OpaqueCore
   /// Whether every texel's alpha is 255.
   let isOpaque: Bool
-  /// Whether the picture was made as one colour.
+  /// Whether the picture was created from one colour.
   let isPlain: Bool
 
-  /// Makes all levels; O(pixels).
+  /// Creates all levels; O(pixels).
   init(_ bitmap: Bitmap) {
     guard bitmap.width > 0 && bitmap.height > 0 else {
       fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")

@@ -1,12 +1,12 @@
-/// A rectangle of a picture in which nothing is transparent, as large as can be found cheaply.
+/// An opaque rectangle of a picture, as large as can be found cheaply.
 ///
-/// What it covers hides what is behind. Which rectangle it is makes no difference to any pixel.
+/// The rectangle hides everything behind it. The choice of the rectangle doesn't change any pixel of the result.
 struct OpaqueCore: Hashable, Sendable {
   /// The first texel, and one beyond the last, along x and y of the picture itself; both zero where there is none.
   private var least = SIMD2<Int>(0, 0)
   private var end = SIMD2<Int>(0, 0)
 
-  /// Cells along each side of the grid in which it is looked for.
+  /// The number of cells along each side of the search grid.
   private static let greatestSide = 64
 
   /// The core of a picture of one colour: all of it, or nothing.

@@ -35,7 +35,7 @@ struct Outline: Hashable, Sendable {
     }
   }
 
-  /// Where there is something to be seen by x and y, if what lies at an edge goes on beyond it.
+  /// Returns the visible extent along x and y, in texels; it is infinite on a side where pixels touch the edge.
   func seen(
     texels: SIMD2<Double>
   ) -> (least: SIMD2<Double>, greatest: SIMD2<Double>, touchesEdge: Bool) {

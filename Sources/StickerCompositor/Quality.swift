@@ -1,4 +1,4 @@
-/// How much work a composition may be.
+/// The amount of work that a composition may take.
 public enum Quality: Hashable, Sendable, CaseIterable {
   /// For pictures that move: one bilinear sample a pixel, from the picture or one of its halvings.
   case screen

@@ -5,8 +5,7 @@ import Geometry
 struct Row {
   /// The pixels that can change.
   let touched: Range<Int>
-  /// Those, whether touched or not, that are wholly covered, and sampled away from the mipmap's
-  /// edges.
+  /// The pixels, whether touched or not, that are wholly covered and sampled away from the mipmap's edges.
   let interior: Range<Int>
   /// Position of pixel 0 in the mipmap, in texels from the centre of the first one.
   let start: Vector
@@ -34,16 +33,16 @@ struct Row {
   }
 }
 
-/// What the rows of one sprite have in common: bands of the plane in which pixels can change, and
-/// in which they are interior.
+/// The data that all rows of one sprite share: the bands of the plane in which pixels can change, and
+/// those in which pixels are interior.
 struct RowFrame {
-  /// Where pixels can change, by x and y in the mipmap.
+  /// The bands in which pixels can change, by x and y in the mipmap.
   let axes: Bands
-  /// The same by x + y and x − y.
+  /// The bands in which pixels can change, by x + y and x − y.
   let diagonals: Bands
-  /// Where pixels are interior, by x and y.
+  /// The bands in which pixels are interior, by x and y.
   let interior: Bands
-  /// Whether any can be.
+  /// Whether any pixel can be interior.
   let hasInterior: Bool
 
   /// Columns in the blocks, at whose middles positions are computed anew.

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Where the samples of one pixel lie in the mipmap: a grid of the pixel's own shape.
+/// The positions of one pixel's samples in the mipmap: a grid of the pixel's own shape.
 struct SampleGrid {
   /// Samples along x and y of the target.
   let counts: (x: Int, y: Int)
-  /// From a pixel's centre to its first sample.
+  /// The offset from a pixel's centre to its first sample.
   let first: Position
-  /// From one sample to the next along x of the target.
+  /// The offset from one sample to the next along x of the target.
   let alongX: Position
-  /// From one row of samples to the next.
+  /// The offset from one row of samples to the next.
   let alongY: Position
 
   init(_ map: AffineTransform, counts: (x: Int, y: Int)) {
@@ -27,7 +27,7 @@ struct SampleGrid {
   @inline(__always)
   subscript(x: Int, y: Int) -> Position { first + alongX * x + alongY * y }
 
-  /// How far samples lie from the centre, at most.
+  /// The maximum distance of samples from the centre, along u and v.
   var spread: Position {
     Position(
       u: (abs(alongX.u) * (counts.x - 1) + abs(alongY.u) * (counts.y - 1)) / 2 + 1,

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// One picture put down somewhere, in any position, size, turn or shear.
+/// A picture placed on the target with any affine transform.
 public struct Sprite: Hashable, Sendable {
-  /// What is drawn.
+  /// The id of the picture in the image library.
   public var image: ImageID
-  /// From the picture's pixels (its upper left corner is the origin) to the target's pixels.
+  /// The transform from the picture's pixels, with the origin in the upper left corner, to the target's pixels.
   public var transform: AffineTransform
   /// A factor on the alpha of the whole picture, from 0 to 1; values outside are clamped.
   public var opacity: Double
-  /// The pixels of the target in which it is drawn.
+  /// The region of the target to draw in.
   public var clip: SpriteClip
 
   /// A sprite from its parts.

@@ -1,4 +1,4 @@
-/// Which of many sprites touch which tiles of a target: each tile is drawn with its own alone.
+/// The sprites that touch each tile of a target, so that a tile is drawn from its own sprites only.
 struct SpriteBins: Sendable {
   /// The part of the target that is drawn.
   let clip: PixelRect
@@ -7,12 +7,12 @@ struct SpriteBins: Sendable {
   private let side: (x: Int, y: Int)
   /// Numbers of sprites, tile by tile, back to front.
   private var numbers: [Int32] = []
-  /// Where each tile's numbers begin, and one more.
+  /// The index at which each tile's numbers begin, and the end of the last one.
   private var starts: [Int]
 
   /// Sorts sprites into tiles of some size; O(sprites and the tiles that they touch).
   ///
-  /// There are less than 2^31 sprites.
+  /// The number of sprites must be less than 2^31.
   init(
     _ sprites: [Sprite], from images: ImageLibrary, clip: PixelRect, width: Int, height: Int
   ) {
@@ -39,10 +39,10 @@ struct SpriteBins: Sendable {
     }
   }
 
-  /// How many tiles there are.
+  /// The number of tiles.
   var count: Int { tiles.x * tiles.y }
 
-  /// Where a tile lies.
+  /// Returns the rectangle of a tile, in target pixels.
   func area(_ tile: Int) -> PixelRect {
     let (x, y) = (clip.minX + tile % tiles.x * side.x, clip.minY + tile / tiles.x * side.y)
     return PixelRect(

@@ -1,11 +1,11 @@
-/// What is to be drawn again when one list of sprites takes the place of another.
+/// The difference between two lists of sprites, for redrawing.
 ///
-/// A sprite is what it looks like: it is compared by its value. A pixel looks as before where the sprites over it are
-/// the same, one in front of the other as before, whatever has come or gone elsewhere in the list.
+/// Sprites are compared by value. A pixel stays the same if the sprites over it are the same, in the same order,
+/// whatever was inserted or removed elsewhere in the list.
 public enum SpriteChanges {
-  /// The sprites, old and new, under which something may look different now.
+  /// Returns the sprites, old and new, under which pixels may have changed.
   ///
-  /// Those that came, those that went, and as few as possible of those that changed places.
+  /// These are the inserted sprites, the removed ones, and as few as possible of the reordered ones.
   /// O(n · log(n)) for the part of the lists that differs.
   public static func between(_ old: [Sprite], and new: [Sprite]) -> [Sprite] {
     var (start, end) = (0, 0)
@@ -17,9 +17,9 @@ public enum SpriteChanges {
     return fewChanges(before, after) ?? changes(before, after)
   }
 
-  /// What came and what went, where that is little at a time; nil where it is not.
+  /// Returns the inserted and removed sprites if each difference is small; `nil` otherwise.
   ///
-  /// What changed places has gone from one and come to the other. O(n).
+  /// A reordered sprite counts as removed and inserted. O(n).
   private static func fewChanges(
     _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
   ) -> [Sprite]? {
@@ -37,7 +37,7 @@ public enum SpriteChanges {
     return changed + before[old...] + after[new...]
   }
 
-  /// How far it is in both lists to where the next two are the same, if it is near.
+  /// Returns the distance in both lists to the next common sprite, or to both ends; `nil` if that is too far.
   private static func nextSame(
     _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
   ) -> (old: Int, new: Int)? {
@@ -51,7 +51,7 @@ public enum SpriteChanges {
     return before.count <= farthest && after.count <= farthest ? (before.count, after.count) : nil
   }
 
-  /// How many may have come and gone in one place to count as few.
+  /// The maximum number of insertions and removals in one place.
   private static let farthest = 24
 
   private static func changes(

@@ -1,6 +1,6 @@
 /// The part of the target in which a sprite is drawn: an upright rectangle of whole pixels.
 ///
-/// As small as it can be, since there may be a million sprites.
+/// Stored in as few bytes as possible, since there may be a million sprites.
 public struct SpriteClip: Hashable, Sendable {
   private let minX: Int16
   private let minY: Int16

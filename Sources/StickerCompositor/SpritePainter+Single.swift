@@ -6,7 +6,7 @@ extension SpritePainter {
   func paintSingly(_ columns: Range<Int>, of part: RowPart) {
     let interior = unsafe part.row.interior
     let end = columns.upperBound
-    // What lies beyond the last touched pixel is transparent, and need not be cut off.
+    // Pixels beyond the last touched one are transparent, so a block of four may extend beyond it.
     let limit = unsafe end == part.row.touched.upperBound ? interior.upperBound : end
     let interiorEnd = min(interior.upperBound, limit)
     var x = columns.lowerBound
@@ -49,7 +49,7 @@ extension SpritePainter {
     unsafe part.blend(colors.faded(missing: missing), x: x, count: count)
   }
 
-  /// How much of each of four pixels is covered.
+  /// Returns the covered share of each of four pixels, from 0 to 1.
   @inline(__always)
   private func coverage(x: Int, of row: Row) -> SIMD4<Float> {
     let columns = SIMD4<Double>(0, 1, 2, 3) + Double(x)
@@ -64,7 +64,7 @@ extension SpritePainter {
     return (parts * parts2).replacing(with: 1, where: isInterior)
   }
 
-  /// How much of each of four pixels lies between two opposite edges.
+  /// Returns the share of each of four pixels that lies between two opposite edges, from 0 to 1.
   @inline(__always)
   func covered(_ distances: SIMD4<Double>, _ size: Double, _ ramp: EdgeRamp) -> SIMD4<Float> {
     let near = floats(distances)

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Where the pixels of a row lie in a level, and how far between its texels, for a sprite that is neither turned nor sheared.
+/// The positions of a row's pixels in a level, for a sprite that is neither rotated nor sheared.
 ///
-/// These are the same for every row of such a sprite.
+/// The positions are the same for every row of such a sprite.
 @unsafe
 struct UprightColumns {
   /// The first column.

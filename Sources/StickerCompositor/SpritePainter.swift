@@ -11,11 +11,11 @@ struct SpritePainter {
   let texels: TexelReader
   /// The step from pixel to pixel.
   let step: Position
-  /// What opacity takes away from full strength.
+  /// The complement of the opacity, `1 - opacity`.
   let faintness: Lanes
-  /// Where the samples lie about a pixel's centre.
+  /// The sample positions relative to a pixel's centre.
   let grid: SampleGrid
-  /// The same at the edges, where they are closer.
+  /// The sample positions at the edges, where samples are denser.
   let edgeGrid: SampleGrid
   /// The ramps of the samples at the edges.
   let edgeRamps: (x: EdgeRamp, y: EdgeRamp)
@@ -92,15 +92,15 @@ struct SpritePainter {
   }
 }
 
-/// What is known of a block of columns in a row.
+/// A block of columns in a row.
 @unsafe
 struct RowPart {
   let row: Row
-  /// The position that steps are counted from: that of column 0, as seen from the block.
+  /// The position of column 0, extrapolated from the block, from which steps are counted.
   let origin: Position
   /// The row's pixel 0 in memory.
   let pixels: UnsafeMutableRawPointer
-  /// Pixel 0 of a row elsewhere in which the same is drawn; nil where there is none.
+  /// Pixel 0 of a second row that gets the same drawing; `nil` if there is none.
   let twin: UnsafeMutableRawPointer?
 
   /// Puts colours over four pixels from `x` on.

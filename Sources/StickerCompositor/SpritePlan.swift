@@ -5,9 +5,9 @@ import Geometry
 /// Nothing in it, and nothing computed from it, depends on the clip or on other sprites, so a
 /// picture drawn in pieces comes out the same as one drawn at once.
 struct SpritePlan: Sendable {
-  /// Which level of the mipmap is sampled.
+  /// The level of the mipmap that is sampled.
   let level: Int
-  /// From the target's pixels to the level's texels.
+  /// The map from the target's pixels to the level's texels.
   let map: AffineTransform
   /// Extents of the picture in texels of the level; fractional where a side was odd.
   let size: Size
@@ -27,10 +27,10 @@ struct SpritePlan: Sendable {
   /// Pixels further out than this are not drawn; no buffer is so large.
   static let farthest = Double(1 << 24)
 
-  /// The plan for a sprite; nil where it cannot be seen.
+  /// Creates the plan for a sprite; `nil` if the sprite is invisible.
   ///
-  /// That is the case for opacities of 0 or none, numbers that are not finite, pictures squeezed
-  /// to nothing, and all that lies out of any buffer.
+  /// A sprite is invisible if its opacity is not above 0, a number is not finite, the transform squeezes it
+  /// to nothing, or it lies outside any buffer.
   init?(_ sprite: Sprite, mipmap: Mipmap, quality: Quality) {
     guard sprite.opacity > 0, let whole = Self.bounds(sprite.transform, mipmap: mipmap),
       let inverse = sprite.transform.inverse
@@ -71,7 +71,7 @@ struct SpritePlan: Sendable {
   }
 }
 
-/// How far one step in the target goes in the picture.
+/// The distances in the picture that one step in the target goes.
 private struct Steps {
   /// Texels for one pixel to the right.
   let x: Double
@@ -99,7 +99,7 @@ private struct Steps {
   /// suits; its blur is far below what twelve texels are averaged to.
   var exportLevel: Int { Self.halvings(of: longest, to: 12) }
 
-  /// How often a step is to be halved so that it does not exceed a limit.
+  /// Returns how often a step must be halved so that it does not exceed a limit; at most 24.
   private static func halvings(of step: Double, to limit: Double) -> Int {
     var count = 0
     var rest = step

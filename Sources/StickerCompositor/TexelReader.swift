@@ -13,7 +13,7 @@ struct TexelReader {
   /// Rows, at least 2.
   let height: Int
 
-  /// Where a texel lies in memory.
+  /// Returns the address of a texel in memory.
   @inline(__always)
   func address(_ x: Int, _ y: Int) -> UnsafeRawPointer {
     unsafe base + (y &* pitch &+ x &* 4)

@@ -1,4 +1,4 @@
-/// How often the pixels of a tile are covered by opaque ones, seen from the front.
+/// The number of times that the pixels of a tile are covered by opaque ones, up to three, counted from the front.
 ///
 /// One cover is not quite enough to hide what lies behind: its products are cut off, so that up to a fortieth of
 /// a level shines through, which can turn the rounding. Three covers leave nothing but a case in many millions;
@@ -31,10 +31,10 @@ struct TileCover {
   /// Whether all that lies behind is hidden.
   var isFull: Bool { fullRows == rows.count }
 
-  /// Which pixels of a row hide what is behind, the first one lowest.
+  /// Returns the pixels of a row that hide everything behind them, one bit each, the first pixel lowest.
   func hidden(y: Int) -> UInt64 { rows[y - area.minY].thrice }
 
-  /// Which pixels some columns of the target are.
+  /// Returns the bits that stand for some columns of the target.
   func bits(columns: Range<Int>) -> UInt64 {
     Self.bits(columns.lowerBound - area.minX..<columns.upperBound - area.minX)
   }

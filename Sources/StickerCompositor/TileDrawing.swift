@@ -2,19 +2,19 @@ import Geometry
 
 /// Draws one tile of a target from sprites of which most may be hidden.
 ///
-/// From the front it is looked which pixels of which sprite can be seen at all; these are drawn, from the back.
-/// Then it is made sure that what was left out makes no difference: the same drawn over the darkest and over the
-/// brightest pixels that there can be must give the same, as no channel of a pixel gets less where that below was
-/// more. Where it does not, everything is drawn. So the bytes are those of drawing everything.
+/// The visible pixels of each sprite are found from front to back, and drawn from back to front. A check makes sure that the
+/// omitted pixels make no difference: drawn over the darkest and over the brightest possible pixels, the result must be the
+/// same, as no channel of a pixel decreases when the one below increases. If the check fails, everything is drawn. In either
+/// case the bytes are those of drawing everything.
 struct TileDrawing {
   private let sprites: [Sprite]
   private let images: ImageLibrary
   private let quality: Quality
   private var cover: TileCover
-  /// What is drawn, the frontmost first.
+  /// The visible parts of sprites to draw, frontmost first.
   private var pieces: [Piece] = []
   private var spans: [PixelSpan] = []
-  /// Whether any pixel of a sprite was left out.
+  /// Whether any pixel of a sprite was skipped because it is hidden.
   private var hidesSomething = false
 
   private struct Piece {
@@ -23,7 +23,7 @@ struct TileDrawing {
     let spans: Range<Int>
   }
 
-  /// Below so many sprites nothing is left out, as looking for it takes longer.
+  /// The number of sprites below which nothing is left out, as finding hidden pixels would take longer.
   private static let few = 8
 
   /// Looks at some sprites, back to front, in a tile of at most ``TileCover/side`` pixels a side.
@@ -46,7 +46,7 @@ struct TileDrawing {
     }
   }
 
-  /// How many pixels are drawn, counted once for each sprite; for tests.
+  /// The number of pixels drawn, counted once for each sprite; for tests.
   var pixelCount: Int { spans.reduce(0) { $0 + $1.columns.count } }
 
   private mutating func add(_ plan: SpritePlan, _ mipmap: Mipmap, looks: Bool) {
@@ -80,7 +80,7 @@ struct TileDrawing {
     var bright = before
     let isSame = unsafe bright.withUnsafeMutableBytes { pixels in
       let copy = unsafe Target(pixels, holding: area)
-      // What cannot be seen may be black or white.
+      // The result must not depend on hidden pixels: draws once over black and once over white.
       unsafe fillHidden(target, with: 0)
       unsafe fillHidden(copy, with: ~0)
       unsafe draw(pieces, target, twin: copy)
@@ -117,11 +117,11 @@ struct PixelSpan {
   let columns: Range<Int>
 }
 
-/// Which pixels of a sprite's rows change, and which hide what is behind them.
+/// The pixels of a sprite's rows that can change, and those that hide what is behind them.
 struct SpriteShape {
   private let map: AffineTransform
   private let frame: RowFrame
-  /// Where all samples are opaque; nil where none are.
+  /// The region in which all samples are opaque; `nil` if it is empty.
   private let core: Bands?
 
   init(_ plan: SpritePlan, _ mipmap: Mipmap) {

@@ -4,7 +4,7 @@ import Pictures
 import StickerScene
 
 extension Editor {
-  /// All that hands and keys can do in an editor with everything that there is.
+  /// All that contacts and keys can do in an editor with everything that there is.
   public static var manual: [ManualLine] {
     let empty = SceneDocument(canvas: .init(width: 1, height: 1))
     guard let store = try? SceneStore(path: nil, startingWith: { empty }) else {

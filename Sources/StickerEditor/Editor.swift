@@ -5,7 +5,7 @@ public import StickerScene
 
 /// The sticker editor: the list of its plugins.
 public enum Editor {
-  /// What belongs to every editor, from back to front.
+  /// Returns the plugins of every editor, from back to front.
   public static func plugins(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool,
     languages: Languages = Languages()
@@ -22,7 +22,7 @@ public enum Editor {
     ]
   }
 
-  /// What lies around the canvas, from back to front, and lets things move by themselves.
+  /// Returns the plugins of the interface around the canvas, from back to front, and of animation.
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),

@@ -46,7 +46,7 @@ extension World {
   /// Lets the picture that was made fly to its button, where that costs little and things move by themselves.
   public func showExported() { resource(FlyingPictures.self)?.fly() }
 
-  /// Shows a hand that drags something onto the photo, soon, and after each reset; nothing where there is no
+  /// Shows an animated hand that drags something onto the photo, soon, and after each reset; nothing without a
   /// ``FirstDragPlugin``.
   public func showFirstDrag() { resource(FirstDragStart.self)?() }
 }

@@ -41,7 +41,7 @@ private struct CountdownPanel: InterfacePanel {
       .layOut(in: Rect(origin: .zero, size: window))
   }
 
-  /// How large the numbers are in a window: 1 where there is room.
+  /// Returns the scale of the numbers in a window: 1 if there is room.
   static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
 }
 
@@ -97,7 +97,7 @@ extension CountdownPanel.Part {
   }
 }
 
-/// When it ends, and how long it is.
+/// The end of the countdown, its length and the number that is shown.
 struct Countdown {
   /// In seconds; nil where nothing is counted.
   var end: Double?
@@ -112,7 +112,7 @@ struct Countdown {
     return max(1, Int((end - time).rounded(.up)))
   }
 
-  /// When another number is to be shown, in seconds; nil for never.
+  /// Returns the time at which another number is to be shown, in seconds; nil for never.
   func nextChange(after time: Double) -> Double? {
     guard let end else { return nil }
     guard let number = number(at: time) else { return time < end ? end - length : nil }

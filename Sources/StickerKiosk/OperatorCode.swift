@@ -1,13 +1,13 @@
 public import EditorKit
 
-/// What an operator does to leave a kiosk: taps in the corners of the screen, or a key with others held.
+/// The code by which an operator leaves the kiosk: taps in the corners of the screen, or a key chord.
 public enum OperatorCode: Hashable, Sendable {
-  /// The corners, one after another: 1 top left, 2 top right, 3 bottom left, 4 bottom right.
+  /// The sequence of tapped corners: 1 top left, 2 top right, 3 bottom left, 4 bottom right.
   case corners([Int])
-  /// The key, with Ctrl held at least.
+  /// A key chord that includes Ctrl.
   case keys(KeyChord)
 
-  /// The number of taps; four fall to guessing in seconds.
+  /// The valid numbers of taps; a code of four taps could be guessed in seconds.
   public static let tapCounts = 6...12
 
   /// Creates a code from its written form: `142332`, or `Ctrl+Shift+F12`; `nil` for any other text.

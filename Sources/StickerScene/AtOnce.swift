@@ -2,7 +2,7 @@ import Dispatch
 internal import Files
 import Synchronization
 
-/// What two functions give, which run at the same time where there are two cores: `first` here, `second` elsewhere.
+/// Runs two functions in parallel, `first` on the calling thread, and returns both results.
 func atOnce<First, Second: Sendable>(
   _ first: () -> First, _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {

@@ -1,13 +1,13 @@
 /// Emoji to choose from, in groups: those of a listing that the font has.
 public struct EmojiCatalog: Hashable, Sendable {
-  /// Emoji that belong together.
+  /// A group of related emoji.
   public struct Group: Hashable, Sendable {
-    /// What they are, in a word or two.
+    /// The group's name, in one or two words.
     public let name: String
-    /// The emoji, each one character.
+    /// The emoji, one character each.
     public let emoji: [String]
 
-    /// A group from its parts.
+    /// Creates a group from its parts.
     public init(name: String, emoji: [String]) { (self.name, self.emoji) = (name, emoji) }
   }
 

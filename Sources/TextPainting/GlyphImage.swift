@@ -33,7 +33,7 @@ enum GlyphImage {
   /// The most pixels of a side.
   private static let sides = 2048
 
-  /// What of a file has not been read.
+  /// The bytes of a file that remain to be read.
   @unsafe private struct Source {
     var rest: UnsafeRawBufferPointer
   }

@@ -12,15 +12,15 @@ final class InstalledFonts: @unchecked Sendable {
   let configuration: OpaquePointer?
   /// Whether there is a font for words.
   let hasWords: Bool
-  /// Whether there is a font of coloured pictures.
+  /// Whether a colour emoji font is installed.
   let hasEmoji: Bool
-  /// What is known of the font for emoji.
+  /// The fontconfig pattern of the emoji font; `nil` if there is none.
   private let emoji: OpaquePointer?
 
-  /// The families for words, the best first; what they do not have is taken from whatever is installed.
+  /// The families for text, the preferred first; any installed font supplies missing characters.
   static let families = "DejaVu Sans,Noto Sans,Liberation Sans,FreeSans,Ubuntu"
 
-  /// Where systems keep fonts.
+  /// The folders in which systems install fonts.
   static var folders: [String] {
     // Safe: copied at once; nobody changes the environment while the program starts.
     let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
@@ -59,7 +59,7 @@ final class InstalledFonts: @unchecked Sendable {
       && FcCharSetHasChar(characters, scalar.value) != 0
   }
 
-  /// What to install; nil where both kinds of fonts are there.
+  /// The message that names the packages to install; `nil` if both kinds of fonts are installed.
   var missing: String? {
     let words = hasWords ? nil : "fonts-dejavu-core"
     let emoji = hasEmoji ? nil : "fonts-noto-color-emoji"

@@ -14,10 +14,10 @@ struct TextLayout {
   private(set) var lines: [Placed] = []
   private(set) var size = Size.zero
 
-  /// Puts lines under each other, each in the middle, with a margin around.
+  /// Stacks lines, each centred, with a margin around them.
   ///
-  /// What reaches above or below an ordinary line pushes the lines apart, and what reaches beyond its ends makes
-  /// it wider, so that nothing is cut off.
+  /// Ink above or below an ordinary line pushes the lines apart, and ink beyond a line's ends makes the layout
+  /// wider, so that nothing is clipped.
   init(_ lines: [TextLine], baseline: Double, margin: Double) {
     let widths = lines.map { line in
       let left = min(0, line.ink?.left ?? 0)

@@ -6,16 +6,16 @@ struct TextLine {
   var letters: [GlyphRun] = []
   /// Glyphs with colours of their own.
   var pictures: [GlyphPicture] = []
-  /// How far the pen goes.
+  /// The advance of the pen.
   var width = 0.0
-  /// What the letters cover.
+  /// The bounds of the glyphs' ink; `nil` if there is no ink.
   var ink: Ink?
 
-  /// Edges of what is covered.
+  /// The edges of an area with ink.
   struct Ink: Equatable {
     var (left, top, right, bottom): (Double, Double, Double, Double)
 
-    /// Grows to hold another.
+    /// Extends the bounds to contain another's.
     mutating func unite(_ other: Ink) {
       (left, top) = (min(left, other.left), min(top, other.top))
       (right, bottom) = (max(right, other.right), max(bottom, other.bottom))

@@ -137,7 +137,7 @@ extension Typesetter {
       case Self.empty: line.width += advance
       case Self.invalid: break
       case let glyph where glyph & Self.unknown != 0:
-        // What no font has is shown as the font's box.
+        // A character that no font has is drawn as the font's box.
         missing += 1
         add(0, of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
       default:

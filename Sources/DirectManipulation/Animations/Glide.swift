@@ -1,16 +1,16 @@
-/// How something that is thrown goes on: it slows down by itself, and stays within an area.
+/// The motion of a thrown element, which slows down by itself and stays within an area.
 public struct Glide: Hashable, Sendable {
-  /// The time in which it slows down to 1/e of its speed, in seconds.
+  /// The time in which the element slows down to 1/e of its speed, in seconds.
   public var slowing: Double
-  /// What is slower than this when it is let go, in window points per second, does not glide.
+  /// The release speed above which an element glides, in window points per second.
   public var leastSpeed: Double
-  /// Where part of an element's upright frame stays, in the points of what it lies in; nil for anywhere.
+  /// The area in which part of an element's upright frame stays, in the points of its parent; nil for no limit.
   ///
-  /// What would glide out of it slows down so that it comes to rest at the edge. What hands have put outside of it is
-  /// pulled back by a spring.
+  /// An element that would glide out of the area slows down so that it comes to rest at the edge. An element that contacts have
+  /// put outside the area is pulled back by a spring.
   public var visible: Visibility?
 
-  /// How it goes on.
+  /// Creates a glide from a deceleration, a least release speed and an area.
   public init(slowing: Double = 0.22, leastSpeed: Double = 40, visible: Visibility? = nil) {
     self.slowing = slowing
     self.leastSpeed = leastSpeed

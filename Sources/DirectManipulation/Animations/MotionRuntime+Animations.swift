@@ -8,13 +8,13 @@ final class AnimationKinds {
   private var known: Set<ObjectIdentifier> = []
   private var running: [(World) -> Bool] = []
 
-  /// Whether anything was ever to move by itself.
+  /// Whether any animation was ever requested.
   var isUsed = false
 
-  /// Whether something moves by itself.
+  /// Returns whether an animation of any kind runs.
   func isRunning(in world: World) -> Bool { running.contains { $0(world) } }
 
-  /// Notes a kind; false if it is known.
+  /// Adds a kind; returns false if it is already known.
   func add<Animation>(_ type: Animation.Type, isRunning: @escaping (World) -> Bool) -> Bool {
     isUsed = true
     guard known.insert(ObjectIdentifier(type)).inserted else { return false }
@@ -41,32 +41,32 @@ extension MotionRuntime {
       let time = shownTime
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
-      // Who is told that one has ended may have begun another one.
+      // An owner that was told of an end may have begun another animation.
       for element in ended where Step.isOver(element, in: world, at: time) {
         world.remove(Step.Animation.self, from: element)
         endAnimation(of: element, property)
       }
       if !ended.isEmpty { updateActivity() }
-      // What hands hold of a moving element stays under them.
+      // The points of an animated element that contacts hold stay under the contacts.
       if !work.held.isEmpty { solve() }
     }
   }
 
-  /// The time at which motions are seen: where nobody is to see them, one at which they are over.
+  /// The time at which motions are evaluated; while motion is reduced, a time at which they are over.
   private var shownTime: Double { reducesMotion ? time + 1e6 : time }
 
-  /// Has a property of an element move by itself from now on; what has moved it until now ends.
+  /// Animates a property of an element from now on; a running animation of the property ends.
   ///
-  /// It moves until the motion is over, an interaction or another call begins to move the property, fingers take it (the
-  /// position of a dragged element, the scale of a pinched one), or ``stopAnimating(_:_:)`` is called. Writes the property's component in each frame, in the stage
-  /// `animate`, and ``/Animation/PropertyAnimation``.
+  /// The animation runs until the motion is over, an interaction or another call begins to move the property, fingers take it
+  /// (the position of a dragged element, the scale of a pinched one), or ``stopAnimating(_:_:)`` is called. Writes the
+  /// property's component in each frame, in the stage `animate`, and ``/Animation/PropertyAnimation``.
   public func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
   ) {
     animate(element, property.type, by: motion, owner: nil)
   }
 
-  /// Leaves a property of an element where it is, whoever moves it.
+  /// Stops any animation of a property of an element, leaving the property at its current value.
   public func stopAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) {
     stop(property.type)
     func stop<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
@@ -75,7 +75,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Whether a property of an element moves by itself.
+  /// Returns whether a property of an element is animated.
   public func isAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) -> Bool {
     func look<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> Bool {
       world.has(AnimatedBy<Property>.self, on: element)
@@ -150,14 +150,14 @@ extension MotionRuntime {
     }
   }
 
-  /// Ends what moves a property of an element, and tells who has moved it.
+  /// Ends the animation of a property of an element, and notifies its owner.
   private func endAnimation<Property: AnimatableProperty>(
     of element: Entity, _ property: Property.Type
   ) {
     takeAnimation(from: element, property)?.animationDidEnd(of: element)
   }
 
-  /// Removes what moves a property of an element; who has moved it, nil if nobody has, or a program.
+  /// Removes the animation of a property of an element, and returns its owner; nil if the program or nothing animated it.
   @discardableResult
   private func takeAnimation<Property: AnimatableProperty>(
     from element: Entity, _ property: Property.Type

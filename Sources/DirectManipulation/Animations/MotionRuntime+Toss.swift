@@ -3,20 +3,20 @@ public import Geometry
 public import Motion
 import Spaces
 
-/// What becomes of an element that is let go.
+/// The motion of an element after its release.
 package enum Course {
-  /// It is thrown.
+  /// The element glides on.
   case glide(GlideMotion<Point>)
-  /// It is pulled back to where it may be.
+  /// A spring pulls the element to this point.
   case pull(Point)
 }
 
 extension MotionRuntime {
-  /// Lets an element go on that was let go with a velocity, in the points of what it lies in, per second.
+  /// Tosses an element with a velocity, in points of its parent per second, and returns the position where it comes to rest.
   ///
-  /// This is what `Tossable` does when hands let go, for programs that decide for themselves what becomes of it then: it
-  /// glides on, or is pulled back to where it may be. The place at which it comes to rest; nil if it rests already.
-  /// Writes ``/Spaces/Transform/position`` in each frame until then.
+  /// The element glides on, or a spring pulls it back into the allowed area, as with `Tossable` on release; for programs that
+  /// decide themselves when to toss. Returns nil if the element rests where it is.
+  /// Writes ``/Spaces/Transform/position`` in each frame until the element rests.
   @discardableResult
   public func toss(
     _ element: Entity, velocity: Vector, by glide: Glide,
@@ -35,7 +35,7 @@ extension MotionRuntime {
     }
   }
 
-  /// What becomes of an element that is let go with a velocity; nil if it rests where it is.
+  /// Returns the motion of an element released with a velocity, in points of its parent per second; nil if it rests.
   package func course(of element: Entity, at velocity: Vector, by glide: Glide) -> Course? {
     guard let shown = Placement(of: element, in: world) else { return nil }
     let position = shown.transform.position

@@ -24,14 +24,14 @@ public struct Detents: Hashable, Sendable {
   /// A level line that was taken up on the way; within its reach it goes before those of ``ys``.
   public var level: Line?
 
-  /// A line that is taken up, or given up, while hands move the element.
+  /// A line that is added or removed while contacts move the element.
   ///
   /// Nothing jumps if that happens where the middle is farther from it than its reach, or at ``begun``, and if it
   /// is two reaches away from all other lines.
   public struct Line: Hashable, Sendable {
     /// Where it lies, in the parent's points.
     public var place: Double
-    /// Where the middle was when it was taken up, in the parent's points: there it is where hands ask for it.
+    /// The centre's place when the line was added, in the parent's points; there the centre is where the contacts request it.
     public var begun: Double
 
     /// A line from its parts.
@@ -53,8 +53,7 @@ public struct Detents: Hashable, Sendable {
   /// The share of the reach within which the element waits.
   static let core = 0.5
 
-  /// Where the middle is shown when `tracked` is where hands ask for it; `initial` is where it was when they
-  /// began.
+  /// Returns the shown centre for a requested centre; `initial` is the centre when the gesture began.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     Point(
       x: shown(tracked.x, at: upright)
@@ -72,7 +71,7 @@ public struct Detents: Hashable, Sendable {
       + Self.held(tracked - line.place, initial: line.begun - line.place, reach: reach)
   }
 
-  /// The rotation that is shown when `tracked` is what hands ask for.
+  /// Returns the shown rotation for the requested rotation `tracked`.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
     guard let angle, angle > 0, angle.isFinite, tracked.isFinite else { return tracked }
     let nearest = (tracked / angle).rounded() * angle
@@ -106,7 +105,7 @@ public struct Detents: Hashable, Sendable {
     return nearest
   }
 
-  /// How far from its place an element is shown, when hands are `distance` away.
+  /// Returns the shown distance of an element from its detent for a requested distance.
   ///
   /// Flat about zero, and rising to meet `distance` at the reach; through the point where it began, if that
   /// lies within the reach, so that a gesture begins without a jump.
@@ -114,7 +113,7 @@ public struct Detents: Hashable, Sendable {
     let far = abs(distance)
     guard far < reach else { return distance }
     let begun = initial * distance > 0 && abs(initial) < reach ? abs(initial) : nil
-    // Where the flat part ends, and where the rise meets the hands.
+    // The ends of the flat part, and of the rise that meets the requested distance.
     let flat = begun.map { min(core * reach, $0 / 2) } ?? core * reach
     let met = begun ?? reach
     if far <= flat { return 0 }

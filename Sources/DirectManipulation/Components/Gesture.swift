@@ -1,11 +1,11 @@
 public import ECS
 public import Gestures
 
-/// What an element that hands can move keeps: one binding for each gesture that moves it.
+/// The gestures that can move an element: one binding for each.
 public struct Gesture: Uncloned {
-  /// The gestures, in the order in which their plans came.
+  /// The gestures, in the order in which their plans were added.
   public internal(set) var bindings: [GestureBinding] = []
-  /// Whether a hand moves the element now.
+  /// Whether contacts move the element now.
   public internal(set) var isActive = false
 
   init() {}
@@ -67,7 +67,7 @@ public struct GestureBinding {
   public var kind: SimilarityGestureRecognizer.Kind { recognizer.kind }
   /// Whether one of its plans is enabled.
   public var isEnabled: Bool { asks(\.isEnabled) }
-  /// Whether one of its plans wants the anchor under the hands.
+  /// Whether one of the gesture's enabled plans wants the anchor point under the contacts.
   public var wantsAnchorPointAdjustment: Bool {
     asks { $0.wantsAnchorPointAdjustment && $0.isEnabled }
   }

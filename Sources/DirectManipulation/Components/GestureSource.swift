@@ -1,9 +1,9 @@
 public import ECS
 public import Gestures
 
-/// What an element that can be touched keeps: the recognisers that listen to its touches.
+/// The recognisers that listen to the touches of an element.
 public struct GestureSource: Uncloned {
-  /// The recognisers that are attached to the element, in the order in which they came.
+  /// The recognisers that are attached to the element, in the order in which they were attached.
   public internal(set) var recognizers: [GestureRecognizer] = []
 
   init() {}

@@ -3,13 +3,13 @@ import Geometry
 import Gestures
 import Spaces
 
-/// What an element keeps while hands move it, from the beginning of the first gesture to the end of the last.
+/// The state of an element while contacts move it, from the beginning of the first gesture to the end of the last.
 struct Manipulation: Uncloned {
-  /// Where the element was when the first gesture began.
+  /// The element's placement when the first gesture began.
   var origin: Placement
   /// The parent space that the element is moved in.
   var space: SpaceID
-  /// Where the systems left the element.
+  /// The placement that the systems wrote last.
   var shown: Placement
   /// The gestures, each with the cached state of its contract.
   var steps: [BindingStep] = []

@@ -2,7 +2,7 @@ public import ECS
 public import Geometry
 import Motion
 
-/// How far hands may take an element.
+/// The limits of an element's manipulation by contacts.
 ///
 /// Limits act on what is shown, never on what is tracked: past a limit the element waits, and meets the
 /// fingers again exactly where they come back. An element that is outside already when a gesture begins
@@ -44,7 +44,7 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     self.rotationOvershoot = rotationOvershoot
   }
 
-  /// The scale that is shown when `tracked` is what the hands ask for; `initial` is always allowed.
+  /// Returns the shown scale for the requested scale `tracked`; `initial` is always allowed.
   public func shown(scale tracked: Vector, initial: Vector) -> Vector {
     let (magnitude, before) = (Self.magnitude(tracked), Self.magnitude(initial))
     let wanted = shown(magnitude: magnitude, initial: before)
@@ -54,18 +54,18 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     return before > 0 ? initial * (wanted / before) : tracked
   }
 
-  /// The geometric mean of the axes' scales that is shown when `tracked` is what the hands ask for.
+  /// Returns the shown geometric mean of the axes' scales for the requested mean `tracked`.
   func shown(magnitude tracked: Double, initial: Double) -> Double {
     scale?.extended(to: initial).shownScale(tracked, scaleOvershoot) ?? tracked
   }
 
-  /// The rotation that is shown when `tracked` is what the hands ask for.
+  /// Returns the shown rotation for the requested rotation `tracked`.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
     let wanted = detents?.shown(rotation: tracked, initial: initial) ?? tracked
     return rotation?.extended(to: initial).shown(wanted, rotationOvershoot) ?? wanted
   }
 
-  /// Where the middle is shown when `tracked` is where the hands ask for it.
+  /// Returns the shown centre for the requested centre `tracked`.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
     guard let bounds else { return wanted }

@@ -1,14 +1,14 @@
 import ECS
 
-/// The plans of an element, in the order in which they came, each with everybody who wants it there.
+/// The plans of an element, in the order in which they were added, each with its holders.
 struct PlanList: Component {
-  /// Who wants a plan on an element; one word, since there is one for each plan of each element.
+  /// A holder of a plan on an element; one word in size, since there is one for each plan of each element.
   enum Holder: Equatable {
-    /// Who added it without a name.
+    /// The client that added the plan without a name.
     case client
-    /// Who added it under this name.
+    /// The client that added the plan under this name.
     case name(PlanName)
-    /// The plan of the element that emitted it.
+    /// The element's plan that emitted the plan.
     case emitter(AnyObject)
 
     static func == (a: Holder, b: Holder) -> Bool {
@@ -21,7 +21,7 @@ struct PlanList: Component {
     }
   }
 
-  /// A plan, and one of those who want it.
+  /// A plan and one of its holders.
   struct Hold {
     let plan: any PlanObject
     let holder: Holder
@@ -33,7 +33,7 @@ struct PlanList: Component {
   /// Without the parts that are not listed.
   private var listed: [Hold] = []
 
-  /// All plans, each with everybody who wants it here.
+  /// All plans, each with its holders, including the parts that are not listed.
   private var holds: [Hold] {
     listed.flatMap { hold in
       guard let whole = hold.plan as? DirectlyManipulable else { return [hold] }
@@ -65,7 +65,7 @@ struct PlanList: Component {
     let name: String?
   }
 
-  /// Whether nobody wants a plan here.
+  /// Whether the element has no plans.
   var isEmpty: Bool { listed.isEmpty }
 
   /// The plans, each once.
@@ -84,7 +84,7 @@ struct PlanList: Component {
     return same?.plan ?? object
   }
 
-  /// Whether a plan is here, for anybody.
+  /// Returns whether the element has a plan, for any holder.
   func contains(_ plan: any PlanObject) -> Bool {
     listed.contains { $0.plan === plan || $0.hasPart(plan) }
   }
@@ -97,7 +97,7 @@ struct PlanList: Component {
     }
   }
 
-  /// Whether somebody holds plans here by this name.
+  /// Returns whether a holder has plans on the element.
   func contains(named holder: Holder) -> Bool { listed.contains { $0.holder == holder } }
 
   /// Whether one plan is held here by both names.
@@ -118,7 +118,7 @@ struct PlanList: Component {
     }
   }
 
-  /// Notes that somebody wants a plan here.
+  /// Adds a holder of a plan; without effect if the holder has it already.
   mutating func hold(_ plan: any PlanObject, for holder: Holder) {
     if contains(plan, for: holder) { return }
     if case .emitter(let emitter) = holder, let whole = emitter as? DirectlyManipulable,
@@ -187,7 +187,7 @@ struct PlanList: Component {
     return family
   }
 
-  /// Whether a plan wishes for the anchor under the hands.
+  /// Whether a plan wants the anchor point under the contacts.
   var wantsAnchorPointAdjustment: Bool {
     listed.contains { hold in
       if let whole = hold.plan as? DirectlyManipulable {

@@ -3,17 +3,17 @@ public import Geometry
 import Gestures
 import Motion
 
-/// What an element that scrolls keeps; ``Scrollable`` adds it, and takes it away.
+/// The state of a scrolling element, added and removed by ``Scrollable``.
 public struct Scrolling: Uncloned {
-  /// The axes along which it scrolls, in the points of what it lies in.
+  /// The axes along which the element scrolls, in its parent space.
   public let axes: Scrollable.Axes
-  /// How it goes on by itself; nil while it rests or is held.
+  /// The deceleration after a flick; nil while the element rests or is held.
   public internal(set) var flick: ScrollFlick?
-  /// What listens to the touches.
+  /// The recogniser that listens to the touches.
   let pan: ScrollGestureRecognizer
-  /// The limits that the element had before.
+  /// The limits that the element had before it scrolled.
   let limitsBefore: ManipulationLimits?
-  /// Hears of the pan's states.
+  /// The subscription to the states of ``pan``.
   var subscription: Subscription?
 
   init(_ pan: ScrollGestureRecognizer, limitsBefore: ManipulationLimits?) {
@@ -30,15 +30,16 @@ public struct ScrollFlick: Hashable, Sendable {
   /// When it was let go, in seconds.
   public let start: Double
 
-  /// The time in which it slows down to 1/e of its speed, in seconds: UIKit's normal deceleration, 0.998 a
-  /// millisecond, has 0.5.
+  /// The time in which the flick slows down to 1/e of its speed, in seconds.
+  ///
+  /// UIKit's normal deceleration rate, 0.998 per millisecond, corresponds to 0.5.
   public static let slowing = 0.35
-  /// What is slower than this when it is let go, in window points per second, stops dead.
+  /// The release speed above which an element scrolls on, in window points per second; a slower element stops at once.
   public static let leastSpeed = 40.0
-  /// How long it goes on, in seconds: then it is slower than a hundredth of what it was.
+  /// The duration of a flick, in seconds, after which its speed is less than a hundredth of the initial one.
   public static var duration: Double { 5 * slowing }
 
-  /// Where the position is at a time, as far as nothing ends it.
+  /// Returns the position at a time, provided that nothing ends the flick before.
   public func position(at time: Double) -> Point {
     GlideMotion(
       from: origin, velocity: velocity, at: start, slowing: Self.slowing, duration: Self.duration

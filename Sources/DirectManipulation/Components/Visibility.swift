@@ -1,26 +1,26 @@
 public import Geometry
 
-/// That part of an element stays within an area, as a map does in its window.
+/// A rule that part of an element stays within an area, as a map does in its window.
 ///
 /// Along each axis at least ``margin`` points of the element's upright frame stay within ``area``, or a ``share`` of the frame
 /// or of the area where that is less.
 public struct Visibility: Hashable, Sendable {
-  /// Where it is to be seen, in the points of what the element lies in.
+  /// The area in which part of the element stays, in the points of the element's parent.
   public var area: Rect
-  /// How much of it, in the same points.
+  /// The length along each axis that stays within the area, in the same points.
   public var margin: Double
 
   /// The share of the frame or of the area that is enough, from 0 to 1; 1 for the whole of the smaller one.
   public var share: Double
 
-  /// So much of an element within an area.
+  /// Creates a rule from a length, a share and an area.
   public init(of margin: Double, orShare share: Double = 0.5, in area: Rect) {
     (self.margin, self.share, self.area) = (margin, share, area)
   }
 
-  /// How far a frame is to be moved so that enough of it is seen; zero where enough is.
+  /// Returns the shift that brings enough of a frame into the area; zero where enough is inside.
   ///
-  /// A frame that is not finite is not moved.
+  /// Returns zero for a frame that is not finite.
   public func shift(of frame: Rect) -> Vector {
     let shift = Vector(
       x: missing(of: (frame.minX, frame.maxX), in: (area.minX, area.maxX)),
@@ -28,10 +28,10 @@ public struct Visibility: Hashable, Sendable {
     return shift.isFinite ? shift : .zero
   }
 
-  /// How far a frame is to be moved that hands ask for, so that enough of it is seen; `initial` is the frame when they
-  /// began.
+  /// Returns the shift that brings enough of a requested frame into the area; zero where enough is inside.
   ///
-  /// Zero where enough is. A frame that was farther out then may stay as far out; one that is not finite is not moved.
+  /// `initial` is the frame when the gesture began. A frame that was farther out then may stay as far out; a frame that is not
+  /// finite is not moved.
   public func shift(of frame: Rect, initial: Rect) -> Vector {
     Vector(
       x: shift(
@@ -47,12 +47,12 @@ public struct Visibility: Hashable, Sendable {
     let wanted = missing(of: asked, in: area)
     guard wanted.isFinite, wanted != 0 else { return 0 }
     let before = missing(of: initial, in: area)
-    // Who was too far to the left is not excused from being too far to the right.
+    // A frame that was too far to the left is not excused from being too far to the right.
     let excused = before.isFinite && before * wanted > 0 ? before : 0
     return abs(wanted) > abs(excused) ? wanted - excused : 0
   }
 
-  /// How far a span must move so that enough of it lies within the area; 0 where it does.
+  /// Returns the distance by which a span must move so that enough of it lies within the area; 0 where enough does.
   private func missing(of span: Span, in area: Span) -> Double {
     let margin = min(margin, (span.high - span.low) * share, (area.high - area.low) * share)
     return max(area.low + margin - span.high, 0) + min(area.high - margin - span.low, 0)

@@ -1,4 +1,4 @@
-/// A plan that can wish for the anchor point under the hands (seed 000).
+/// A plan that can request the anchor point to move under the contacts (seed 000).
 ///
 /// Contract: if a plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point goes to
 /// the touches' centroid when a gesture begins, and again when its touches change; the position makes up
@@ -7,6 +7,6 @@
 /// ``Gesturable`` conforms to it, and plans of other kinds can. One that is a `Gesturable` and disabled wishes
 /// for nothing.
 public protocol AnchorPointAdjustable: Plan {
-  /// Whether the anchor point is to go under the hands.
+  /// Whether the anchor point is to move under the contacts.
   var wantsAnchorPointAdjustment: Bool { get set }
 }

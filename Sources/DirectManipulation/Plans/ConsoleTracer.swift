@@ -6,7 +6,7 @@ public import ECS
 /// runtime.addTracer(ConsoleTracer())
 /// ```
 public final class ConsoleTracer<Output: TextOutputStream>: Tracer {
-  /// What it prints to.
+  /// The stream that the tracer prints to.
   public private(set) var output: Output
 
   /// Prints to a stream, for instance a string.

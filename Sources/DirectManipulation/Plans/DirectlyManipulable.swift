@@ -15,7 +15,7 @@ public import Gestures
 /// - ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``
 /// - ``/Spaces/AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class DirectlyManipulable: Gesturable {
-  /// The three plans; nil while nobody has asked for one, and all three create recognisers and wish for the same.
+  /// The three plans; nil until one is read, while all three create recognisers and have the same settings.
   private var made: Three?
 
   /// The plan that moves.
@@ -83,7 +83,7 @@ public final class DirectlyManipulable: Gesturable {
   }
 }
 
-/// The parts of a plan, of which there is one for each element: they are made when somebody asks for one.
+/// The parts of a plan, which are created on first access, since there is a plan for each element.
 extension DirectlyManipulable {
   /// Some of the three plans.
   struct Parts: OptionSet {
@@ -126,7 +126,7 @@ extension DirectlyManipulable {
     return three
   }
 
-  /// Whether somebody has asked for the three plans.
+  /// Whether the three plans were created.
   var hasMadeParts: Bool { made != nil }
 
   /// Some of the three plans.
@@ -161,7 +161,7 @@ extension DirectlyManipulable {
     return speaker(for: kind)
   }
 
-  /// Whether one of some parts wishes for the anchor under the hands.
+  /// Returns whether one of some parts wants the anchor point under the contacts.
   func wantsAnchorPointAdjustment(_ parts: Parts) -> Bool {
     guard made != nil else { return !parts.isEmpty && isEnabled && wantsAnchorPointAdjustment }
     return self.parts(parts).contains { $0.isEnabled && $0.wantsAnchorPointAdjustment }

@@ -1,21 +1,21 @@
 public import Geometry
 public import Motion
 
-/// Resistance beyond an area: the farther out hands are, the less an element follows them.
+/// Resistance beyond an area: the farther out the contacts are, the less an element follows them.
 public final class Resistance {
-  /// Where elements move freely, in the points of what they lie in: their position is within; nil for everywhere.
+  /// The rectangle in which positions move freely, in the points of the elements' parent; nil for everywhere.
   public let perimeter = ReactiveProperty<Rect?>(nil)
-  /// How far beyond the perimeter a position may come, in the same points.
+  /// The greatest distance of a position beyond the perimeter, in the same points.
   public let maxLength = ReactiveProperty(48.0)
 }
 
-/// What a plan makes of the positions that hands ask for.
+/// The constraints and resistance that a plan applies to the positions that contacts request.
 final class DragShaper {
   var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)?
   let resistance = Resistance()
 }
 
-/// The same for one gesture: what the constraints remember, they remember since it began.
+/// A ``DragShaper`` applied to one gesture, so that stateful constraints start anew with each gesture.
 final class DragShape {
   let shaper: DragShaper
   private let tracked = MotionSubject<Point>()
@@ -28,7 +28,7 @@ final class DragShape {
     subscription = constraints(tracked).subscribe { [weak self] in self?.constrained = $0 }
   }
 
-  /// The position that is shown for one that hands ask for; nil for the one that is there.
+  /// Returns the position to show for a requested position; nil to leave the element where it is.
   func shown(_ position: Point) -> Point? {
     var shown = position
     if subscription != nil {
@@ -39,7 +39,7 @@ final class DragShape {
     return resisted(shown)
   }
 
-  /// Returns the position that is shown now for the one that was asked for last; `nil` for the one that is there.
+  /// Returns the position to show now for the position that was requested last; nil to leave the element where it is.
   func shownAgain(_ position: Point) -> Point? {
     if subscription == nil { return resisted(position) }
     guard let constrained, constrained.isFinite else { return nil }

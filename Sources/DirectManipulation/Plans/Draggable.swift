@@ -2,7 +2,7 @@ public import Geometry
 public import Gestures
 public import Motion
 
-/// Lets an element be moved by hands (seeds 000, 001, and 003 as an interaction).
+/// A plan that lets contacts move an element (seeds 000, 001, and 003 as an interaction).
 ///
 /// Contract: the delta x and y of the recogniser are added to the element's position. If no recogniser
 /// is given, one is created for each target.
@@ -59,27 +59,28 @@ public final class Draggable: Gesturable {
 }
 
 extension Draggable {
-  /// What becomes of each position that hands ask for, in the points of what the element lies in; nil for nothing.
+  /// A function that constrains the positions that contacts request, in the points of the element's parent; nil for none.
   ///
   /// ```swift
   /// let draggable = Draggable()
   /// draggable.constraints = { $0.xLocked(to: 100) }
   /// ```
   ///
-  /// Each gesture connects to a stream of its own. While that tells nothing, or what is not finite, the element stays.
-  /// What it tells while hands rest is seen with their next move. Counts for gestures that begin from then on.
+  /// The function is called once for each gesture, with a stream of its own. While the returned stream has sent no value, or a
+  /// non-finite one, the element stays. A value that the stream sends while contacts rest is shown with their next move. A new
+  /// function applies to gestures that begin later.
   public var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)? {
     get { activity?.shaper?.constraints }
     set { madeShaper.constraints = newValue }
   }
 
-  /// How hands are held back beyond an area; nothing where its perimeter is not set.
+  /// The resistance beyond an area; without effect while its perimeter is nil.
   public var resistance: Resistance { madeShaper.resistance }
 
-  /// A stream of how fast hands were when they let go of an element, in the points of what it lies in, per second.
+  /// A stream of the velocities with which contacts let go of an element, in points of its parent per second.
   ///
-  /// Tells nothing for a gesture that was cancelled. Told before ``Gesturable/state``, so that whoever hears
-  /// of the rest knows it.
+  /// Sends nothing for a gesture that was cancelled. Sends before ``Gesturable/state`` does, so that observers of the state know
+  /// the velocity.
   public var finalVelocity: MotionObservable<Vector> {
     madeActivity.edges._nextOperator { edge, next in edge.velocity.map(next) }
   }

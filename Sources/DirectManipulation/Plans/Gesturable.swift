@@ -1,25 +1,25 @@
 public import Gestures
 public import Motion
 
-/// A plan that lets hands change an element (seeds 000 and 001).
+/// A plan that lets contacts change an element (seeds 000 and 001).
 ///
 /// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor
-/// point goes under the hands, as ``AnchorPointAdjustable`` says.
+/// point moves under the contacts, as ``AnchorPointAdjustable`` says.
 ///
-/// It can be subclassed; the performer of the subclass carries the new plan out, for instance by emitting
+/// Subclasses are allowed; the performer of the subclass carries the new plan out, for instance by emitting
 /// ``Draggable`` with a recogniser of its own.
 open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Togglable {
-  /// Whether the anchor point is to go under the hands.
+  /// Whether the anchor point is to move under the contacts.
   open var wantsAnchorPointAdjustment: Bool
-  /// A plan that is disabled changes nothing, also in the middle of a gesture.
+  /// Whether the plan changes elements; a disabled plan changes nothing, even in the middle of a gesture.
   open var isEnabled = true { didSet { isEnabledDidChange() } }
-  /// What it has only once hands have used it, or somebody has asked for it.
+  /// The plan's activity; nil until a contact uses the plan or a property that needs the activity is read.
   final var activity: GestureActivity?
 
   /// The performer that carries out plans of this class; nil if it is registered by hand, or built in.
   open class var performerType: (any CreatablePerformer.Type)? { nil }
 
-  /// A plan that has not been added to any element yet.
+  /// Creates a plan that is not added to any element.
   public init(wantsAnchorPointAdjustment: Bool = false) {
     self.wantsAnchorPointAdjustment = wantsAnchorPointAdjustment
   }

@@ -3,9 +3,9 @@ import Geometry
 import Gestures
 public import Motion
 
-/// What a plan for hands keeps once hands have used it, or somebody has asked for it.
+/// The state of a gesturable plan that a contact has used or whose activity was asked for.
 ///
-/// Apart, since of a million plans few are used.
+/// Stored apart from the plan, since of a million plans few are used.
 final class GestureActivity {
   /// One gesture of one element.
   struct Member: Hashable {
@@ -17,18 +17,18 @@ final class GestureActivity {
   let aggregate = AggregateMotionState<Member>()
   /// Tells of the plan's gestures when they begin and end, before ``aggregate`` does.
   let edges = MotionSubject<GestureEdge>()
-  /// The switch, once somebody has asked for it.
+  /// The ``Gesturable/enabled`` property; nil until first read.
   var enabled: ReactiveProperty<Bool>?
-  /// Whether the switch is being written, which tells by itself.
+  /// Whether ``enabled`` is being written, in which case it notifies its observers itself.
   var isSwitching = false
   /// The plan that this is a part of.
   weak var whole: Gesturable?
-  /// What is to become of positions.
+  /// The constraints and resistance for positions; nil if none were set.
   var shaper: DragShaper?
-  /// Where hands have used it last.
+  /// The runtime in which contacts used the plan last.
   weak var runtime: MotionRuntime?
 
-  /// Tells that the plan was switched by somebody else.
+  /// Notifies observers of ``enabled`` that the plan was switched by other means.
   func tellSwitch() { if !isSwitching { enabled?.storeDidChange() } }
 }
 
@@ -43,7 +43,7 @@ package struct GestureEdge {
 }
 
 extension Gesturable {
-  /// Active while hands move one of its elements.
+  /// Active while contacts move one of the plan's elements.
   ///
   /// Of several gestures, as of a ``DirectlyManipulable``, or on several elements, the last one ends it.
   public final var state: MotionObservable<MotionState> { madeActivity.aggregate.state }

@@ -1,4 +1,4 @@
-/// Somebody who sets up what a few elements do together (seeds 000 and 001).
+/// An object that sets up the plans of a few elements that interact (seeds 000 and 001).
 ///
 /// ```swift
 /// final class StickerInteraction: InteractionDirector {

@@ -1,13 +1,13 @@
-/// What an element is to do; a performer that supports it carries it out.
+/// A behaviour of an element, carried out by a performer that supports the plan.
 ///
-/// A plan stays with an element from the transaction that adds it until one removes it, or the element is
-/// despawned. Adding a plan that an element has is no error and changes nothing, so plans have an identity:
+/// A plan stays with an element from the transaction that adds the plan until a transaction removes it, or the element is
+/// despawned. Adding a plan that an element already has is no error and changes nothing, so plans have an identity:
 ///
 /// - objects are identified by `===`;
 /// - values that are `Equatable` are identified by `==`;
-/// - other values are never the same: each that is added is one more, and only its name removes it.
+/// - other values are never equal: each added value is another plan, and only its name removes it.
 ///
-/// A plan that is done as soon as it was added is a ``MomentaryPlan``.
+/// A plan that is finished as soon as it was added is a ``MomentaryPlan``.
 ///
 /// ```swift
 /// final class Shaky: Plan {
@@ -27,7 +27,7 @@
 ///
 /// Plans and performers are those of seeds 000 and 001.
 public protocol Plan {
-  /// The performer that carries out plans of this type, so that nobody has to register one.
+  /// The performer that carries out plans of this type, so that none has to be registered.
   ///
   /// The runtime creates it together with the first such plan, once, unless a performer of this type is
   /// registered already. Nil, which is the default, if a performer is to be registered by hand.

@@ -1,4 +1,4 @@
-// What a programmer reads when a rule of plans is broken: the rule, then the remedy. `fatalError`, because a
+// Messages for programmers who break a rule of plans: the rule, then the remedy. `fatalError`, because a
 // release build drops the messages of `precondition`.
 
 func emptyPlanName(_ plan: any Plan) -> Never {

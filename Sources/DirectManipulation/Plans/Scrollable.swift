@@ -1,12 +1,12 @@
 public import ECS
 public import Gestures
 
-/// Lets an element be scrolled by hands within the element that it lies in: the content of a list or a tray.
+/// A plan that lets contacts scroll an element within its parent: the content of a list or a tray.
 ///
-/// The content moves along the axes, as far as there is more of it than its container shows, and rests at the
-/// container's upper left corner where there is not. After a flick it goes on by itself, as ``ScrollFlick`` says, until it
-/// is touched or at its end. Touches of what lies in it scroll it, too, and cancel its presses; those that
-/// move across the axes are left to others. ``MotionRuntime/scroll(_:by:)`` is for the wheel.
+/// The content moves along the axes while it is larger than its container, and otherwise rests at the container's upper left
+/// corner. After a flick the content scrolls on, as ``ScrollFlick`` describes, until it is touched or reaches its end. Touches
+/// that land on elements in the content scroll it, too, and cancel presses; touches that move across the axes are left to other
+/// recognisers. Use ``MotionRuntime/scroll(_:by:)`` for the wheel.
 ///
 /// ```swift
 /// let list = world.spawn(Transform(position: Point(100, 200)), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
@@ -38,7 +38,8 @@ public struct Scrollable: Plan, Interaction, Equatable {
 
 /// Carries out ``Scrollable``.
 ///
-/// Reads: ``/Spaces/Parent``, ``/Geometry/Size``, the recogniser. Writes: ``Scrolling``, ``/Spaces/Transform``, ``ManipulationLimits``.
+/// Reads: ``/Spaces/Parent``, ``/Geometry/Size``, the recogniser.
+/// Writes: ``Scrolling``, ``/Spaces/Transform``, ``ManipulationLimits``.
 public final class ScrollPerformer: CreatablePerformer {
   private var contents = KeptList<Entity>()
 

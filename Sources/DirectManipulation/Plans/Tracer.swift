@@ -1,8 +1,8 @@
 public import ECS
 
-/// Somebody who is told what happens to plans in a runtime, for debugging and for tests.
+/// An observer of the plans in a runtime, for debugging and for tests.
 ///
-/// Everything does nothing by default. ``ConsoleTracer`` prints what it is told.
+/// All methods do nothing by default. ``ConsoleTracer`` prints the events.
 public protocol Tracer: AnyObject {
   /// A performer was created, because a plan named it.
   func didCreatePerformer(_ performer: any Performer)
@@ -14,7 +14,7 @@ public protocol Tracer: AnyObject {
   func didAddPlan(_ plan: any Plan, named name: String, to target: Entity)
   /// A performer, or a system for all plans of the target (then `emitter` is nil), has emitted a plan.
   func didEmitPlan(_ plan: any Plan, by emitter: (any Plan)?, to target: Entity)
-  /// A plan has left an element, since nobody wants it any more or the element was despawned.
+  /// A plan has left an element, since its last holder removed it or the element was despawned.
   func didRemovePlan(_ plan: any Plan, from target: Entity)
   /// A name was taken from an element, or another plan takes its place; told before what leaves with it.
   func didRemovePlan(named name: String, from target: Entity)

@@ -11,7 +11,7 @@ public final class Transaction {
     case removeNamed(String, Entity)
     case rename(String, to: String, Entity)
 
-    /// What the step does, for messages.
+    /// The step's action in words, for messages.
     var name: String {
       switch self {
       case .add(let plan, _, _): "adds \(type(of: plan))"

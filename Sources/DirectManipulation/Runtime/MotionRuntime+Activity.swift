@@ -4,7 +4,7 @@ import Gestures
 public import Motion
 import Spaces
 
-/// Which plans hands use, and whether anything moves.
+/// The plans that contacts use, and whether anything moves.
 final class RuntimeActivity {
   /// A gesture of an element that a plan has been told of.
   struct Use {
@@ -21,24 +21,24 @@ final class RuntimeActivity {
   var moved: [Entity] = []
   /// The interactions that may move an element again because fingers have left it.
   var left: [(mover: any PropertyMover, element: Entity)] = []
-  /// Whether anything moves, and whether hands move something; nil while nobody has asked.
+  /// Whether anything moves, and whether contacts move something; nil until first read.
   var state: ReactiveProperty<MotionState>?
   var isManipulated: ReactiveProperty<Bool>?
-  /// What moves by itself.
+  /// The kinds of animation that the runtime advances.
   let animations = AnimationKinds()
   /// The number of activity tokens that have not ended.
   var tokens = 0
 }
 
 extension MotionRuntime: Stateful {
-  /// Whether contacts move something, something moves by itself, or an ``ActivityToken`` is active.
+  /// Whether contacts move an element, an animation runs, or an ``ActivityToken`` is active.
   ///
-  /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
+  /// O(slots / 4096 for each kind of animation, animated elements, and elements that scroll).
   public var isActive: Bool { hasManipulations || isAnimating || activity.tokens > 0 }
 
-  /// A stream of ``isActive``: tells the present state on subscribing, and then each change.
+  /// A stream of ``isActive``: sends the current state on subscribing, and then each change.
   ///
-  /// What it costs, it costs from when it is first asked for.
+  /// Costs nothing before the property is first read.
   public var state: MotionObservable<MotionState> {
     if let made = activity.state { return made }
     let made = ReactiveProperty<MotionState>(isActive ? .active : .atRest)
@@ -46,7 +46,7 @@ extension MotionRuntime: Stateful {
     return made
   }
 
-  /// A stream of whether hands move something: tells it on subscribing, and then each change.
+  /// A stream of whether contacts move an element: sends the current state on subscribing, and then each change.
   public var isBeingManipulated: MotionObservable<Bool> {
     if let made = activity.isManipulated { return made }
     let made = ReactiveProperty(hasManipulations)
@@ -84,14 +84,14 @@ extension MotionRuntime: Stateful {
 
   /// Tells plans of what has begun and what is over, and whether anything moves.
   ///
-  /// O(gestures under way) while nobody has asked for ``state`` or ``isBeingManipulated``.
+  /// O(gestures under way) until ``state`` or ``isBeingManipulated`` is first read.
   package func updateActivity() {
     while !activity.moved.isEmpty { waitForFingers(activity.moved.removeFirst()) }
     while !activity.begun.isEmpty { begin(activity.begun.removeFirst()) }
     while let index = activity.uses.firstIndex(where: { !isGoingOn($0) }) {
       end(activity.uses.remove(at: index))
     }
-    // After observers have heard of the end, who may have said with which velocity.
+    // Done after observers were told of the end, since they may have set a velocity.
     while !activity.left.isEmpty {
       let (mover, element) = activity.left.removeFirst()
       mover.goOnAfterFingers(element)

@@ -54,9 +54,9 @@ extension MotionRuntime {
     }
   }
 
-  /// Lets a touch join those of an element.
+  /// Adds a touch to the touches of an element.
   ///
-  /// It counts from `landing`, in window points; nil for where it landed.
+  /// The touch counts from `landing`, in window points; nil for where the touch landed.
   func join(
     _ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil,
     landing: (place: Point, time: Double)? = nil
@@ -99,7 +99,7 @@ extension MotionRuntime {
     if work.takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
     let hearers = hearers(of: serials, on: source)
-    // What the element lies in has moved, too, when its last touch lets go.
+    // Ancestors that contacts move are solved first, so that their moves count before the touch leaves.
     let around = ancestorsInHands(of: source)
     if !around.isEmpty || hearers.contains(where: isDirty) {
       solveHeld(only: around.union(hearers))

@@ -5,9 +5,9 @@ public import Gestures
 extension MotionRuntime {
   /// Gives each hand on an element recognizers of its own, which `make` creates.
   ///
-  /// ``HandRule`` says which contacts form a hand. The recognizers compete for the contacts with all others under
-  /// ``/Gestures/GestureRules``, as if they were attached to an element around that hears everything. What they find out is told by
-  /// ``HandGesture``, and can be asked for with ``recognizers(of:)``.
+  /// ``HandRule`` says which contacts form a hand. The recognizers compete for the contacts with all other recognizers under
+  /// ``/Gestures/GestureRules``, as if they were attached to an ancestor that hears all touches. ``HandGesture`` reports their
+  /// states, and ``recognizers(of:)`` returns the recognizers.
   ///
   /// ```swift
   /// let table = world.spawn()
@@ -15,8 +15,8 @@ extension MotionRuntime {
   ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
   /// }
   /// ```
-  /// Taps and holds, and recognizers whose gestures are over, see movements when a contact lands or lifts, at deadlines, and while
-  /// another recognizer of the hand sees them. Ends with the element.
+  /// Taps, long presses, and recognizers whose gestures are over see movements when a contact lands or lifts, at deadlines, and
+  /// while another recognizer of the hand sees them. Ends with the element.
   public func attachToHands(
     of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
   ) {
@@ -60,7 +60,7 @@ extension MotionRuntime {
 
   // MARK: Contacts of hands
 
-  /// Lets a contact that has just landed belong to the hands of its element, and of those around it.
+  /// Adds a contact that has just landed to the hands of its element and of the element's ancestors.
   ///
   /// `slop` is the contact's own; `nil` for that of its kind.
   func joinHands(_ touch: Touch, slop: Double? = nil) {
@@ -142,7 +142,7 @@ extension MotionRuntime {
     work.hands.solving.removeAll(keepingCapacity: true)
   }
 
-  /// Lets a contact leave hands before it leaves its element, or if it has none.
+  /// Removes a contact from hands before it leaves its element, or if it has none.
   func leave(_ touch: Int, hands: [Entity], isCancelled: Bool) {
     let hands = hands.filter { world.get(Touched.self, of: $0)?.group.knows(touch) == true }
     for hand in hands {
@@ -185,7 +185,7 @@ extension MotionRuntime {
     work.hands.closed.append(hand)
   }
 
-  /// Lets the hands be used again whose contacts had ended before this frame ended.
+  /// Makes the hands reusable whose contacts had ended before this frame ended.
   func reuseHands() {
     for hand in work.hands.closed {
       guard let known = world.get(Hand.self, of: hand), world.has(Hands.self, on: known.element)
@@ -195,7 +195,7 @@ extension MotionRuntime {
     work.hands.closed.removeAll(keepingCapacity: true)
   }
 
-  /// Despawns the hands of an element that goes.
+  /// Registers an observer that despawns the hands of a despawned element.
   func watchHands() {
     world.onRemove(Hands.self) { [weak self] world, element in
       let hands = (world.get(Hands.self, of: element)?.kinds ?? []).flatMap { $0.open + $0.idle }

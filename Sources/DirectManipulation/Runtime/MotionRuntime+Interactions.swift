@@ -26,7 +26,7 @@ extension MotionRuntime {
 
   /// Starts an interaction each time that another one becomes active: disables it, and enables it again.
   ///
-  /// It is disabled until then, and at once started if the other one is active already.
+  /// The interaction is disabled until then, and started at once if the other one is active already.
   @discardableResult
   public func start(
     _ interaction: any Togglable, whenActive other: any Stateful
@@ -61,7 +61,7 @@ extension MotionRuntime {
     let parts = interactions.enumerated().map { index, interaction in
       interaction.state.dedupe().subscribe { all.set(index, isActive: $0 == .active) }
     }
-    // Only now: until all have been asked, nobody knows.
+    // Subscribed last: the aggregate state is known only after all interactions have reported.
     let whole = all.state.dedupe().subscribe { if $0 == .atRest { body() } }
     let subscription = Subscription(parts, with: whole)
     keep(subscription)

@@ -95,7 +95,7 @@ extension MotionRuntime {
     release(from: target) { $0.holder == holder }
   }
 
-  /// Lets those who hold plans of an element go, and tells of the plans that nobody holds any more.
+  /// Removes matching holders of an element's plans, and reports the plans that have no holder left.
   func release(from target: Entity, where matches: (PlanList.Hold) -> Bool) {
     guard var list = world.get(PlanList.self, of: target) else { return }
     let gone = list.release(where: matches).map { $0.original }
@@ -128,11 +128,11 @@ extension MotionRuntime {
     }
   }
 
-  /// Notes who wants a plan on an element, and offers the plan to the performers if it was not there.
+  /// Adds a holder of a plan to an element, and offers the plan to the performers if the element did not have it.
   private func take(_ plan: any Plan, for holder: PlanList.Holder, on target: Entity) {
     guard world.contains(target) else { return }
     if plan is any MomentaryPlan {
-      // What it emits has nobody to go with.
+      // A momentary plan is not listed, so the client becomes the holder of the plans that it emits.
       for child in offer(plan, to: target) { take(child, from: plan, for: .client, on: target) }
       return
     }

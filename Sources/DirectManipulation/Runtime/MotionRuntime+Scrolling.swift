@@ -35,7 +35,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Lets content go on as fast as its last touch has left it, or rest.
+  /// Starts a flick with the velocity of the last touch, or stops the content.
   func setScrolling(_ content: Entity, goingOn: Bool) {
     guard world.has(Scrolling.self, on: content) else { return }
     let velocity = world[content, Scrolling.self].pan.velocity(in: nil)
@@ -49,7 +49,7 @@ extension MotionRuntime {
       origin: position, velocity: alongAxes(velocity, of: content), start: recognition.now)
   }
 
-  /// Lets content go on until now, and keeps it within its container.
+  /// Advances the content's flick to the current time, and keeps the content within its container.
   func advanceScrolling(_ content: Entity) {
     limitScrolling(content)
     guard let flick = world[content, Scrolling.self].flick else {
@@ -58,7 +58,7 @@ extension MotionRuntime {
       else { return }
       return move(content, to: position)
     }
-    // Whoever touches it catches it where it is seen.
+    // A touch catches the content where it is drawn.
     guard !world.has(Touched.self, on: content) else {
       world[content, Scrolling.self].flick = nil
       return
@@ -74,7 +74,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Says how far hands may take content.
+  /// Limits the content's movement by contacts to its scroll bounds.
   ///
   /// Writes ``ManipulationLimits``.
   func limitScrolling(_ content: Entity) {
@@ -85,7 +85,7 @@ extension MotionRuntime {
     world.insert(limits, to: content)
   }
 
-  /// Where the middle of content may be, in its container's points; nil for anywhere.
+  /// Returns the rectangle in which the content's centre may be, in its container's points; nil for anywhere.
   private func scrollBounds(of content: Entity) -> Rect? {
     let container = world.get(Parent.self, of: content)?.entity
     let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? root.size
@@ -98,7 +98,7 @@ extension MotionRuntime {
       half = Vector(x: max(half.x, abs(way.x)), y: max(half.y, abs(way.y)))
     }
     let axes = world[content, Scrolling.self].axes
-    /// From where to where the middle goes along one axis.
+    /// Returns the range of the centre along one axis.
     func range(_ half: Double, in room: Double) -> ClosedRange<Double> {
       min(half, room - half)...half
     }
@@ -121,12 +121,12 @@ extension MotionRuntime {
       position.x += max(bounds.minX, min(bounds.maxX, middle.x)) - middle.x
       position.y += max(bounds.minY, min(bounds.maxY, middle.y)) - middle.y
     }
-    // What rests is not moved by rounding.
+    // Content at rest is not moved by rounding errors.
     guard position.distance(to: transform.position) > Self.nearly else { return }
     world[content, Transform.self].position = position
   }
 
-  /// Less than this nobody sees, in points.
+  /// The distance below which a difference counts as rounding, in points.
   private static var nearly: Double { 1e-9 }
 
   /// A vector of the window in the points of what content lies in, along its axes.

@@ -53,20 +53,20 @@ extension MotionRuntime {
   /// Whether nothing is seen on its way: what moves by itself is in the next frame where it comes to rest, and content
   /// does not go on after a flick.
   ///
-  /// For people whom motion makes ill. What hands do is not changed by it.
+  /// For users whom motion makes ill. Movement by contacts is not affected.
   public var reducesMotion: Bool {
     get { settings.reducesMotion }
     set { settings.reducesMotion = newValue }
   }
 
-  /// The element that gets the touches that land on nothing: a canvas beside all stickers, say; nil for none.
+  /// The element that receives the touches that land on no other element, for instance the canvas; nil for none.
   ///
-  /// It comes last: after what lies under the touch, what a single finger holds near by (``joinDistance``), and
-  /// small elements near by (``leastTargetExtent``). What lies inside it and listens to no touches counts as nothing,
-  /// and so does its own area; it needs one (``/Geometry/Size``) only to be scaled or turned about the fingers. It is
-  /// never raised.
+  /// The background is tried last: after the elements under the touch, an element near by that a single finger holds
+  /// (``joinDistance``), and small elements near by (``leastTargetExtent``). Elements inside the background that listen to no
+  /// touches are ignored, and so is its own area; the background needs a ``/Geometry/Size`` only to be scaled or rotated about
+  /// the fingers. The background is never raised.
   ///
-  /// Without effect while it is not alive, or listens to no touches.
+  /// Without effect while the element is not alive or listens to no touches.
   public var background: Entity? {
     get { settings.background }
     set { settings.background = newValue }

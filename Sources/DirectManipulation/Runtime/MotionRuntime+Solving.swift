@@ -5,13 +5,13 @@ import Motion
 import Spaces
 
 extension MotionRuntime {
-  /// More rounds than elements can lie in one another without standing on their own heads.
+  /// The maximum number of rounds, more than the nesting depth of elements that depend on one another's moves.
   private static let rounds = 8
 
   /// Solves the elements whose touches have moved, joined or left, or whose parents have moved under them.
   ///
-  /// What lies around others is solved before them: their touches are mapped through the parents as they are
-  /// then. `only` restricts it to some elements.
+  /// Outer elements are solved before the elements nested in them, whose touches are then mapped through the parents' new
+  /// placements. `only` restricts solving to some elements.
   func solveHeld(only: Set<Entity>? = nil) {
     solveHands()
     var found = work.dirty.take()
@@ -40,23 +40,23 @@ extension MotionRuntime {
     return least
   }
 
-  /// Solves the elements of one level, of some that were to be solved; `isFirst` if nothing has been solved since they were found.
+  /// Solves those of the found elements that are on one level; `isFirst` if nothing has been solved since they were found.
   private func perform(
     _ found: [(element: Entity, level: Int)], on level: Int, isFirst: Bool
   ) {
     var sources = work.together.take()
     for (element, itsLevel) in found where itsLevel == level {
-      // Those before may have moved what these lie in.
+      // Elements solved before may have moved the parents of these.
       if isFirst || findSpaces(of: element) { sources.append(element) }
     }
     if !sources.isEmpty { perform(sources) }
     work.together.putBack(&sources)
   }
 
-  /// Maps an element's touches anew where spaces have changed under them; whether it is to be solved.
+  /// Maps an element's touches anew where their spaces have changed; returns whether the element is to be solved.
   ///
-  /// It is, too, where somebody else has moved what the touches hold: what they hold now is noted before
-  /// anything else changes.
+  /// Also returns true where other code has moved an element that the touches move: the points now under the touches are noted
+  /// before anything else changes.
   private func findSpaces(of source: Entity) -> Bool {
     guard world.has(Touched.self, on: source) else { return false }
     return findSpaces(of: source, &world[source, Touched.self])

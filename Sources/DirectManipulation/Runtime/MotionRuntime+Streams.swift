@@ -34,12 +34,11 @@ extension MotionRuntime {
   /// The same object as ``get(_:)-(Entity)``.
   public func propertyOf(_ target: Entity) -> ReactiveElement { get(target) }
 
-  /// Writes a stream's values to a property: at once if the source has a value, until what is returned is
-  /// cancelled.
+  /// Writes a stream's values to a property until the returned subscription is cancelled.
   ///
-  /// It also ends when the source or the element of the property has gone, and with the runtime; from then
-  /// on it costs nothing. A property whose element has gone already is not connected. O(1), and what
-  /// subscribing to the stream costs.
+  /// The current value is written at once if the source has one. The connection also ends with the source, with the element of
+  /// the property and with the runtime; it costs nothing from then on. A property whose element is already despawned is not
+  /// connected. O(1), plus the cost of subscribing to the stream.
   @discardableResult
   public func connect<Value>(
     _ stream: MotionObservable<Value>, to property: ReactiveProperty<Value>
@@ -61,7 +60,7 @@ extension MotionRuntime {
     (recognizer.stream as? RecognizerStream)?.tell()
   }
 
-  /// Tells the observers of properties that systems, or anybody else, have changed.
+  /// Notifies observers of properties that systems or other code have changed.
   func tellChangedProperties() { streams.reactive.tellChanges(in: world) }
 
   /// Converts a window point to an element's own points.

@@ -21,13 +21,13 @@ extension MotionRuntime {
     whenIdle(.advance(time))
   }
 
-  /// What was decided between recognisers, in words; records while ``/Gestures/RecognitionLog/isRecording``.
+  /// The log of decisions between recognisers; records while ``/Gestures/RecognitionLog/isRecording``.
   public var decisions: RecognitionLog {
     get { recognition.log }
     set { recognition.log = newValue }
   }
 
-  /// Asks every recogniser that is due until a time.
+  /// Evaluates every recogniser whose deadline is not after a time.
   func passDeadlines(until time: Double) {
     guard time.isFinite else { return }
     while let next = recognition.nextDeadline, next <= time {

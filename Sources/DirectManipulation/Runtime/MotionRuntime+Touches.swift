@@ -23,7 +23,7 @@ extension MotionRuntime {
   /// The second half of ``update(_:)``: runs the stages of the frame, from `behave` on.
   public func runFrame() { whenIdle(.runFrame) }
 
-  /// What is asked for while touches may be worked off; those of every frame by name, which needs no memory.
+  /// A request that may come while touches are processed; requests of every frame have cases, which allocate no closure.
   enum Request {
     case update([TouchSample])
     case receive([TouchSample])
@@ -33,7 +33,7 @@ extension MotionRuntime {
     case recognizerSwitch(GestureRecognizer, Entity)
     case call(StaticString, () -> Void)
 
-    /// What is asked for, for messages.
+    /// The name of the requested call, for messages.
     var name: String {
       switch self {
       case .update: "`update(_:)`"
@@ -199,10 +199,10 @@ extension MotionRuntime {
     }
   }
 
-  /// Lets a touch land that belongs to a given element wherever it lands: a second finger that
-  /// stands in for a key.
+  /// Adds a touch that belongs to a given element wherever it lands, for instance a second finger that replaces a key.
   ///
-  /// The touch counts among the hands there, too (``attachToHands(of:_:make:)``). Without effect if the element listens to no touches.
+  /// The touch also joins the hands of the element (``attachToHands(of:_:make:)``). Without effect if the element listens to no
+  /// touches.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }

@@ -30,22 +30,22 @@ public final class MotionRuntime {
   let streams = RuntimeStreams()
   /// Finds the elements under a point, and the order of siblings.
   let picker: Picker
-  /// What touches hold, and what the systems are to solve.
+  /// The elements that touches hold, and the elements that the systems are to solve.
   let work = Work()
-  /// What recognizers wait for.
+  /// The recognition state: time, deadlines, waiting recognizers, decisions.
   let recognition = Recognition()
-  /// What observers and the program have not been told yet.
+  /// The notifications that observers and the program have not received yet.
   let outbox = Outbox()
-  /// Which plans gestures use, and what moves by itself.
+  /// The plans that gestures use, and the animations.
   let activity = RuntimeActivity()
   /// The systems of a set of touches and those of a frame.
   let schedules: RuntimeSchedules
-  /// What is asked for while touches are worked off.
+  /// The requests that wait while touches are processed.
   private var requests = RequestQueue()
 
-  /// A runtime over a world.
+  /// Creates a runtime for a world.
   ///
-  /// Traps if another runtime lives over the world.
+  /// Traps if the world has another runtime.
   public init(world: World = World()) {
     let home = world.resource(RuntimeOfWorld.self) ?? RuntimeOfWorld()
     if home.runtime != nil { worldOfAnotherRuntime() }

@@ -1,7 +1,7 @@
 import ECS
 import Gestures
 
-/// What observers and the program have not been told yet.
+/// The notifications that observers and the program have not received yet.
 final class Outbox {
   /// The recognizers whose state has changed since their observers were told.
   var recognizers: [GestureRecognizer] = []
@@ -12,7 +12,7 @@ final class Outbox {
 }
 
 extension MotionRuntime {
-  /// How many finished gestures are kept for somebody to take them; of more, the oldest are forgotten.
+  /// The number of finished gestures that are kept until taken; beyond it the oldest are discarded.
   public static let finishedLimit = 1024
 
   /// The gestures that have ended since this was last called, in the order in which they ended.

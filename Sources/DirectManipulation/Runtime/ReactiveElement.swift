@@ -17,7 +17,7 @@ public final class ReactiveElement: MeasuredElement {
   public let entity: Entity
   private let store: ComponentStore
   private weak var runtime: MotionRuntime?
-  /// What writes to the properties.
+  /// The connections that write to the properties.
   private let connections = Connections()
 
   private var madePosition: ReactiveProperty<Point>?

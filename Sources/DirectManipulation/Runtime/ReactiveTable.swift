@@ -5,17 +5,17 @@ import Spaces
 
 /// The reactive objects of a runtime's elements, and the connections that live as long as it.
 ///
-/// It belongs to the runtime, not to the world: a component that held a reactive object would be a part
-/// of the world that keeps the world.
+/// The table belongs to the runtime, not to the world: a reactive object stored in a component would be a part
+/// of the world that retains the world.
 final class ReactiveTable {
-  /// How often observers may answer a change with another, before nobody is taken to come to rest.
+  /// The number of times that observers may answer a change with another before the runtime traps.
   static let limit = 1_000_000
 
   /// Connections that write to properties of no element.
   let connections = Connections()
   /// By slot; one whose element has gone is not kept.
   private var elements: [ReactiveElement?] = []
-  /// Whoever changed before that has been told.
+  /// The tick up to which observers have been told of changes.
   private var told = Tick.beginning
   /// Room for the elements that are to be told of.
   private var rooms = (
@@ -50,8 +50,7 @@ final class ReactiveTable {
     world.insert(IsReactive(), to: element.entity)
   }
 
-  /// Tells the observers of properties whose components somebody else has changed, until all know what
-  /// the components hold.
+  /// Notifies observers of properties whose components other code has changed, until no new changes come.
   ///
   /// O(changes of elements that have a reactive object).
   func tellChanges(in world: World) {
@@ -99,12 +98,12 @@ final class ReactiveTable {
     return true
   }
 
-  /// Begins to note what changes and goes; a runtime whose elements nobody asks about pays nothing for it.
+  /// Begins to track changes and removals; costs nothing in a runtime without reactive elements.
   private func watch(_ world: World) {
     world.trackChanges(of: Transform.self)
     world.trackChanges(of: AnchorPoint.self)
     world.trackChanges(of: Size.self)
-    // What is there when additions begin to be kept counts as added then.
+    // Components that exist when tracking begins count as added at that tick.
     told = world.tick
     world.onRemove(IsReactive.self) { [weak self] _, entity in self?.end(entity) }
     noteLosses(of: Transform.self, in: world)

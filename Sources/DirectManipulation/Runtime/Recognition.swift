@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Motion
 
-/// What the runtime keeps about recognisers from one pump to the next.
+/// The runtime's recognition state that lasts from one pump to the next: time, deadlines, waiting recognisers, decisions.
 final class Recognition {
   /// The way by which recognizers find the runtime.
   var home: GestureHome?
@@ -27,7 +27,7 @@ final class Recognition {
   private(set) var hasPointerMoved = false
   /// How many hover recognisers are attached.
   var hovers = 0
-  /// What has been decided.
+  /// The log of decisions between recognisers.
   var log = RecognitionLog()
 
   /// When a recognizer is to be asked again, or ``clock`` has to wake somebody, in seconds; `nil` for never.

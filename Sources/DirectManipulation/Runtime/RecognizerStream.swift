@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// The one stream of a recogniser, which keeps it, by all the types that it is asked by.
+/// The one stream of a recogniser, owned by the recogniser, with a view for each type that was asked for.
 ///
-/// What is sent says only that the recogniser has something to tell; each view gives the recogniser as its
-/// own type. So all who listen hear everything in one order, whatever they asked for.
+/// An event says only that the recogniser has changed; each view sends the recogniser as its own type.
+/// So all observers receive all events in one order, whatever type they asked for.
 final class RecognizerStream {
   private let events = MotionSubject<Void>()
   /// A `MotionObservable` for each type of recogniser that was asked for.
@@ -15,7 +15,7 @@ final class RecognizerStream {
     events.end()
   }
 
-  /// The stream as one of recognisers of this type; always the same for the same type.
+  /// Returns the stream as a stream of recognisers of a type; always the same object for the same type.
   func view<Recognizer: GestureRecognizer>(
     of recognizer: Recognizer
   ) -> MotionObservable<Recognizer> {
@@ -27,9 +27,9 @@ final class RecognizerStream {
     return view
   }
 
-  /// Whether anybody listens.
+  /// Whether the stream has observers.
   var hasObservers: Bool { events.hasObservers }
 
-  /// Tells all who listen.
+  /// Sends an event to all observers.
   func tell() { events.send(()) }
 }

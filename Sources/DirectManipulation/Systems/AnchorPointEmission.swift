@@ -36,7 +36,7 @@ struct AnchorPointEmission: System {
     }
   }
 
-  /// Notes where a target is, if it has not been moved by hands before; true then.
+  /// Stores a target's placement and returns true, if contacts did not move the target before.
   private func begin(_ target: Entity, at placement: Placement, in world: World) -> Bool {
     world[target, Gesture.self].isActive = true
     guard !world.has(Manipulation.self, on: target) else { return false }

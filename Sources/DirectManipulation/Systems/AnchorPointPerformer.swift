@@ -5,11 +5,11 @@ import Spaces
 
 /// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
-/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``/Spaces/AnchorPoint``, ``/Spaces/Transform/position``. The quad that is
-/// drawn does not move; one whose position moves by itself goes on from there, and ends as far from where it was to.
+/// Reads: ``ChangeAnchorPoint``, ``/Geometry/Size``. Writes: ``/Spaces/AnchorPoint``, ``/Spaces/Transform/position``. The drawn
+/// quad does not move; a running animation of the position is displaced by the same vector as the position.
 public final class AnchorPointPerformer: Performer {
   private weak var runtime: MotionRuntime?
-  /// What systems have emitted.
+  /// A reader of the anchor changes that systems have emitted; nil before registration.
   private var emitted: ChangeReader<ChangeAnchorPoint>?
 
   init() {}
@@ -44,15 +44,16 @@ public final class AnchorPointPerformer: Performer {
     var placement = shown
     guard placement.moveAnchor(to: plan.newAnchorPoint, size: size) else { return }
     placement.apply(to: target, in: world)
-    // What moves by itself goes on from there.
+    // A running animation of the position is displaced by the same vector.
     world.get(AnimatedBy<PositionProperty>.self, of: target)?
       .displace(world, target, placement.transform.position - shown.transform.position)
   }
 }
 
 extension Placement {
-  /// Moves the anchor to a point of the unit square, and the position so that the element stays where it
-  /// is drawn; false, and nothing changed, where the element has no area to be divided by.
+  /// Moves the anchor to a point of the unit square, and the position so that the element stays where it is drawn.
+  ///
+  /// Returns false, and changes nothing, if the element has no area.
   mutating func moveAnchor(to anchor: Point, size: Size) -> Bool {
     let matrix = transform.matrix(anchor: anchorPoint, size: size)
     guard anchor.isFinite, !size.isEmpty, matrix.inverse != nil else { return false }

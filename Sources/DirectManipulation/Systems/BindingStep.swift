@@ -8,20 +8,20 @@ import Spaces
 struct BindingStep {
   /// The recogniser.
   let recognizer: SimilarityGestureRecognizer
-  /// Where the element was when this gesture began: what limits and detents are measured from.
+  /// The element's placement when this gesture began, from which limits and detents are measured.
   var initial: Placement
-  /// What had been measured in the element's parent space when this gesture began.
+  /// The measure in the element's parent space when this gesture began.
   var measureBefore: GestureMeasure
-  /// Whether it moved the element at the last step.
+  /// Whether the gesture moved the element at the last step.
   var isActive = false
-  /// What had been measured at the last step.
+  /// The measure at the last step.
   private var lastMeasure: GestureMeasure
   private var translation = TranslationAddedTo()
   private var scale = ScaleMultipliedBy()
   private var rotation = RotationAddedTo()
-  /// What the plan makes of positions, anew for each gesture.
+  /// The plan's constraints and resistance, applied to this gesture.
   private var shape: DragShape?
-  /// How far the element has stayed behind the gesture because its limits changed under the fingers.
+  /// The lag of the element behind the gesture because its limits changed under the fingers.
   private var lag = ShownLag()
   /// Whether limits held the element back at the last step.
   private(set) var isHeldBack = false
@@ -75,7 +75,7 @@ struct BindingStep {
     return shown
   }
 
-  /// Counts anew from the last step, and from where somebody else has put the element since then.
+  /// Restarts from the last measure and from the placement that other code has given the element since then.
   mutating func resume(from placement: Placement) {
     (initial, measureBefore) = (placement, lastMeasure)
     (translation, scale, rotation) = (TranslationAddedTo(), ScaleMultipliedBy(), RotationAddedTo())
@@ -84,8 +84,8 @@ struct BindingStep {
 
   /// Takes one step.
   ///
-  /// What does not move leaves the property alone; what is cancelled goes back to what the property would be
-  /// without it.
+  /// A gesture that does not move leaves the property alone; a cancelled gesture restores the value that the property would have
+  /// without the gesture.
   mutating func next(
     _ placement: inout Placement, in space: SpaceID, moves: Bool, limits: ShownLimits,
     shaper: DragShaper? = nil
@@ -102,9 +102,9 @@ struct BindingStep {
     if !moves { placement = undone }
   }
 
-  /// Carries the contract of the gesture's kind out: the one place where a measure becomes a transform.
+  /// Applies the contract of the gesture's kind; the only place where a measure becomes a transform.
   ///
-  /// What is shown is limited; what is tracked is not. `moved` is the measure at the last step.
+  /// The shown value is limited; the tracked value is not. `moved` is the measure at the last step.
   private mutating func write(
     _ measure: GestureMeasure, after moved: GestureMeasure, state: GestureRecognizerState,
     to placement: inout Placement, limits: ShownLimits
@@ -248,7 +248,7 @@ struct ShownLimits {
     box?.limits.shown(rotation: tracked, initial: initial.transform.rotation) ?? tracked
   }
 
-  /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
+  /// Returns the shown position for the requested position `tracked`, with scale and rotation as shown.
   func position(_ tracked: Point, of placement: Placement, initial: Placement) -> Point {
     guard let limits, limits.bounds != nil || limits.detents != nil || limits.visible != nil else {
       return tracked

@@ -41,7 +41,7 @@ extension DirectManipulationPerformer {
     }
   }
 
-  /// Notes which points of the element lie under touches now, because somebody else has moved it under them.
+  /// Stores the points of the element that are under touches now, because other code has moved the element.
   private func holdAnew(_ bindings: [GestureBinding], of target: Entity, in world: World) {
     let size = world.get(Size.self, of: target) ?? .zero
     let manipulation = world[target, Manipulation.self]

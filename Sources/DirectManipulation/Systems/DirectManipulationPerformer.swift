@@ -43,7 +43,7 @@ public final class DirectManipulationPerformer: Performer {
     return true
   }
 
-  /// Ends the plan's gestures; a recogniser that was created for it goes when nobody else uses it.
+  /// Ends the plan's gestures, and detaches a recogniser that was created for the plan if no other plan uses it.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Gesturable, let gesture = runtime.world.get(Gesture.self, of: target)
     else { return }
@@ -52,7 +52,7 @@ public final class DirectManipulationPerformer: Performer {
     }
   }
 
-  /// Does what emitting the three plans would, without making them: there is nobody else to be told of them.
+  /// Has the effect of emitting the three plans without creating them, as there is no other performer to offer them to.
   private func bindParts(
     of plan: DirectlyManipulable, to target: Entity, in runtime: MotionRuntime
   ) {
@@ -97,7 +97,7 @@ public final class DirectManipulationPerformer: Performer {
     case (let index?, _):
       world[target, Gesture.self].bindings[index].plans.append(plan)
       let recognizer = bindings[index].recognizer
-      // Its element may have gone; then it is unattached, and belongs to the target.
+      // The recogniser's element may be despawned; the unattached recogniser is then attached to the target.
       if runtime.element(of: recognizer) == nil { runtime.attach(recognizer, to: target) }
     case (nil, .given(let recognizer)):
       runtime.bind(recognizer, to: target, for: plan, isOwn: false)

@@ -3,11 +3,11 @@ import Spaces
 
 /// A gesture that has ended, for undo and for saving.
 public struct FinishedManipulation: Hashable, Sendable {
-  /// The element that hands had moved.
+  /// The element that contacts had moved.
   public var entity: Entity
-  /// Where it was before.
+  /// The element's placement before the manipulation.
   public var before: Placement
-  /// Where it is now; the same as before if the gesture was cancelled.
+  /// The element's placement after the manipulation; equal to ``before`` if the gesture was cancelled.
   public var after: Placement
 }
 

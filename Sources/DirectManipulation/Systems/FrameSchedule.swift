@@ -2,17 +2,17 @@ public import ECS
 import Spaces
 
 extension Stage {
-  /// What a program's own features do: follow, toss, select, scroll, write.
+  /// The stage of a program's own features: follow, toss, select, scroll, write.
   public static let behave = Stage("behave")
-  /// What moves by itself moves on.
+  /// The stage in which animations advance.
   public static let animate = Stage("animate")
-  /// What has ended becomes a step of the program's document.
+  /// The stage in which the program commits finished manipulations to its document as an undo step.
   public static let commit = Stage("commit")
-  /// The interface is laid out, where the window or its contents changed.
+  /// The stage in which the interface is laid out, where the window or its contents changed.
   public static let layout = Stage("layout")
-  /// ``/Spaces/WorldMatrix`` is brought up to date, for what changed.
+  /// The stage in which ``/Spaces/WorldMatrix`` is updated for changed elements.
   public static let matrices = Stage("matrices")
-  /// What is drawn is taken from the components, in the order in which it is drawn.
+  /// The stage in which the data to draw is extracted from the components, in drawing order.
   public static let extract = Stage("extract")
 }
 
@@ -31,7 +31,7 @@ final class RuntimeSchedules {
 }
 
 extension MotionRuntime {
-  /// The stages of a frame after hands have been followed: each runs once in every ``update(_:)``.
+  /// Returns the stages of a frame that follow the manipulation: each runs once in every ``update(_:)``.
   static func frameSchedule(_ tree: SpaceTree) -> Schedule {
     var schedule = Schedule([.behave, .animate, .commit, .layout, .matrices, .extract])
     schedule.add(

@@ -47,7 +47,7 @@ struct GestureRecognition: System {
 
   /// Asks an element's recognisers for their next states; those that are recognised are decided later.
   ///
-  /// `tentative` are answers with which nobody wins touches; they count if nobody else wins those.
+  /// `tentative` collects answers that win no touches; they apply if no other recogniser wins the touches.
   private func ask(
     _ element: Entity, _ source: GestureSource, in world: World, claims: inout [Claim],
     tentative: inout [Claim]
@@ -57,7 +57,7 @@ struct GestureRecognition: System {
     // Those of one family see the same; hovers see the pointer instead.
     var seen: (family: RecognizerFamily, touches: TouchSnapshot)?
     for recognizer in source.recognizers {
-      // The wheel is no touch: who waits for a resting finger to tap or to hold does not hear it.
+      // The wheel is no touch: only manipulation recognisers hear it, not those of taps and long presses.
       if recognition.twisted == element, recognizer.family != .manipulation { continue }
       let family = recognizer.family
       let isHover = family == .hover
@@ -98,11 +98,11 @@ struct GestureRecognition: System {
       note(recognizer, .failed)
     }
     if recognizer.become(answer, touches) { outbox.recognizers.append(recognizer) }
-    // What it waited with may be gone.
+    // The answer that the recogniser waited with may be obsolete.
     if !recognition.waiting.isEmpty { recognition.waiting.removeAll { $0 === recognizer } }
   }
 
-  /// Decides who of those that are recognised wins, until nobody's decision changes another's.
+  /// Decides which of the claiming recognisers win, until no decision changes another one.
   private func decide(_ claims: [Claim], in world: World) {
     var open = claims
     // A stable order: nearer first, then the greater precedence, then as attached.
@@ -136,7 +136,7 @@ struct GestureRecognition: System {
     }
   }
 
-  /// Takes what a recogniser answers that decides at its end, if nobody has won its touches.
+  /// Applies the answer of a recogniser that decides at its end, if no other recogniser has won its touches.
   private func takeTentatively(_ claim: Claim, in world: World) {
     guard !claim.recognizer.progress.isExcluded else { return }
     if claim.answer == .began,

@@ -3,15 +3,15 @@ import Geometry
 import Gestures
 
 extension Stage {
-  /// Recognisers take their next state from the touches.
+  /// The stage in which recognisers take their next state from the touches.
   public static let recognize = Stage("recognize")
-  /// Anchor points go under the hands.
+  /// The stage in which anchor points move under the contacts.
   public static let anchor = Stage("anchor")
-  /// Streams are told.
+  /// The stage in which streams send the recognisers' states.
   public static let tell = Stage("tell")
-  /// Positions, scales and rotations follow the hands.
+  /// The stage in which positions, scales and rotations follow the contacts.
   public static let manipulate = Stage("manipulate")
-  /// What has been seen is put away.
+  /// The stage in which touch changes are marked as seen and elements without touches are released.
   public static let settle = Stage("settle")
 }
 
@@ -45,9 +45,9 @@ extension MotionRuntime {
     return schedule
   }
 
-  /// Puts away what the systems have seen of an element.
+  /// Marks an element's touch changes as seen.
   ///
-  /// Writes ``Touched``, and removes it from an element that nobody touches any more.
+  /// Writes ``Touched``, and removes it from an element that has no touches left.
   private func settle(_ element: Entity) {
     guard world.has(Touched.self, on: element) else { return }
     world[element, Touched.self].settle()

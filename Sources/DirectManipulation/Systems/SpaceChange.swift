@@ -42,7 +42,7 @@ struct SpaceChange: System {
     guard let group = groups.first(where: { $0.measures(in: space) }),
       let contacts = group.tracker(in: space)?.contacts
     else { return }
-    // What limits have held back stays where it is drawn.
+    // An element that limits have held back stays where it is drawn.
     let drawn =
       manipulation.steps.contains(where: \.isHeldBack)
       ? group.map(from: manipulation.space, to: space) : nil

@@ -1,4 +1,4 @@
-/// A type that a ``Query`` hands out: a component to be read, an optional one, or ``Mut`` of one.
+/// A type that a ``Query`` lends: a component to be read, an optional one, or ``Mut`` of one.
 public protocol QueryItem {
   /// The component type that the item is made of.
   associatedtype Stored: Component
@@ -53,7 +53,7 @@ extension QueryItem where Self: Component, Stored == Self {
 
 /// A component of an entity, to be read or changed in place by a system; see ``Query``.
 ///
-/// It may be kept: once the entity or its component has gone, a use traps.
+/// The value may be kept; a use after the entity or its component is gone traps.
 @frozen
 public struct Mut<C: Component>: QueryItem {
   /// See ``QueryItem``.

@@ -1,9 +1,9 @@
-/// What a query can be asked for: a component, or an optional one.
+/// A type that a query can request: a component, or an optional component.
 ///
-/// `query(Transform.self, Velocity?.self)` goes through all entities with a `Transform`, and hands out nil
-/// where there is no `Velocity`. Types become terms by conforming to ``Component``.
+/// `query(Transform.self, Velocity?.self)` visits all entities with a `Transform`, and gives nil for an entity
+/// without a `Velocity`. Types become terms by conforming to ``Component``.
 public protocol QueryTerm: QueryItem {
-  /// A copy of what an entity has; nil if the entity does not match.
+  /// Returns a copy of an entity's value; `nil` if the entity does not match.
   static func _copy(_ world: World, _ entity: Entity) -> Self?
 
   /// Lends what lies at a place, if there is something, for as long as `body` runs.
@@ -44,7 +44,7 @@ extension QueryTerm where Self: Component, Stored == Self {
 }
 
 extension Optional: QueryTerm, QueryItem where Wrapped: Component {
-  /// What may be there.
+  /// The type of the component that an entity may have.
   public typealias Stored = Wrapped
 
   /// See ``QueryTerm``.

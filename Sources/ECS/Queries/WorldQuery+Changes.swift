@@ -6,7 +6,7 @@ struct ChangeFilter {
   @usableFromInline let onlyAdded: Bool
 }
 
-/// What must have changed: nearly always one thing, or nothing, for which no list is made.
+/// The change filters of a query; the first is stored inline, since nearly all queries have at most one.
 @frozen
 @usableFromInline
 struct ChangeFilters {

@@ -1,5 +1,5 @@
 extension WorldQuery {
-  /// Hands each entity and its component, to be read or changed, to `body`.
+  /// Calls `body` with each entity and its component, to be read or changed.
   ///
   /// See ``World`` for what else may be done meanwhile: nothing may come or go.
   @inlinable
@@ -17,7 +17,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its two components, to be read or changed, to `body`.
+  /// Calls `body` with each entity and its two components, to be read or changed.
   ///
   /// See ``World`` for what else may be done meanwhile. Of trivial components, name those that are
   /// changed before those that are only read: that is the order in which loops are fastest.
@@ -43,7 +43,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its three components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its three components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
@@ -72,7 +72,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its four components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its four components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(

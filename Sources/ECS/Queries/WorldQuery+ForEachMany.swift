@@ -1,7 +1,7 @@
 // As WorldQuery+ForEach.swift, for more components.
 
 extension WorldQuery {
-  /// Hands each entity and its five components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its five components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm>(
@@ -45,7 +45,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its six components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its six components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<
@@ -97,7 +97,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its seven components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its seven components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<
@@ -154,7 +154,7 @@ extension WorldQuery {
     }
   }
 
-  /// Hands each entity and its eight components, to be read or changed, to `body`; see the form for two.
+  /// Calls `body` with each entity and its eight components, to be read or changed; see the form for two.
   @inlinable
   @inline(__always)
   public func forEach<

@@ -1,9 +1,11 @@
 extension WorldQuery {
-  /// Hands `body` stretches of neighbouring slots whole: the entities' first components, to be written, and
-  /// the other three, to be read, in the same order.
+  /// Calls `body` with whole stretches of neighbouring slots.
+  ///
+  /// The first span holds the entities' first components, to be written; the others hold the other three, to be read, in the
+  /// same order.
   ///
   /// For loops that work on several entities at once; a stretch is at least 1 and often thousands long, but
-  /// at most 1024 if somebody wants to know of changes to the first component, and always 1 if a component is stored sparsely.
+  /// at most 1024 if changes to the first component are recorded, and always 1 if a component is stored sparsely.
   /// All components must be trivial. `body` must leave these columns alone except through its spans; nothing
   /// may come or go meanwhile.
   @inlinable
@@ -26,7 +28,7 @@ extension WorldQuery {
       unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
     }
     let isFollowed = unsafe a.isFollowed
-    // Values in pages are neighbours of nobody.
+    // Values in pages have no neighbours.
     let isSparse =
       A.storage == .sparse || B.storage == .sparse || C.storage == .sparse || D.storage == .sparse
     walkRuns(match, limit: isSparse ? 1 : isFollowed ? CopyBuffer.slots : .max) { first, count in

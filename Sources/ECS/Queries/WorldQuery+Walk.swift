@@ -1,7 +1,7 @@
 extension WorldQuery {
   /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
   ///
-  /// Where 64 slots have none, the next ones that may have some are looked for.
+  /// Blocks of 64 slots without a match are skipped.
   /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
   /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Columns whose changes matter are told of the slots
   /// that come next, and that are over, by `follow`; others do not pay for that.
@@ -68,7 +68,7 @@ extension WorldQuery {
 }
 
 extension UInt64 {
-  /// How many of the lowest bits are ones before the first zero.
+  /// The number of lowest bits that are ones, before the first zero.
   @inlinable
   var trailingOnes: Int { (~self).trailingZeroBitCount }
 }

@@ -5,7 +5,7 @@
 /// the time it is used.
 ///
 /// Finding takes a step for each 4096 slots, and one for each 64 of them in which all the components that are asked for
-/// occur: nothing for the others. So a component that few have, or nobody, is found in a large world as in a small one.
+/// occur: nothing for the others. A rare component is therefore found in a large world as fast as in a small one.
 @frozen
 public struct WorldQuery<Components> {
   @usableFromInline let world: World
@@ -17,7 +17,7 @@ public struct WorldQuery<Components> {
   @usableFromInline var own = ColumnList()
   /// The columns handed out where there is a value.
   @usableFromInline var optional = ColumnList()
-  /// What must have changed, or have been added.
+  /// The filters on components that changed or were added.
   @usableFromInline var changes = ChangeFilters()
 
   @inlinable
@@ -66,7 +66,7 @@ public struct WorldQuery<Components> {
     }
   }
 
-  /// How many there are.
+  /// The number of matching entities.
   ///
   /// O(finding).
   public var count: Int {
@@ -109,7 +109,7 @@ public struct WorldQuery<Components> {
   /// O(finding).
   public var single: Entity? { count == 1 ? first : nil }
 
-  /// Those that have a component of that type, too, sorted by it; where neither comes before the other, by slot.
+  /// Returns the entities that also have a component of a type, sorted by it; equal ones are sorted by slot.
   ///
   /// O(finding + found · log(found)).
   public func sorted<C: Component>(
@@ -139,7 +139,7 @@ public struct WorldQuery<Components> {
     return word
   }
 
-  /// What `with` and `without` leave of 64 slots.
+  /// Returns a bit mask of those of 64 slots that pass `with`, `without` and the change filters.
   @usableFromInline
   func filter(_ index: Int) -> UInt64 {
     var word = UInt64.max

@@ -1,9 +1,9 @@
-/// Which components that are not trivial are being accessed in place.
+/// A list of the components of non-trivial types that are being accessed in place.
 ///
 /// A trivial component is copied out and in again, so that nothing can go wrong in memory. One that holds
 /// references is changed where it lies, and a second access to it meanwhile would be undefined; so its
-/// place is written down here, and every other access looks. Of a trivial component that a query hands out only
-/// the column is: which of its values is lent would cost tight loops more than all the rest. The list is empty
+/// place is written down here, and every other access looks. For a trivial component that a query lends, only
+/// the column is listed: recording which of its values is lent would cost tight loops more than all the rest. The list is empty
 /// nearly always.
 @unsafe
 @frozen
@@ -58,10 +58,10 @@ struct Borrows {
 }
 
 extension WorldState {
-  /// Finds out whether values of a column may be written without more ado: nobody observes it or reads its
-  /// changes, and no query is handing it out.
+  /// Determines whether values of a column may be written without bookkeeping.
   ///
-  /// Mutating only so that the call is not handed a copy of the whole state.
+  /// They may if no observer or reader needs the column's changes, and no query is lending it. Mutating only so that the call
+  /// is not handed a copy of the whole state.
   @usableFromInline
   mutating func settle(_ column: Int) {
     let header = unsafe table.header(column)

@@ -1,4 +1,4 @@
-/// When each value of a column last changed and when it came; kept only for columns that somebody asks about.
+/// The ticks at which each value of a column was last changed and was added; kept only for columns that are tracked.
 ///
 /// A slot's tick counts only while its presence bit is set. Each 64 slots, and each 64 of those, keep the
 /// newest tick below them, so that what has changed is found without looking at what has not.
@@ -11,7 +11,7 @@
 struct ChangeTrack {
   /// By slot: when it changed last, also by the insertion; in ticks since the epoch.
   @usableFromInline var changed: UnsafeMutablePointer<UInt32>
-  /// By slot: when the value came where none had been; nil until somebody asks about that.
+  /// The tick at which each slot's value was added where none had been; `nil` until additions are tracked.
   @usableFromInline var added: UnsafeMutablePointer<UInt32>?
   /// By 64 slots: the newest of `changed`.
   @usableFromInline var words: UnsafeMutablePointer<UInt64>
@@ -20,7 +20,7 @@ struct ChangeTrack {
   /// The newest of all.
   @usableFromInline var newest: UInt64 = 0
 
-  /// How many words make a block, and slots a word: 2 to that power.
+  /// The binary logarithm of the number of words in a block, and of slots in a word.
   @inlinable static var shift: Int { 6 }
 
   init(capacity: Int) {
@@ -84,9 +84,9 @@ struct ChangeTrack {
     return end
   }
 
-  /// Of the slots of a word that `present` names, those that changed, or were added, since `tick`.
+  /// Returns those of the slots in `present`, a word's bit mask, that changed, or were added, since `tick`.
   ///
-  /// Whoever asks about a time before the epoch is also given slots that may have changed before that time.
+  /// For a tick before the epoch, the result may also contain slots that changed before that tick.
   @usableFromInline
   func newer(
     _ word: Int, _ present: UInt64, since tick: UInt64, onlyAdded: Bool, _ epoch: UInt64

@@ -1,10 +1,11 @@
-/// What the hot paths need to know of one component type's column; plain data of 32 bytes, so that it is
-/// found with a shift and lies in one cache line.
+/// The data of one component type's column that the hot paths use.
+///
+/// The header has 32 plain bytes, so that a shift finds it and it lies in one cache line.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnHeader {
-  /// Slot 0 of the values, with room for `WorldState.capacity` of them; of a sparse column its ``SparsePages``.
+  /// Slot 0 of the values, with room for `WorldState.capacity` of them; the ``SparsePages`` of a sparse column.
   @usableFromInline var values: UnsafeMutableRawPointer
   /// The type's identity, which is even; 1 more while something must be told or noted of what is done to
   /// values, see ``WorldState/settle(_:)``; 0 in an empty place of the table.
@@ -13,19 +14,19 @@ struct ColumnHeader {
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
   /// ``index``, as it is kept.
   @usableFromInline var shortIndex: UInt32
-  /// Whether somebody wants to be told of insertions.
+  /// Whether the column has observers of insertions.
   @usableFromInline var hasInsertObservers = false
-  /// Whether somebody wants to be told of removals.
+  /// Whether the column has observers of removals.
   @usableFromInline var hasRemoveObservers = false
-  /// Whether values may simply be overwritten and forgotten: they are trivial, and not in pages.
+  /// Whether values may be overwritten without deinitialization: they are trivial, and not in pages.
   @usableFromInline var isTrivial: Bool
-  /// Whether somebody wants to know of changes; see ``ChangeTrack``.
+  /// Whether changes are recorded; see ``ChangeTrack``.
   @usableFromInline var isTracked = false
 
-  /// Its number, counted from 1 in the order in which types came.
+  /// The column's number, from 1, in the order in which the world first used the types.
   @inlinable var index: Int { unsafe Int(shortIndex) }
 
-  /// Whether values may be written without more ado.
+  /// Whether values may be written directly, with nothing to notify or record.
   @inlinable var isPlain: Bool { unsafe key & 1 == 0 }
 
   /// The type's identity.
@@ -64,7 +65,7 @@ class ColumnKind {
   /// A copy of an entity's value; nil if it has none.
   func value(_ world: World, _ entity: Entity) -> (any Component)? { fatalError("abstract") }
 
-  /// Gives an entity a clone of another's value, if both the value and a clone exist; nobody is told.
+  /// Gives an entity a clone of another's value, if both the value and a clone exist; observers are not called.
   func copy(from source: Entity, to target: Entity, by cloning: Cloning) { fatalError("abstract") }
 
   /// Adds the entities that are cloned along with an entity.
@@ -73,7 +74,7 @@ class ColumnKind {
   /// Tells those who want to know that an entity got a value, if it has one.
   func tellInserted(_ world: World, _ entity: Entity) { fatalError("abstract") }
 
-  /// Clears the bit of a slot that holds a value, and ends the value; nobody can reach it while it ends.
+  /// Clears the bit of a slot that holds a value, and ends the value; no code can reach the value while it ends.
   func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) { fatalError("abstract") }
 
   /// Ends all values, which lie in the first slots, and frees the room.

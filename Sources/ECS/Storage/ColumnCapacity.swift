@@ -1,4 +1,4 @@
-/// How many columns a world has room for.
+/// The number of columns that a world has room for.
 @usableFromInline
 enum ColumnCapacity {
   /// At first; then the room doubles.

@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 struct ColumnList {
-  /// How many it can hold.
+  /// The maximum number of columns in the list.
   @usableFromInline static let limit = 16
 
   @usableFromInline var columns = SIMD16<UInt16>(repeating: 0)

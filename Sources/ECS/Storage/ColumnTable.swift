@@ -26,13 +26,13 @@ struct ColumnTable {
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
   /// Leaves of a hash the byte offset of a place; the number of places is a power of two.
   @usableFromInline var mask: UInt
-  /// How many columns there are.
+  /// The number of columns.
   @usableFromInline var count = 0
-  /// Where each column's header is, in the order of their indices.
+  /// The pointers to the columns' headers, in the order of the columns' indices.
   @usableFromInline var order: UnsafeMutablePointer<UnsafeMutablePointer<ColumnHeader>>
-  /// What knows each column's type, in the same order; retained.
+  /// The type-erased kind of each column, in the same order as `order`; retained.
   @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
-  /// How many columns `order` and `kinds` have room for.
+  /// The number of columns that `order` and `kinds` have room for.
   @usableFromInline var capacity = ColumnCapacity.first
 
   init(front: UnsafeMutablePointer<ColumnHeader>) {
@@ -58,7 +58,7 @@ struct ColumnTable {
     unsafe order[index - 1]
   }
 
-  /// What knows the type of the column with that index.
+  /// Returns the type-erased kind of the column with an index, from 1.
   func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
 
   /// The hash for the front.

@@ -24,11 +24,11 @@ struct Cursor<T: QueryTerm> {
   @usableFromInline let borrow: Int
   /// Whether changes are written down.
   @usableFromInline let isTracked: Bool
-  /// Whether a query around this one hands out the same trivial column, which thus only it may change.
+  /// Whether a query around this one lends the same trivial column, which thus only this query may change.
   @usableFromInline let isNested: Bool
   /// Whether values could be written without more ado before.
   @usableFromInline let wasPlain: Bool
-  /// Room for copies of the values that a tracked loop over trivial ones is about to hand out.
+  /// Room for copies of the trivial values that a tracked loop is about to lend.
   @usableFromInline let copies: UnsafeMutableRawPointer?
 
   @inlinable
@@ -81,7 +81,7 @@ struct Cursor<T: QueryTerm> {
   @inline(never)
   func follow(_ slots: Range<Int>, isOver: Bool) {
     guard let copies = unsafe copies else { return }
-    // Safe: the room is for `CopyBuffer.slots` values, and the loop hands out no more at a time.
+    // Safe: the room is for `CopyBuffer.slots` values, and the loop lends no more at a time.
     let stride = MemoryLayout<T.Stored>.stride
     guard T.Stored.storage == .dense else { return unsafe followPages(slots, copies, isOver) }
     let source = unsafe UnsafeRawPointer(values)
@@ -150,7 +150,7 @@ struct Cursor<T: QueryTerm> {
   }
 }
 
-/// Room for copies of as many trivial values as a tracked loop hands out between two comparisons.
+/// Room for copies of as many trivial values as a tracked loop lends between two comparisons.
 @usableFromInline
 enum CopyBuffer {
   @inlinable static var slots: Int { 1024 }

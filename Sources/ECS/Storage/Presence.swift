@@ -5,7 +5,7 @@
 /// goes, until another removal from that word.
 @usableFromInline
 enum Presence {
-  /// How many words there are in front, for so many slots.
+  /// Returns the number of words in front of the bits of so many slots.
   private static func frontCount(_ capacity: Int) -> Int { (capacity + 4095) >> 12 }
 
   /// No values yet, in so many slots, a multiple of 64.
@@ -34,7 +34,7 @@ enum Presence {
     unsafe (bits - frontCount(capacity)).deallocate()
   }
 
-  /// Which of the 64 words that begin with word 64 · `block` may have bits.
+  /// Returns the bits of the 64 words, from word 64 · `block` on, that may have bits.
   @inlinable
   @inline(__always)
   static func words(_ bits: UnsafePointer<UInt64>, _ block: Int) -> UInt64 {

@@ -91,7 +91,7 @@ struct SparsePages<C> {
   }
 }
 
-/// How many values lie where in a page.
+/// The order of the values in a page, and the room for them.
 @usableFromInline
 enum PageLayout {
   /// The number of values of a word's slots below this one.

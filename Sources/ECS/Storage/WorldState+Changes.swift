@@ -55,7 +55,7 @@ extension WorldState {
     if unsafe tick &- epoch > UInt64(UInt32.max) { unsafe moveEpoch() }
   }
 
-  /// How many ticks back what has changed is known exactly, at least.
+  /// The minimum number of past ticks for which changes are known exactly.
   static var memory: UInt32 { 1 << 31 }
 
   /// Makes room for as many more ticks: those kept for slots count from a later epoch.

@@ -1,10 +1,10 @@
 /// Finding columns by type. Of the pointer to a state, since the front of the table lies behind the state: so
 /// that a type's place in it is a constant distance away.
 extension UnsafeMutablePointer where Pointee == WorldState {
-  /// How many columns the front has places for.
+  /// The number of columns that the front has places for.
   @inlinable static var frontCount: Int { 256 }
 
-  /// How far behind the state the front begins.
+  /// The distance in bytes from the state to the front behind it.
   @inlinable static var frontOffset: Int {
     unsafe (MemoryLayout<WorldState>.size + 63) & ~63
   }
@@ -62,7 +62,7 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     return unsafe pointee.register(type)
   }
 
-  /// Where an entity's component lies; nil if the entity is not alive or has none.
+  /// Returns the address of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
   @inline(__always)
   func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {

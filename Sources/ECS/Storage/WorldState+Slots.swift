@@ -58,7 +58,7 @@ extension WorldState {
     let slot = Int(entity.index)
     let generation = entity.tag &+ 1
     unsafe generations[slot] = generation
-    // The components' bits stay until the slot is let again: whoever reads them knows who is alive.
+    // The components' bits stay until the slot is let again: their readers check separately whether the entity is alive.
     unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
     // A slot that has had 2¹⁹ tenants is never let again: its next handle would be its first.
     guard _fastPath(generation & Entity.generationMask != 0) else {
@@ -137,13 +137,13 @@ extension WorldState {
     for column in unsafe 0..<table.count { unsafe settle(column + 1) }
   }
 
-  /// How often slots may be doubled, and once more.
+  /// One more than the number of times that the slots can be doubled.
   static var growths: Int { 27 }
 
-  /// How many slots of a column may be written without more ado, at the pointers it has now.
+  /// Returns a pointer to the number of slots of a column that may be written without bookkeeping, at its present pointers.
   ///
   /// All, or none while the column is not plain. When slots are doubled this becomes 0 for good, and the column gets
-  /// another one; so whoever keeps these pointers sees by this number alone whether they hold.
+  /// another one; so code that keeps these pointers sees by this number alone whether they are valid.
   @inlinable
   @inline(__always)
   func limit(_ column: Int) -> UnsafeMutablePointer<Int> {

@@ -20,7 +20,7 @@ struct WorldState {
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   /// By index and then by how often slots were doubled: see `limit(_:)`.
   @usableFromInline var limits: UnsafeMutablePointer<UnsafeMutablePointer<Int>>
-  /// How many columns, the first included, `presences`, `limits` and `tracks` have room for.
+  /// The number of columns, the first included, that `presences`, `limits` and `tracks` have room for.
   @usableFromInline var columnCapacity = ColumnCapacity.first
   /// Slots that were ever let.
   @usableFromInline var slotCount = 0
@@ -32,31 +32,32 @@ struct WorldState {
   @usableFromInline var freeCapacity = 64
   /// Slots that are never let again; see `vacate`.
   @usableFromInline var retiredCount = 0
-  /// What a structural change must heed, in one number that is nearly always 0: in the lower half the
-  /// running queries, in-place accesses and removals, during which nothing may come or go; in the upper half
-  /// the entities that deferred commands have promised and that do not live yet.
+  /// The counts that a structural change checks, in one number that is nearly always 0.
+  ///
+  /// The lower half counts running queries, in-place accesses and removals, during which structural changes trap;
+  /// the upper half counts entities that deferred commands have reserved and that are not alive yet.
   @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
   /// Columns whose values must be ended one by one, as they are not trivial or lie in pages, in order.
   @usableFromInline var nontrivial: [Int] = []
   /// Columns with remove observers, in order.
   @usableFromInline var observed: [Int] = []
-  /// Whether somebody wants to know of insertions: an observer, or who asks for changes.
+  /// Whether an observer or a change reader needs to know of insertions.
   @usableFromInline var tellsInsertions = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
   @usableFromInline var borrows: Borrows
-  /// The changes of the columns that somebody asks about, by index.
+  /// The recorded changes of each column, by index; nil for a column whose changes are not recorded.
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
-  /// Whether there is such a column.
+  /// Whether the changes of any column are recorded.
   @usableFromInline var isTracking = false
   /// Whether only one thread may use the world.
   @usableFromInline var isBound = false
-  /// Where resources were found.
+  /// The cache of resources that were looked up.
   @usableFromInline let found: FoundResources
-  /// What changes are marked with.
+  /// The current tick, with which changes are marked.
   @usableFromInline var tick: UInt64 = 1
-  /// From when on the ticks of slots are counted; less than 2³² before ``tick``.
+  /// The tick from which the ticks of slots are counted; less than 2³² before ``tick``.
   @usableFromInline var epoch: UInt64 = 0
 
   /// The world's number, and no generation: what is kept for a slot that was never let.

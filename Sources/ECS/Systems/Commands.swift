@@ -3,7 +3,7 @@
 /// Usable at any time, also inside a query. What a command finds gone when its turn comes (an entity
 /// despawned by an earlier one, say) it leaves alone.
 ///
-/// As a parameter of a system the commands wait until the stage is over:
+/// In a system, the commands of this parameter wait until the stage is over:
 /// ```swift
 /// struct Fading: Component { var rest = 1.0 }
 ///
@@ -92,10 +92,10 @@ struct QueuedCommand {
 }
 
 extension World {
-  /// Where changes are queued while they cannot be made.
+  /// The queue for changes that cannot be made at present, such as during a query.
   public var commands: Commands { Commands(binding) }
 
-  /// How many rounds of commands may queue further commands in one ``flush()``.
+  /// The maximum number of rounds of commands that queue further commands in one ``flush()``.
   ///
   /// A loop without an end traps there, with the places where both ends are queued.
   public static let commandLimit = 1000

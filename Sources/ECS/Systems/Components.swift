@@ -1,7 +1,7 @@
 /// The components of one type, for a system that gives them to entities and takes them away at once.
 ///
-/// ``Query`` finds entities by several components and changes what they have; ``Commands`` wait until the stage is over. This parameter
-/// is for marks that come and go while the system runs, and that systems after it in the stage see:
+/// ``Query`` finds entities by several components and changes what they have; ``Commands`` wait until the stage is over. This
+/// parameter is for marks that come and go while the system runs, and that systems after it in the stage see:
 /// ```swift
 /// struct Selected: Component {}
 /// struct DeselectAll {}
@@ -13,7 +13,7 @@
 ///   func run() { if !requests.read().isEmpty { selected.removeAll() } }
 /// }
 /// ```
-/// As `storage` in EnTT. Nothing may come or go while a query runs; see ``World``.
+/// The parameter corresponds to `storage` in EnTT. Nothing may come or go while a query runs; see ``World``.
 public struct Components<C: Component>: SystemParameter {
   private let binding = WorldBinding()
 

@@ -1,7 +1,7 @@
 /// The entities that have certain components, for a system: in the order of their slots, with what it declares.
 ///
-/// A component type hands out copies to be read, ``Mut`` lets the system change the component, and an optional hands out nil
-/// where there is none. Filters narrow the entities without handing anything out.
+/// A component type lends copies to be read, ``Mut`` lets the system change the component, and an optional lends nil
+/// where there is none. Filters narrow the entities without lending anything.
 ///
 /// ```swift
 /// struct Position: Component { var x = 0.0 }
@@ -74,7 +74,7 @@ public struct Query<each Item: QueryItem>: SystemParameter {
     return (repeat (each Item)._item(of: entity, in: world))
   }
 
-  /// Hands each entity and its items to `body`.
+  /// Calls `body` with each entity and its items.
   ///
   /// Nothing may come or go meanwhile; ``Commands`` wait until the stage is over.
   @inlinable
@@ -244,7 +244,7 @@ struct EntityCursor {
   @usableFromInline let world: World
   /// The first slot of the 64 that are being walked over.
   @usableFromInline var first = 0
-  /// Those of the 64 slots that are still to come.
+  /// The slots of the 64 that are still to come, as a bit mask.
   @usableFromInline var word: UInt64 = 0
   /// The number of the next 64 slots.
   private var index = 0

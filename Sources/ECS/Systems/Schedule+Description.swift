@@ -22,7 +22,7 @@ extension Schedule: CustomStringConvertible {
     return order(of: index).map { (systems[index][$0].system.name, systems[index][$0].timing) }
   }
 
-  /// How long the systems of each stage have taken together, in the order of the stages; zero where no time is taken.
+  /// The total time that the systems of each stage have taken, in the order of the stages; zero if no time is taken.
   public var stageTimes: [(stage: Stage, total: Duration)] {
     stages.map { stage in (stage, timings(of: stage).reduce(.zero) { $0 + $1.timing.total }) }
   }

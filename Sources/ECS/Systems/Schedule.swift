@@ -6,9 +6,9 @@
 public struct Schedule {
   /// The stages, in the order in which they run.
   public let stages: [Stage]
-  /// What time it is, when each system's time is to be taken; nil if not.
+  /// The clock that measures the time of each system; nil if systems are not measured.
   ///
-  /// Only differences count. See ``timeItself()``.
+  /// Only differences between its times matter. See ``timeItself()``.
   public var clock: (() -> Duration)?
   /// By stage, in the order added.
   var systems: [[Entry]]
@@ -22,14 +22,14 @@ public struct Schedule {
     let parameters: BoundParameters
     let before: [String]
     let after: [String]
-    /// When it ended its last run.
+    /// The tick at which the system ended its last run.
     var lastRun = Tick.beginning
     var timing = Timing()
   }
 
-  /// How long a system took.
+  /// The durations of a system's runs.
   public struct Timing: Hashable, Sendable {
-    /// How often its time was taken.
+    /// The number of runs that were timed.
     public internal(set) var runs = 0
     /// In its last run.
     public internal(set) var last = Duration.zero
@@ -52,12 +52,11 @@ public struct Schedule {
   /// A schedule of these stages, still without systems.
   public init(_ stages: Stage...) { self.init(stages) }
 
-  /// Has a system run in a stage: after those already there, as far as the names of systems of that stage
-  /// in `before` and `after` allow.
+  /// Adds a system to a stage, after the systems already there, as far as `before` and `after` allow.
   ///
-  /// They may name systems that are added later. The first run traps if one is missing, or if they go round
-  /// in a circle. With `waitsForMessages` a system that has readers or handlers of messages does not run while there is nothing
-  /// to read for any of them.
+  /// `before` and `after` contain names of systems in the same stage, which may be added later. The first run traps
+  /// if a named system is missing, or if the order is circular. With `waitsForMessages`, a system that has readers or
+  /// handlers of messages does not run while none of them has a message to read.
   public mutating func add(
     _ system: any System, to stage: Stage, before: [String] = [], after: [String] = [],
     waitsForMessages: Bool = false
@@ -74,8 +73,9 @@ public struct Schedule {
     orders[index] = nil
   }
 
-  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:waitsForMessages:)``; it is called after its
-  /// place in the source unless named.
+  /// Adds a closure, which receives the world, to a stage, as ``add(_:to:before:after:waitsForMessages:)`` adds a system.
+  ///
+  /// The default name is the closure's place in the source.
   public mutating func add(
     to stage: Stage, name: String? = nil, before: [String] = [], after: [String] = [],
     file: String = #fileID, line: Int = #line, _ body: @escaping (World) -> Void

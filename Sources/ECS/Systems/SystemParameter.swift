@@ -1,7 +1,8 @@
 /// A way for a system to reach one part of the world.
 ///
-/// The parameters are ``Query``, ``Single``, ``Components``, ``Spawner``, ``Res``, ``OptionalRes``, ``ResMut``, ``MessageReader``,
-/// ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters that several systems share conforms to ``SystemParameterGroup``.
+/// The parameters are ``Query``, ``Single``, ``Components``, ``Spawner``, ``Res``, ``OptionalRes``, ``ResMut``,
+/// ``MessageReader``, ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters that several systems share
+/// conforms to ``SystemParameterGroup``.
 ///
 /// A parameter is bound to the world that its schedule runs. A use of an unbound parameter traps.
 public protocol SystemParameter {
@@ -66,10 +67,11 @@ class WorldBinding {
 /// The parameters of a scheduled system, and the world to which they are bound; copies of the schedule share them.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
-  // Safe: both are set by `bind(to:)` alone, and read for every system in every round, so that accesses are not checked for overlap.
+  // Safe: both are set by `bind(to:)` alone, and read for every system in every round, so that accesses are not checked for
+  // overlap.
   /// The identity of the world that the parameters are bound to.
   @exclusivity(unchecked) private var bound: MessageCount?
-  /// How far those that receive messages have read, also within groups.
+  /// The reading positions of the parameters that receive messages, also within groups.
   @exclusivity(unchecked) private var positions: [MessagePosition] = []
   private let waits: Bool
 

@@ -1,26 +1,26 @@
 public import ECS
 import InterfaceKit
 
-/// Something that a person can ask for with one button or one key: all that is to be known of it.
+/// A command that the user gives with one button or one key chord, with its title, place and keys.
 ///
-/// Buttons, keys, the names of buttons, the help sheet and the manual are made of these. Systems that read
-/// ``ActionRequest`` perform it.
+/// Buttons, keyboard shortcuts, the help sheet and the manual are made from the app's actions. Systems that read
+/// ``ActionRequest`` perform the action.
 public struct Action {
-  /// Where its button is.
+  /// The place of an action's button.
   public enum Place: Hashable, Sendable {
-    /// In the toolbar, group by group, with the smaller numbers of a group first; the first ones find room first.
+    /// In the toolbar's group, ordered by number; buttons with smaller numbers get room first.
     case toolbar(Int, Group)
-    /// In the row for what is selected; those with smaller numbers come first.
+    /// In the context bar of the selected stickers, ordered by number.
     case selection(Int)
-    /// Beside the thing that it is about, or nowhere: its plugin draws the button, if there is one.
+    /// Elsewhere or nowhere: the action's plugin draws the button, if there is one.
     case elsewhere
   }
 
-  /// Buttons of the toolbar that belong together, in order.
+  /// A group of toolbar buttons; the cases are in the toolbar's order.
   public enum Group: Int, Hashable, Sendable, CaseIterable {
     case steps, edit, picture, view, program
 
-    /// What it is called; short, as the bar is narrow.
+    /// The title of the group; short, because the toolbar is narrow.
     package var name: Phrase {
       switch self {
       case .steps: "Steps"
@@ -32,21 +32,21 @@ public struct Action {
     }
   }
 
-  /// Its name.
+  /// The identifier of the action.
   public let id: EditorAction
-  /// What its button is called.
+  /// The title of the button.
   public var title: Phrase
-  /// Where its button is.
+  /// The place of the button.
   public var place = Place.elsewhere
-  /// The keys that ask for it.
+  /// The key chords that request the action.
   public var keys: [KeyChord] = []
-  /// Whether its button is always bright: the one that all the others are for.
+  /// Whether the button always has the accent color, as the main button of the toolbar.
   public var isFilled = false
-  /// Whether it switches something: its button stays where it is when it was pressed.
+  /// Whether the action switches a state on or off; a menu with its button stays open after a press.
   public var isSwitch = false
-  /// Whether its keys work while a sheet is shown, too.
+  /// Whether the keys also work while a sheet is shown.
   public var worksOverSheets = false
-  /// Whether its icon points along the line of reading, and is mirrored where one reads from right to left.
+  /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
   public var followsReading = false
   private var shown: (any DerivedValue<Bool>)?
   private var possible: (any DerivedValue<Bool>)?

@@ -12,13 +12,13 @@ public struct ActionRequest: Equatable, Sendable {
 }
 
 extension MessageHandler<ActionRequest> {
-  /// Hands each request for one action that nobody has handled to `body`; true says that it is handled.
+  /// Passes each request for one action that is not handled yet to `body`, which returns true if it has handled the request.
   package func handle(_ action: EditorAction, _ body: () -> Bool) {
     handle { $0.action == action && body() }
   }
 }
 
-/// Requests the actions of keys that nobody else has handled.
+/// Requests the actions of key presses that no other system has handled.
 struct RequestActionsOfKeys: System {
   let presses = MessageHandler<KeyPress>()
   let requests = MessageWriter<ActionRequest>()

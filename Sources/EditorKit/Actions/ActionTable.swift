@@ -1,10 +1,10 @@
 import ECS
 
-/// All that a person can ask for, made by the plugins: one table for buttons, keys and help.
+/// The actions that a user can request, made by the plugins: one table for buttons, keys and help.
 public struct ActionTable {
   /// In the order of the plugins.
   public private(set) var actions: [Action] = []
-  /// How hands do things, for help and manual.
+  /// The gestures of touch and mouse, for help and manual.
   package private(set) var handLines: [HandLine] = []
   private var numbers: [EditorAction: Int] = [:]
 
@@ -42,7 +42,7 @@ public struct ActionTable {
     selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
 
-  /// Adds a line about hands to help and manual.
+  /// Adds a line about gestures to help and manual.
   mutating func describe(_ line: HandLine) { handLines.append(line) }
 
   private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {

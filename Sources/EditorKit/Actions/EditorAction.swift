@@ -1,8 +1,8 @@
-/// The name of something that a person can ask for with one button or one key.
+/// The identifier of an action.
 ///
-/// Each plugin names its own; ``Action`` says what it is.
+/// Each plugin declares identifiers for its own actions; an ``Action`` describes the action.
 public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
-  /// Its name, which is also that of its icon.
+  /// The name of the action and of its icon.
   public let name: String
 
   /// An action of this name.
@@ -13,7 +13,7 @@ public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EditorAction {
-  /// Takes back what hands are doing; closes what is open.
+  /// Cancels the current manipulation, or closes an open panel.
   ///
   /// A feature that has closed something has handled the ``ActionRequest``.
   public static let escape = EditorAction("escape")
@@ -21,7 +21,7 @@ extension EditorAction {
   public static let quit = EditorAction("quit")
 }
 
-/// Nothing was open, and no hand did anything: something else is to end.
+/// Escape found nothing open and no contact down: the selection is to end, or what else a plugin ends.
 package struct Dismiss {
   package init() {}
 }

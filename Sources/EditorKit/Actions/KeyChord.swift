@@ -1,12 +1,12 @@
 /// A key with the modifiers that it is pressed with.
 public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
-  /// How a modifier has to be.
+  /// The required state of a modifier key.
   public enum Modifier: Hashable, Sendable {
-    /// Held.
+    /// The modifier must be held.
     case held
-    /// Not held.
+    /// The modifier must not be held.
     case free
-    /// Held or not.
+    /// The modifier may be held or not.
     case any
 
     func matches(_ isHeld: Bool) -> Bool { self == .any || isHeld == (self == .held) }
@@ -14,11 +14,11 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
 
   /// The key, by SDL's name for it.
   public let key: String
-  /// How the control keys are; not held unless said otherwise.
+  /// The required state of the Ctrl keys; `.free` by default.
   public let control: Modifier
-  /// How the shift keys are; of no matter unless said otherwise.
+  /// The required state of the Shift keys; `.any` by default.
   public let shift: Modifier
-  /// How the alt keys are; of no matter unless said otherwise.
+  /// The required state of the Alt keys; `.any` by default.
   public let alt: Modifier
 
   /// A key, by SDL's name for it.
@@ -35,13 +35,13 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     KeyChord(key, control: .held, shift: shift, alt: alt)
   }
 
-  /// The key with what is held, as people write it: `Ctrl+Shift+Z`.
+  /// The chord in its usual English form: `Ctrl+Shift+Z`.
   public var description: String {
     (control == .held ? "Ctrl+" : "") + (alt == .held ? "Alt+" : "")
       + (shift == .held ? "Shift+" : "") + key
   }
 
-  /// The same in a language, as its keyboards call the keys: `Strg+Umschalt+Z`.
+  /// Returns the chord in a language, with the key names of its keyboards: `Strg+Umschalt+Z`.
   package func text(in words: Catalogue) -> String {
     func said(_ key: String) -> String { Self.name(of: key).map(words.text) ?? key }
     let keypad = "Keypad "
@@ -51,12 +51,12 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
       + (shift == .held ? said("Shift") + "+" : "") + name
   }
 
-  /// The same within other words: keys are read from left to right in every language.
+  /// Returns the text of ``text(in:)`` for use within a sentence: isolated as left-to-right in right-to-left languages.
   package func isolated(in words: Catalogue) -> String {
     words.isRightToLeft ? "\u{2066}\(text(in: words))\u{2069}" : text(in: words)
   }
 
-  /// What keyboards call a key that has no sign; nil for letters and signs.
+  /// Returns the translatable name of a named key; `nil` for letters and symbols.
   private static func name(of key: String) -> Phrase? {
     switch key {
     case "Ctrl": "Ctrl"
@@ -78,7 +78,7 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a key that went down with some modifiers is this.
+  /// Returns whether a key press is this chord.
   package func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)
       && shift.matches(press.modifiers.shift) && alt.matches(press.modifiers.alt)

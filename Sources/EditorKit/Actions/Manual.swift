@@ -2,40 +2,40 @@ import ECS
 import Geometry
 import Pictures
 
-/// A line of the manual: something that can be done, with hands, and with mouse and keys.
+/// A line of the manual: a task, and how the user performs it by touch and by mouse and keys.
 public struct ManualLine: Hashable, Sendable {
-  /// What is done.
+  /// The name of the task.
   public let what: String
-  /// How it is done by touch; empty where it is not.
+  /// The instructions for touch; empty if the task can't be done by touch.
   public internal(set) var touch: String
-  /// How it is done with the mouse and with keys; empty where it is not.
+  /// The instructions for mouse and keys; empty if the task can't be done by mouse or keys.
   public internal(set) var mouseAndKeys: String
 }
 
-/// How hands do something that is no action, or an action without its button.
+/// The instructions for a gesture: a task that is no action, or an action without its button.
 package struct HandLine {
-  /// How something is done.
+  /// The instructions for one kind of input.
   package struct Way {
-    /// What hands do.
+    /// The text of the instructions.
     package let words: Phrase
-    /// The icon that shows it.
+    /// The name of the icon that illustrates the gesture.
     package let picture: String
   }
 
   package let what: Phrase
-  /// Nil where it is not done by touch.
+  /// The instructions for touch; `nil` if the task can't be done by touch.
   package let touch: Way?
-  /// Nil where it is not done with the mouse.
+  /// The instructions for the mouse; `nil` if the task can't be done by mouse.
   package let mouse: Way?
-  /// The most important lines have the smallest numbers.
+  /// The rank among all lines; the most important line has the smallest rank.
   package let rank: Int
 }
 
 extension App {
-  /// Adds to help and manual how hands do something, with the icons that show it; in the manual lines about the same thing
-  /// become one, also with that of an action of this title.
+  /// Adds a gesture to the help and the manual, with icons that illustrate the gesture.
   ///
-  /// Of such lines the smallest rank counts; what has none comes after all that has.
+  /// In the manual, lines with the same task are merged, also with the line of an action that has the task as its title. Gestures
+  /// are ordered by rank, before all actions.
   package func describe(
     _ what: Phrase, touch: Phrase? = nil, touchIcon: String = "hand-tap",
     mouse: Phrase? = nil, mouseIcon: String = "mouse-click", rank: Int
@@ -49,8 +49,9 @@ extension App {
 }
 
 extension ActionTable {
-  /// All that hands and keys can do: what hands do first, then the actions with a button or a key, those of the toolbar,
-  /// of the row for what is selected, and others.
+  /// Returns the lines of the manual: gestures, then actions with a button or a key.
+  ///
+  /// The actions of the toolbar are first, then those of the context bar, then the others.
   public func manual(in words: Catalogue = .english) -> [ManualLine] {
     var lines: [ManualLine] = []
     for hand in handLines.sorted(by: { $0.rank < $1.rank }) {
@@ -84,7 +85,7 @@ extension Action {
 }
 
 extension [ManualLine] {
-  /// Adds a line, or what it says to the line about the same thing.
+  /// Adds a line, or merges its instructions into the line with the same task.
   fileprivate mutating func add(_ line: ManualLine) {
     guard let index = firstIndex(where: { $0.what == line.what }) else { return append(line) }
     self[index].touch = [self[index].touch, line.touch].joinedList

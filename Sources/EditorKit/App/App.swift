@@ -3,12 +3,12 @@ public import ECS
 import Gestures
 import InterfaceKit
 
-/// A world, the runtime that lets hands move it, and the plugins that make a program of both.
+/// A world, the runtime that lets contacts move it, and the plugins that make a program of both.
 ///
 /// The app advances by input and by the time that it is told: the same events on the same document give the same
-/// document, to the byte, whoever draws it.
+/// document, to the byte, with every renderer.
 public final class App {
-  /// The hands, and the elements that they move.
+  /// The runtime of the contacts, and of the elements that they move.
   public let runtime = MotionRuntime()
   /// The elements.
   public var world: World { runtime.world }
@@ -113,7 +113,7 @@ public final class App {
     extraction.timeItself()
   }
 
-  /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
+  /// The total duration of the systems of each stage since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
     parts.stageTimes + runtime.stageTimes + extraction.stageTimes
   }

@@ -4,11 +4,11 @@ import ECS
 /// The systems that run for each part of a pump: `input` once, then `pick` and `behave`, again as long as they send messages; and
 /// those that run when a visit ends.
 ///
-/// So a message that a system sends to one that has run already is read in the same part. A system that receives messages runs
+/// A message that a system sends to one that has run already is read in the same part. A system that receives messages runs
 /// only when there is one for it.
 struct PartSchedule {
   static let stages: Set<Stage> = [.input, .pick, .behave, .restart]
-  /// How many rounds of messages there may be in a part; a loop without an end traps there.
+  /// The greatest number of rounds of messages in a part; a loop without an end traps there.
   private static let limit = 1000
 
   private var input = Schedule([.input])
@@ -88,7 +88,7 @@ struct PartSchedule {
     rounds.timeItself()
   }
 
-  /// How long the systems of each stage have taken together.
+  /// The total duration of the systems of each stage.
   var stageTimes: [(stage: Stage, total: Duration)] { input.stageTimes + rounds.stageTimes }
 
   /// The pairs of systems of one stage whose access conflicts and whose order nothing states.

@@ -1,38 +1,38 @@
 import DirectManipulation
 public import ECS
 
-/// What is drawn, and whether it is to be drawn anew.
+/// The items of the current frame, and whether the window must be redrawn.
 public struct Display {
-  /// Whether something that is drawn has changed since it was drawn last.
+  /// Whether a drawn item has changed since the last drawing.
   public var needsDisplay = true {
     didSet { if needsDisplay { isLaidOut = false } }
   }
-  /// Whether the interface is laid out as it is to be drawn.
+  /// Whether the interface's layout is current.
   var isLaidOut = false
   /// The items that are drawn, from back to front; the systems of the layers append to them.
   public var items: [DrawnItem] = []
 
-  /// Has the picture drawn again: something that is drawn has changed.
+  /// Requests a redraw, because a drawn item has changed.
   public mutating func redraw() { needsDisplay = true }
 
-  /// Draws things in front of those that are drawn already.
+  /// Draws items in front of the items that are already drawn.
   public mutating func draw(_ items: [DrawnItem]) { self.items += items }
 }
 
-/// What lies in front of what, from back to front.
+/// A layer of the window; the cases are in z-order, from back to front.
 public enum DrawLayer: CaseIterable, Sendable {
-  /// What lies on the canvas.
+  /// The photo and the stickers.
   case content
-  /// What marks things on the canvas.
+  /// Marks over the canvas, such as frames, handles and guides.
   case marks
-  /// What lies around the canvas.
+  /// The bars around the canvas.
   case bars
   /// The toast and the warning.
   case messages
-  /// What takes the place of everything else.
+  /// Panels and sheets in front of everything else.
   case panels
 
-  /// The stage in which its features are extracted.
+  /// The schedule stage in which the layer's systems run.
   var stage: Stage {
     switch self {
     case .content: .content
@@ -45,9 +45,9 @@ public enum DrawLayer: CaseIterable, Sendable {
 }
 
 extension App {
-  /// Has a system draw in a layer, in front of what the plugins before it draw there.
+  /// Adds a system that draws in a layer, in front of the systems that were added earlier.
   ///
-  /// The system appends to the items of ``Display``. It runs whenever the picture is drawn.
+  /// The system appends to the items of ``Display``, and runs whenever the window is drawn.
   public func draw(_ system: any System, in layer: DrawLayer) {
     add(system, to: layer.stage)
   }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A picture that the editor draws with; whoever shows it makes it as large as it is shown.
+/// A picture that the editor draws with; the renderer makes it as large as it is shown.
 public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
   case image(Int)
-  /// One of the program's own icons, by name.
+  /// An icon of the program, by name.
   case icon(String, Ink)
   /// A plain rectangle with round corners.
   case panel(Panel)
@@ -12,11 +12,11 @@ public enum DrawnPicture: Hashable, Sendable {
 
 /// A rectangle with round corners, in one colour.
 public struct Panel: Hashable, Sendable {
-  /// Its extents, in window points.
+  /// The size, in window points.
   public var size: Size
-  /// The radius of its corners, in window points.
+  /// The corner radius, in window points.
   public var radius: Double
-  /// Straight colour, `0xAARRGGBB`.
+  /// The color with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
 
   /// A panel from its parts.
@@ -27,30 +27,30 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// Where something is drawn.
+/// The part of an item that is drawn, relative to the canvas.
 public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
-  /// Wherever it lies.
+  /// The whole item.
   case whole
-  /// Only where it lies on the canvas.
+  /// The part on the canvas.
   case onCanvas
-  /// Only above, below, left or right of the canvas; the four together are all that is not on it.
+  /// The part above, below, left or right of the canvas; the four parts together are all that is not on the canvas.
   case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
 
-  /// All that is not on the canvas.
+  /// The four parts that are not on the canvas.
   package static let besideCanvas: [DrawnPart] = [
     .aboveCanvas, .belowCanvas, .leftOfCanvas, .rightOfCanvas,
   ]
 }
 
-/// One thing that is to be drawn.
+/// An item to draw: a picture with a transform and an opacity.
 public struct DrawnItem: Hashable, Sendable {
-  /// What.
+  /// The picture of the item.
   public var picture: DrawnPicture
-  /// From the unit square of the picture to window points.
+  /// The transform from the picture's unit square to window points.
   public var transform: AffineTransform
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity: Double
-  /// Where it is drawn.
+  /// The part of the item that is drawn, relative to the canvas.
   public var part = DrawnPart.whole
 
   /// An item from its parts.

@@ -1,9 +1,9 @@
 public import Geometry
 
 extension DrawnPart {
-  /// Where it lies, in window points or pixels; nil for everywhere.
+  /// Returns the area of the part, in window points or pixels; nil for everywhere.
   ///
-  /// `canvas` is where the canvas lies, and `farthest` beyond all that is seen.
+  /// `canvas` is the frame of the canvas, and `farthest` a coordinate beyond all that is seen, in the same unit.
   public func area(canvas: Rect, farthest: Double) -> Rect? {
     func between(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
       Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))

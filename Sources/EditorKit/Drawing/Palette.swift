@@ -5,51 +5,51 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark, light
 }
 
-/// What words and icons are drawn with.
+/// The color of text and icons.
 public enum Ink: Hashable, Sendable {
-  /// White, for what is dark or strongly coloured.
+  /// White, for dark or strongly colored backgrounds.
   case light
-  /// Nearly black, for what is light.
+  /// Nearly black, for light backgrounds.
   case dark
 }
 
-/// The interface's colours, `0xAARRGGBB` with straight alpha: warm greys, one coral accent, and a raspberry that is far
-/// from it for what is thrown away or not well.
+/// The interface's colors, `0xAARRGGBB` with straight alpha.
 ///
-/// What lies on the accent, on ``chosen``, ``alarm`` or ``danger`` is drawn with light ink in either theme.
+/// The palette has warm greys, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the accent.
+/// Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have light ink in both themes.
 package struct Palette: Equatable, Sendable {
   package let theme: Theme
-  /// What words and icons are drawn with, where nothing else is said.
+  /// The default ink of text and icons.
   package var ink: Ink { theme == .dark ? .light : .dark }
-  /// Around the canvas.
+  /// The color around the canvas.
   let surround: UInt32
   package let panel: UInt32
   package let notice: UInt32
-  /// What takes the whole window.
+  /// The background of a sheet, which covers the window.
   package let sheet: UInt32
-  /// Behind what stays true and is not well.
+  /// The background of a warning.
   package let alarm: UInt32 = 0xFF8E_1B3A
-  /// Around what would not stand out from a panel.
+  /// The outline of shapes that would not stand out from a panel.
   package let rim: UInt32
   package let field: UInt32
   package let key: UInt32
   package let pressed: UInt32
   package let accent: UInt32
-  /// Behind words that stand for what is shown or chosen.
+  /// The background of a text button that is on or chosen.
   package let chosen: UInt32 = 0xFFB0_3514
-  /// On both sides of the ring around what keys would press.
+  /// The edges on both sides of the ring around the focused item.
   package let ringRim: UInt32
-  /// Behind words that are selected.
+  /// The background of selected text.
   package let selection: UInt32
-  /// Around what is locked: neither the accent nor a danger.
+  /// The frame of a locked sticker; not the accent, which marks other selected stickers.
   package let locked: UInt32 = 0xFFC9_C2C3
-  /// The light colour of lines over a photo; it or ``guideEdge`` has a contrast of 3:1 at least on any colour.
+  /// The light color of guides over a photo; this color or ``guideEdge`` has a contrast of at least 3:1 with any color.
   let guide: UInt32 = 0xFFFF_FFFF
-  /// The dark colour at both sides of such lines.
+  /// The dark color on both sides of guides.
   package let guideEdge: UInt32 = 0xFF12_1011
-  /// The bin that is about to take something.
+  /// The color of the bin while a drop would delete.
   package let danger: UInt32 = 0xFFD1_205F
-  /// What lies under a sheet that takes the whole window.
+  /// The scrim over the window, behind a centered panel.
   package let shade: UInt32 = 0x9900_0000
 
   package static let dark = Palette(

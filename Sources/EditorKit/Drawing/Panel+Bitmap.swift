@@ -2,9 +2,9 @@ import Geometry
 public import StickerCompositor
 
 extension Panel {
-  /// The panel's picture with so many pixels a point, its round corners smoothed.
+  /// Returns the panel's picture, with `scale` pixels per point and antialiased corners.
   ///
-  /// Its width and height are rounded up to whole pixels; at least one, at most 8192.
+  /// The width and height are rounded up to whole pixels, from 1 to 8192.
   public func bitmap(scale: Double) -> Bitmap {
     let (width, height) = pixelSize(scale: scale)
     let alpha = color >> 24

@@ -2,15 +2,15 @@ import ECS
 public import Geometry
 public import Pictures
 
-/// What the editor needs to know of a sticker's picture.
+/// The properties of a sticker's picture that the editor needs.
 public struct StickerImage: Sendable {
-  /// A number that whoever draws knows the picture by.
+  /// The picture's number, by which the renderer identifies the picture.
   public var id: Int
-  /// Its own size, in canvas points at scale 1.
+  /// The natural size, in canvas points at scale 1.
   public var size: Size
-  /// Which of its pixels can be touched; nil for all of them.
+  /// The mask of touchable pixels; `nil` if all pixels are touchable.
   public var mask: AlphaMask?
-  /// Whether it comes from a camera, as far as its file tells: it may be meant to lie under all others.
+  /// Whether the file's metadata say that a camera took the picture, which the user may want as the background.
   public var isPhotograph = false
 
   /// A picture from its parts.
@@ -22,21 +22,20 @@ public struct StickerImage: Sendable {
   }
 }
 
-/// Whoever loads pictures.
+/// A source of pictures.
 ///
-/// There is always a picture: where a file is missing or broken, it is a placeholder, and the person has been
-/// told.
+/// The source always returns a picture: for a missing or broken file a placeholder, after a message to the user.
 public protocol StickerImages: AnyObject {
-  /// Returns a picture; waits for it where it must be opened first.
+  /// Returns a picture; blocks while the picture must be opened first.
   func image(_ name: PictureName) -> StickerImage
-  /// Returns a picture that is only looked at; `nil` while it is being opened.
+  /// Returns a picture for drawing only; `nil` while the picture is being opened.
   ///
-  /// Whoever loads pictures sees to it that the editor is drawn anew when it is there.
+  /// The source of pictures requests a redraw when the picture is available.
   func imageIfOpen(_ name: PictureName) -> StickerImage?
-  /// Returns the number that a picture has whether it is open or not, and the mask of the pixels that can be touched; `nil` for
-  /// all of them, and while the mask is not known.
+  /// Returns the number of a picture, open or not, and the mask of its touchable pixels.
   ///
-  /// The source of pictures tells when the mask is known, by `World.showPictures(named:)`.
+  /// The mask is `nil` if all pixels are touchable, and while the mask is unknown. The source of pictures calls
+  /// `World.showPictures(named:)` when the mask is known.
   func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?)
   /// Returns the number of the photo under all stickers, by its name in the document; `nil` if it cannot be opened.
   func photo(named path: String) -> Int?
@@ -55,7 +54,7 @@ extension StickerImages {
 
   /// Returns the picture of a name in a document.
   public func image(named name: String) -> StickerImage { image(PictureName(document: name)) }
-  /// Returns the picture of a name in a document, to be looked at; `nil` while it is being opened.
+  /// Returns the picture of a name in a document, for drawing only; `nil` while the picture is being opened.
   public func imageIfOpen(named name: String) -> StickerImage? {
     imageIfOpen(PictureName(document: name))
   }

@@ -1,17 +1,17 @@
-/// Words broken into lines of one size; what finds no room loses its middle.
+/// A text broken into lines of one height; a text that doesn't fit loses its middle.
 ///
-/// A value; widths are those at a line height of 100, as `measure` gives them.
+/// A value. All widths are at a line height of 100, as `measure` returns them.
 package struct TextBlock: Equatable, Sendable {
   package private(set) var lines: [String] = []
   /// The width of the widest line, at a line height of 100.
   package private(set) var width = 0.0
-  /// Whether every word found room.
+  /// Whether no word was left out.
   package private(set) var isWhole = true
 
-  /// The longest path that is shown whole, in characters.
+  /// The maximum length of a path that isn't shortened, in characters.
   private static let longestPath = 28
 
-  /// Breaks words into at most so many lines that are no wider than `limit`.
+  /// Breaks a text into at most `most` lines that are no wider than `limit`.
   package init(_ text: String, limit: Double, most: Int, measure: (String) -> Double) {
     var words = Self.words(text).map { word in
       let fitted = Self.fitted(Self.path(word.text), limit: limit, measure: measure)
@@ -21,7 +21,7 @@ package struct TextBlock: Equatable, Sendable {
     let middle = words.count / 2
     while lines.count > max(1, most), words.count > 2 {
       isWhole = false
-      // The start says what it is about, the end what to do.
+      // A message's start says what happened and its end what to do, so words are left out in the middle.
       let gap = words.firstIndex { $0.text == "…" } ?? middle
       if words[gap].text == "…", words.count > 3 {
         words.remove(at: gap > words.count - 1 - gap ? gap - 1 : gap + 1)
@@ -50,7 +50,7 @@ package struct TextBlock: Equatable, Sendable {
     return lines
   }
 
-  /// What stays on one line.
+  /// A piece of text that is never broken across lines.
   private struct Word {
     var text: String
     /// Whether no space stands before it.
@@ -60,7 +60,7 @@ package struct TextBlock: Equatable, Sendable {
   /// Spaces at which a line never ends.
   private static let joiners: Set<Character> = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
-  /// What spaces part; and in Chinese and Japanese, which have none, each letter with the signs that stay with it.
+  /// Splits a text at spaces, and between letters where Chinese and Japanese, which have no spaces, allow a line break.
   private static func words(_ text: String) -> [Word] {
     text.split { $0.isWhitespace && !joiners.contains($0) }.flatMap { run in
       var words: [Word] = []

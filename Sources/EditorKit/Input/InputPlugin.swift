@@ -66,7 +66,7 @@ extension App {
   ///
   /// Touches of one pump count together; a key or the wheel comes between those before it and those after it. For each such
   /// part the stages from `input` to `behave` run. Then the other systems of the frame run: what moves by itself moves
-  /// afterwards, so that hands catch things where they are seen.
+  /// afterwards, so that contacts catch things where they are seen.
   public func take(_ events: some Sequence<InputEvent>, at time: Double) {
     world[Clock.self].advance(to: time)
     world[InputReceiver.self].receive(events) { [unowned self] in runPart() }

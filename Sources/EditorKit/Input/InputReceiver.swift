@@ -56,7 +56,7 @@ struct InputReceiver: SystemParameterGroup {
     }
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
-      // Nobody's finger is the mouse; but a recording may take the mouse away.
+      // No finger has the mouse's device; but a recording may cancel the mouse.
       if device == TouchID.mouseDevice {
         if phase != .cancel { return }
         if pointer.isGrabbing { grab(false, at: pointer.location) }
@@ -129,10 +129,10 @@ struct InputReceiver: SystemParameterGroup {
 
   /// Adds a sample to those that wait, or makes it a part of the pump by itself.
   ///
-  /// Each that lands is followed by itself while an app asks for that: it may be handed over before it moves.
-  /// Those that lift are followed together, and after those that move: all that is known of a contact is known
-  /// when it lifts. One that lifts from the interface is followed by itself, since what it asks for comes before what
-  /// others do after it.
+  /// A contact that lands is followed by itself while an app asks for that: it may be handed over before it moves.
+  /// Contacts that lift are followed together, and after those that move: all that is known of a contact is known
+  /// when it lifts. A contact that lifts from the interface is followed by itself, since what it requests comes before what
+  /// other contacts do after it.
   private func collect(
     _ sample: TouchSample, _ collected: inout [TouchSample], _ runPart: () -> Void
   ) {
@@ -141,7 +141,7 @@ struct InputReceiver: SystemParameterGroup {
     if sample.phase == .down, isOnInterface(sample.id),
       contacts[sample.id]?.location != sample.location
     {
-      // The contact has lifted unseen, and nobody knows where: the lift presses nothing.
+      // The contact has lifted unseen, at an unknown place: the lift presses nothing.
       follow(&collected, runPart)
       let liftCounts = contacts[sample.id].map { countedLifts.contains($0.contact) }
       collected.append(sample.with(liftCounts == true ? .up : .cancel))

@@ -74,7 +74,7 @@ extension App {
   }
 }
 
-/// Which modifier keys are held, from the keys that went down and up.
+/// The modifier keys that are held, computed from the keys that went down and up.
 package struct Modifiers: Equatable, Sendable {
   private var held: Set<String> = []
 

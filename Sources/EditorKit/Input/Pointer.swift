@@ -2,7 +2,7 @@ import ECS
 package import Geometry
 package import Gestures
 
-/// The mouse as a hand: the left button is a finger.
+/// The mouse as a contact: the left button is a finger.
 package struct Pointer {
   package static let finger = TouchID(device: TouchID.mouseDevice, finger: 0)
   /// The factor by which one notch of the wheel scales.
@@ -10,7 +10,7 @@ package struct Pointer {
   /// The angle by which one notch of the wheel rotates, in radians: five degrees.
   package static let rotationPerNotch = Double.pi / 36
 
-  /// Where the pointer is, in window points.
+  /// The location of the pointer, in window points.
   private(set) var location = Point.zero
   /// The place before the last move, in window points.
   private(set) var previous = Point.zero
@@ -49,9 +49,9 @@ package struct AltPress {}
 
 /// The wheel was turned.
 package struct WheelTurn: Equatable {
-  /// How far, in notches away from the person; at most 50 at a time.
+  /// The turn of the wheel, in notches away from the user; at most 50 at a time.
   package let notches: Double
-  /// Where the pointer is, in window points.
+  /// The location of the pointer, in window points.
   package let position: Point
   package let modifiers: Modifiers
 }

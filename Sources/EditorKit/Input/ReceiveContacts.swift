@@ -16,8 +16,9 @@ package struct ContactMessages: SystemParameterGroup {
 
   package init() {}
 
-  /// Hands out what is new: ends of contacts that had landed before, then landings, then ends of contacts that landed
-  /// just now.
+  /// Passes on the new messages.
+  ///
+  /// The order is: ends of contacts that had landed before, then landings, then ends of contacts that landed just now.
   package func read(landed: (Touch) -> Void, ended: (ContactEnded) -> Void) {
     let (landings, ends) = (landings.read(), ends.read())
     if landings.isEmpty && ends.isEmpty { return }
@@ -36,7 +37,7 @@ struct ContactsReceived {}
 
 /// Room for what contacts do in one part of a pump.
 package struct Samples {
-  /// As the events say it, before the part; empty when the part has been received.
+  /// The samples as the events say them, before the part; empty when the part has been received.
   var collected = KeptList<TouchSample>()
   /// The part that is to be received; systems of ``ECS/Stage/input`` may add to it.
   package var part: [TouchSample] = []
@@ -55,12 +56,12 @@ extension App {
   }
 }
 
-/// Marks a contact whose lift counts also where nobody has seen it.
+/// Marks a contact whose lift counts even if no event has reported it.
 package struct LiftCounts: Component {
   package init() {}
 }
 
-/// Makes a contact one that stands in for a hand elsewhere.
+/// Marks a simulated contact that stands in for a finger that is not on the screen.
 package struct StandIn: Component {
   package init() {}
 }
@@ -126,7 +127,7 @@ struct ContactsAreBusy: DerivedValue {
 /// The least slop of taps, in window points: a hair, also where contacts move stickers at once.
 package let leastTapSlop = 2.0
 
-/// Nobody waits for the hands on this element: neither saving nor the next visitor.
+/// Marks an element whose contacts delay neither saving nor the next visitor.
 package struct Idle: Component {
   package init() {}
 }

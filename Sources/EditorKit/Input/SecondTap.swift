@@ -1,16 +1,15 @@
 package import Geometry
 
-/// That something was tapped, or nothing.
+/// A message about a tap on a sticker or beside all stickers.
 package protocol ToldTap {
-  /// In window points.
+  /// The location of the tap, in window points.
   var place: Point { get }
-  /// When, in seconds.
+  /// The time of the tap, in seconds.
   var time: Double { get }
 }
 
 extension ToldTap {
-  /// Whether it is the second of two taps: no later than so many seconds after the last, and no farther from it than so many
-  /// window points.
+  /// Returns whether this tap is the second tap of a double tap: within `seconds` and `distance` window points of the last tap.
   package func follows(_ last: (any ToldTap)?, within seconds: Double, near distance: Double)
     -> Bool
   {

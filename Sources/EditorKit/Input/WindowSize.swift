@@ -1,10 +1,10 @@
 package import Geometry
 
-/// The window.
+/// A resource: the size of the window.
 package struct WindowSize {
-  /// Its size, in points.
+  /// The size, in window points.
   package var size: Size
 
-  /// The sides that a window may have, in points; what says otherwise, such as a recording, is not believed.
+  /// The valid range of a window's width and height, in window points; sizes outside of it, as in a recording, are ignored.
   package static let sides = 1.0...16384
 }

@@ -8,7 +8,7 @@ package import Motion
 /// A button: an element that asks for an action when it is pressed.
 package struct Button: Component, Equatable, Sendable {
   package let action: EditorAction
-  /// Where it lies, in window points.
+  /// The frame of the button, in window points.
   package let frame: Rect
 
   package init(action: EditorAction, frame: Rect) {

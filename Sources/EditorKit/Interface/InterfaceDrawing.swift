@@ -11,7 +11,7 @@ package struct InterfaceDrawing: PartParameters {
   @Res package var palette: Palette
   /// The actions, which say whether a button is on and what it is called.
   @Res package var actions: ActionTable
-  /// Where the parts of the window lie; `nil` without an interface.
+  /// The frames of the parts of the window; `nil` without an interface.
   @OptionalRes package var layout: Layout?
   @Res private var pictures: StickerPictures
   private let buttons = Query<Button>()

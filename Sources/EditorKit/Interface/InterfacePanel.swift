@@ -7,7 +7,7 @@ package import InterfaceKit
 package protocol EditorPart: PanelPart {
   /// The action of a button; `nil` for another part.
   var action: EditorAction? { get }
-  /// Whether a button says its name while a hand rests on it; false for one that shows its name.
+  /// Whether a button says its name while a contact rests on it; false for one that shows its name.
   var tellsName: Bool { get }
 
   /// The parameters by which the part is made; ``ButtonSetup`` by default.

@@ -1,7 +1,7 @@
 package import Geometry
 import InterfaceKit
 
-/// Where everything lies in the window, for wide windows and for tall ones.
+/// The frames of the parts of the window, for wide windows and for tall ones.
 ///
 /// All in window points. Wide windows have the tray at the left and the buttons at the right, tall ones the
 /// buttons at the top and the tray at the bottom, so that the canvas keeps the longer side.
@@ -56,7 +56,7 @@ package struct Layout: Equatable, Sendable {
   /// The same window where one reads from left to right.
   package var plain: Layout { isMirrored ? Layout(window: window) : self }
 
-  /// Where something lies that is laid out for those who read from left to right.
+  /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to left.
   package func placed(_ rect: Rect) -> Rect {
     rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
   }
@@ -80,7 +80,7 @@ package struct Layout: Equatable, Sendable {
     frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
   }
 
-  /// How many columns buttons have that fill the width of the canvas, in as few rows as they can.
+  /// Returns the number of columns of buttons that fill the width of the canvas, in as few rows as possible.
   package func columnsOfRow(of count: Int) -> Int {
     let room = max(1, Int((canvas.size.width - 8) / button))
     let lines = max(1, (count + room - 1) / room)

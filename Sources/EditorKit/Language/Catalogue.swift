@@ -1,26 +1,26 @@
 internal import Files
 
-/// The words of one language.
+/// The message catalog of one language.
 public struct Catalogue: Sendable, Equatable {
-  /// Its code, as in ISO 639: `de`.
+  /// The ISO 639 code of the language, such as `de`.
   public let code: String
-  /// What it is called by those who speak it.
+  /// The language's name in the language itself.
   public let name: String
-  /// The Debian package with a font for its letters; nil where every machine has one.
+  /// The Debian package with a font for the language's letters; `nil` if every machine has such a font.
   public let font: String?
   private let lines: [String: String]
 
   /// The language in which the program is written.
   public static let english = Catalogue(code: "en", name: "English", lines: [:])
 
-  /// A language from its parts; `lines` are the translations by their English lines.
+  /// Creates a catalog from its parts; `lines` maps English lines to translations.
   public init(code: String, name: String, font: String? = nil, lines: [String: String]) {
     (self.code, self.name, self.font, self.lines) = (code, name, font, lines)
   }
 
-  /// A language as its file has it.
+  /// Creates a catalog from a `.po` file.
   ///
-  /// Its name is the translation of "English", in the context of the language's own name; its font the header
+  /// The language's name is the translation of "English" in the context ``nameContext``; the font package is in the header
   /// `X-Font-Package`.
   public init(code: String, _ file: MessageFile) {
     var lines: [String: String] = [:]

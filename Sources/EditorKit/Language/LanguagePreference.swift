@@ -1,9 +1,9 @@
-/// Which language a person wants, by what their system says.
+/// The languages that a user wants, as the environment of the process names them.
 public enum LanguagePreference {
   /// The languages that the environment names, the one wanted most first; none where it asks for none.
   ///
-  /// As gettext has it: of `LC_ALL`, `LC_MESSAGES` and `LANG` the first that is set; and before it the list in
-  /// `LANGUAGE`, unless that locale is `C` or none. Nothing after English is given.
+  /// The list in `LANGUAGE` comes first, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in gettext. The
+  /// result is empty if that locale is unset, `C` or `POSIX`. Languages after English are left out.
   public static func wanted(by environment: (String) -> String?) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
       .compactMap { environment($0) }.first { !$0.isEmpty }

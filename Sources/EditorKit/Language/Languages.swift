@@ -1,24 +1,22 @@
 import ECS
 import Geometry
 
-/// The languages that there are, and the one that is spoken.
-///
-/// A resource.
+/// A resource: the available languages, and the current language of the interface.
 public struct Languages {
-  /// The codes of those that there are, English among them.
+  /// The codes of the available languages, English included.
   public let codes: [String]
-  /// Reads a language; nil where it cannot be read.
+  /// Reads a language; returns `nil` if the language can't be read.
   private let load: (String) -> Catalogue?
   /// Returns whether a font of the machine has all letters of a text.
   private let canDraw: (String) -> Bool
-  /// Those that were read; nil for what could not be.
+  /// The catalogs that were read, by code; `nil` for a language that couldn't be read.
   private var read: [String: Catalogue?]
-  /// That in which every visit begins.
+  /// The code of the language in which every visit begins.
   package let first: String
-  /// That in which the interface is now.
+  /// The catalog of the interface's current language.
   package var current: Catalogue
 
-  /// Whether the interface is in another language than at the beginning of the visit.
+  /// Whether the current language differs from the language in which the visit began.
   package var isChanged: Bool { current.code != first }
 
   /// English alone.
@@ -26,8 +24,8 @@ public struct Languages {
 
   /// Creates languages by their codes.
   ///
-  /// `load` reads one when it is needed first, and says why it cannot. `canDraw` returns whether a font has all letters of a text;
-  /// on-screen keys without a font are left out.
+  /// `load` reads a language at its first use, reports failures, and returns `nil` then. `canDraw` returns whether a font has all
+  /// letters of a text; on-screen keys without a font are left out.
   public init(
     codes: [String], first: String = Catalogue.english.code,
     canDraw: @escaping (String) -> Bool = { _ in true }, load: @escaping (String) -> Catalogue?
@@ -39,9 +37,9 @@ public struct Languages {
     current = catalogue(first) ?? english
   }
 
-  /// A language; nil where it cannot be read.
+  /// Returns the catalog of a language; `nil` if the language can't be read.
   ///
-  /// One that is not there at all is English, read in its own direction.
+  /// The catalog of an unavailable language has English lines, and the reading direction of that language.
   public mutating func catalogue(_ code: String) -> Catalogue? {
     if let known = read[code] { return known }
     let catalogue =
@@ -56,6 +54,6 @@ public struct Languages {
     return drawn.isEmpty ? [.latin] : drawn
   }
 
-  /// Those that can be read, by what they call themselves; O(bytes of all files) the first time.
+  /// Returns the catalogs of all readable languages, in the order of ``codes``; O(bytes of all files) at the first call.
   package mutating func all() -> [Catalogue] { codes.compactMap { catalogue($0) } }
 }

@@ -1,42 +1,44 @@
-/// The translations of one language, as gettext's `.po` files have them.
+/// The translations of one language, from a gettext `.po` file.
 ///
-/// Reads comments, contexts, texts of several lines and C's escapes; what is marked `fuzzy` is not a translation yet. Plural
-/// forms are refused: no line of this program has any.
+/// The reader supports comments, contexts, multi-line strings and C escapes. A message that is marked `fuzzy` counts as not yet
+/// translated. Plural forms are an error: no line of this program has any.
 public struct MessageFile: Equatable, Sendable {
-  /// A line of the program, with what a translator has made of it.
+  /// A line of the program with its translation.
   public struct Message: Equatable, Sendable {
-    /// Which of several meanings is meant; nil where there is one.
+    /// The context that tells apart meanings of the same line; `nil` if there is only one meaning.
     public var context: String?
     /// The English line.
     public var key = ""
-    /// The line in the language of the file; empty where there is none yet.
+    /// The translation; empty if there is none yet.
     public var translation = ""
-    /// Whether somebody has to look at it before it counts.
+    /// Whether a translator must review the translation before it is used.
     public var isFuzzy = false
 
-    /// Whether it is to be shown.
+    /// Whether the translation can be shown.
     public var isTranslated: Bool { !isFuzzy && !translation.isEmpty }
   }
 
-  /// Why a file is not one, in one line.
+  /// An error in a message file.
   public struct Problem: Error, Equatable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// What is wrong there.
+    /// The description of the error, and what to do.
     public let problem: String
 
     /// The line and the problem.
     public var description: String { "line \(line): \(problem)" }
   }
 
-  /// In the order of the file; without the header.
+  /// The messages in the order of the file, without the header.
   public private(set) var messages: [Message] = []
   private var headers: [String: String] = [:]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let greatestSize = 4 << 20
 
   /// Reads a file; O(bytes).
+  ///
+  /// Throws a ``Problem`` if the file is too large, not UTF-8, or not a valid `.po` file.
   public init(reading bytes: [UInt8]) throws(Problem) {
     guard bytes.count <= Self.greatestSize else {
       throw Problem(line: 1, problem: "the file has more than \(Self.greatestSize >> 20) MiB")
@@ -60,7 +62,7 @@ public struct MessageFile: Equatable, Sendable {
     }
   }
 
-  /// What the file's header says under a name; nil where it says nothing.
+  /// Returns the value of a header field; `nil` if the field is missing or empty.
   public func header(_ name: String) -> String? { headers[name] }
 
   private static func headers(_ text: String) -> [String: String] {

@@ -1,17 +1,17 @@
-/// Puts the messages of a `.po` file together, a line at a time.
+/// A parser that reads the messages of a `.po` file line by line.
 ///
-/// It looks at scalars: a quote and a mark that follows it are two things here, and one character elsewhere.
+/// The parser reads Unicode scalars: a quote and a following combining mark are one `Character`, but the quote still ends a text.
 struct MessageFileParser {
   typealias Scalars = Substring.UnicodeScalarView
 
   private(set) var messages: [MessageFile.Message] = []
   private var message = MessageFile.Message()
-  /// What the texts belong to that come next.
+  /// The part of the message that the next strings are appended to.
   private var part = Part.none
-  /// The line at which the message began.
+  /// The number of the line at which the message begins.
   private var start = 1
   private var isFuzzy = false
-  /// What there has been, by context and key.
+  /// The key and context of every message that was read.
   private var known: Set<[String]> = []
 
   /// The parts of a message, in their order.
@@ -19,7 +19,7 @@ struct MessageFileParser {
     case none, context, key, translation
   }
 
-  /// Takes the next line of the file.
+  /// Reads the next line of the file.
   mutating func take(_ line: Scalars, number: Int) throws(MessageFile.Problem) {
     let line = Self.trimmed(line)
     if line.isEmpty { return }
@@ -43,7 +43,7 @@ struct MessageFileParser {
     }
   }
 
-  /// The file ends here.
+  /// Ends the file; throws if the last message is incomplete.
   mutating func finish() throws(MessageFile.Problem) { try endMessage() }
 
   private mutating func take(
@@ -89,12 +89,12 @@ struct MessageFileParser {
     guard known.insert(name).inserted else {
       throw .init(line: start, problem: "\"\(message.key.prefix(40))\" is there twice; remove one")
     }
-    // The header is no translation that somebody has to look at.
+    // The header is never fuzzy: the header is no translation to be reviewed.
     message.isFuzzy = isFuzzy && !message.key.isEmpty
     messages.append(message)
   }
 
-  /// What stands between quotes, with C's escapes resolved.
+  /// Returns the text between quotes, with C escapes resolved; throws if a quote is missing or an escape is unknown.
   private static func unquoted(
     _ text: Scalars, number: Int
   ) throws(MessageFile.Problem) -> String {

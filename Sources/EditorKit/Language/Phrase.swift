@@ -1,41 +1,41 @@
-/// Words for people, in every language: a line in English with places for what is filled in, which a ``Catalogue`` says
-/// in others.
+/// A translatable text for the user: an English line with placeholders, and the arguments for the placeholders.
 ///
-/// A string literal is one: `"saved as \(path)"` has the key `saved as %@` and the path as its argument.
+/// A ``Catalogue`` translates the line. A phrase can be written as a string literal: `"saved as \(path)"` has the key
+/// `saved as %@` and the path as its argument.
 public struct Phrase: Hashable, Sendable {
-  /// What is filled in.
+  /// A value that replaces a placeholder.
   public enum Argument: Hashable, Sendable {
-    /// As it stands: a name, a path, a number.
+    /// A text that is the same in every language: a name, a path, a number.
     case text(String)
-    /// Words that have to be said in the same language.
+    /// A phrase that is translated to the same language.
     case phrase(Phrase)
   }
 
-  /// The English line, by which catalogues know it.
+  /// The English line, which is the key in catalogs.
   ///
-  /// `%@` stands for what is filled in; where there are several, `%1$@`, `%2$@` and so on.
+  /// `%@` is the placeholder of a single argument; several arguments have `%1$@`, `%2$@` and so on.
   public let key: String
-  /// What is filled in, in the order of the English line.
+  /// The arguments, in the order of their placeholders in the English line.
   public let arguments: [Argument]
-  /// What is said in English in its place, where that is more exact; nil where ``key`` is.
+  /// The more precise text that English shows instead of ``key``; `nil` for none.
   public private(set) var english: String?
 
-  /// A line of a catalogue, with what is filled in.
+  /// Creates a phrase from a line of the catalogs and its arguments.
   public init(key: String, arguments: [Argument] = []) {
     (self.key, self.arguments) = (key, arguments)
   }
 
-  /// What is the same in every language: a name, a path, or a line that no catalogue has.
+  /// Creates a phrase that is the same in every language: a name, a path, or a line that no catalog has.
   public init(verbatim text: String) { self.init(key: "%@", arguments: [.text(text)]) }
 
-  /// The same phrase, with a line that takes its place in English.
+  /// Returns this phrase with a more precise text for English.
   public func inEnglish(_ line: String) -> Phrase {
     var phrase = self
     phrase.english = line
     return phrase
   }
 
-  /// The paths that are filled in, also in phrases within this one.
+  /// The arguments that are absolute paths, also those of phrases among the arguments.
   var paths: [String] {
     arguments.flatMap { argument in
       switch argument {
@@ -45,7 +45,7 @@ public struct Phrase: Hashable, Sendable {
     }
   }
 
-  /// Where what is filled in has its places in a line; `number` is that of an argument, from 0.
+  /// Splits a line into its literal texts and its placeholders.
   static func pieces(of line: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = line[...]
@@ -71,23 +71,23 @@ public struct Phrase: Hashable, Sendable {
   /// A part of a line.
   enum Piece: Equatable {
     case text(String)
-    /// Here an argument is filled in.
+    /// The placeholder of the argument with an index from 0.
     case place(Int)
   }
 }
 
 extension Phrase: CustomStringConvertible {
-  /// In English.
+  /// The English text.
   public var description: String { Catalogue.english.text(of: self) }
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-  /// A line without anything to be filled in.
+  /// Creates a phrase without arguments.
   public init(stringLiteral line: String) { self.init(key: line) }
 
-  /// A line with what is filled in.
+  /// Creates a phrase from an interpolated literal.
   public init(stringInterpolation line: StringInterpolation) {
-    // Words alone that are filled in are those words.
+    // A literal that consists of a single phrase is that phrase.
     if line.texts == ["", ""], case .phrase(let phrase) = line.arguments[0] {
       self = phrase
       return
@@ -100,24 +100,24 @@ extension Phrase: ExpressibleByStringInterpolation {
     self.init(key: key, arguments: line.arguments)
   }
 
-  /// Collects what stands between what is filled in.
+  /// Collects the literal texts and the arguments of a phrase.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var texts = [""]
     fileprivate var arguments: [Argument] = []
 
-    /// Room for a line.
+    /// Creates an empty interpolation; the capacities are ignored.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds a part of the line.
+    /// Adds a literal text.
     public mutating func appendLiteral(_ text: String) { texts[texts.count - 1] += text }
 
-    /// Adds something that is said in the same language.
+    /// Adds a phrase that is translated to the same language.
     public mutating func appendInterpolation(_ phrase: Phrase) { add(.phrase(phrase)) }
 
-    /// Adds something that knows how it is said.
+    /// Adds the phrase of a value.
     public mutating func appendInterpolation(_ value: some Phrased) { add(.phrase(value.phrase)) }
 
-    /// Adds something that is the same in every language: a name, a path, a number.
+    /// Adds a value that is the same in every language: a name, a path, a number.
     public mutating func appendInterpolation<Value>(_ value: Value) { add(.text("\(value)")) }
 
     private mutating func add(_ argument: Argument) {
@@ -127,8 +127,8 @@ extension Phrase: ExpressibleByStringInterpolation {
   }
 }
 
-/// Something that can be said in every language: errors, and what happened to files.
+/// A value with a translatable description, such as an error.
 public protocol Phrased: CustomStringConvertible {
-  /// How it is said; in English like its `description`.
+  /// The translatable description; in English equal to `description`.
   var phrase: Phrase { get }
 }

@@ -4,9 +4,9 @@ public import ECS
 ///
 /// Written by ``ContactBook`` alone.
 public struct Contact: Uncloned, Hashable, Sendable {
-  /// What the system calls it.
+  /// The system's identifier, which is reused after the contact has lifted.
   public let id: TouchID
-  /// What touches.
+  /// Whether the contact is a finger or the mouse.
   public let kind: Touch.Kind
   /// A number that no other contact of this book ever had or will have; later contacts have greater ones.
   public let serial: Int

@@ -1,7 +1,7 @@
 public import ECS
 import Geometry
 
-/// The one book of who is down: an entity for each contact, kept in order over whatever the devices say.
+/// The record of all contacts that are down: an entity for each, kept consistent whatever the devices report.
 ///
 /// The samples are hostile: ups get lost, downs come twice, numbers are used again, points are not
 /// finite. What comes out is well formed: each contact lands once, moves between finite points, and
@@ -37,10 +37,10 @@ public final class ContactBook {
   /// Farther than this from the origin no window reaches; a point beyond is brought back to it, so
   /// that the arithmetic of a fit cannot overflow.
   public static let farthest = 1e7
-  /// How many contacts can be down; nobody has more fingers, so beyond them ups must have been lost.
+  /// The greatest number of contacts that can be down; beyond it the devices must have lost lifts.
   public static let capacity = 1024
 
-  /// A book with nobody down, whose contacts are entities of a world.
+  /// Creates a book without contacts, which adds contacts as entities of a world.
   public init(in world: World) { self.world = world }
 
   /// The contacts that are down, in the order in which they landed.
@@ -62,7 +62,7 @@ public final class ContactBook {
     }
   }
 
-  /// Whether nobody is down.
+  /// Whether no contact is down.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The contact that the system calls by this name now, if it is down.
@@ -100,7 +100,7 @@ public final class ContactBook {
   /// Takes one sample, as ``receive(_:)``, and then hands what really happened to `body`, in order: nothing,
   /// one change, or two.
   public func receive(_ sample: TouchSample, _ body: (Change) -> Void) {
-    // Somebody else may have despawned a contact: then it is not down any more.
+    // Other code may have despawned a contact: then it is not down any more.
     entries.removeAll { $0.id == sample.id && !world.has(Contact.self, on: $0.contact) }
     let known = entries.firstIndex { $0.id == sample.id }
     switch sample.phase {
@@ -161,7 +161,7 @@ public final class ContactBook {
     return touch
   }
 
-  /// Despawns the contacts that have ended: a frame is over, in which everybody could read what they keep there.
+  /// Despawns the contacts that have ended, after a frame in which systems could still read their components.
   ///
   /// O(contacts that have ended).
   public func despawnEnded() {

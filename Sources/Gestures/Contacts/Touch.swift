@@ -3,7 +3,7 @@ public import Geometry
 
 /// One contact, as it was at one moment: its components in one value.
 public struct Touch: Equatable, Sendable {
-  /// What touches.
+  /// The kinds of contact.
   public enum Kind: Sendable {
     /// A finger on a touch device.
     case finger
@@ -13,20 +13,20 @@ public struct Touch: Equatable, Sendable {
 
   /// The entity that the contact is while it is down.
   public let contact: Entity
-  /// A number that no other contact ever had or will have.
+  /// A number that is never reused for another contact.
   public let serial: Int
-  /// What the system calls it.
+  /// The system's identifier, which is reused after the contact has lifted.
   public let id: TouchID
-  /// What touches.
+  /// Whether the contact is a finger or the mouse.
   public let kind: Kind
-  /// Where it landed, when, where it is, and how fast it moves.
+  /// The landing point and time, the current location, and the velocity.
   public let trace: Trace
-  /// The element that it belongs to; nil if it landed on nothing.
+  /// The element that the contact belongs to; nil if it landed on none.
   public let element: Entity?
 
-  /// Where it landed, in window points.
+  /// The landing point, in window points.
   public var landing: Point { trace.landing }
-  /// Where it is, in window points.
+  /// The current location, in window points.
   public var location: Point { trace.location }
 
   /// The contact that an entity of a world is; nil if it is none.

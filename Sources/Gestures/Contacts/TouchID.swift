@@ -1,4 +1,4 @@
-/// What the system calls a finger while it is down: a device, and a number on that device.
+/// The system's identifier of a finger while it is down: a device, and a number on that device.
 ///
 /// Numbers are used again as soon as a finger has lifted; the ``Touch/serial`` of a touch never is.
 public struct TouchID: Hashable, Sendable {

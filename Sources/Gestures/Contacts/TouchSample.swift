@@ -1,19 +1,19 @@
 public import Geometry
 
-/// What a device says of a contact: any order, any point, any number of times.
+/// A device's report about a contact; reports may come in any order, with any location, and repeatedly.
 public struct TouchSample: Equatable, Sendable {
-  /// What it says has happened.
+  /// The phase that the device reports.
   public var phase: InputEvent.TouchPhase
-  /// To which finger.
+  /// The contact's identifier.
   public var id: TouchID
-  /// What touches.
+  /// Whether the contact is a finger or the mouse.
   public var kind: Touch.Kind
-  /// Where, in window points; need not be a finite point.
+  /// The reported location, in window points; may be non-finite.
   public var location: Point
-  /// When, in seconds of a clock that is the same for all samples.
+  /// The time of the report, in seconds of a clock that all samples share.
   public var time: Double
 
-  /// A sample from its parts.
+  /// Creates a sample from its parts.
   public init(
     _ phase: InputEvent.TouchPhase, _ id: TouchID, kind: Touch.Kind = .finger, at location: Point,
     time: Double = 0
@@ -25,16 +25,16 @@ public struct TouchSample: Equatable, Sendable {
     self.time = time
   }
 
-  /// The same with another phase: what is said of a lift that is not to count, say.
+  /// Returns a copy with another phase, for instance to turn a lift that is not to count into a cancellation.
   public func with(_ phase: InputEvent.TouchPhase) -> Self {
     Self(phase, id, kind: kind, at: location, time: time)
   }
 }
 
 extension TouchSample {
-  /// What an event says of a contact: a finger, or the mouse with its left button; nil for other events.
+  /// Creates a sample from an event of a finger, of the left mouse button or of the pointer; nil for other events.
   ///
-  /// The mouse's moves count only while it is down, which the contact book knows.
+  /// The pointer's moves count only while its button is down, which ``ContactBook`` checks.
   public init?(_ event: InputEvent) {
     let mouse = TouchID(device: TouchID.mouseDevice, finger: 0)
     switch event.kind {

@@ -1,21 +1,21 @@
 public import ECS
 public import Geometry
 
-/// Where a contact landed, where it is, and how fast it moves.
+/// The landing point, the current location and the velocity of a contact.
 ///
 /// Points are window points, times are seconds of the clock that the samples bring along.
 public struct Trace: Component, Equatable, Sendable {
-  /// Where the contact landed.
+  /// The landing point.
   public let landing: Point
-  /// When it landed.
+  /// The time of the landing.
   public let landingTime: Double
-  /// Where it is.
+  /// The current location.
   public private(set) var location: Point
-  /// How far it has been from where it landed at most, in window points.
+  /// The greatest distance that the contact has been from its landing point, in window points.
   public private(set) var travel = 0.0
-  /// When the last sample of it was taken.
+  /// The time of the contact's last sample.
   public private(set) var time: Double
-  /// Where it was within the last ``window`` seconds, the oldest first.
+  /// The samples of the last ``window`` seconds, the oldest first.
   private var samples: [Sample]
 
   private struct Sample: Equatable {
@@ -23,7 +23,7 @@ public struct Trace: Component, Equatable, Sendable {
     var location: Point
   }
 
-  /// How long a movement counts for the velocity, in seconds.
+  /// The time for which a movement counts for the velocity, in seconds.
   public static let window = 0.1
   /// Samples nearer in time than this, in seconds, are kept as one, so that a trace has few.
   static let spacing = 1.0 / 240

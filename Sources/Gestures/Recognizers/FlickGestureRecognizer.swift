@@ -8,7 +8,7 @@ public import Motion
 open class FlickGestureRecognizer: GestureRecognizer {
   /// Ways on the screen.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// One bit for each way.
+    /// The directions, one bit each.
     public let rawValue: UInt8
     /// To the left.
     public static let left = Direction(rawValue: 1)
@@ -18,7 +18,7 @@ open class FlickGestureRecognizer: GestureRecognizer {
     public static let up = Direction(rawValue: 4)
     /// Down the screen.
     public static let down = Direction(rawValue: 8)
-    /// All four.
+    /// All four directions.
     public static let any: Direction = [.left, .right, .up, .down]
 
     /// Ways by their bits.
@@ -36,17 +36,17 @@ open class FlickGestureRecognizer: GestureRecognizer {
 
   /// The ways that count.
   public final var directions: Direction
-  /// How many touches are thrown together; at least 1.
+  /// The number of touches that flick together; at least 1.
   public final var numberOfTouchesRequired: Int
-  /// How fast they leave at least, in window points per second.
+  /// The least velocity with which the touches leave, in window points per second.
   public final var minimumVelocity = GestureThresholds.flickVelocity
-  /// How far they go at least, in window points.
+  /// The least distance that the touches travel, in window points.
   public final var minimumDistance = GestureThresholds.flickDistance
-  /// How long it takes at most from the first landing, in seconds.
+  /// The longest duration from the first landing to the lift, in seconds.
   public final var maximumDuration = GestureThresholds.flickDuration
   /// The way that the last flick went; nothing before the first.
   public private(set) final var direction = Direction()
-  /// How far it has come.
+  /// The progress of the flick.
   public private(set) final var machine = FlickMachine()
 
   /// A recogniser of flicks that go one of some ways.
@@ -72,9 +72,9 @@ open class FlickGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// How far a flick has come, as a plain value.
+/// The progress of a flick, as a plain value.
 public struct FlickMachine: Equatable, Sendable {
-  /// What is wanted of a flick.
+  /// The conditions that touches must meet to be a flick.
   public struct Rule: Equatable, Sendable {
     var touches: Int
     var velocity: Double
@@ -83,7 +83,7 @@ public struct FlickMachine: Equatable, Sendable {
     var directions: FlickGestureRecognizer.Direction
   }
 
-  /// When the first touch landed.
+  /// The time at which the first touch landed.
   public private(set) var start: Double?
   /// The mean velocity of the touches that have left, in window points per second.
   public private(set) var velocity = Vector.zero

@@ -1,12 +1,12 @@
 public import Motion
 
-/// How far one recogniser has come: the plain value behind its state.
+/// The progress of one recogniser: the plain value behind its state.
 ///
-/// Three bytes, since there is one for each gesture of each element.
+/// The size is three bytes, since there is one value for each gesture of each element.
 public struct GestureProgress: Equatable, Sendable {
-  /// Where the gesture is.
+  /// The gesture's current state.
   public internal(set) var state = GestureRecognizerState.possible
-  /// What it has answered while another recogniser, which is to fail first, has not decided.
+  /// The recogniser's answer while a recogniser that must fail first is undecided; nil while nothing is pending.
   public internal(set) var pending: GestureRecognizerState?
   private var flags = Flags()
 
@@ -28,17 +28,17 @@ public struct GestureProgress: Equatable, Sendable {
     }
   }
 
-  /// Whether another one has won these touches.
+  /// Whether another recogniser has won the current touches.
   public internal(set) var isExcluded: Bool {
     get { flags[.excluded] }
     set { flags[.excluded] = newValue }
   }
-  /// Whether it has won these touches.
+  /// Whether the recogniser has won the current touches.
   public internal(set) var hasWon: Bool {
     get { flags[.won] }
     set { flags[.won] = newValue }
   }
-  /// Whether it has seen one of these touches.
+  /// Whether the recogniser has seen one of the current touches.
   public internal(set) var isListening: Bool {
     get { flags[.listening] }
     set { flags[.listening] = newValue }
@@ -48,12 +48,12 @@ public struct GestureProgress: Equatable, Sendable {
     get { flags[.fresh] }
     set { flags[.fresh] = newValue }
   }
-  /// Whether new touches have landed since it has had to wait.
+  /// Whether new touches have landed since the recogniser began to wait.
   var hasNewTouches: Bool {
     get { flags[.newTouches] }
     set { flags[.newTouches] = newValue }
   }
-  /// Whether it waits with what it answered to touches of before; those that are down now are not its own.
+  /// Whether the pending answer is for earlier touches, so that the touches that are down now are not the recogniser's.
   package var isLate: Bool { pending == .ended && hasNewTouches }
   /// Whether it is among those that wait for a time.
   package var isTimed: Bool {

@@ -2,89 +2,90 @@ package import ECS
 public import Geometry
 public import Motion
 
-/// What all recognisers have in common: a state, and the touches it is computed from.
+/// The base class of all recognisers: a state, and the touches from which the state is computed.
 ///
-/// A recogniser listens to the touches of the element that it is attached to. It is a reference, so that
-/// plans can share it and `MotionRuntime` can give out one stream for it; all it
-/// keeps are values.
+/// A recogniser listens to the touches of the element that it is attached to. A recogniser is a class, so that
+/// plans can share one and `MotionRuntime` can return one stream for it; its stored properties are
+/// values.
 ///
-/// To write one, override ``nextState(_:)``: it is given a ``TouchSnapshot`` and answers with the state that
-/// follows. What it needs to remember belongs in a plain value that ``reset()`` makes anew.
+/// To write a recogniser, override ``nextState(_:)``, which receives a ``TouchSnapshot`` and returns the next state.
+/// Store the recogniser's memory in a plain value that ``reset()`` recreates.
 /// ``GestureRules`` says which of several recognisers wins.
 ///
-/// Reads: touches. Writes: nothing; plans and streams carry its values to elements.
+/// Reads: touches. Writes: nothing; plans and streams carry the recogniser's values to elements.
 open class GestureRecognizer: GestureRecognizing {
-  // There are recognisers for each gesture of each element, so that their fields are few and small: what most
-  // of them never need lies in `extras`.
+  // There are recognisers for each gesture of each element, so that their fields are few and small: the properties
+  // that most of them never need are in `extras`.
 
-  /// What it keeps once it is touched, or something was said of it.
+  /// The rarely used properties; nil until the recogniser is touched or configured.
   final var extras: RecognizerExtras?
-  /// The bits of the element that it is attached to; 0 for none.
+  /// The bits of the element that the recogniser is attached to; 0 for none.
   private var elementBits: UInt64 = 0
   /// The bits of the first of ``targets``; 0 for none.
   final var firstTargetBits: UInt64 = 0
-  /// Whom it is attached with.
+  /// The link to the host that the recogniser is attached with; nil before it is attached.
   package final var home: GestureHome?
-  /// How far it has come.
+  /// The progress of the current gesture.
   public final package(set) var progress = GestureProgress()
 
-  /// A recogniser that is disabled in the middle of a gesture cancels it, and hears no touches.
+  /// Whether the recogniser hears touches; disabling it in the middle of a gesture cancels the gesture.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { host?.enabledDidChange(self) } }
   }
 
-  /// A recogniser that is not attached yet.
+  /// Creates a recogniser that is not attached to an element.
   public init() {}
 
-  /// The state that follows, from the touches as they are now; ``state`` is where it is.
+  /// Returns the state that follows ``state``, computed from the current touches.
   ///
-  /// Asked whenever touches land, move, leave or are taken away, and at its ``deadline``. It must be one that
+  /// Called whenever touches land, move, leave or are taken away, and at the ``deadline``. The returned state must be one that
   /// `GestureRecognizerState.mayBecome(_:)` allows; others trap. The base class recognises nothing.
   open func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState { state }
 
-  /// Forgets what it remembers of touches, before a new gesture.
+  /// Resets the recogniser's memory of touches before a new gesture.
   open func reset() {}
 
-  /// When it is to be asked again if no touch changes, in seconds; nil for never.
+  /// The time at which ``nextState(_:)`` is to be called if no touch changes, in seconds; nil for never.
   open var deadline: Double? { nil }
 
-  /// What the rule between recognisers takes it for.
+  /// The family by which ``GestureRules`` treats the recogniser.
   open var family: RecognizerFamily { .own }
 
-  /// Which of several that are recognised at the same moment on one element is asked first: the greatest,
-  /// and among equals the one that was attached first.
+  /// The rank among recognisers that are recognised at the same moment on one element; the greatest decides first.
+  ///
+  /// Among equals the recogniser that was attached first decides first.
   open var precedence: Int { 0 }
 
-  /// Whether it is recognised when it ends rather than when it begins, as a press is.
+  /// Whether the gesture is recognised when it ends rather than when it begins, as a press is.
   ///
-  /// Until then it wins no touches, and one that does win them cancels it, unless the two may run together.
+  /// Until then the recogniser wins no touches, and a recogniser that wins them cancels it, unless the two may run together.
   open var decidesAtEnd: Bool { false }
 
-  /// Whether it may run together with another one, if neither was told by
-  /// ``recognize(together:)`` or ``exclude(_:)``.
+  /// Returns whether the recogniser may run together with another one by default.
   ///
-  /// It is enough if one of the two says so. The default is the table of ``GestureRules``.
+  /// Used if neither was configured by ``recognize(together:)`` or ``exclude(_:)``. The two run together if one of them returns
+  /// true. The default is the table of ``GestureRules``.
   open func mayRecognize(with other: GestureRecognizer) -> Bool {
     GestureRules.areTogether(
       family, other.family, onOneElement: element != nil && element == other.element)
   }
 
-  /// Notes what the touches of a gesture that has begun, or goes on, measure.
+  /// Stores the measures of the touches of a gesture that has begun or continues.
   func measure(_ touches: TouchSnapshot, isNew: Bool) {}
 
-  /// How many touches there must be for places to be noted.
+  /// The least number of touches for which locations are stored.
   var leastTouches: Int { 1 }
 
-  /// Where the gesture is.
+  /// The gesture's current state.
   public final var state: GestureRecognizerState { progress.state }
 
   /// Whether the gesture is under way: began or changed.
   public final var isActive: Bool { progress.state.isActive }
 
-  /// How many touches it sees.
+  /// The number of touches that the recogniser sees.
   public final var numberOfTouches: Int { extras?.touches ?? 0 }
 
-  /// The middle of the touches, in the element's own points; nil for the window's.
+  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is nil.
   ///
   /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
@@ -93,11 +94,10 @@ open class GestureRecognizer: GestureRecognizing {
     return element.mapFromWindow.apply(centroid)
   }
 
-  /// The mean velocity of the touches over the last tenth of a second, in the element's own points per
-  /// second; nil for the window's.
+  /// Returns the mean velocity of the touches over the last tenth of a second, in points of an element per second.
   ///
-  /// After the gesture has ended it is the one with which the last touch left; that of a touch which had
-  /// rested for a tenth of a second is zero.
+  /// In window points if `element` is nil. After the gesture has ended the result is the velocity with which the last touch left;
+  /// zero if that touch had rested for a tenth of a second.
   /// O(touches).
   public final func velocity(in element: (any Element)?) -> Vector {
     let velocity = extras?.velocity ?? .zero
@@ -105,19 +105,18 @@ open class GestureRecognizer: GestureRecognizing {
     return element.mapFromWindow.applyLinear(velocity)
   }
 
-  /// Where the middle of the element that it is attached to is drawn now, in window points; nil if it is attached
-  /// to none.
+  /// The centre of the recogniser's element, as it is drawn now, in window points; nil if the recogniser is not attached.
   public final var elementMiddle: Point? { host?.middle(of: self) }
 
-  /// Where the anchor point of the element that it is attached to is drawn now, in window points; nil if it is attached
-  /// to none.
+  /// The anchor point of the recogniser's element, as it is drawn now, in window points; nil if the recogniser is not attached.
   public final var elementAnchor: Point? { host?.anchor(of: self) }
 
-  /// How far a window point lies from the drawn rectangle of the element that it is attached to, in window points:
-  /// 0 inside; nil if it is attached to none.
+  /// Returns the distance of a window point from the drawn rectangle of the recogniser's element, in window points.
+  ///
+  /// Returns 0 inside the rectangle, and nil if the recogniser is not attached.
   public final func distance(from point: Point) -> Double? { host?.distance(from: point, of: self) }
 
-  /// When it is to be asked again; nil if it has been asked since, or has nothing to wait for.
+  /// The next time at which to evaluate the recogniser; nil if it has been evaluated since, or has no deadline.
   package final var nextDeadline: Double? {
     guard isEnabled, !state.isOver || progress.pending != nil, let deadline else { return nil }
     return deadline > extras?.time ?? -.infinity ? deadline : nil
@@ -221,21 +220,21 @@ open class GestureRecognizer: GestureRecognizing {
   }
 }
 
-/// Whom a recogniser is attached with.
+/// The host that recognisers are attached with, which knows the geometry of their elements.
 package protocol GestureHost: AnyObject {
-  /// A recogniser has been enabled or disabled.
+  /// Handles a recogniser that was enabled or disabled.
   func enabledDidChange(_ recognizer: GestureRecognizer)
-  /// Where the middle of a recogniser's element is drawn, in window points.
+  /// Returns the centre of a recogniser's element as it is drawn, in window points.
   func middle(of recognizer: GestureRecognizer) -> Point?
-  /// Where the anchor point of a recogniser's element is drawn, in window points.
+  /// Returns the anchor point of a recogniser's element as it is drawn, in window points.
   func anchor(of recognizer: GestureRecognizer) -> Point?
-  /// How far a window point lies from a recogniser's element, in window points.
+  /// Returns the distance of a window point from a recogniser's element, in window points.
   func distance(from point: Point, of recognizer: GestureRecognizer) -> Double?
   /// The parent space of an element.
   func parentSpace(of element: Entity) -> SpaceID
 }
 
-/// Where recognisers find whom they are attached with, without keeping it alive.
+/// A weak link from recognisers to the host that they are attached with.
 package final class GestureHome {
   fileprivate weak var host: (any GestureHost)?
 

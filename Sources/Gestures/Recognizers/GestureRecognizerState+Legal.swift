@@ -25,7 +25,7 @@ extension GestureRecognizerState {
   }
 }
 
-/// What a programmer reads whose recogniser breaks the rule: the rule, then the remedy.
+/// Traps with a message for the author of a recogniser that made an illegal state change: the rule, then the remedy.
 @inline(never)
 func illegalAnswer(
   _ next: GestureRecognizerState, from state: GestureRecognizerState, of type: Any.Type

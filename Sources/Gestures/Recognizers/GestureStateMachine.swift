@@ -1,6 +1,6 @@
 public import Motion
 
-/// What one recogniser's state does next, from a snapshot of the touches.
+/// A state machine that computes a recogniser's next state from a snapshot of the touches.
 ///
 /// ```
 /// possible ──recognised──▸ began ──moves──▸ changed ⟲
@@ -12,7 +12,7 @@ public import Motion
 public struct GestureStateMachine: Equatable, Sendable {
   /// A snapshot of the touches that the recogniser listens to.
   public struct Snapshot: Equatable, Sendable {
-    /// How many are down.
+    /// The number of touches that are down.
     public var touches: Int
     /// Whether one of them has moved by its slop.
     public var isRecognized: Bool
@@ -30,11 +30,11 @@ public struct GestureStateMachine: Equatable, Sendable {
     }
   }
 
-  /// Where the gesture is.
+  /// The gesture's current state.
   public private(set) var state = GestureRecognizerState.possible
-  /// How many touches the gesture needs.
+  /// The least number of touches of the gesture.
   public let minimumNumberOfTouches: Int
-  /// How many touches the gesture has at most.
+  /// The greatest number of touches of the gesture.
   public let maximumNumberOfTouches: Int
   private(set) var sawTouches = false
 

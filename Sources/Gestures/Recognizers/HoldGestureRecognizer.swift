@@ -4,15 +4,15 @@ public import Motion
 ///
 /// Begins by time alone, changes when the touches move after that, and ends when one of them lifts.
 open class HoldGestureRecognizer: GestureRecognizer {
-  /// How many touches rest; at least 1.
+  /// The number of touches that must rest; at least 1.
   public final var numberOfTouchesRequired: Int
-  /// How long they rest before the gesture begins, in seconds.
+  /// The time that the touches must rest before the gesture begins, in seconds.
   public final var minimumDuration: Double
-  /// How far they may move until then, in window points.
+  /// The distance that the touches may move until then, in window points.
   public final var allowableMovement = GestureThresholds.holdMovement {
     didSet { slop = allowableMovement }
   }
-  /// How far it has come.
+  /// The progress of the long press.
   public private(set) final var machine = HoldMachine()
 
   /// A recogniser of touches that rest for some seconds.
@@ -37,9 +37,9 @@ open class HoldGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// How far a hold has come, as a plain value.
+/// The progress of a long press, as a plain value.
 public struct HoldMachine: Equatable, Sendable {
-  /// When the last of its touches landed; nil while there are too few.
+  /// The time at which the last required touch landed; nil while there are too few.
   public private(set) var start: Double?
 
   /// Moves on; the state that follows `state`.

@@ -5,7 +5,7 @@ public import Motion
 ///
 /// Begins when the pointer enters, changes when it moves, and ends when it leaves or a button goes down.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Where the pointer is or was last, in window points; nil before the first.
+  /// The pointer's last location, in window points; nil before the first hover.
   public private(set) final var pointer: Point?
 
   /// A recogniser that is not attached yet.

@@ -6,8 +6,8 @@ public import Motion
 /// within a ``margin`` of it; it is cancelled if it lifts elsewhere, or is taken away. There is no slop: the touch may
 /// move, leave and come back, and ``isInside`` says where it is. Further touches are ignored.
 ///
-/// It has won nothing until it ends (``GestureRecognizer/decidesAtEnd``): a drag, a hold or a recogniser of one's own
-/// that is recognised meanwhile cancels it, so that a button in something that scrolls does not act.
+/// The press wins no touches until it ends (``GestureRecognizer/decidesAtEnd``): a drag, a long press or a custom recogniser
+/// that is recognised meanwhile cancels the press, so that a button in scrolling content does not act.
 ///
 /// ```swift
 /// let press = PressGestureRecognizer()
@@ -15,9 +15,9 @@ public import Motion
 /// let subscription = runtime.get(press).subscribe { if $0.state == .ended { print("save") } }
 /// ```
 open class PressGestureRecognizer: GestureRecognizer {
-  /// How far beside the element's rectangle the touch may be, in window points.
+  /// The distance from the element's rectangle within which the touch may be, in window points.
   public final var margin = GestureThresholds.pressMargin
-  /// How far it has come.
+  /// The progress of the press.
   public private(set) final var machine = PressMachine()
 
   /// A recogniser that is not attached yet.
@@ -41,7 +41,7 @@ open class PressGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// How far a press has come, as a plain value.
+/// The progress of a press, as a plain value.
 public struct PressMachine: Equatable, Sendable {
   /// The touch that presses, by its ``Touch/serial``; nil before it lands.
   public private(set) var touch: Int?

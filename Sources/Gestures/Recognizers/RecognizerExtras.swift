@@ -1,54 +1,53 @@
 package import ECS
 import Geometry
 
-/// What only those recognisers keep that have heard touches, or of which something was said.
+/// The properties that a recogniser stores only once it has heard touches or was configured.
 final class RecognizerExtras {
-  /// When it was last asked, in seconds.
+  /// The time at which the recogniser last evaluated the touches, in seconds.
   var time = -Double.infinity
-  /// How many touches it sees.
+  /// The number of touches that the recogniser sees.
   var touches = 0
-  /// The middle of the touches, in window points.
+  /// The centroid of the touches, in window points.
   var centroid = Point.zero
   /// The mean velocity of the touches, in window points per second.
   var velocity = Vector.zero
-  /// The parent space of its element when it was last asked.
+  /// The parent space of the element when the recogniser last evaluated the touches.
   var space: SpaceID?
-  /// What the touches have done; only recognisers of direct manipulation have it.
+  /// The measures of the touches; nil except for recognisers of direct manipulation.
   var measured: Measured?
-  /// What has been said about it and others.
+  /// The relations to other recognisers; nil if none was set.
   var relations: Relations?
-  /// Its own slop.
+  /// The recogniser's own slop, in window points; nil for the runtime's.
   var slop: Double?
-  /// What it moves beside the first target.
+  /// The elements that the recogniser moves in addition to the first target.
   var otherTargets: [Entity] = []
-  /// The elements that it moves through streams, in the gesture that is under way.
+  /// The elements that the recogniser moves through streams in the current gesture.
   var streamed: [Entity] = []
-  /// The one stream of its states.
+  /// The one stream of the recogniser's states.
   var stream: AnyObject?
 }
 
 extension GestureRecognizer {
-  /// How far a touch must move until this gesture is recognised, in window points; nil for what the runtime
-  /// says of all.
+  /// The distance that a touch must move until this gesture is recognised, in window points; nil for the runtime's setting.
   ///
-  /// For a tap or a hold: how far it must not move.
-  /// The gestures of one element are recognised together, at the least of their slops; one with a greater
-  /// slop of its own waits for that, and then counts from where the touches landed.
+  /// For a tap or a long press the distance is the one that a touch must not move.
+  /// The gestures of one element are recognised together, at the least of their slops; a gesture with a greater
+  /// slop of its own waits for that distance, and then counts from where the touches landed.
   public final var slop: Double? {
     get { extras?.slop }
     set { if newValue != nil || extras != nil { madeExtras.slop = newValue } }
   }
 
-  /// The space of its values: the parent of the element that it is attached to.
+  /// The space of the recogniser's values: the parent space of the element that the recogniser is attached to.
   public final package(set) var space: SpaceID {
     get { extras?.space ?? element.flatMap { home?.parentSpace(of: $0) } ?? .window }
     set { madeExtras.space = newValue }
   }
 
-  /// The space is that of its element again, until it is asked.
+  /// Resets ``space`` to the parent space of the element until the recogniser next evaluates touches.
   package final func forgetSpace() { extras?.space = nil }
 
-  /// The elements that it moves through streams, in the gesture that is under way.
+  /// The elements that the recogniser moves through streams in the current gesture.
   package final var streamed: [Entity] {
     get { extras?.streamed ?? [] }
     set { if !newValue.isEmpty || extras != nil { madeExtras.streamed = newValue } }
@@ -60,13 +59,13 @@ extension GestureRecognizer {
     set { madeExtras.stream = newValue }
   }
 
-  /// What has been said about it and others.
+  /// The relations to other recognisers; nil if none was set.
   var relations: Relations? {
     get { extras?.relations }
     set { madeExtras.relations = newValue }
   }
 
-  /// Its extras, which are made if there are none.
+  /// The extras, created on first access.
   final var madeExtras: RecognizerExtras {
     let made = extras ?? RecognizerExtras()
     extras = made
@@ -75,19 +74,19 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// The elements that it moves, in the order in which they came; each once for each binding.
+  /// The elements that the recogniser moves, in the order in which they were added; each once for each binding.
   package final var targets: [Entity] {
     guard let first = Entity(bits: firstTargetBits) else { return [] }
     return [first] + (extras?.otherTargets ?? [])
   }
 
-  /// Calls `body` for each element that it moves, as ``targets`` has them.
+  /// Calls `body` for each element in ``targets``, in order.
   package final func forEachTarget(_ body: (Entity) -> Void) {
     if let first = Entity(bits: firstTargetBits) { body(first) }
     extras?.otherTargets.forEach(body)
   }
 
-  /// Adds an element to those that it moves.
+  /// Adds an element to ``targets``.
   package final func add(target: Entity) {
     if firstTargetBits == 0 {
       firstTargetBits = target.bits
@@ -96,7 +95,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Takes an element away once; false if it is not there.
+  /// Removes one occurrence of an element from ``targets``; returns false if the element is not there.
   package final func remove(target: Entity) -> Bool {
     if firstTargetBits == target.bits {
       let others = extras?.otherTargets ?? []

@@ -3,8 +3,8 @@ public import Motion
 
 /// Recognises touches that move along the axes of something that scrolls.
 ///
-/// A translation, which is recognised only when a touch has moved by its slop along one of the ``axes``: what moves
-/// across them is left to others. Once recognised it measures all of the translation.
+/// A translation that is recognised only when a touch has moved by its slop along one of the ``axes``; touches that move
+/// across the axes are left to other recognisers. Once recognised it measures the translation along both axes.
 open class ScrollGestureRecognizer: TranslationGestureRecognizer {
   /// Ways to scroll, in the points of what the element lies in.
   public struct Axes: OptionSet, Hashable, Sendable {
@@ -43,7 +43,7 @@ open class ScrollGestureRecognizer: TranslationGestureRecognizer {
     else {
       return next
     }
-    // It counts from where the touches landed, as one with a slop of its own.
+    // The translation then counts from where the touches landed, as for a recogniser with a slop of its own.
     (progress.waitsForSlop, progress.sawTouches) = (true, true)
     return .possible
   }

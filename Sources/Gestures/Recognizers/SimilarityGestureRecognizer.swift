@@ -1,11 +1,10 @@
 public import Geometry
 public import Motion
 
-/// What the three recognisers of direct manipulation have in common: they read the parts of one similarity,
-/// which is fitted to all touches of an element from one baseline.
+/// The base class of the three recognisers of direct manipulation, each of which reads one part of a similarity.
 ///
-/// A subclass of the three may measure in another way; see
-/// ``measure(_:in:since:)``.
+/// The similarity is fitted to all touches of an element from one baseline. A subclass of one of the three may measure in
+/// another way; see ``measure(_:in:since:)``.
 open class SimilarityGestureRecognizer: GestureRecognizer {
   /// The three parts of a similarity, and so the three kinds of recogniser.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -17,9 +16,9 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     case rotation
   }
 
-  /// Which part of the touches' similarity it recognises.
+  /// The part of the touches' similarity that the recogniser reads.
   public final let kind: Kind
-  // One byte each: there are three recognisers for each element that hands can move.
+  // One byte each: there are three recognisers for each element that contacts can move.
   private var leastCount: UInt8
   private var greatestCount: UInt8
 
@@ -29,7 +28,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     greatestCount = UInt8(clamping: maximumNumberOfTouches)
   }
 
-  /// How many touches the gesture needs; at most 255.
+  /// The least number of touches of the gesture; at most 255.
   ///
   /// While there are fewer, or more than ``maximumNumberOfTouches``, there is no such gesture: one that is under way
   /// ends, and another begins when there are as many as it takes. What is set counts from the next touch on.
@@ -37,7 +36,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     get { Int(leastCount) }
     set { leastCount = UInt8(clamping: newValue) }
   }
-  /// How many touches the gesture has at most; no limit, `Int.max`, by default and beyond 254.
+  /// The greatest number of touches of the gesture; no limit, `Int.max`, by default and beyond 254.
   public final var maximumNumberOfTouches: Int {
     get { greatestCount == .max ? .max : Int(greatestCount) }
     set { greatestCount = UInt8(clamping: newValue) }
@@ -66,11 +65,10 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     return machine.state
   }
 
-  /// What the gesture has done since it began, in a space that the element is measured in; nil for the fit
-  /// of all touches.
+  /// Returns the gesture's measure since it began, in a space of the element; nil to use the fit of all touches.
   ///
-  /// `before` is what this gave last in that space, so that angles need not wrap; nil when the gesture begins.
-  /// Only the part that is of the recogniser's ``kind`` is used.
+  /// `before` is the measure that this method returned last for the space, so that angles need not wrap; nil when the gesture
+  /// begins. Only the part of the recogniser's ``kind`` is used. The default returns nil.
   open func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?
   ) -> GestureMeasure? { nil }
@@ -101,7 +99,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     progress.waitsForSlop || progress.isExcluded || progress.pending != nil
   }
 
-  /// What the touches have done since this gesture began, in a space that they are measured in.
+  /// Returns the measure of the touches since this gesture began, in a space; nil if they are not measured there.
   package final func measure(in space: SpaceID) -> GestureMeasure? {
     guard let measured = extras?.measured, let number = measured.index[space],
       number < measured.now.count
@@ -113,7 +111,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   /// Whether the gesture began when the touches were last measured.
   package final var hasJustBegun: Bool { extras?.measured?.isNew == true }
 
-  /// What the touches have done since this gesture began, in the parent of the element.
+  /// The measure of the touches since this gesture began, in the element's parent space, or in the window as a fallback.
   package final var measure: GestureMeasure {
     measure(in: space) ?? measure(in: .window) ?? .identity
   }
@@ -148,30 +146,30 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// What touches have done in each space: kept only by recognisers that have recognised something.
+/// The measures of touches in each space; kept only by recognisers that have recognised a gesture.
 final class Measured {
   var index = SpaceIndex(.window)
-  /// What had been measured in each space when the gesture began.
+  /// The measure in each space when the gesture began.
   var origins: [GestureMeasure] = []
-  /// What has been measured in each space.
+  /// The latest measure in each space.
   private(set) var now: [GestureMeasure] = []
   /// Whether the gesture began when it was measured last.
   var isNew = false
-  /// What had been measured before; kept, so that measuring needs no memory.
+  /// The measures before the last ``begin()``; the array is reused so that measuring allocates no memory.
   private var before: [GestureMeasure] = []
-  /// The way in other spaces, which somebody has asked for.
+  /// The translations that were requested in spaces where the touches are not measured.
   var elsewhere: [SpaceID: MappedTranslation] = [:]
 
-  /// Begins to measure anew, the spaces in their order.
+  /// Begins a new round of measures, which are noted in the order of the spaces.
   func begin() {
     swap(&before, &now)
     now.removeAll(keepingCapacity: true)
   }
 
-  /// What had been measured in the space of that number before ``begin()``.
+  /// Returns the measure of the space with a number before ``begin()``; nil if there was none.
   func last(_ number: Int) -> GestureMeasure? { number < before.count ? before[number] : nil }
 
-  /// Notes what is measured in the next space.
+  /// Appends the measure of the next space.
   func note(_ measure: GestureMeasure) { now.append(measure) }
 }
 
@@ -189,15 +187,15 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
       maximumNumberOfTouches: maximumNumberOfTouches)
   }
 
-  /// How far the touches' centroid has moved since the gesture began, in the element's own points.
+  /// Returns the translation of the touches' centroid since the gesture began, in the element's own points.
   ///
-  /// Each part of the way counts as the element lies when it is gone: where the element turns or grows meanwhile,
-  /// what has been gone before stays what it was.
+  /// Each part of the translation is mapped with the element's placement at that moment: if the element rotates or scales
+  /// meanwhile, the earlier part of the translation does not change.
   public final func translation(in element: any Element) -> Point {
     let inWindow = (measure(in: .window) ?? .identity).translation
     guard let space = (element as? any MeasuredElement)?.spaceID, let measured = extras?.measured
     else { return element.mapFromWindow.applyLinear(inWindow) }
-    // What a gesture was once asked for in this way goes on in this way, also if its touches are measured there later.
+    // A gesture that has used a mapped translation for a space keeps it, even if its touches are measured there later.
     if measured.elsewhere[space] == nil, let measure = measure(in: space) {
       return measure.translation
     }

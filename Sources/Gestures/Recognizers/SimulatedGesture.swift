@@ -12,35 +12,35 @@ public import Motion
 /// gesture.end(velocity: Vector(300, 0))
 /// ```
 ///
-/// Each step is told as a recogniser tells it. Locations, ways and velocities are in window points. A step that cannot follow
-/// the one before traps: what has not begun does not change or end, and what is under way does not begin.
+/// Each step is sent as a recogniser sends it. Locations, translations and velocities are in window points. A step that cannot
+/// follow the previous one traps: a gesture that has not begun cannot change or end, and a running gesture cannot begin.
 public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGestureRecognizing,
   RotationGestureRecognizing
 {
-  /// What a gesture measures.
+  /// The values that a gesture measures.
   public struct Values: Hashable, Sendable {
-    /// The middle of the touches.
+    /// The centroid of the touches, in window points.
     public var location = Point.zero
-    /// How far they were moved since the gesture began.
+    /// The translation of the touches since the gesture began, in window points.
     public var translation = Vector.zero
-    /// How fast they move, per second.
+    /// The velocity of the touches, in window points per second.
     public var velocity = Vector.zero
-    /// The factor by which they were spread since the gesture began.
+    /// The factor by which the touches were spread since the gesture began.
     public var scale = 1.0
-    /// The angle by which they were turned since the gesture began, in radians.
+    /// The angle by which the touches were rotated since the gesture began, in radians.
     public var rotation = 0.0
   }
 
-  /// Where the gesture is.
+  /// The gesture's current state.
   public private(set) var state = GestureRecognizerState.possible
-  /// What it measures now; the last values once it is over.
+  /// The current values; the last ones once the gesture is over.
   public private(set) var values = Values()
   /// A stream of each step, with the values at that moment.
   public var events: MotionObservable<SimulatedGesture> { subject }
 
   private let subject = MotionSubject<SimulatedGesture>()
 
-  /// A gesture that has not begun.
+  /// Creates a gesture that has not begun.
   public init() {}
 
   /// Begins anew, with touches about a point.
@@ -78,17 +78,17 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     state = next
   }
 
-  /// The middle of the touches.
+  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is nil.
   public func location(in element: (any Element)?) -> Point {
     element?.mapFromWindow.apply(values.location) ?? values.location
   }
 
-  /// How far the touches were moved.
+  /// Returns the translation of the touches since the gesture began, in the points of an element.
   public func translation(in element: any Element) -> Vector {
     element.mapFromWindow.applyLinear(values.translation)
   }
 
-  /// How fast the touches move.
+  /// Returns the velocity of the touches, in points of an element per second, or of the window if `element` is nil.
   public func velocity(in element: (any Element)?) -> Vector {
     element?.mapFromWindow.applyLinear(values.velocity) ?? values.velocity
   }

@@ -6,13 +6,13 @@ public import Motion
 /// Ends at once, without `began`: ``GestureRecognizer/location(in:)`` says where. Two taps that
 /// differ only in ``numberOfTapsRequired`` are both told unless the single one requires the double one to fail.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many touches land together; at least 1.
+  /// The number of touches that land together; at least 1.
   public final var numberOfTouchesRequired: Int
-  /// How often they do; at least 1.
+  /// The number of taps; at least 1.
   public final var numberOfTapsRequired: Int
   /// The longest time from one up to the next down, in seconds.
   public final var maximumInterval = GestureThresholds.tapInterval
-  /// How far the taps may lie apart, in window points.
+  /// The greatest distance between the taps, in window points.
   public final var maximumDistance = GestureThresholds.tapDistance
   /// The longest time from the first landing of a tap to its last lift, in seconds.
   public final var maximumDuration = Double.infinity
@@ -22,10 +22,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var minimumSpread = 0.0
   /// Whether the touches are taken away from what they have landed on when they lift: UIKit's `cancelsTouchesInView`.
   ///
-  /// For a tap of a hand (`MotionRuntime.attachToHands(of:_:make:)`). Each touch is taken away as it lifts, as soon as all touches
-  /// of the tap are down, and as long as the tap has not failed.
+  /// Applies to taps of a hand (`MotionRuntime.attachToHands(of:_:make:)`). Each touch is taken away as it lifts, once all
+  /// touches of the tap were down, and as long as the tap has not failed.
   public final var cancelsTouches = false
-  /// How far it has come.
+  /// The progress of the tap.
   public private(set) final var machine = TapMachine()
 
   /// A recogniser of so many taps of so many touches.
@@ -59,9 +59,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// How far a tap has come, as a plain value.
+/// The progress of a tap, as a plain value.
 public struct TapMachine: Equatable, Sendable {
-  /// What is wanted of a tap.
+  /// The conditions that touches must meet to be a tap.
   public struct Rule: Equatable, Sendable {
     var touches: Int
     var taps: Int
@@ -72,20 +72,20 @@ public struct TapMachine: Equatable, Sendable {
     var spread = 0.0
   }
 
-  /// How many taps there have been.
+  /// The number of taps so far.
   public private(set) var taps = 0
-  /// When the last tap lifted; nil while touches are down, and before the first.
+  /// The time at which the last tap lifted; nil while touches are down, and before the first tap.
   public private(set) var lastUp: Double?
   /// The touches of this tap so far, by their serials.
   private var seen: [Int] = []
   private var landings: [Point] = []
   private var place: Point?
-  /// When the first touch of this tap landed.
+  /// The time at which the first touch of this tap landed.
   private var start: Double?
   /// Whether a touch of this tap has lifted.
   private var hasLifted = false
 
-  /// How many touches of this tap have landed so far.
+  /// The number of touches of this tap that have landed so far.
   var count: Int { seen.count }
 
   /// Moves on; the state that follows `possible`.

@@ -54,7 +54,7 @@ public enum GestureRules {
   }
 }
 
-/// What was said of one recogniser and others, which it does not keep alive.
+/// The relations of one recogniser to others, which are referenced weakly.
 struct Relations {
   enum Kind { case togetherWith, excludes, requiresToFail }
 
@@ -106,16 +106,16 @@ extension GestureRecognizer {
   }
 }
 
-/// What becomes of a recogniser that says it is recognised.
+/// The decision about a recogniser that claims to be recognised.
 package enum GestureVerdict {
-  /// It wins.
+  /// The recogniser wins.
   case recognized
-  /// It waits for another one to fail.
+  /// The recogniser waits for another one to fail.
   case waits(for: GestureRecognizer)
-  /// It fails, because another one has won.
+  /// The recogniser fails, because another one has won.
   case fails(GestureRecognizer)
 
-  /// Decides by ``GestureRules``, from the recognisers that hear the same touches; O(those).
+  /// Decides by ``GestureRules`` among the recognisers that hear the same touches; O(rivals).
   package init(on claimant: GestureRecognizer, among rivals: [GestureRecognizer]) {
     for other in claimant.requiredToFail where other.element != nil {
       if other.isWinner || other.isActive && !other.isTentative {
@@ -127,7 +127,7 @@ package enum GestureVerdict {
         return
       }
     }
-    // Whoever has won the touches that are down now has not won those of before.
+    // A late recogniser answers for earlier touches, so a recogniser that has won the present touches does not defeat it.
     guard !claimant.progress.isLate else {
       self = .recognized
       return

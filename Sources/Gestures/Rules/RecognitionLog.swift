@@ -1,24 +1,24 @@
-/// What was decided of one recogniser.
+/// A decision about one recogniser.
 public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible {
-  /// What can be decided.
+  /// The possible decisions.
   public enum Outcome: Equatable, Sendable {
-    /// It was recognised, and won its touches.
+    /// The recogniser was recognised and won its touches.
     case recognized
-    /// It waits for another one, by its name, to fail.
+    /// The recogniser waits for the recogniser of this name to fail.
     case waits(for: String)
-    /// Another one, by its name, has won its touches.
+    /// The recogniser of this name has won the touches.
     case lost(to: String)
-    /// The touches were not its gesture.
+    /// The touches did not form the recogniser's gesture.
     case failed
   }
 
-  /// When, in seconds.
+  /// The time of the decision, in seconds.
   public let time: Double
   /// The recogniser, by its type and element.
   public let recognizer: String
   /// The serials of the touches that it heard then, with those that had just left, in the order in which they landed.
   public let touches: [Int]
-  /// What was decided.
+  /// The result of the decision, with the name of the other recogniser where one is involved.
   public let outcome: Outcome
 
   /// The decision in words.
@@ -34,9 +34,9 @@ public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The last decisions between recognisers, in order, for whoever wonders why a gesture was not recognised.
+/// The last decisions between recognisers, in order, for finding out why a gesture was not recognised.
 public struct RecognitionLog: Sendable, CustomStringConvertible {
-  /// How many decisions are kept.
+  /// The number of decisions that the log keeps.
   public static let capacity = 256
 
   /// Whether decisions are written down; costs nothing while they are not.
@@ -69,7 +69,7 @@ public struct RecognitionLog: Sendable, CustomStringConvertible {
 }
 
 extension GestureRecognizer {
-  /// What the log calls it: its type, and the element that it is attached to.
+  /// The recogniser's name in the log: its type, and the element that it is attached to.
   public final var name: String {
     "\(type(of: self))" + (element.map { " of \($0)" } ?? "")
   }

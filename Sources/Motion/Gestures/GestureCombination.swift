@@ -1,8 +1,8 @@
-/// The way in which what a gesture measures acts upon a value.
+/// The way in which a gesture's measure changes a value.
 public protocol GestureAction {
-  /// What the gesture measures, since it began.
+  /// The type of the gesture's measure since the gesture began, such as a translation.
   associatedtype Measure: Hashable & Sendable
-  /// What it acts upon.
+  /// The type of the value that the gesture changes.
   associatedtype Value: Hashable & Sendable
 
   /// The measure of a gesture that has done nothing yet.
@@ -24,20 +24,20 @@ public protocol GestureAction {
 /// The one piece of state behind "added to" and "multiplied by": the value from which a running
 /// gesture is measured.
 ///
-/// It is cached when a gesture begins, or changes while nothing is cached, and dropped in any other
-/// state. Each step gives the cached value with the gesture's measure added. If something else
-/// changed the value since the last step (a new anchor, another gesture, the program), the cached
-/// value changes with it, so that what others did is kept and nothing jumps.
+/// The initial value is cached when a gesture begins, or changes while nothing is cached, and dropped when the
+/// gesture is no longer active. Each step returns the cached value with the gesture's measure applied. If
+/// another source changed the value since the last step (a new anchor, another gesture, the program), the
+/// cached value changes with it, so that the other change is kept and nothing jumps.
 ///
-/// To tell what others did from what it did itself, it needs to know what the value was left at. It
-/// takes that to be what it gave; where that is not so, because limits were applied or the result is
-/// written elsewhere, say so with ``wrote(_:)`` after each step. What a limit took away is not lost:
-/// the gesture is tracked beyond the limit and the value meets it again on the way back.
+/// To detect changes by other sources, a step compares the value with the result of the last step. If the
+/// value that was written differs from that result, because limits were applied or the result is written
+/// elsewhere, report it with ``wrote(_:)`` after each step. A limit loses nothing: the gesture is tracked
+/// beyond the limit, and the value meets the gesture again on the way back.
 public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   /// The value from which the gesture is measured; nil while there is no gesture.
   public private(set) var initial: Action.Value?
 
-  /// What the value is expected to be at the next step, if nothing else changes it.
+  /// The expected value at the next step if no other source changes it; nil while there is no gesture.
   private var expected: Action.Value?
 
   /// The gesture's measure at the last step.
@@ -67,7 +67,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     return result
   }
 
-  /// Says what the value is after the last step's result was written, if that is not the result.
+  /// Reports the value that was written after the last step, if it differs from that step's result.
   ///
   /// Nothing happens while there is no gesture, or if there is no finite value.
   public mutating func wrote(_ value: Action.Value?) {
@@ -75,8 +75,9 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     expected = value
   }
 
-  /// What the value would be without the gesture: the initial value, with what else has changed it
-  /// until now; nil while there is no gesture.
+  /// Returns the value without the gesture: the initial value with the changes by other sources.
+  ///
+  /// Returns `nil` while there is no gesture, and if the result is not finite.
   public func undone(from current: Action.Value) -> Action.Value? {
     guard let initial, let expected else { return nil }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
@@ -108,7 +109,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
 }
 
 extension MotionObservable {
-  /// What all "added to" and "multiplied by" operators do, with a state for each subscription.
+  /// Implements all "added to" and "multiplied by" operators, with a state for each subscription.
   func combined<Action: GestureAction>(
     with initial: MotionObservable<Action.Value>, by action: Action.Type,
     measure: @escaping (T) -> Action.Measure

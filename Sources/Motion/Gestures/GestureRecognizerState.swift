@@ -1,4 +1,4 @@
-/// Where a gesture recogniser is in the life of a gesture.
+/// The state of a gesture recogniser in the life of a gesture.
 public enum GestureRecognizerState: String, Hashable, Sendable, CaseIterable {
   /// No gesture is recognised yet, though touches may be down.
   case possible

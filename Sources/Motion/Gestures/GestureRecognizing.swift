@@ -2,7 +2,7 @@ public import Geometry
 
 /// A gesture recogniser as operators see it.
 public protocol GestureRecognizing {
-  /// Where the recogniser is in the life of a gesture.
+  /// The state of the recogniser in the life of a gesture.
   var state: GestureRecognizerState { get }
 
   /// The middle of the touches, in the points of an element; nil for the window's.
@@ -11,10 +11,10 @@ public protocol GestureRecognizing {
 
 /// A recogniser of how far touches were moved.
 public protocol TranslationGestureRecognizing: GestureRecognizing {
-  /// How far the touches were moved since the gesture began, in the points of an element.
+  /// Returns the distance that the touches have moved since the gesture began, in the points of an element.
   func translation(in element: any Element) -> Vector
 
-  /// How fast the touches move, in the points of an element per second; nil for the window's.
+  /// Returns the velocity of the touches, in points of an element per second; in window points if `element` is `nil`.
   func velocity(in element: (any Element)?) -> Vector
 }
 

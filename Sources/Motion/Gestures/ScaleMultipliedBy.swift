@@ -25,7 +25,7 @@ public enum ScaleMultiplication: GestureAction {
 
   /// The initial scale, multiplied as the present one was, each axis by itself.
   ///
-  /// From a scale of zero no ratio leads to the present one; there the initial scale becomes the one
+  /// No ratio leads from a scale of zero to the present one. In that case the initial scale becomes the one
   /// that the factor takes to the present one, or, if the factor is zero too, the present one.
   public static func carry(
     _ initial: Vector, from expected: Vector, to current: Vector, under factor: Double

@@ -18,7 +18,7 @@ public final class AggregateMotionState<Member: Hashable>: Stateful {
   /// Whether one of them is active.
   public func contains(_ member: Member) -> Bool { active.contains(member) }
 
-  /// Those that are active, in no order.
+  /// The active members, in no order.
   public var members: Set<Member> { active }
 
   /// Says whether one of them is active; observers are told if the state of all together changes.

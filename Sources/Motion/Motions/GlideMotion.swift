@@ -7,28 +7,29 @@ public import Geometry
 @frozen
 public struct GlideMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
-  /// Where it was let go.
+  /// The value at ``start``.
   public private(set) var initialValue: Value
-  /// How fast it was then, per second.
+  /// The velocity at ``start``, per second.
   public let initialVelocity: Value
-  /// When it was let go, in seconds.
+  /// The time of release, in seconds.
   public let start: Double
   /// The time in which it slows down to 1/e of its speed, in seconds.
   public let slowing: Double
-  /// How long it goes on, in seconds.
+  /// The time from ``start`` until the motion is over, in seconds.
   public let duration: Double
-  /// Where it comes to rest, or would if it went on for ever.
+  /// The value at which the motion comes to rest, or would if it went on for ever.
   public private(set) var destination: Value
-  /// Where it is when it is over.
+  /// The value once the motion is over.
   private var end: Value
 
-  /// How near to the destination is near enough where nothing else is said: a twentieth of a point, which nobody sees.
+  /// The default distance to the destination at which the motion is over: a twentieth of a point, which is invisible.
   public static var defaultThreshold: Double { 0.05 }
 
-  /// A value that is let go at a time, in seconds.
+  /// Creates a glide that starts from a value with a velocity per second, at a time in seconds.
   ///
-  /// It ends at its ``destination`` when it is nearer to that than `threshold`; with a `duration`, where it is after so many
-  /// seconds. One that is given what is not finite, or not positive, stays where it is.
+  /// The glide ends at its ``destination`` once it is within `threshold` of it; with a `duration` in seconds, it ends at the
+  /// value reached by then. A glide whose arguments are not finite, or whose
+  /// `slowing`, `duration` or `threshold` is not positive, stays at `value`.
   public init(
     from value: Value, velocity: Value, at start: Double, slowing: Double, duration: Double? = nil,
     threshold: Double = GlideMotion.defaultThreshold
@@ -74,14 +75,14 @@ where Value.Component == Double, Value: Hashable & Sendable {
     }
   }
 
-  /// Where it is at a time.
+  /// Returns the value at a time, in seconds.
   public func value(at time: Double) -> Value {
     if isOver(at: time) { return end }
     return initialValue
       + initialVelocity.multiplied(by: slowing * (1 - exponential(-age(at: time) / slowing)))
   }
 
-  /// How fast it is at a time, per second.
+  /// Returns the velocity at a time, per second.
   public func velocity(at time: Double) -> Value {
     isOver(at: time)
       ? .zero : initialVelocity.multiplied(by: exponential(-age(at: time) / slowing))

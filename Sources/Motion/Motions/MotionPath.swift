@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A way through a plane, made of straight pieces and curves.
+/// A path in a plane, made of straight and curved segments.
 ///
 /// ```swift
 /// var path = MotionPath(from: .zero)
@@ -8,25 +8,25 @@ public import Geometry
 /// path.addCurve(to: Point(200, 100), control1: Point(150, 0), control2: Point(200, 50))
 /// ```
 public struct MotionPath: Hashable, Sendable {
-  /// Where it begins.
+  /// The path's first point.
   public let start: Point
-  /// Its pieces, each from where the one before ends.
+  /// The path's segments, each from the end of the previous one.
   public private(set) var curves: [Curve] = []
 
-  /// A cubic Bézier curve from where the piece before ends.
+  /// A cubic Bézier curve from the end of the previous segment.
   public struct Curve: Hashable, Sendable {
-    /// Where it leaves to.
+    /// The control point of the curve's start.
     public let control1: Point
-    /// Where it arrives from.
+    /// The control point of the curve's end.
     public let control2: Point
-    /// Where it ends.
+    /// The curve's last point.
     public let end: Point
   }
 
-  /// A path that goes nowhere yet.
+  /// Creates a path without segments.
   public init(from start: Point) { self.start = start }
 
-  /// Where it ends.
+  /// The path's last point; the start while the path has no segments.
   public var end: Point { curves.last?.end ?? start }
 
   /// Whether all its points are finite.
@@ -35,22 +35,21 @@ public struct MotionPath: Hashable, Sendable {
       && curves.allSatisfy { $0.control1.isFinite && $0.control2.isFinite && $0.end.isFinite }
   }
 
-  /// Goes straight on to a point.
+  /// Appends a straight segment to a point.
   public mutating func addLine(to end: Point) {
     let way = end - self.end
     addCurve(to: end, control1: self.end + way / 3, control2: self.end + way * (2.0 / 3))
   }
 
-  /// Goes on along a curve with two control points.
+  /// Appends a cubic curve with two control points.
   public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
     curves.append(Curve(control1: control1, control2: control2, end: end))
   }
 
-  /// A part of a circle between two points, as Material Design moves things: no straighter than it must be, and no rounder
-  /// than a quarter.
+  /// Returns a circular arc of at most a quarter turn between two points, as Material Design moves elements.
   ///
-  /// It leaves, or arrives where it goes farther down than aside, along an axis; nearly level ways still bend by 10
-  /// degrees, downwards if they are level.
+  /// The arc starts along the horizontal axis if the points are farther apart horizontally than vertically; otherwise it
+  /// ends along the vertical axis. Nearly horizontal arcs still bend by 10 degrees, downwards if the points are level.
   public static func arc(from start: Point, to end: Point) -> MotionPath {
     var path = MotionPath(from: start)
     let way = end - start
@@ -89,7 +88,7 @@ extension MotionPath.Curve {
       + control2 * (3 * rest * t * t) + end * (t * t * t)
   }
 
-  /// How fast the point moves at a parameter, per unit of it.
+  /// Returns the speed of the point at a parameter, in points per unit of the parameter.
   private func speed(at t: Double, from start: Point) -> Double {
     let rest = 1 - t
     let (first, second, third) = (control1 - start, control2 - control1, end - control2)

@@ -2,13 +2,13 @@ public import Geometry
 
 /// A point that follows a path, as fast everywhere on it as its timing function says.
 public struct PathMotion: Hashable, Sendable, TimedMotion {
-  /// When it runs.
+  /// The times at which the motion starts, repeats and ends.
   public var timing: TweenTiming
   /// The way.
   public let path: MotionPath
-  /// How it is paced.
+  /// The pacing of the motion.
   public let timingFunction: TimingFunction
-  /// How far each of the places that are looked up lies from the start, along the path.
+  /// The distance along the path from its start to each of the places that are looked up.
   private let lengths: [Double]
 
   /// Places that are looked up on each piece: enough that the pace is even to a thousandth.
@@ -34,7 +34,7 @@ public struct PathMotion: Hashable, Sendable, TimedMotion {
     self.lengths = lengths
   }
 
-  /// Where it is at a time.
+  /// Returns the point at a time, in seconds.
   public func value(at time: Double) -> Point {
     point(atShare: timingFunction.progress(at: timing.share(at: time)))
   }

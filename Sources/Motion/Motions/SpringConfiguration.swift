@@ -1,14 +1,14 @@
 /// The constants of a spring with a mass at its end.
 ///
-/// They act as in m·a = −k·x − c·v: x is the distance from the destination, v the velocity, a the acceleration.
+/// The constants follow m·a = −k·x − c·v: x is the distance from the destination, v the velocity, a the acceleration.
 /// The defaults are those of the Material Motion family: quick, with hardly any overshoot.
 @frozen
 public struct SpringConfiguration: Hashable, Sendable {
-  /// How strongly the spring pulls (k); positive.
+  /// The stiffness (k) of the spring; positive.
   public var stiffness: Double
-  /// How strongly what moves is slowed down (c); 0 swings for ever.
+  /// The damping (c) of the mass; a spring with 0 oscillates for ever.
   public var damping: Double
-  /// How slowly it follows (m); positive.
+  /// The mass (m) at the end of the spring; positive.
   public var mass: Double
 
   /// The constants; those of the family where left out.
@@ -44,15 +44,15 @@ public struct SpringConfiguration: Hashable, Sendable {
   @inlinable
   public var duration: Double { 2 * .pi / angularFrequency }
 
-  /// How much the spring bounces: from above -1, very slow, over 0, without overshoot, to 1, for ever.
+  /// The bounce of the spring: from above -1, very slow, over 0, without overshoot, to 1, for ever.
   @inlinable
   public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
-  /// How fast it would swing without damping, in radians a second.
+  /// The frequency at which the spring would swing without damping, in radians per second.
   @inlinable
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Below 1 it overshoots; at 1 it arrives as fast as it can without; above it creeps.
+  /// The damping ratio: below 1 the spring overshoots, at 1 it arrives as fast as it can without, above 1 it creeps.
   @inlinable
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 

@@ -8,29 +8,29 @@ public import Geometry
 /// spring.setDestination(50, at: 0.1)   // goes on from there, as fast as it is
 /// ```
 ///
-/// A change of destination, velocity or constants starts it again from where it is at that time. So the path
-/// depends on when something is changed, and not on how often it is looked at.
+/// A change of destination, velocity or constants restarts the motion from its state at that time. So the path
+/// depends on the times of changes, and not on how often the value is read.
 ///
-/// It is over as soon as it can never be farther than ``threshold`` from the destination again. From then on it has the
-/// destination's value, and no velocity. Changes by what is not finite, or by constants that no spring can have, are
-/// passed over.
+/// The motion is over as soon as it can never be farther than ``threshold`` from the destination again. From then on its
+/// value is the destination, and its velocity zero. Changes to values that are not finite, or to invalid constants, are
+/// ignored.
 @frozen
 public struct SpringMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
   /// The constants.
   public private(set) var configuration: SpringConfiguration
-  /// Where it is pulled to.
+  /// The value to which the spring pulls.
   public private(set) var destination: Value
-  /// Where it was at ``start``.
+  /// The value at ``start``.
   public private(set) var initialValue: Value
-  /// How fast it was at ``start``, per second.
+  /// The velocity at ``start``, per second.
   public private(set) var initialVelocity: Value
-  /// When it was started, or changed last, in seconds.
+  /// The time at which the motion was started or last changed, in seconds.
   public private(set) var start: Double
-  /// How near to the destination it must stay to be over; 0 for never.
+  /// The distance to the destination within which the motion must stay to be over; 0 for never.
   public private(set) var threshold: Double
 
-  /// How near is near enough where nothing else is said: a thousandth of a point, which nobody sees.
+  /// The default distance to the destination at which the motion is over: a thousandth of a point, which is invisible.
   @inlinable public static var defaultThreshold: Double { 0.001 }
 
   /// A spring that is let go at a time, in seconds.
@@ -49,15 +49,15 @@ where Value.Component == Double, Value: Hashable & Sendable {
     self.threshold = threshold > 0 ? threshold : 0
   }
 
-  /// Where it is at a time.
+  /// Returns the value at a time, in seconds.
   @inlinable
   @inline(__always)
   public func value(at time: Double) -> Value { state(at: time).value }
 
-  /// How fast it is at a time, per second.
+  /// Returns the velocity at a time, per second.
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
-  /// Where it is at a time, and whether it has come to rest.
+  /// Returns the value at a time, in seconds, and whether the motion has come to rest.
   @inlinable
   @inline(__always)
   public func progress(at time: Double) -> (value: Value, isOver: Bool) {
@@ -68,16 +68,16 @@ where Value.Component == Double, Value: Hashable & Sendable {
   /// Whether it has come to rest by a time.
   public func isOver(at time: Double) -> Bool { state(at: time).isOver }
 
-  /// Where it is at a time, how fast, and whether it has come to rest.
+  /// Returns the value at a time, in seconds, its velocity, per second, and whether the motion has come to rest.
   ///
-  /// A time before ``start``, or one that is no number, counts as that.
+  /// A time before ``start``, or a NaN, counts as ``start``.
   @inlinable
   @inline(__always)
   public func state(at time: Double) -> (value: Value, velocity: Value, isOver: Bool) {
     let age = time > start ? time - start : 0
     let now = SpringResponse(of: configuration, after: age)(
       initialValue - destination, initialVelocity)
-    // What swings has energy for so large a distance, and never for more: damping only takes it away.
+    // The spring's energy bounds its distance from the destination; damping only lowers the energy.
     let speedSquared = now.velocity.norm * now.velocity.norm
     let reach =
       now.offset.norm * now.offset.norm

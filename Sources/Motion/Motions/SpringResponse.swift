@@ -1,14 +1,13 @@
 public import Geometry
 
-/// What a spring makes of a distance from its destination and a velocity, after a time: the solution of the spring's
-/// equation, which is linear in both.
+/// The state of a spring after a time, as a linear function of its initial offset and velocity.
 ///
-/// After the response to one time, the response to another one is that to their sum. So a spring may be asked and
-/// started again at any moment, and its path stays the same.
+/// The function solves the spring's equation. The responses to two times in succession equal the response to their sum.
+/// A spring may therefore be read and restarted at any moment, and its path stays the same.
 @frozen
 @usableFromInline
 struct SpringResponse {
-  /// The distance that is left of a distance of 1.
+  /// The offset that remains of an initial offset of 1.
   @usableFromInline let distance: Double
   /// The distance that comes of a velocity of 1, in seconds.
   @usableFromInline let distanceOfVelocity: Double
@@ -60,7 +59,7 @@ struct SpringResponse {
     return (slow * (1 + less / 2), -slow * less / (2 * frequency))
   }
 
-  /// The distance and the velocity that come of some.
+  /// Returns the offset and the velocity after the time, for an initial offset and velocity.
   @inlinable
   @inline(__always)
   func callAsFunction<Value: Componentwise>(

@@ -1,16 +1,16 @@
 public import Geometry
 
-/// How a value moves by itself: a closed form of time, so that how often it is asked makes no difference.
+/// A motion in closed form: the value depends on the time alone, not on how often it is read.
 ///
-/// A plain value that says nothing of what it moves; a component keeps one for a property of an element.
+/// A plain value without a reference to the property that it animates; a component keeps one for a property of an element.
 public protocol TimedMotion<Value> {
-  /// What moves.
+  /// The type of the animated value.
   associatedtype Value: Componentwise where Value.Component == Double
 
-  /// The value at a time, in seconds; what it was at the start for times before, and its last value from when it is over.
+  /// Returns the value at a time in seconds: the initial value before the start, the final value once the motion is over.
   func value(at time: Double) -> Value
 
-  /// Whether the value does not change any more, from a time on; once over, it is over at all later times.
+  /// Returns whether the value no longer changes from a time on, in seconds; a motion that is over stays over.
   func isOver(at time: Double) -> Bool
 
   /// The value at a time, and whether it changes from then on.
@@ -21,7 +21,7 @@ public protocol TimedMotion<Value> {
 }
 
 extension TimedMotion {
-  /// What ``value(at:)`` and ``isOver(at:)`` say.
+  /// Returns the results of ``value(at:)`` and ``isOver(at:)``.
   public func progress(at time: Double) -> (value: Value, isOver: Bool) {
     (value(at: time), isOver(at: time))
   }

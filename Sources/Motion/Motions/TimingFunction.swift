@@ -1,4 +1,4 @@
-/// How a tween is paced: a cubic Bézier curve from (0, 0) to (1, 1), time to the right, progress up.
+/// The pacing of a tween: a cubic Bézier curve from (0, 0) to (1, 1), time to the right, progress up.
 ///
 /// The control points' times lie within 0 and 1, so that there is one progress for each time; the progress may go beyond both.
 @frozen
@@ -21,7 +21,7 @@ public struct TimingFunction: Hashable, Sendable {
     self.y2 = isFinite ? y2 : 1
   }
 
-  /// As fast all the time.
+  /// The same speed all the time.
   public static let linear = TimingFunction(0, 0, 1, 1)
   /// Slow at first.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
@@ -30,7 +30,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// Slow at first and at last.
   public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
 
-  /// How far it has come at a share of the time, from 0 to 1.
+  /// Returns the progress at a share of the time, which is limited to 0 to 1; the progress may go beyond both.
   public func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

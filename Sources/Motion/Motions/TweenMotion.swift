@@ -3,13 +3,13 @@ public import Geometry
 /// A value that passes through some values, one after another.
 public struct TweenMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
-  /// When it runs.
+  /// The times at which the motion starts, repeats and ends.
   public var timing: TweenTiming
   /// The values, of which there is at least one.
   public let values: [Value]
   /// The share of the time at which it comes to each value, rising from 0 to 1.
   public let offsets: [Double]
-  /// How it is paced between each value and the next.
+  /// The pacing between each value and the next.
   public let timingFunctions: [TimingFunction]
 
   /// A value that passes through others.

@@ -1,17 +1,17 @@
-/// When a tween runs, and how often.
+/// The times at which a tween runs, and how often it repeats.
 @frozen
 public struct TweenTiming: Hashable, Sendable {
-  /// When it was started, in seconds.
+  /// The time at which the tween was started, in seconds.
   public var start: Double
-  /// How long it waits then, in seconds.
+  /// The time from ``start`` until the first value begins to change, in seconds.
   public var delay: Double
-  /// How long it takes from its first value to its last, in seconds.
+  /// The time from the first value to the last, in seconds.
   public var duration: Double
-  /// How often it does so, maybe for ever; with ``autoreverses``, there and back counts once.
+  /// The number of times that the tween runs, maybe infinite; with ``autoreverses``, there and back counts once.
   public var repeatCount: Double
   /// Whether it goes back each time as it came.
   public var autoreverses: Bool
-  /// Where somebody holds it, in seconds since its start; nil if it runs by itself.
+  /// The offset at which a scrubber holds the tween, in seconds since ``start``; `nil` if the tween runs by itself.
   public var offset: Double?
 
   /// A run.
@@ -30,10 +30,10 @@ public struct TweenTiming: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// How long it takes once, in seconds.
+  /// The duration of one run, in seconds, including the way back if the tween reverses.
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// Which share of the way it has gone at a time, from 0 to 1; back again where it reverses.
+  /// Returns the share of the way at a time, from 0 to 1; on the way back of a reversing tween it decreases.
   public func share(at time: Double) -> Double {
     guard cycle > 0, repeatCount > 0 else { return autoreverses ? 0 : 1 }
     let elapsed = elapsed(at: time)
@@ -46,13 +46,13 @@ public struct TweenTiming: Hashable, Sendable {
     return part <= 0.5 ? 2 * part : 2 - 2 * part
   }
 
-  /// Whether it is at its end at a time, and nobody holds it.
+  /// Returns whether the tween has ended at a time; never while an offset holds it.
   public func isOver(at time: Double) -> Bool {
     guard offset == nil else { return false }
     return cycle == 0 || repeatCount == 0 || elapsed(at: time) / cycle >= repeatCount
   }
 
-  /// How long it has been running, without the time that it has waited.
+  /// Returns the running time in seconds, without the delay; negative during the delay.
   private func elapsed(at time: Double) -> Double {
     let elapsed = (offset ?? (time - start)) - delay
     return elapsed.isNaN ? 0 : elapsed

@@ -2,9 +2,10 @@ extension MotionObservable {
   /// A stream that shares one subscription among all its observers, and gives the last value to
   /// each on subscribing.
   ///
-  /// It subscribes when the first observer comes, who is given what one who comes later would be: of
-  /// the values that the source has at once only the last. Whatever comes after that is told to all.
-  /// When the last observer leaves, it unsubscribes and forgets the value, which would grow old.
+  /// The stream subscribes to its source when the first observer subscribes. Of the values that the source sends
+  /// during that call, the observer receives only the last, as a later observer would. All observers receive
+  /// the values that follow. The stream unsubscribes when its last observer does, and drops the value, which
+  /// would become stale.
   public func _remember() -> MotionObservable<T> {
     let shared = SharedSubscription(to: self, remembersLast: true)
     return MotionObservable(gated: { shared.add($0) })
@@ -62,7 +63,7 @@ final class SharedSubscription<T> {
     guard observers.isEmpty, !isConnecting, let subscription else { return }
     self.subscription = nil
     last = nil
-    // It ends for this end of it, and not for an observer who may come while it does.
+    // The handler is replaced: `end()` would also end an observer that subscribes during `unsubscribe()`.
     subscription.onEnd {}
     subscription.unsubscribe()
   }

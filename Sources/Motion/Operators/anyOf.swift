@@ -1,6 +1,6 @@
-/// A stream of whether one of several streams told true last, or more, whenever one tells something.
+/// A stream of whether the newest value of at least one stream is true, updated with each value of any of them.
 ///
-/// It begins as soon as all have told something. False for none.
+/// The first value is sent once every stream has sent one. An empty list gives false.
 public func anyOf(_ streams: [MotionObservable<Bool>]) -> MotionObservable<Bool> {
   combineLatest(streams)._map { $0.contains(true) }
 }

@@ -1,9 +1,9 @@
 extension MotionObservable where T: GestureRecognizing {
   /// A stream of whether a gesture is under way, for each of its events.
   ///
-  /// A gesture that has no duration, such as a tap, says `ended` without having begun: for that, active is
-  /// told and at rest straight after it, so that whoever waits for the one or the other hears of it.
-  /// Who subscribes in the middle of a gesture, and hears of nothing but its end, takes it for one of these.
+  /// A gesture without a duration, such as a tap, sends `ended` without having begun: the stream then sends
+  /// `active` and `atRest` in succession, so that an observer of either state receives it. The end of a gesture
+  /// counts as such a gesture for an observer that subscribed in the middle and received no earlier event.
   public func asMotionState() -> MotionObservable<MotionState> {
     _nextOperator(state: false) { wasActive, gesture, next in
       let isActive = gesture.state.isActive

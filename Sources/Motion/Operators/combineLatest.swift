@@ -1,7 +1,7 @@
 /// A stream of the newest values of several streams, whenever one of them changes, as soon as all have one.
 ///
-/// They are subscribed to in order. It ends when all have ended. Of no streams at all it tells an empty list,
-/// once.
+/// The streams are subscribed to in order. The result ends when all of them have ended. An empty list of streams
+/// gives an empty list of values, once.
 public func combineLatest<T>(_ streams: [MotionObservable<T>]) -> MotionObservable<[T]> {
   MotionObservable(gated: { gate in
     let newest = streams.map { _ in Latest<T>() }

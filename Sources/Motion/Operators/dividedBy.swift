@@ -3,7 +3,7 @@ public import Geometry
 extension MotionObservable where T: Componentwise {
   /// A stream of each value divided by another one, number by number.
   ///
-  /// Where the quotient is not finite, as for a divisor of zero, nothing is told.
+  /// A quotient that is not finite, such as that by a divisor of zero, is not sent.
   @inlinable
   public func dividedBy(_ divisor: T) -> MotionObservable<T> {
     _nextOperator(DividedBy(divisor))

@@ -1,6 +1,6 @@
-/// A stream of whether none of several streams told true last, whenever one tells something.
+/// A stream of whether the newest value of every stream is false, updated with each value of any of them.
 ///
-/// It begins as soon as all have told something. True for none.
+/// The first value is sent once every stream has sent one. An empty list gives true.
 public func noneOf(_ streams: [MotionObservable<Bool>]) -> MotionObservable<Bool> {
   not(anyOf(streams))
 }

@@ -1,12 +1,10 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of where each value lies between `start` and `end`, carried over to between `destinationStart` and
-  /// `destinationEnd`.
+  /// A stream of each value, mapped linearly from `start`–`end` to `destinationStart`–`destinationEnd`.
   ///
-  /// What lies before the start or beyond the end goes on in a straight line, unless it is `clamped`. From a
-  /// range without length every value goes to the start of the destination. Where the result is not finite,
-  /// nothing is told.
+  /// Values before the start or beyond the end are extrapolated, unless the mapping is `clamped`. A source range
+  /// of zero length maps every value to the start of the destination. Results that are not finite are dropped.
   public func rewriteRange<U: Componentwise>(
     start: T, end: T, destinationStart: U, destinationEnd: U, clamped: Bool = false
   ) -> MotionObservable<U> {
@@ -20,18 +18,18 @@ extension MotionObservable where T: Componentwise {
 /// The step of `rewriteRange(start:end:destinationStart:destinationEnd:clamped:)`.
 @frozen
 public struct RewriteRange<T: Componentwise, U: Componentwise>: StatelessOperator, Equatable {
-  /// Where values that go to the destination's start lie.
+  /// The value that is mapped to ``destinationStart``.
   public var start: T
-  /// Where values that go to the destination's end lie.
+  /// The value that is mapped to ``destinationEnd``.
   public var end: T
-  /// What the start becomes.
+  /// The result for ``start``.
   public var destinationStart: U
-  /// What the end becomes.
+  /// The result for ``end``.
   public var destinationEnd: U
-  /// Whether nothing goes beyond the two.
+  /// Whether results stay between ``destinationStart`` and ``destinationEnd``.
   public var isClamped: Bool
 
-  /// Two ranges.
+  /// Creates a mapping between two ranges.
   @inlinable
   public init(start: T, end: T, destinationStart: U, destinationEnd: U, clamped: Bool = false) {
     (self.start, self.end) = (start, end)
@@ -39,7 +37,7 @@ public struct RewriteRange<T: Componentwise, U: Componentwise>: StatelessOperato
     isClamped = clamped
   }
 
-  /// The value, carried over; nil where that is not finite.
+  /// Returns the mapped value; `nil` if it is not finite.
   @inlinable
   public func next(_ value: T) -> U? {
     var progress = U.Component((value - start).progress(along: end - start))

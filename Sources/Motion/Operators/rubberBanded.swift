@@ -52,14 +52,14 @@ extension MotionObservable where T == Point {
 /// The step of `rubberBanded(below:above:maxLength:)`: a range that can be left against a resistance.
 @frozen
 public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
-  /// What is given, at first, of a way beyond the range; the further, the less.
+  /// The share of a distance beyond the range that a value keeps close to the range; the share falls with the distance.
   @inlinable public static var coefficient: T { 0.55 }
 
   /// The lower end of the range.
   public var below: T
   /// The upper end of the range.
   public var above: T
-  /// How far beyond the range a value may come; none does.
+  /// The distance beyond the range that a result approaches and does not exceed.
   public var maxLength: T
 
   /// A range and a length.
@@ -70,7 +70,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
     self.maxLength = maxLength
   }
 
-  /// The value, drawn back to the range; nil for one that is no number.
+  /// Returns the value, drawn back towards the range; `nil` for NaN.
   @inlinable
   public func next(_ value: T) -> T? {
     guard value == value else { return nil }
@@ -79,7 +79,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
     return value
   }
 
-  /// How far the band gives for a way beyond the range.
+  /// Returns the reduced distance for a distance beyond the range.
   @inlinable
   func give(of distance: T) -> T {
     guard maxLength > 0 else { return 0 }
@@ -89,7 +89,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
 }
 
 extension RubberBand where T == Double {
-  /// The point, drawn back to a rectangle; nil for one that has a number that is none.
+  /// Returns the point, drawn back towards a rectangle; `nil` if a coordinate is NaN.
   package static func apply(to point: Point, outsideOf rect: Rect, maxLength: Double) -> Point? {
     guard point.isNumber else { return nil }
     guard rect.size.width >= 0, rect.size.height >= 0, rect.origin.isNumber else { return point }

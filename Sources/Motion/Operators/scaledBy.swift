@@ -19,7 +19,7 @@ extension MotionObservable where T: Componentwise {
 /// The step of `scaled(by:)`.
 @frozen
 public struct ScaledBy<T: Componentwise>: StatelessOperator, Equatable {
-  /// What is multiplied with.
+  /// The factor that each value is multiplied by.
   public var factor: T.Component
 
   /// A factor.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What `slop(size:)` tells.
+/// An event of `slop(size:)`.
 public enum SlopEvent: String, Hashable, Sendable, CaseIterable {
   /// The value has left the region.
   case onExit
@@ -22,16 +22,16 @@ extension MotionObservable where T: Componentwise {
 /// The state and step of `slop(size:)`.
 @frozen
 public struct SlopCrossing<T: Componentwise>: StreamOperator, Equatable {
-  /// How far from zero the region ends.
+  /// The distance from zero at which the region ends.
   public let size: T.Component
-  /// Whether the value was outside last.
+  /// Whether the last value was outside the region.
   public var isOutside = false
 
   /// A region about zero.
   @inlinable
   public init(size: T.Component) { self.size = size.magnitude }
 
-  /// What happens with a value; nil if nothing does.
+  /// Returns the event that a value causes; `nil` if the value crosses no boundary, or is NaN.
   @inlinable
   public mutating func next(_ value: T) -> SlopEvent? {
     guard value.isNumber else { return nil }

@@ -1,10 +1,10 @@
-/// On which side of a threshold a value lies.
+/// The side of a threshold, or of a range, on which a value lies.
 public enum ThresholdSide: String, Hashable, Sendable, CaseIterable {
-  /// It is less.
+  /// The value is less than the threshold or the range.
   case below
-  /// It is equal to the threshold, or within the range.
+  /// The value is equal to the threshold, or within the range.
   case within
-  /// It is greater.
+  /// The value is greater than the threshold or the range.
   case above
 }
 

@@ -42,11 +42,11 @@ extension MotionObservable where T: Componentwise {
 
 /// The state and step of `velocity(on:over:)`: the mean velocity over the last moments.
 public struct VelocityMeasure<T: Componentwise>: StreamOperator, Equatable {
-  /// How long a value counts, in seconds, where nothing else is said: as for touches.
+  /// The default time during which a value counts, in seconds; the same as for touches.
   public static var window: Double { 0.1 }
 
   private let window: Double
-  /// Those that count, in the order of time.
+  /// The samples that count, in the order of time.
   private var samples: [Timestamped<T>] = []
 
   /// A measure over the last `window` seconds.

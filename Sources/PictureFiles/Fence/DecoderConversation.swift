@@ -20,13 +20,13 @@ struct DecoderConversation {
     var memory: SharedMemory?
     var threads: ThreadRequests?
     while true {
-      // Whatever the process sends meanwhile, its time runs.
+      // The time limit applies whatever messages the process sends meanwhile.
       if monotonicSeconds() >= patience.nextLook, !patience.goesOn(after: look()) {
         throw PictureError(
           .tooSlow, "decoding it took too long; save it anew with another program")
       }
       threads?.grant()
-      // The system does not tell when a thread ends.
+      // The system doesn't report the end of a thread.
       let nextGrant = threads?.areWaiting == true ? monotonicSeconds() + 0.005 : .infinity
       let deadline = min(patience.nextLook, nextGrant)
       switch socket.receive(until: deadline, beside: threads?.listener ?? -1) {

@@ -1,17 +1,17 @@
-/// How long a decoder is waited for; all times in seconds.
+/// The time limits of a decoder process; all times in seconds.
 ///
-/// Its own processor time is what counts. By the clock it may take four times as long, as the
-/// machine may be busy with other things, or its disk slow. A decoder sleeps only where it waits for a
-/// file from far away: however large it says that its picture is, it may sleep no longer than four
-/// times what any picture may take.
+/// The limit applies to the decoder's processor time. The elapsed time may be four times as long, since the
+/// machine may be busy or its disk slow. A decoder sleeps only while it waits for a file on a slow
+/// file system: it may sleep no longer than four times the base limit, however large its picture
+/// claims to be.
 struct DecoderPatience {
-  /// What is known of a decoder at a moment.
+  /// A measurement of a decoder process.
   struct Look {
-    /// By the clock.
+    /// The monotonic clock, in seconds.
     var time: Double
-    /// Processor time that it has taken since it was started.
+    /// The processor time that the decoder has used since it was started, in seconds.
     var processor: Double
-    /// Whether it waits for something else than a processor or a disk.
+    /// Whether the decoder waits for something other than a processor or a disk.
     var isAsleep: Bool
   }
 
@@ -30,7 +30,7 @@ struct DecoderPatience {
   /// Allows what a picture of this size may take.
   mutating func expect(pixelCount: Int) { allowed = limits.seconds(for: pixelCount) }
 
-  /// When to look at the decoder again, if it has not answered until then.
+  /// The time of the next look at the decoder if it has not answered by then, in seconds of the monotonic clock.
   var nextLook: Double { last.time + max(limits.seconds / 4, 0.001) }
 
   /// Whether to go on waiting after a look.

@@ -1,11 +1,10 @@
-/// What decoders have to open before the fence closes.
+/// The preparation that decoders need before the sandbox closes.
 enum DecoderWarmUp {
-  /// Gets ready what reads a file; called once in a decoding process.
+  /// Prepares the libraries that read a file; called once in a decoder process.
   ///
-  /// Here libraries can still open files: fonts that they draw text with, tables. Afterwards no path
-  /// leads anywhere; files that are open then can still be read, and threads, whether they run then or
-  /// start later, are behind the fence too. The file may be looked at, to
-  /// know what it will need, but no library may parse it here.
+  /// Libraries can still open files here, such as fonts and tables. Afterwards they can open no path, but they can
+  /// read files that are already open; all threads, running or started later, are inside the sandbox too. The file
+  /// may be searched for hints of the libraries that it needs, but no library may parse it here.
   static func run(for bytes: PictureBytes) {
     PictureFormat(of: bytes).kind?.warmUp(for: bytes)
   }

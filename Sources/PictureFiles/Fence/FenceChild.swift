@@ -46,7 +46,7 @@ struct FenceChild {
     return ExitStatus(raw: status)
   }
 
-  /// What the process is doing.
+  /// The process's elapsed time, processor time and state at this moment.
   var look: DecoderPatience.Look {
     var (clock, time) = (clockid_t(), timespec())
     // Safe: each call fills in the one value that it is handed.
@@ -70,7 +70,7 @@ struct FenceChild {
     return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
   }
 
-  /// How a process ended.
+  /// The exit status of a process.
   struct ExitStatus {
     let raw: Int32
     /// The signal that ended it; 0 where none did.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The only calls of the system that a decoder may make; all others fail with EPERM.
 ///
-/// Threads that start later are behind the same filter: the system hands it on.
+/// Threads that start later inherit the filter from the system.
 enum FenceFilter {
   /// A call, what its arguments have to be, and what becomes of it then.
   private struct Rule {
@@ -76,7 +76,7 @@ enum FenceFilter {
     let kinds = UInt64(0xF | MAP_GROWSDOWN | MAP_LOCKED | MAP_HUGETLB)
     return [
       Rule("mmap", isData, has(3, of: kinds, UInt64(MAP_PRIVATE))),
-      // Anonymous memory that is shared would count for nobody.
+      // Shared anonymous memory would count towards no process's limit.
       Rule("mmap", isData, equals(3, UInt64(MAP_SHARED))),
       Rule("mprotect", isData), Rule("munmap"), Rule("mremap"), Rule("madvise"), Rule("brk"),
     ]
@@ -105,16 +105,16 @@ enum FenceFilter {
     return [Rule("sendto", isSocket, equals(4, 0)), Rule("recvmsg", isSocket)]
   }
 
-  /// What glibc asks for where it starts a thread, and nothing else: a thread of this process.
+  /// The flags with which glibc starts a thread of this process; the filter allows no other flags.
   ///
   /// CLONE_VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS, PARENT_SETTID and CHILD_CLEARTID.
   private static let threadFlags: UInt64 = 0x3D0F00
 
-  /// Threads; the filter with the listener decides on each.
+  /// The rules for starting threads; the filter with the listener decides on each.
   private static var newThreads: [Rule] {
     [
       Rule("clone", equals(0, threadFlags)),
-      // Without these glibc ends the process where a thread starts.
+      // Without these calls glibc aborts the process when a thread starts.
       Rule("rseq"), Rule("set_robust_list"),
     ]
   }
@@ -122,7 +122,7 @@ enum FenceFilter {
   /// Locks, signals to itself (an `abort` is one), and an end.
   private static var threads: [Rule] {
     [
-      // Its flags lie in memory, where no filter sees them; without it glibc takes `clone`.
+      // `clone3` passes its flags in memory, where a filter can't read them; after `ENOSYS` glibc uses `clone`.
       Rule("clone3", answer: ENOSYS),
       Rule("futex"), Rule("membarrier"), Rule("sched_yield"),
       Rule("sched_getaffinity", equals(0, 0)),

@@ -2,16 +2,16 @@ internal import CFence
 import Files
 import Glibc
 
-/// What a process forbids itself before it looks into a stranger's file.
+/// The restrictions that a decoder process puts on itself before it reads an untrusted file.
 ///
-/// A step that the system refuses is an error: nothing is decoded behind half a fence.
+/// A step that the system refuses throws an error: nothing is decoded in an incomplete sandbox.
 enum FenceLimits {
-  /// What nobody needs who decodes pictures: to outlive the program that asked, other users' rights,
-  /// root's, and to be looked into.
+  /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
+  /// inspected by other processes, and outliving its parent.
   static func giveUpRights(socket: Int32) throws(PictureError) {
     try step("capabilities", fence_give_up_privileges())
     try step("no_new_privs", fence_give_up_rights())
-    // After the privileges, with which the system forgets it.
+    // After the capabilities, since the system resets this setting when they change.
     try step("a parent's end", fence_end_with_parent(socket))
   }
 

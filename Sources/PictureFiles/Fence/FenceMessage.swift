@@ -1,18 +1,18 @@
 internal import StickerCompositor
 
-/// What goes over the fence: a line of words each.
+/// The messages between the program and a decoder process, each one line of words.
 enum FenceMessage: Hashable {
   /// To the decoder, with the picture file.
   case request(fit: PictureFit, maximumPixelCount: Int, memory: Int, seconds: Int)
-  /// From the decoder, with the listener of its filter: it needs threads, and asks there for each.
+  /// Sent by the decoder with the listener of its filter: the decoder needs threads and asks there for each.
   case threads
-  /// From the decoder: what there will be, before it decodes.
+  /// Sent by the decoder before it decodes: the size of the result.
   case size(Announcement)
   /// To the decoder, with a memory file that has room for just that.
   case memory
-  /// From the decoder: the memory file holds the pixels, then the EXIF block, then the profile.
+  /// Sent by the decoder: the memory file holds the pixels, then the EXIF block, then the profile.
   case done(PictureFormat, isWhole: Bool)
-  /// From the decoder: there is no picture.
+  /// Sent by the decoder: decoding failed.
   case failed(PictureError)
 
   /// The sizes of the picture that will be decoded, in pixels, and of its metadata, in bytes.
@@ -93,7 +93,7 @@ enum FenceMessage: Hashable {
     }
   }
 
-  /// Text that fits a line whoever wrote it.
+  /// Returns untrusted text, escaped and cut to 300 scalars so that it fits one line.
   private static func line(_ text: Substring) -> String {
     Substring(text.unicodeScalars.prefix(300)).escapedForDisplay
   }

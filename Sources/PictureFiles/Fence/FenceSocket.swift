@@ -5,21 +5,21 @@ import Glibc
 struct FenceSocket {
   let file: Int32
 
-  /// What came over it.
+  /// The result of receiving from the socket.
   enum Received: Hashable {
     case message(FenceMessage)
-    /// The listener of a decoder that needs threads, which is then the caller's.
+    /// The seccomp listener of a decoder that needs threads; the caller owns the descriptor.
     case threads(listener: Int32)
     case nonsense
     case end
     case timeout
-    /// Nothing yet, but the other descriptor has something to read, or its other end has closed.
+    /// No message yet, but the other descriptor is readable, or its peer has closed.
     case other
   }
 
   func close() { Glibc.close(file) }
 
-  /// Sends a message; false where nobody is there any more.
+  /// Sends a message; returns false if the other end is closed.
   func send(_ message: FenceMessage) -> Bool {
     let bytes = Array(message.text.utf8.prefix(FenceMessage.greatestCount))
     // Safe: the call is told how many bytes there are.
@@ -97,7 +97,7 @@ extension pollfd {
   fileprivate init(file: Int32) { self.init(fd: file, events: Int16(POLLIN), revents: 0) }
 }
 
-/// Seconds of the clock that nobody sets.
+/// Returns the time of the monotonic clock, which is never set, in seconds.
 func monotonicSeconds() -> Double {
   var time = timespec()
   _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,11 +2,11 @@ import Files
 import Glibc
 import Synchronization
 
-/// Decodes pictures of strangers in processes of their own, one for each picture.
+/// A sandbox that decodes untrusted pictures, each in a process of its own.
 ///
-/// Whatever a file does to its decoder (no end, all memory, a crash) happens over there and comes
-/// back as one line. May be used from several threads at once; each call blocks its thread. As
-/// starting a process takes longer than decoding a small picture, one waits in advance.
+/// A file that makes its decoder hang, run out of memory or crash does so in that process, and the error comes
+/// back as one line. May be used from several threads at once; each call blocks its thread. A spare
+/// process waits in advance, since starting one takes longer than decoding a small picture.
 public final class PictureFence: Sendable {
   private let executable: String
   private let arguments: [String]
@@ -102,7 +102,7 @@ public final class PictureFence: Sendable {
     return try delivery.picture()
   }
 
-  /// Hands the request to a process; to a new one where one that waited has died.
+  /// Sends the request to a waiting process, or to a new one if none is alive.
   private func begin(
     _ request: PictureRequest, _ file: Int32
   ) throws(PictureError) -> FenceChild {

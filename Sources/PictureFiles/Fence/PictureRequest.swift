@@ -1,6 +1,6 @@
-/// Which picture is wanted, and how large.
+/// A request for a picture: its file, its size and its limits.
 public struct PictureRequest: Hashable, Sendable {
-  /// Where the file is.
+  /// The kinds of places from which a file is read.
   public enum Source: Hashable, Sendable {
     /// A file by its path.
     case path(String)
@@ -8,9 +8,9 @@ public struct PictureRequest: Hashable, Sendable {
     case descriptor(Int32)
   }
 
-  /// Where the file is.
+  /// The file of the picture.
   public var source: Source
-  /// How large the picture is wanted.
+  /// The wanted size of the picture.
   public var fit: PictureFit
   /// The most pixels that it may have before it is shrunk.
   public var maximumPixelCount: Int
@@ -26,13 +26,13 @@ public struct PictureRequest: Hashable, Sendable {
   }
 }
 
-/// What decoding one picture may cost before it is stopped.
+/// The limits for decoding one picture.
 public struct PictureLimits: Hashable, Sendable {
-  /// Bytes of the decoding process's own memory; the pixels that it gives come on top.
+  /// The maximum memory of the decoder process, in bytes, without the resulting pixels.
   public var memory: Int
-  /// Seconds of processor time for any picture; four times as long by the clock, where the machine is busy.
+  /// The processor time allowed for any picture, in seconds; the elapsed time may be four times as long.
   public var seconds: Double
-  /// Pixels for each second more.
+  /// The number of pixels that earn one more second.
   public var pixelsPerSecond: Double
 
   /// Limits; a GiB, 2 s, and 1 s more for each 5 million pixels where left out.

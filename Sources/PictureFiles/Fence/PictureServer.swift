@@ -7,8 +7,8 @@ public enum PictureServer {
 
   /// Waits for a request, decodes the picture and answers; the exit status.
   ///
-  /// Gives up the process's rights before it touches the file, and decodes nothing where it cannot.
-  /// Where the process was not started by a ``PictureFence``, it says so and returns 2.
+  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up.
+  /// A process that was not started by a ``PictureFence`` prints an error and returns 2.
   public static func run() -> Int32 { run(fallback: RarePictures.decode) { _ in false } }
 
   /// The same with another fallback, which starts threads for some files, known by their first 64 bytes.

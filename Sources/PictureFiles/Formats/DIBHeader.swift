@@ -1,15 +1,15 @@
-/// What a device-independent bitmap says of itself: the common part of BMP and ICO files.
+/// The header of a device-independent bitmap: the common part of BMP and ICO files.
 struct DIBHeader {
   let width: Int
   let height: Int
   let isTopDown: Bool
   let bitsPerPixel: Int
   let packing: Packing
-  /// Premultiplied pixels of the indices; empty where pixels are their own colours.
+  /// The premultiplied colours of the indices; empty if pixels hold colours directly.
   let palette: [UInt32]
-  /// Which bits of a pixel are red, green, blue and alpha.
+  /// The bit masks of red, green, blue and alpha in a pixel.
   let masks: [UInt32]
-  /// Where what it says of itself ends.
+  /// The offset of the end of the header.
   let end: Int
 
   enum Packing: Hashable { case none, runs8, runs4 }

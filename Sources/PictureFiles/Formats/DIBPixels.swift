@@ -42,7 +42,7 @@ struct DIBPixels {
   /// Whether there is any row.
   var isEmpty: Bool { unpacked.map { $0.rowsRead == 0 } ?? (start + header.stride > bytes.count) }
 
-  /// Where they end.
+  /// The offset of the end of the pixels, without packing.
   var end: Int { start + header.stride * header.height }
 
   /// Whether the pixels say how much they cover.

@@ -5,7 +5,7 @@ struct DIBRuns {
   private let header: DIBHeader
   private var indices: [UInt8]
   private var (x, row) = (0, 0)
-  /// How many rows have been begun, from the bottom.
+  /// The number of rows that have been begun, from the bottom.
   private(set) var rowsRead = 0
   /// Whether there is nothing missing.
   private(set) var isWhole = false
@@ -55,13 +55,13 @@ struct DIBRuns {
     isWhole = true
   }
 
-  /// Of two indices in a byte, the high one comes first.
+  /// Returns an index of a byte; with two indices per byte, the high one comes first.
   private func index(_ byte: UInt8, _ place: Int) -> UInt8 {
     if header.packing == .runs8 { return byte }
     return place % 2 == 0 ? byte >> 4 : byte & 15
   }
 
-  /// What sticks out on the right is left away.
+  /// Appends an index to the row; drops indices beyond the right edge.
   private mutating func add(_ index: UInt8) {
     if x < header.width, row < header.height {
       indices[row * header.width + x] = index

@@ -1,14 +1,14 @@
 internal import CRSVG
 import Glibc
 
-/// The fonts that words in drawings are drawn with.
+/// The fonts for text in SVG drawings.
 ///
-/// They are the program's own, whatever else the system has: a drawing looks the same everywhere, and all
-/// of them can be opened before a fence closes.
+/// The fonts are the program's own, whatever the system has installed: a drawing looks the same everywhere, and
+/// all fonts can be opened before the sandbox closes.
 enum DrawingFonts {
-  /// Sees to it that these and no others are used in this process; false where there can be no words.
+  /// Makes this process use only these fonts; returns false if text can't be drawn.
   ///
-  /// Pango looks each font up on a thread of its own, and ends the process where it can start none.
+  /// Pango looks up each font on a new thread, and aborts the process if it can't start one.
   static func prepare() -> Bool { hasFonts && canStartThread }
 
   private static var canStartThread: Bool {
@@ -39,7 +39,7 @@ enum DrawingFonts {
     return !paths.isEmpty
   }()
 
-  /// Which family stands for the names that drawings use.
+  /// The font configuration that maps the family names in drawings to the program's own families.
   private static var rules: String {
     let names = [
       serif: ["serif", "Times", "Times New Roman", "Georgia", "Garamond", "Liberation Serif"],

@@ -1,13 +1,12 @@
 internal import CRSVG
 import Glibc
 
-/// What drawings need that cannot be had behind a fence.
+/// The resources for SVG drawings that a sandboxed process can't open.
 enum DrawingWarmUp {
-  /// Opens the fonts and starts the threads that a file needs where it is a drawing.
+  /// Opens the fonts and starts the threads that an SVG file needs, by the words that it contains.
   ///
-  /// A filter is worked out by a thread of librsvg's, which stays for later drawings of this process; the
-  /// fence must close around it too. Nothing of the file is
-  /// parsed here: it is searched for two words.
+  /// librsvg renders a filter on a thread that stays for later drawings of this process; the sandbox must close
+  /// around that thread too. No library parses the file here: it is searched for two words.
   static func run(for bytes: PictureBytes) {
     if bytes.contains("filter") {
       // One thread instead of one for each processor.

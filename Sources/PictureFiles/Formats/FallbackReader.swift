@@ -1,8 +1,8 @@
 import StickerCompositor
 
-/// What the program's own decoder makes of the rarer kinds, and of what is not known here.
+/// Reads the rarer formats and unknown files with the program's own decoder.
 struct FallbackReader: PictureReader {
-  /// The most pixels of the rarer kinds: their decoder holds several copies of them.
+  /// The maximum number of pixels in the rarer formats, whose decoder holds several copies of them.
   static let greatestPixelCount = 50_000_000
 
   let width: Int

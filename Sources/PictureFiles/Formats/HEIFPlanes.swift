@@ -40,7 +40,7 @@ struct HEIFPlanes {
     guard colors.count == 3, hasAlpha == (alpha != nil) else { return nil }
   }
 
-  /// From 0 to 255, rounded to nearest, for each number of so many bits.
+  /// Returns the value from 0 to 255, rounded to nearest, of each number of so many bits.
   private static func bytes(_ depth: Int) -> [UInt8] {
     let greatest = (1 << depth) - 1
     return (0...greatest).map { UInt8(($0 * 255 + greatest / 2) / greatest) }

@@ -1,15 +1,15 @@
 internal import CHEIF
 internal import StickerCompositor
 
-/// The photos of phones: HEIC, and AVIF in the same kind of file, by libheif.
+/// Reads the photos of phones, HEIC and AVIF, with libheif.
 ///
-/// Of several pictures in a file it is the one that the file says to show, turned and cropped as it says.
-/// What EXIF says of turning besides is not for its readers.
+/// Reads the primary picture of a file with several, rotated and cropped as the container says.
+/// The EXIF orientation is ignored, as the format requires.
 @safe
 final class HEIFReader: PictureKind {
   static let format = PictureFormat.heif
 
-  /// Films begin with the same box, and name other brands in it.
+  /// Films begin with the same box, but with other brands in it.
   static func matches(_ bytes: PictureBytes) -> Bool {
     let reader = ByteReader(bytes)
     guard let end = reader.big32(0), reader.has("ftyp", at: 4) else { return false }
@@ -22,7 +22,7 @@ final class HEIFReader: PictureKind {
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "avif", "avis",
   ]
 
-  /// Where the library's decoders are files of their own, it opens them here.
+  /// Opens the library's decoders, if they are separate files, while files can still be opened.
   static func warmUp(for bytes: PictureBytes) { unsafe _ = heif_init(nil) }
 
   /// libde265 (HEIC) has one thread at a time, dav1d (AVIF) one for each processor.
@@ -60,12 +60,12 @@ final class HEIFReader: PictureKind {
     _ bytes: PictureBytes, _ context: OpaquePointer
   ) throws(PictureError) -> OpaquePointer {
     unsafe heif_context_set_max_decoding_threads(context, 0)
-    // Who wants a picture says how large it may be, and that in words.
+    // The caller limits the size, with a readable error.
     unsafe heif_context_set_maximum_image_size_limit(context, Int32.max)
     // Safe: the bytes live as long as the reader, and with it as the context.
     let status = unsafe heif_context_read_from_memory_without_copy(
       context, bytes.start, bytes.count, nil)
-    // Pixels that are packed as it does not know are no picture to it.
+    // libheif reports an unknown packing of pixels as a missing item.
     let isUnknown = unsafe status.subcode == heif_suberror_Nonexisting_item_referenced
     if isUnknown { throw .rareKind(.heif) }
     try unsafe check(status.code)
@@ -125,7 +125,7 @@ final class HEIFReader: PictureKind {
     return block?.bytes ?? []
   }
 
-  /// So many bytes that the library fills in; none where it cannot.
+  /// Returns a buffer of so many bytes that the library fills in; empty if it fails.
   private static func bytes(
     _ count: Int, _ fill: (UnsafeMutableRawPointer?) -> heif_error_code
   ) -> [UInt8] {

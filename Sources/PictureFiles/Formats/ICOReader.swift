@@ -46,7 +46,7 @@ struct ICOReader: PictureKind {
     return offset >= 6 + 16 * count
   }
 
-  /// Where the picture with the most pixels lies, and of these the one with the most bytes.
+  /// Returns the range of the picture with the most pixels, and among equals of the one with the most bytes.
   private static func largest(_ reader: ByteReader) throws(PictureError) -> Range<Int> {
     var best: (area: Int, place: Range<Int>)?
     for index in 0..<(reader.little16(4) ?? 0) {

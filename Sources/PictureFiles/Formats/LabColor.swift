@@ -2,11 +2,11 @@ import Glibc
 
 /// A color of CIE L*a*b*.
 struct LabColor {
-  /// From 0 to 100.
+  /// The lightness, from 0 to 100.
   let lightness: Double
-  /// From green (below 0) to red.
+  /// The axis from green (below 0) to red.
   let a: Double
-  /// From blue (below 0) to yellow.
+  /// The axis from blue (below 0) to yellow.
   let b: Double
 
   /// Returns the color of a screen (sRGB), each channel from 0 to 1; beyond if no screen can show the color.

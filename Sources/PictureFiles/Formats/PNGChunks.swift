@@ -10,15 +10,15 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
   /// One part of a file.
   struct Chunk {
-    /// Where it begins, with its length and its name.
+    /// The offset at which the chunk begins, with its length and its name.
     let offset: Int
     /// Four letters.
     let name: String
-    /// How many bytes it says that it has.
+    /// The length that the chunk declares, in bytes.
     let length: Int
-    /// What it says, as far as the file goes.
+    /// The chunk's data, cut off at the end of the file.
     let data: Range<Int>
-    /// Whether all of it is there, its checksum too.
+    /// Whether the chunk is complete, with its checksum.
     let isComplete: Bool
   }
 

@@ -23,10 +23,10 @@ final class PNGReader: PictureKind {
   // Safe: the library's state lives from `init` to `deinit`.
   let context: OpaquePointer
 
-  /// What is left of the bytes, for the library's calls.
+  /// The bytes that remain to be read, for the library's callback.
   ///
-  /// A last part that is cut off says of itself that it is as long as it is: the library would not
-  /// look at it otherwise.
+  /// The length of a last chunk that is cut off is replaced by its real length; otherwise the library would
+  /// ignore the chunk.
   private final class Source {
     let bytes: PictureBytes
     var offset = 0
@@ -59,8 +59,8 @@ final class PNGReader: PictureKind {
     var first = spng_ihdr()
     // Safe: the source lives as long as `self`, and with it as the library's state.
     let user = unsafe Unmanaged.passUnretained(source).toOpaque()
-    // What can be left out is taken even where a bit is wrong: without any transparency, say, the
-    // picture would be further off. It is noticed in the end.
+    // Ancillary chunks are used despite a wrong checksum: the picture without any transparency, say,
+    // would be further off. The error is noticed at the end.
     guard unsafe spng_set_chunk_limits(context, limit, 2 * limit) == 0,
       unsafe spng_set_crc_action(
         context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_USE.rawValue)) == 0,

@@ -1,15 +1,15 @@
-/// What the first bytes of the rarer kinds say: PNM (with PBM, PGM and PPM), TGA and PCX.
+/// The header of the rarer formats: PNM (with PBM, PGM and PPM), TGA and PCX.
 ///
-/// The program's own decoder reads them, and believes whatever they say; so here each number is looked at
-/// before. A TGA has no mark that it begins with, and a decoder is not told what its file is called:
-/// every field has to be one that the format has.
+/// The program's own decoder reads these files and trusts their headers; so each number is checked here first.
+/// A TGA file has no magic number, and a decoder isn't told the file's name: every field must have a value that
+/// the format allows.
 struct RareHeader {
   let format: PictureFormat
   let width: Int
   let height: Int
-  /// Whether it is of a sort that can be read.
+  /// Whether the file is of a variant that can be read.
   let isOrdinary: Bool
-  /// The least bytes that such a picture takes.
+  /// The minimum number of bytes of such a picture.
   private let leastByteCount: Int
   /// Of a TGA in runs: where they begin, and the bytes of a pixel.
   private let runs: (start: Int, pixel: Int)?

@@ -43,7 +43,7 @@ package enum RarePictures {
     return result
   }
 
-  /// How wide a PCX is.
+  /// Returns the width of a PCX picture, in pixels.
   private static func width(_ bytes: [UInt8]) -> Int {
     Int(bytes[8]) + Int(bytes[9]) << 8 - Int(bytes[4]) - Int(bytes[5]) << 8 + 1
   }

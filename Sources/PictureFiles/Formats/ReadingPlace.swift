@@ -7,15 +7,15 @@ final class ReadingPlace {
 
   init(_ bytes: PictureBytes) { self.bytes = bytes }
 
-  /// What the library is handed; valid as long as `self`.
+  /// The pointer to pass to the library; valid as long as `self`.
   var pointer: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-  /// What the library hands back.
+  /// Returns the object of a pointer that the library passes back.
   static func of(_ pointer: UnsafeMutableRawPointer) -> ReadingPlace {
     unsafe Unmanaged<ReadingPlace>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Gives the next bytes, as many as are wanted and left; how many that were.
+  /// Copies the next bytes, at most `count`; returns how many were copied.
   func read(into target: UnsafeMutableRawPointer, count: Int) -> Int {
     let given = max(0, min(count, bytes.count - offset))
     if given < count { hasRunOut = true }

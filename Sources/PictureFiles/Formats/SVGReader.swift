@@ -16,12 +16,12 @@ final class SVGReader: PictureKind {
   let width: Int
   let height: Int
   private let isWhole: Bool
-  /// What of the drawing's plane is shown, in its own units.
+  /// The visible rectangle of the drawing, in its own units.
   private let frame: RsvgRectangle
   // Safe: the library's state lives from `init` to `deinit`.
   private let drawing: OpaquePointer
 
-  /// The most pixels of a side: where Cairo's numbers end.
+  /// The maximum width and height in pixels, which is Cairo's limit.
   private static let greatestSide = 32767
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
@@ -90,7 +90,7 @@ final class SVGReader: PictureKind {
     {
       return unsafe (drawing, true)
     }
-    // What web pages take as a drawing, and what is left of one that is cut off.
+    // Web browsers accept a drawing without a namespace; a file that is cut off lacks closing tags.
     let named = XMLMending.withNamespace(bytes.copy(0..<bytes.count))
     if let drawing = unsafe rsvg_handle_new_from_data(named, named.count, nil) {
       return unsafe (drawing, true)
@@ -101,7 +101,7 @@ final class SVGReader: PictureKind {
     return unsafe (drawing, false)
   }
 
-  /// What it shows at its own size: as large as it says, or all that is drawn; nil where that is nothing.
+  /// Returns the drawing's declared size, its view box's size, or else its ink bounds; `nil` if empty or huge.
   private static func frame(of drawing: OpaquePointer) -> RsvgRectangle? {
     var frame = RsvgRectangle()
     var hasViewBox: Int32 = 0

@@ -117,7 +117,7 @@ final class TIFFReader: PictureKind {
     var image = unsafe TIFFRGBAImage()
     // Safe: there is room for as much as the library writes.
     guard unsafe tiff_begin_rows(&image, file, UInt16(orientation), &reason) == 1 else {
-      // It is sorry about what it does not know, and says of other things what is missing.
+      // The library's messages begin with "Sorry" for unsupported variants, and differently for damaged files.
       let isSorry = reason.starts(with: "Sorry".utf8CString.dropLast())
       throw isSorry ? .rareKind(.tiff) : .damaged(.tiff)
     }

@@ -31,7 +31,7 @@ struct TIFFSamples {
     }
   }
 
-  /// The samples of an open file; nil where the library converts them itself, or nobody does.
+  /// Creates a reader of an open file's samples; returns `nil` if the library converts them itself or cannot convert them.
   init?(_ file: OpaquePointer, width: Int, height: Int) {
     unsafe self.file = file
     self.width = width
@@ -178,7 +178,7 @@ struct TIFFSamples {
       alpha: Self.byte(cover))
   }
 
-  /// From 0 to 255; what is no number is 0.
+  /// Returns a value from 0 to 1 as a byte from 0 to 255; a NaN gives 0.
   private static func byte(_ value: Double) -> UInt32 {
     UInt32((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded())
   }

@@ -33,7 +33,7 @@ enum XMLMending {
     }
   }
 
-  /// Where the text goes on behind a tag, a comment or the like; nil where that has no end.
+  /// Returns the offset behind a tag, a comment or the like; `nil` if it has no end.
   private static func end(ofTagAt start: Int, in bytes: [UInt8]) -> Int? {
     for (first, last) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
     where bytes[start...].starts(with: first.utf8) {

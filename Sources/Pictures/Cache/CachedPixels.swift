@@ -1,7 +1,7 @@
 import PictureFiles
 import StickerCompositor
 
-/// What is in memory of all pictures, by their names, and how many bytes that takes.
+/// The cached metadata and pixels of all pictures, by name, with their size in bytes.
 struct CachedPixels {
   /// One picture.
   private struct Entry {
@@ -13,30 +13,30 @@ struct CachedPixels {
   /// A picture's pixels in one size and frame.
   private struct Raster {
     var pixels: PicturePixels
-    /// How many keep it from being given back.
+    /// The number of holders that keep the pixels from being evicted.
     var holders = 0
     var lastUse: Int
 
-    /// What shows nothing takes something, too.
+    /// An entry without pixels takes memory, too.
     var bytes: Int { max(256, pixels.bytes) }
   }
 
-  /// Bytes beyond which pixels go that nobody holds, those first that were used longest ago.
+  /// The number of bytes above which unheld pixels are evicted, least recently used first.
   let budget: Int
-  /// Bytes of all pixels.
+  /// The number of bytes of all pixels.
   private(set) var bytes = 0
   private var entries: [PictureName: Entry] = [:]
   private var clock = 0
 
   init(budget: Int) { self.budget = budget }
 
-  /// What is known of a picture; nil while it has not been opened.
+  /// Returns a picture's metadata; `nil` while the picture has not been opened.
   func info(_ name: PictureName) -> PictureInfo? { entries[name]?.info }
 
-  /// Why a placeholder stands in for a picture; nil where it does not.
+  /// Returns the reason why a placeholder replaces a picture; `nil` if none does.
   func problem(with name: PictureName) -> PictureError? { entries[name]?.problem }
 
-  /// A picture has been opened, or could not be.
+  /// Stores a picture's metadata and the error of opening it.
   mutating func note(_ info: PictureInfo, _ problem: PictureError? = nil, of name: PictureName) {
     entries[name, default: Entry()].info = info
     entries[name]?.problem = problem
@@ -64,7 +64,7 @@ struct CachedPixels {
       .key
   }
 
-  /// Whether pixels that nobody has asked for may be kept for others to be made from.
+  /// Returns whether pixels that were not asked for may be cached, for smaller ones to be made from them.
   func hasRoom(for bitmap: Bitmap) -> Bool { bytes + bitmap.byteCount <= budget / 2 }
 
   /// Keeps pixels; lets others go where the budget is exceeded.
@@ -100,7 +100,7 @@ struct CachedPixels {
     entries = entries.reduce(into: [:]) { $0[$1.key] = $1.value }
   }
 
-  /// Gives back all pixels that nobody holds; what is known of the pictures stays.
+  /// Evicts all pixels that have no holder; the pictures' metadata stays.
   mutating func removeUnheld() {
     for (name, entry) in entries {
       for (key, raster) in entry.rasters where raster.holders == 0 {
@@ -110,7 +110,7 @@ struct CachedPixels {
     }
   }
 
-  /// Evicts pixels that nobody holds, those first that were used longest ago, until the others take at most so many bytes.
+  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most so many bytes.
   ///
   /// O(log(pictures) · pictures) if there are more.
   mutating func trim(to limit: Int, keeping kept: PictureKey? = nil) {

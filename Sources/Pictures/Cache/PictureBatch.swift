@@ -7,7 +7,7 @@ final class PictureBatch: Sendable {
     var pixels: [PicturePixels?]
     var next = 0
     var room: Int
-    /// How many are being drawn, and how many threads wait to see how large these are.
+    /// The number of pictures being drawn, and the number of threads that wait to learn their sizes.
     var drawing = 0
     var waiting = 0
   }
@@ -26,9 +26,9 @@ final class PictureBatch: Sendable {
     state = Mutex(State(pixels: Array(repeating: nil, count: expectedBytes.count), room: room))
   }
 
-  /// Which one to draw next, and then to put; nil where there is no more room.
+  /// Takes the number of the next picture to draw, for a later `put`; returns `nil` if there is no more room.
   ///
-  /// Waits where that is not known yet.
+  /// Waits while the room depends on pictures that are being drawn.
   func take() -> Int? {
     while true {
       switch turn() {
@@ -65,7 +65,7 @@ final class PictureBatch: Sendable {
     for _ in 0..<waiting { news.signal() }
   }
 
-  /// Those that are there.
+  /// The pixels that have been drawn; `nil` for the other pictures.
   var pixels: [PicturePixels?] { state.withLock(\.pixels) }
 }
 

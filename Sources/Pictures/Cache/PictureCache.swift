@@ -12,7 +12,7 @@ public final class PictureCache: Sendable {
   /// all of it.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
-  /// Bytes beyond which pixels are given back that nobody holds.
+  /// The number of bytes beyond which pixels without a holder are evicted.
   public let budget: Int
   private let sources: [any PictureSource]
   private let report: Report
@@ -56,7 +56,7 @@ public final class PictureCache: Sendable {
     }
   }
 
-  /// What is known of a picture, of a placeholder where it cannot be opened; waits for it.
+  /// Returns a picture's metadata, or a placeholder's if the picture can't be opened; blocks until it is known.
   public func info(_ name: PictureName) -> PictureInfo {
     known(name)?.info ?? info(name, thenDrawing: nil)
   }
@@ -84,9 +84,9 @@ public final class PictureCache: Sendable {
     }
   }
 
-  /// The pixels of a key, those of a placeholder where there are none; waits for them.
+  /// Returns the pixels of a key, or a placeholder's if they can't be decoded; blocks until they are drawn.
   public func pixels(_ key: PictureKey) -> PicturePixels {
-    // What could not be had is tried again.
+    // Pixels that could not be decoded before are tried again.
     if let pixels = kept.withLock({ $0.pixels(key) }), !pixels.isStandIn { return pixels }
     if let pixels = halved(key) { return pixels }
     let pixels = draw(key)
@@ -108,13 +108,13 @@ public final class PictureCache: Sendable {
 
   // MARK: Not waiting
 
-  /// What is known of a picture; nil where it has not been opened.
+  /// Returns a picture's metadata without waiting; `nil` if the picture is not open and its source isn't immediate.
   public func shown(_ name: PictureName) -> PictureInfo? {
     if let known = known(name) { return known.info }
     return source(of: name).isImmediate ? info(name) : nil
   }
 
-  /// Why a placeholder stands in for a picture; nil where it does not.
+  /// Returns the reason why a placeholder replaces a picture; `nil` if none does.
   public func problem(with name: PictureName) -> PictureError? {
     kept.withLock { $0.problem(with: name) }
   }
@@ -160,10 +160,10 @@ public final class PictureCache: Sendable {
   /// Undoes one ``hold(_:)``.
   public func release(_ key: PictureKey) { kept.withLock { $0.hold(key, false) } }
 
-  /// Gives back all pixels that nobody holds; they are drawn anew when they are asked for.
+  /// Evicts all pixels that have no holder; they are drawn anew when they are asked for.
   public func removeUnheld() { kept.withLock { $0.removeUnheld() } }
 
-  /// Evicts pixels that nobody holds, those first that were used longest ago, until the others take at most so many bytes.
+  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most so many bytes.
   public func trim(to bytes: Int) { kept.withLock { $0.trim(to: bytes) } }
 
   /// Forgets a picture, so that it is opened anew.
@@ -187,7 +187,7 @@ extension PictureCache {
     kept.withLock { kept in kept.info(name).map { ($0, kept.problem(with: name)) } }
   }
 
-  /// What is known of a picture that is opened now if it has not been; `key` says which of its pixels are wanted next.
+  /// Returns a picture's metadata, opening the picture if necessary; `key` returns the key of the pixels to draw next.
   private func info(
     _ name: PictureName, thenDrawing key: ((PictureInfo) -> PictureKey?)?
   ) -> PictureInfo {

@@ -2,8 +2,7 @@ import Dispatch
 internal import Files
 import Synchronization
 
-/// The threads on which pictures are opened in the background, so that the hands go on; what was asked for last
-/// comes first.
+/// The threads that open pictures in the background, the latest request first, so that the interface stays responsive.
 final class PicturePool: Sendable {
   private struct State {
     var waiting: [Job] = []
@@ -26,7 +25,7 @@ final class PicturePool: Sendable {
 
   /// Has a picture opened by `work`; does nothing while that is under way.
   ///
-  /// When it is not any more, and can be asked for again, `isDone` is called.
+  /// Calls `isDone` when the work is over and the picture can be asked for again.
   func want(
     _ name: PictureName, isDone: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () -> Void

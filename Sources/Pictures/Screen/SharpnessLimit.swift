@@ -1,7 +1,7 @@
 /// The longest side at which pictures are drawn, so that all pictures of a frame fit into the memory that there is for them.
 ///
-/// Where pictures have no room as sharp as they are wanted, the largest are drawn with half as many pixels a side, or a
-/// quarter, and so on.
+/// If the pictures don't fit at the wanted sharpness, the largest are drawn with half as many pixels a side, or a quarter,
+/// and so on.
 public struct SharpnessLimit {
   /// A picture by its number, at a level of its ``PictureLevels``.
   public struct Wanted: Hashable {

@@ -50,7 +50,7 @@ public struct FilePictures: PictureSource {
     let pixels = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     let size = Size(
       width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))
-    // What was not shrunk are all of its pixels.
+    // A picture that was not shrunk has all of its pixels.
     if picture.format != .svg, pixels == size { drawn = .full }
     var info = PictureInfo(
       size: size,
@@ -71,7 +71,7 @@ public struct FilePictures: PictureSource {
       picture.pixels.bitmap(), complaint: picture.isWhole ? nil : complaint(path))
   }
 
-  /// Of photos nobody knows before.
+  /// Returns an upper estimate of the bytes; for a photo at full size a guess of 16 MiB, as its size is not known beforehand.
   public func expectedBytes(_ key: PictureKey) -> Int {
     if case .side(let side) = key.size { 4 * side * side } else { 16 << 20 }
   }
@@ -90,14 +90,14 @@ extension PictureLevels {
 }
 
 extension PictureSize {
-  /// How files are decoded; they have no lines.
+  /// The size limit for decoding a file; a line height is ignored, since files have no lines.
   fileprivate var fit: PictureFit {
     if case .side(let side) = self { .within(side: side) } else { .full }
   }
 }
 
 extension AlphaMask {
-  /// Which pixels of a bitmap can be touched.
+  /// Creates a mask of the pixels of a bitmap that can be touched, from their alpha.
   fileprivate convenience init(_ bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height) { UInt8(bitmap[$0, $1] >> 24) }
   }

@@ -2,12 +2,12 @@
 ///
 /// `text:#RRGGBB:words`, so that every program that reads the document keeps it as a picture it does not have.
 public struct Words: Hashable, Sendable {
-  /// What is written; lines are parted by newlines.
+  /// The text; newlines separate lines.
   public var text: String
   /// The colour, `0xRRGGBB`.
   public var color: UInt32
 
-  /// Words in a colour, white if none is given.
+  /// Creates text in a colour, white by default.
   public init(_ text: String, color: UInt32 = 0xFF_FFFF) {
     self.text = text
     self.color = color

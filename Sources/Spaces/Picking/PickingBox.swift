@@ -1,16 +1,16 @@
 /// An upright rectangle around an element, in points of the root space; rounded outwards.
 ///
-/// What lies farther out than ``farthest`` counts as lying there.
+/// Coordinates farther from the origin than ``farthest`` are clamped to it.
 struct PickingBox: Equatable {
   var minX: Float
   var minY: Float
   var maxX: Float
   var maxY: Float
 
-  /// Farther from the origin there is no place of its own.
+  /// The greatest distance of a coordinate from the origin, in points of the root space.
   static let farthest = 134_217_728.0
 
-  /// A coordinate as boxes know it.
+  /// Returns a coordinate clamped to ``farthest``, in single precision.
   static func coordinate(_ x: Double) -> Float { Float(max(-farthest, min(farthest, x))) }
 
   func contains(_ x: Float, _ y: Float) -> Bool {

@@ -1,11 +1,11 @@
 /// One cell of one of the grids that boxes are filed in.
 struct PickingCell {
-  /// Its side is 2 to this power, in points of the root space.
+  /// The exponent of the cell's side, which is 2 to this power, in points of the root space.
   var level: Int32
   var x: Int32
   var y: Int32
 
-  /// Cells farther out than this are one with the outermost.
+  /// The greatest column or row number; farther points belong to the outermost cells.
   private static let farthest: Float = 67_108_864
 
   init(level: Int32, x: Int32, y: Int32) { (self.level, self.x, self.y) = (level, x, y) }
@@ -15,7 +15,7 @@ struct PickingCell {
     self.init(level: level, x: Self.number(x, level), y: Self.number(y, level))
   }
 
-  /// Its name among all cells of all grids.
+  /// The cell's key, unique among all cells of all grids.
   var key: UInt64 {
     UInt64(UInt8(truncatingIfNeeded: level)) << 56
       | UInt64(UInt32(bitPattern: x) & 0xFFF_FFFF) << 28
@@ -27,10 +27,10 @@ struct PickingCell {
     Int32(max(-farthest, min(farthest, cells(coordinate, level).rounded(.down))))
   }
 
-  /// How far into the cell a place lies along x, in 256ths of its side; 0 before it, and 255 behind it.
+  /// Returns the offset of a place in the cell along x, in 256ths of the side; 0 before the cell, and 255 behind it.
   func share(x coordinate: Float) -> UInt8 { Self.share(coordinate, level, from: x) }
 
-  /// The same along y.
+  /// Returns the offset of a place in the cell along y, in 256ths of the side; 0 before the cell, and 255 behind it.
   func share(y coordinate: Float) -> UInt8 { Self.share(coordinate, level, from: y) }
 
   /// Never less for a greater coordinate, so that what is in order is in order after rounding.

@@ -8,7 +8,7 @@ import ECS
 struct PickingGrid {
   private var cells: [UInt64: [PickingItem]] = [:]
   private var places: [PickingPlace] = []
-  /// How many boxes each grid has.
+  /// The number of boxes in each grid.
   private var counts = [Int](repeating: 0, count: PickingCells.levels.count)
 
   /// Files an entity's box, in place of the one it had.

@@ -10,7 +10,7 @@ struct BackgroundTouch: Component {
   static let together = 0.4
 }
 
-/// Recognizes a tap beside all stickers by one contact, whatever other hands rest on the table.
+/// Recognizes a tap beside all stickers by one contact, whatever other contacts rest on the table.
 package final class BackgroundTap: TapGestureRecognizer {}
 
 /// Recognizes a contact beside all stickers that moves.

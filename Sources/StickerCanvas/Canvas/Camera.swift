@@ -1,11 +1,11 @@
 import DirectManipulation
 import Geometry
 
-/// How the person looks at the canvas: enlarged so many times, and moved, from where it fits.
+/// The user's view of the canvas: enlarged by a factor, and moved, from where the canvas fits.
 ///
 /// A value: window point = zoom · fitted point + offset.
 package struct Camera: Equatable, Sendable {
-  /// How much larger than fitted.
+  /// The factor by which the canvas is larger than fitted.
   private(set) var zoom = 1.0
   /// In window points.
   private(set) var offset = Vector.zero
@@ -21,10 +21,11 @@ package struct Camera: Equatable, Sendable {
 
   /// The whole canvas, as large as it fits.
   package static let fitted = Camera()
-  /// How far the canvas can be shrunk and enlarged that fits at a scale: to half, and to 32 window points for each of its
-  /// own.
+  /// Returns the range of zooms of a canvas that fits at a scale.
+  ///
+  /// The range reaches from half of the fitted size to 32 window points for each canvas point.
   static func zooms(fit: Double) -> ClosedRange<Double> { 0.5...max(1, 32 / fit) }
-  /// How much of the canvas stays in view, in window points.
+  /// The extent of the canvas that stays in view, in window points.
   static let margin = 80.0
 
   /// The map from fitted points to window points.
@@ -61,10 +62,10 @@ package struct Camera: Equatable, Sendable {
     return camera
   }
 
-  /// A camera near this one through which a share of the view shows canvas, or as much of it as there is.
+  /// Returns a camera near this one with which the canvas covers at least a share of the view, or as much as it can.
   ///
-  /// `canvas` is the canvas as it is fitted; both in window points. Enlarges no farther than to where the
-  /// canvas fits, and not at all unless it may.
+  /// `canvas` is the fitted canvas; `canvas` and `view` are in window points. Zooms in no further than to the fitted canvas, and
+  /// only if `mayEnlarge`.
   func showing(
     _ share: Double, of canvas: Rect, in view: Rect, mayEnlarge: Bool = true
   ) -> Camera {
@@ -83,7 +84,7 @@ package struct Camera: Equatable, Sendable {
       camera.offset.y)
     let wanted = min(share, x.greatest * y.greatest)
     guard x.shown * y.shown < wanted - 1e-9 else { return camera }
-    // What is missed most comes first.
+    // The axis that shows the smaller share of its maximum is moved first; the other axis only makes up the rest.
     if x.shown / x.greatest < y.shown / y.greatest {
       x.show(wanted / max(y.shown, 1e-9))
       y.show(wanted / x.shown)
@@ -98,7 +99,7 @@ package struct Camera: Equatable, Sendable {
 
 /// The canvas and the view along one axis.
 private struct ViewAxis {
-  /// Where the fitted canvas begins and ends, enlarged, before the offset.
+  /// The start and the end of the fitted canvas at the camera's zoom, before the offset, in window points.
   let from: Double
   let to: Double
   let low: Double
@@ -115,7 +116,7 @@ private struct ViewAxis {
   /// The share of the view that shows canvas.
   var shown: Double { max(0, min(to + offset, high) - max(from + offset, low)) / (high - low) }
 
-  /// The greatest share of the view that can.
+  /// The maximum share of the view that can show canvas.
   var greatest: Double { min(1, (to - from) / (high - low)) }
 
   /// Moves the canvas until a share of the view shows it, if it can and does not yet.

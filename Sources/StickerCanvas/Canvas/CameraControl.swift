@@ -4,7 +4,7 @@ import EditorKit
 package import Geometry
 import Gestures
 
-/// Moves the camera through which the person looks at the canvas, for a system; fingers stay on what they hold.
+/// Moves the camera through which the user looks at the canvas, for a system; fingers stay on what they hold.
 package struct CameraControl: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
@@ -33,7 +33,7 @@ package struct CameraControl: SystemParameterGroup {
 
   /// Looks at the canvas through a camera.
   ///
-  /// Writes the canvas's ``/Spaces/Transform``, and how far hands can take it.
+  /// Writes the canvas's ``/Spaces/Transform`` and the limits within which contacts can move it.
   package func look(_ camera: Camera) {
     displacements[canvas.entity] = nil
     let (fit, placement) = (canvas.fit, placement(for: camera))
@@ -64,7 +64,7 @@ package struct CameraControl: SystemParameterGroup {
         ? camera : camera.showing(0.5, of: canvas.fitted, in: canvas.view, mayEnlarge: false))
   }
 
-  /// Lets the canvas come back to where at least half of what is seen is canvas, when nobody moves it.
+  /// Lets the canvas come back to where at least half of what is seen is canvas; to be called when no contact moves it.
   func springBack() {
     if layout == nil { return }
     glide(to: canvas.camera.showing(0.5, of: canvas.fitted, in: canvas.view))
@@ -79,7 +79,7 @@ package struct CameraControl: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Where the canvas is when it is looked at through a camera.
+  /// Returns the canvas's placement in the window when it is looked at through a camera.
   private func placement(for camera: Camera) -> Placement {
     let kept = camera == .fitted ? camera : camera.kept(canvas: canvas.fitted, in: canvas.view)
     let map = canvas.fit.then(kept.transform)

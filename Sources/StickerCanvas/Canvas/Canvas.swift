@@ -66,7 +66,7 @@ public struct Canvas: SystemParameterGroup {
       origin: fit.apply(.zero), size: Size(width: size.width * fit.a, height: size.height * fit.d))
   }
 
-  /// The camera through which the person looks at the canvas.
+  /// The camera through which the user looks at the canvas.
   var camera: Camera { Camera(toWindow, from: fit) }
 
   /// Whether fingers or the middle button move the canvas.
@@ -77,7 +77,7 @@ public struct Canvas: SystemParameterGroup {
   /// Whether no contact is down beside all stickers.
   var hasNoContacts: Bool { background.isEmpty }
 
-  /// Returns whether a finger that has just landed is of one hand with another one beside all stickers.
+  /// Returns whether a finger that has just landed may be of one hand with another one beside all stickers.
   func isOfHandOnBackground(_ touch: Touch) -> Bool {
     var isFound = false
     background.forEach { contact, _, trace in

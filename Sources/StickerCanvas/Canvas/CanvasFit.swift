@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How the canvas lies in the window: as large as it fits, in the middle.
+/// The map that fits the canvas into the window: as large as it fits, in the middle.
 public enum CanvasFit {
   /// The map from canvas points to window points; the identity where one of the two has no area.
   public static func transform(canvas: Size, window: Size) -> AffineTransform {

@@ -3,7 +3,7 @@ import EditorKit
 package import Geometry
 import Gestures
 
-/// A contact has tapped the canvas beside all stickers that hands can move.
+/// A contact has tapped the canvas beside all stickers that contacts can move.
 struct CanvasTapped {
   let touch: Touch
 }

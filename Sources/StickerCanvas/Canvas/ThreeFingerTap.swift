@@ -37,9 +37,9 @@ private struct UndoByThreeFingers: System {
 ///
 /// A finger of a tap is taken away as it lifts, so that the sticker that it has touched stays as it was.
 package final class ThreeFingerTap: TapGestureRecognizer {
-  /// How far apart the fingers of one hand land at most, in window points.
+  /// The greatest distance between the fingers of one hand when they land, in window points.
   static let reach = 300.0
-  /// How near together contacts lie that may be a palm, in window points.
+  /// The distance within which contacts may be a palm, in window points.
   package static let palm = 60.0
 
   init() {

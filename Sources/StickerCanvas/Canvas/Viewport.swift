@@ -4,9 +4,9 @@ import EditorKit
 import Geometry
 import Gestures
 
-/// How the canvas is seen in the window.
+/// The state of the view of the canvas in the window.
 struct Viewport {
-  /// Whether fingers have moved the canvas since nobody was beside all stickers.
+  /// Whether fingers have moved the canvas since no finger was beside all stickers.
   var hasMoved = false
   /// The middle button, while it moves the canvas: where it was last.
   var panning: Point?

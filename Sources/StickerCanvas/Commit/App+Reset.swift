@@ -4,7 +4,7 @@ public import EditorKit
 public import StickerScene
 
 extension App {
-  /// Begins a new visit: takes everything out of all hands, puts the state of all features back, and shows another document.
+  /// Begins a new visit: cancels all contacts, puts the state of all features back, and shows another document.
   ///
   /// The document is one step, which can be taken back until the store forgets it.
   public func reset(to document: SceneDocument) {

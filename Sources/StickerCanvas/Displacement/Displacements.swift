@@ -17,7 +17,7 @@ package struct Displacements: SystemParameterGroup {
 
   package init() {}
 
-  /// Why a sticker is elsewhere; nil if it is where it is stored, or where hands have it.
+  /// The reason why a sticker is displaced; nil if it is where it is stored, or where contacts have moved it.
   ///
   /// One that was on its way stays where it is when this is set to something else.
   package subscript(sticker: Entity) -> Displaced? {
@@ -37,7 +37,7 @@ package struct Displacements: SystemParameterGroup {
     displaced.entities.map { ($0, displaced[$0]) }
   }
 
-  /// Stops a sticker that moves by itself or in a group where it is seen: a hand has come to it.
+  /// Stops a sticker that moves by itself or in a group at the place where it is seen, because a contact has come to it.
   package func stop(_ sticker: Entity) {
     if displaced.contains(sticker) { self[sticker] = .caught }
   }

@@ -3,22 +3,22 @@ import ECS
 import Geometry
 import StickerScene
 
-/// A sticker that follows another one that hands hold: both were selected.
+/// A sticker that follows another one that contacts hold: both were selected.
 ///
-/// Where it goes is computed from where both were when the hands came, never step by step.
+/// The follower's place is computed from where both were when the contacts came, never step by step.
 package struct GroupDrag: Equatable, Sendable {
   /// The one that is held.
   let leader: Entity
-  /// From the leader's own points to the canvas, when the hands came.
+  /// The map from the leader's own points to the canvas, when the contacts came.
   let leaderBefore: AffineTransform
   let leaderScale: Vector
   let leaderRotation: Double
-  /// Where the follower was.
+  /// The placement of the follower when the contacts came.
   let before: Placement
-  /// From the unit square to the frame around the group, in the leader's own points; nil if there was none.
+  /// The map from the unit square to the frame around the group, in the leader's own points; nil if there was none.
   let frame: AffineTransform?
 
-  /// Where the follower belongs when the leader is drawn so.
+  /// Returns the placement of the follower when the leader has this transform.
   ///
   /// `matrix` takes the leader's own points to the canvas.
   func placement(leader transform: Transform, matrix: AffineTransform) -> Placement {

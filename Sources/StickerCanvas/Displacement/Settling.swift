@@ -5,7 +5,7 @@ import Geometry
 package import Motion
 
 extension SpringConfiguration {
-  /// The spring that pulls what nobody holds to where it belongs; it overshoots a little.
+  /// The spring that pulls what no contact holds to where it belongs; it overshoots a little.
   package static let settling = SpringConfiguration(angularFrequency: 18, dampingRatio: 0.62)
 }
 

@@ -36,7 +36,7 @@ package struct Edit {
     case redo
   }
 
-  /// How stickers come to where the document has them.
+  /// The transition of stickers to where the document has them.
   package enum Transition {
     /// At once.
     case none

@@ -3,7 +3,7 @@ public import PictureFiles
 public import StickerScene
 
 extension PictureError: Phrased {
-  /// What is wrong with the file; in English with all that is known.
+  /// The message to the user about the file; the English text has all details.
   public var phrase: Phrase {
     let file = path ?? ""
     let phrase: Phrase =
@@ -21,7 +21,7 @@ extension PictureError: Phrased {
 }
 
 extension SceneEditError: Phrased {
-  /// That it was not done; in English why.
+  /// The message that the edit was not performed; the English text has the reason.
   public var phrase: Phrase {
     let phrase: Phrase = "this cannot be done here"
     return phrase.inEnglish(description)

@@ -4,7 +4,7 @@ package import Geometry
 package import StickerScene
 
 extension SceneDocument.Sticker {
-  /// Where it lies.
+  /// The sticker's placement on the canvas.
   var placement: Placement {
     get {
       Placement(
@@ -17,7 +17,7 @@ extension SceneDocument.Sticker {
     }
   }
 
-  /// From the sticker's own points to the canvas.
+  /// The map from the sticker's own points to the canvas.
   package var matrix: AffineTransform {
     placement.transform.matrix(anchor: placement.anchorPoint, size: size)
   }

@@ -2,25 +2,25 @@ package import DirectManipulation
 package import Geometry
 package import StickerScene
 
-/// Stickers that are changed as one, about their common middle.
+/// Stickers that are changed together, about their common middle.
 package struct StickerGroup {
-  /// In the document's order.
+  /// The stickers in the document's order.
   package var stickers: [SceneDocument.Sticker]
 
-  /// What makes the document's stickers what these are.
+  /// The change that replaces the document's stickers with these.
   var change: SceneChange {
     var change = SceneChange()
     for sticker in stickers { change.replace(with: sticker) }
     return change
   }
 
-  /// The mean of their middles, in canvas points: it stays where it is when they are scaled and turned about it.
+  /// The mean of the stickers' middles, in canvas points; fixed while the group is scaled and rotated about it.
   private var middle: Point {
     let middles = stickers.map(\.middle)
     return middles.dropFirst().reduce(middles.first ?? .zero, +) / Double(max(1, middles.count))
   }
 
-  /// Scales and turns all about the common middle, wherever their anchors lie.
+  /// Scales and rotates all stickers about their common middle, regardless of their anchors.
   package mutating func twist(scale factor: Double, rotation angle: Double) {
     let turn = AffineTransform(
       position: .zero, scale: Vector(x: factor, y: factor), rotation: angle, anchor: .zero,
@@ -62,6 +62,6 @@ package struct StickerGroup {
 }
 
 extension SceneDocument.Sticker {
-  /// Where the middle lies, in canvas points.
+  /// The place of the middle, in canvas points.
   package var middle: Point { matrix.apply(size.vector / 2) }
 }

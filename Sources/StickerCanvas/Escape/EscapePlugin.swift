@@ -2,7 +2,7 @@ import DirectManipulation
 import ECS
 package import EditorKit
 
-/// Escape closes what is open, takes back what hands are doing, or else dismisses what is selected.
+/// Escape closes what is open, cancels what contacts are doing, or else dismisses what is selected.
 package struct EscapePlugin: Plugin {
   package init() {}
 
@@ -13,7 +13,7 @@ package struct EscapePlugin: Plugin {
   }
 }
 
-/// Takes back what hands are doing where nothing was open, or else dismisses what is selected.
+/// Cancels what contacts are doing if nothing was open, or else dismisses what is selected.
 private struct TakeBack: System {
   let requests = MessageHandler<ActionRequest>()
   let contacts = Contacts()

@@ -4,7 +4,7 @@ package import EditorKit
 import Geometry
 import StickerScene
 
-/// Selected stickers go together: those that nobody holds follow the one that a hand has come to.
+/// Selected stickers go together: those that no contact holds follow the one that a contact has come to.
 ///
 /// Fingers anywhere within their frame hold that one, also where no sticker is, or where one lies that follows. Component:
 /// ``HandedOver``.
@@ -38,7 +38,7 @@ private struct NoteGroupBeforeLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { group = groups.current } }
 }
 
-/// Gathers the group about a sticker that a first hand has come to.
+/// Gathers the group about a sticker that a first contact has come to.
 private struct GatherGroup: System {
   let grasps = MessageReader<Grasp>()
   let groups = StickerGroups()
@@ -53,7 +53,7 @@ private struct GatherGroup: System {
   }
 }
 
-/// Moves the followers with the stickers that hands have moved.
+/// Moves the followers with the stickers that contacts have moved.
 private struct MoveFollowers: System {
   let followed = MessageReader<ContactsFollowed>()
   let displacements = Displacements()

@@ -10,7 +10,7 @@ struct HandedOver: Component {
   let from: Entity
 }
 
-/// Hands contacts that land within the group's frame over to the sticker that the others follow.
+/// Transfers contacts that land within the group's frame to the sticker that the others follow.
 struct HandOverToGroup: System {
   let began = MessageReader<ContactBegan>()
   let groups = StickerGroups()
@@ -30,8 +30,9 @@ struct HandOverToGroup: System {
     for began in began.read() { handOverToGroup(began.touch) }
   }
 
-  /// Hands a contact over to the sticker that leads the group, if it has landed within the group's frame beside all stickers, or on
-  /// a sticker that follows.
+  /// Transfers a contact to the sticker that leads the group.
+  ///
+  /// Does so if the contact has landed within the group's frame beside all stickers, or on a sticker that follows.
   private func handOverToGroup(_ touch: Touch) {
     guard let element = touch.element, let leader = groupLeader(for: touch, on: element) else {
       return

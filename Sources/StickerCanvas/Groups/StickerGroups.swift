@@ -22,7 +22,7 @@ package struct StickerGroups: SystemParameterGroup {
 
   package init() {}
 
-  /// The corners of the frame in window points, clockwise; nil unless there are several that hands can move.
+  /// The corners of the frame in window points, clockwise; nil unless there are several that contacts can move.
   ///
   /// The frame is upright, and moves with the group while contacts hold the group.
   var frame: [Point]? {
@@ -33,8 +33,9 @@ package struct StickerGroups: SystemParameterGroup {
     return Rect(x: 0, y: 0, width: 1, height: 1).corners.map(matrix.apply)
   }
 
-  /// The upright rectangle around several selected stickers that hands can move, in window points; nil if there are none, or if a
-  /// hand holds one of them.
+  /// The upright rectangle around several selected stickers that contacts can move, in window points.
+  ///
+  /// Nil if there are fewer than two, or if a contact holds one of them.
   package var uprightFrame: Rect? {
     let group = selection.movable
     guard group.count > 1, !group.contains(where: contacts.hold) else { return nil }
@@ -44,7 +45,7 @@ package struct StickerGroups: SystemParameterGroup {
     return corners.allSatisfy(\.isFinite) ? Rect(around: corners) : nil
   }
 
-  /// How a selected sticker follows another one that hands hold; nil while none does.
+  /// The drag by which a selected sticker follows another one that contacts hold; nil while none does.
   var drag: GroupDrag? {
     selection.stickers.lazy.compactMap { displacements[$0]?.drag }.first {
       places.contains($0.leader)
@@ -69,7 +70,7 @@ package struct StickerGroups: SystemParameterGroup {
     return group
   }
 
-  /// Lets the others that are selected, and that nobody holds, go along with a sticker that a hand has come to.
+  /// Lets the other selected stickers that no contact holds go along with a sticker that a contact has come to.
   package func gather(about leader: Entity) {
     guard let leaderBefore = before.placements[leader], let size = places.get(leader)?.2 else {
       return
@@ -92,10 +93,10 @@ package struct StickerGroups: SystemParameterGroup {
   }
 }
 
-/// The selected stickers, if they go together, before a hand came that may have moved one at once.
+/// The selected stickers, if they go together, before a contact landed that may have moved one at once.
 struct GroupBeforeLanding {
-  /// Where each of them was, on the canvas.
+  /// The placement of each of them, on the canvas.
   var placements: [Entity: Placement] = [:]
-  /// From the unit square to the frame around them, on the canvas.
+  /// The map from the unit square to the frame around them, on the canvas.
   var frame: AffineTransform?
 }

@@ -4,7 +4,7 @@ package import EditorKit
 import Geometry
 import Gestures
 
-/// Hands hold stickers, drag them and let them go; a hand that does not drag taps.
+/// Contacts hold stickers, drag them and let them go; a contact that does not drag taps.
 ///
 /// Sends ``Grasp``, ``Release`` and ``Tapped``. Writes ``Held`` and ``LetGo``.
 package struct HoldingPlugin: Plugin {
@@ -39,7 +39,7 @@ private struct StoreReleased: System {
   }
 }
 
-/// Notes which stickers hands hold and drag, and tells of those that the last hand has left.
+/// Notes which stickers contacts hold and drag, and tells of those that the last contact has left.
 private struct HoldStickers: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()

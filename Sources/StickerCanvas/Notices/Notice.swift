@@ -1,8 +1,8 @@
 public import EditorKit
 
-/// Something that the person is told.
+/// A message to the user, shown as a toast.
 public struct Notice: Hashable, Sendable {
-  /// Something that the toast speaks about, and ends with.
+  /// A subject whose next change ends the toast.
   public enum Subject: Hashable, Sendable {
     /// The last step of the document: the toast ends when a step is made or undone.
     case lastStep
@@ -14,11 +14,11 @@ public struct Notice: Hashable, Sendable {
     case gallery
   }
 
-  /// What is said.
+  /// The translatable text.
   public var phrase: Phrase
-  /// When it appeared, in seconds.
+  /// The time at which the toast appeared, in seconds.
   public var start: Double
-  /// Whether something went wrong: it stays until hands have done something since.
+  /// Whether the message is an error, which stays at least until the next input of the user.
   public var isError = false
   /// The absolute path of a file that a tap on the toast shows in the desktop's file manager; `nil` for none.
   public var file: String?
@@ -26,10 +26,10 @@ public struct Notice: Hashable, Sendable {
   var subject: Subject?
   /// The number of steps that could be undone when the toast appeared.
   var steps = 0
-  /// Whether hands have done something since it appeared.
+  /// Whether the user has done something since the toast appeared.
   var isSeen = false
 
-  /// What is said, in English.
+  /// The English text.
   public var text: String { phrase.description }
 
   /// The seconds that the toast stays: as long as reading takes; longer where the user may want to act on it.
@@ -37,7 +37,7 @@ public struct Notice: Hashable, Sendable {
     max(isError || file != nil ? 6 : 3, 1.5 + 0.06 * Double(text.count))
   }
 
-  /// When it goes, in seconds; nil while it waits for hands.
+  /// The time at which the toast ends, in seconds; `nil` while an error waits for input of the user.
   var end: Double? { isError && !isSeen ? nil : start + duration }
 
   func isOver(at time: Double) -> Bool { end.map { time >= $0 } ?? false }

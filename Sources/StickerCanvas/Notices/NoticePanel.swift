@@ -89,7 +89,7 @@ extension NoticePanel.Part {
   }
 }
 
-/// Lays out what the person is told, unless something covers the window, which shows it in front of itself.
+/// Lays out what the user is told, unless something covers the window, which shows it in front of itself.
 struct LayOutNotices: System {
   let panel = PanelWriter<NoticePanel>()
   @Res var layout: Layout

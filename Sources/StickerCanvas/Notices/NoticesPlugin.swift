@@ -36,7 +36,7 @@ private struct DismissNotice: System {
   func run() { toasts.dismiss() }
 }
 
-/// Notes that hands have done something since a toast came: they have seen it.
+/// Notes that the user has done something since a toast came, and so has seen the toast.
 private struct SeeNotice: System {
   let inputs = MessageReader<InputReceived>()
   let toasts = Toasts()
@@ -55,7 +55,7 @@ private struct SeeNotice: System {
   }
 
   private func see() {
-    // Behind the panel for writing nobody sees it.
+    // The panel for writing hides the toast from the user.
     guard !keyboard.isWriting, let notice = notices.notice, clock.event > notice.start else {
       return
     }

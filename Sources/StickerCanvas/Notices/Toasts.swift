@@ -30,9 +30,9 @@ public struct Toasts: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Tells the person something, in place of what was told before.
+  /// Tells the user something, in place of what was told before.
   ///
-  /// The toast stays for three seconds, longer if it is long; an error until hands have done something, and six seconds at
+  /// The toast stays for three seconds, longer if it is long; an error until the user has done something, and six seconds at
   /// least.
   ///
   /// A tap on the toast asks the program to show `file`, an absolute path, by ``EditorRequest/showFile(_:)``; so does a key
@@ -65,7 +65,7 @@ public struct Toasts: SystemParameterGroup {
     current?.file == nil ? nil : shown?.frame(of: .notice(isLink: true))
   }
 
-  /// Returns the panel that tells the person what is to be told now, in an area of the window.
+  /// Returns the panel that tells the user what is to be told now, in an area of the window.
   package func panel(in area: Rect, isAtBottom: Bool = false) -> NoticePanel? {
     guard warning != nil || current != nil || !notices.isIdle else { return nil }
     func banner(_ phrase: Phrase, icon: Double = 0) -> Banner {

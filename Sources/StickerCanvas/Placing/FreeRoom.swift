@@ -26,7 +26,7 @@ struct FreeRoom {
   private let sides: Vector
   /// The side of a cell, in window points.
   private let cell: Double
-  /// How many cells the new sticker reaches to each side of its middle.
+  /// The number of cells that the new sticker reaches to each side of its middle.
   private let reach: (x: Int, y: Int)
   private let isMirrored: Bool
   /// The sum over the cells from which on a spared obstacle is among those covered.
@@ -87,7 +87,7 @@ struct FreeRoom {
   /// The disadvantages of a place; the first one that differs decides.
   private struct Cost: Comparable {
     var coversSpared: Bool
-    /// How many stickers have their middles here.
+    /// The number of stickers that have their middles in the cell.
     var hidden: Int
     var cover: Int
     var distance: Double
@@ -121,7 +121,7 @@ struct FreeRoom {
     return min(0, Int(first.rounded(.up)))...max(0, Int(last.rounded(.down)))
   }
 
-  /// Where the middle of a sticker may lie so that all of it is in the room.
+  /// Returns the places at which the middle of a sticker may lie so that all of it is in the room.
   ///
   /// One that hardly fits, or doesn't, would always lie in the same place: its middle may leave the room's by a quarter.
   private static func middles(in room: Rect, _ extents: Vector) -> Rect {

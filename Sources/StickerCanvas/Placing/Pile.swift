@@ -6,9 +6,9 @@ struct Pile {
   /// The longest time between one and the next, in seconds.
   static let pause = 0.5
 
-  /// Where they are dropped, in window points.
+  /// The place at which they are dropped, in window points.
   let place: Point
-  /// When the latest one was dropped, in seconds.
+  /// The time at which the latest one was dropped, in seconds.
   let time: Double
 
   /// Whether a picture belongs to them.

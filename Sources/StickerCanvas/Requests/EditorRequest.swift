@@ -2,51 +2,51 @@ import ECS
 public import EditorKit
 public import Geometry
 
-/// What a person asked for that the editor leaves to the program.
+/// A request of the user that the editor leaves to the program.
 public enum EditorRequest: Equatable, Sendable {
   /// Save the scene.
   case save
   /// Save the scene, and leave.
   case quit
-  /// Fill the screen, or go back to a window.
+  /// Enter or leave full screen.
   case toggleFullScreen
-  /// Write the composition as a picture.
+  /// Export the composition.
   case export
-  /// Ask how the picture is to be, and write it then.
+  /// Ask for the export's format and size, and export then.
   case exportAs
-  /// Stop writing it.
+  /// Cancel the export.
   case cancelExport
-  /// Let the clipboard hold this.
+  /// Put a text on the clipboard.
   case copy(String)
-  /// Take what the clipboard holds.
+  /// Paste the content of the clipboard.
   case paste
-  /// Begin in this language the next time.
+  /// Start in a language, by its code, from the next start on.
   case keepLanguage(String)
-  /// Begin in this theme from now on, whatever the desktop says.
+  /// Use a theme from now on, regardless of the desktop's theme.
   case keepTheme(Theme)
-  /// Begin with these emoji as those used last the next time, the latest first.
+  /// Store the recently used emoji for the next start, latest first.
   case keepRecentEmoji([String])
-  /// Draw the interface larger, or smaller.
+  /// Enlarge or shrink the interface.
   case scaleInterface(isLarger: Bool)
-  /// Let the system show what helps with writing, or hide it.
+  /// Start or stop the system's text input, such as an input method.
   case writeText(Bool)
   /// Show the candidates of an input method beside the caret, a rectangle in window points.
   case placeInputMethod(Rect)
-  /// Show what was made before, and what else a person can begin with.
+  /// Show the gallery of scenes and other ways to start.
   case showScenes
-  /// Let the person choose a photo or a scene to open.
+  /// Let the user choose a photo or a scene to open.
   case open
-  /// Keep a copy of the scene under a name that the person gives.
+  /// Save a copy of the scene under a name that the user chooses.
   case keepCopy
-  /// Begin something new.
+  /// Start a new scene.
   case new
   /// Show the file at an absolute path in the desktop's file manager.
   case showFile(String)
-  /// Something was chosen from a sheet.
+  /// Handle the user's choice from a sheet.
   case chose(SheetChoice)
 }
 
-/// The requests that the program has not taken yet, however many frames ago they were sent.
+/// The requests that the program has not taken yet, from all earlier frames.
 struct Requests {
   private var all: [EditorRequest] = []
   private let sent: MessageReader<EditorRequest>
@@ -57,7 +57,7 @@ struct Requests {
   /// Adds the requests that were sent since the last call.
   mutating func collect() { all += sent.read() }
 
-  /// Returns the requests that were sent since the last call.
+  /// Returns and removes the requests that were sent since the last call.
   mutating func take() -> [EditorRequest] {
     collect()
     defer { all = [] }

@@ -2,7 +2,7 @@ import DirectManipulation
 import ECS
 import Gestures
 
-/// Taps beside all stickers that hands can move, for a system.
+/// Taps beside all stickers that contacts can move, for a system.
 struct BackgroundTaps: SystemParameterGroup {
   private let contacts = StickerContacts()
   private let selection = Selection()

@@ -113,7 +113,7 @@ private struct DrawMarqueeFrames: System {
 
 /// Makes a contact one that draws a rectangle.
 struct Marquee: Component {
-  /// From where it landed to where it is, in window points.
+  /// The rectangle from where it landed to where it is, in window points.
   let frame: Rect
   /// The stickers that it touches, from back to front.
   let stickers: [Entity]

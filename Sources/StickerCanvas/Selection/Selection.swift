@@ -9,7 +9,7 @@ package struct Selected: Component {
   let order: Int
 }
 
-/// How stickers are selected.
+/// The way in which taps select stickers.
 struct SelectionMode: Equatable {
   /// Whether a tap selects one more sticker instead of another one.
   var isMultiple = false
@@ -75,9 +75,9 @@ package struct Selection: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Selects a sticker that was moved, scaled or turned, unless it was: what is asked for next is for that one.
+  /// Selects the sticker that the user has just transformed, unless it is selected, so that the next command applies to it.
   ///
-  /// Not before: another hand may be at the buttons for what is selected meanwhile.
+  /// To be called when the manipulation ends: until then, another user may be at the buttons for the current selection.
   package func select(handled sticker: Entity) {
     guard !selected.contains(sticker), !provisional.contains(sticker) else { return }
     select([sticker])

@@ -17,7 +17,7 @@ package struct SelectionPlugin: Plugin {
     app.addTrace(HasSelection())
     app.add(DeselectAll(), to: .restart, after: ["PutBack<SelectionMode>"])
     app.add(Deselect(), PerformSelectionActions(), to: .behave)
-    // Readers of a tap run before the stickers that other hands let go are selected.
+    // Readers of a tap run before the stickers that other contacts let go are selected.
     app.add(TapCanvas(), to: .behave, after: ["TouchCanvas", "PerformSelectionActions"])
     addActions(to: app)
     app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)

@@ -4,28 +4,28 @@ import Geometry
 
 /// Makes a sticker one that a single contact drags, and that may come to rest beside others.
 struct Alignment: Component {
-  /// From the contact to the sticker's middle when it began, in canvas points.
+  /// The vector from the contact to the sticker's middle when it began, in canvas points.
   let offset: Vector
   /// Half of the extents of the sticker's upright frame, in canvas points.
   let half: Vector
   /// The frames of stickers nearby, in canvas points.
   var near = NearestFrames()
-  /// Where the middle was when they were looked for.
+  /// The place of the middle when they were looked for, in canvas points.
   var place: Point
   /// The line that it rests at or comes to, across the canvas.
   var x: AlignmentLine?
   /// The same along the canvas.
   var y: AlignmentLine?
 
-  /// How near to another sticker one is that comes to rest beside it, from frame to frame, in window points.
+  /// The greatest distance of a sticker from another one beside which it rests, from frame to frame, in window points.
   static let nearness = 120.0
-  /// How far a sticker goes before others are looked for again, in window points.
+  /// The distance that a sticker goes before others are looked for again, in window points.
   static let step = 30.0
 }
 
 /// The frames that lie nearest to another one, the nearest first; without memory of its own.
 struct NearestFrames {
-  /// How many count.
+  /// The greatest number of frames that count.
   static let capacity = 6
 
   private(set) var count = 0
@@ -52,13 +52,13 @@ struct NearestFrames {
 
 /// A line that an edge or the middle of a sticker shares with another one.
 struct AlignmentLine: Equatable {
-  /// Where the middle of the dragged sticker rests, in canvas points along the axis.
+  /// The place at which the middle of the dragged sticker rests, in canvas points along the axis.
   let place: Double
-  /// Where the line is drawn, in canvas points along the axis.
+  /// The place at which the line is drawn, in canvas points along the axis.
   let line: Double
   /// The other sticker's frame.
   let other: Rect
-  /// Where the middle was when it was taken up.
+  /// The place of the middle when the line was taken up, in canvas points along the axis.
   let begun: Double
 
   var detent: Detents.Line { Detents.Line(place, begun: begun) }
@@ -68,10 +68,10 @@ struct AlignmentLine: Equatable {
 struct AlignmentBoxes {
   /// In canvas points, in the order of the entities.
   var boxes: [(sticker: Entity, frame: Rect)] = []
-  /// When they were looked up, in seconds.
+  /// The time at which they were looked up, in seconds.
   var time = -Double.infinity
 
-  /// How old they may be for a drag that goes on, in seconds.
+  /// The greatest age of the frames for a drag that goes on, in seconds.
   static let age = 1.0
 
   /// Whether a drag is to look them up again; one that begins does wherever time has gone on.
@@ -91,7 +91,9 @@ enum AlignmentAxis {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 
-  /// Where the canvas's own lines let a middle rest: its middle, and for what can lie at its edges those.
+  /// Returns the places at which the canvas's own lines let a middle rest.
+  ///
+  /// These are the canvas's middle and, for a sticker of half extents `half`, those at which it lies at the canvas's edges.
   func canvasPlaces(_ size: Size, beside half: Vector?) -> [Double] {
     let extent = extent(of: size)
     guard let half = half.map(value) else { return [extent / 2] }
@@ -113,7 +115,7 @@ enum AlignmentAxis {
 }
 
 extension Rect {
-  /// How far apart two frames are; zero where they touch.
+  /// Returns the distance between two frames; zero if they touch or overlap.
   func gap(to other: Rect) -> Double {
     let x = max(0, max(other.minX - maxX, minX - other.maxX))
     let y = max(0, max(other.minY - maxY, minY - other.maxY))

@@ -38,7 +38,7 @@ struct FollowAlignments: System {
     }
   }
 
-  /// Where nobody drags any more, or more than one contact does, nothing but the canvas's middle and angles hold.
+  /// Ends the alignments of stickers that no contact, or more than one, drags: only the canvas's middle and angles hold then.
   private func endAlignments() {
     var over = false
     marks.forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
@@ -95,7 +95,7 @@ struct FollowAlignments: System {
     self.limits.insert(limits, to: sticker)
   }
 
-  /// The line that a sticker rests at or comes to along an axis; one that holds it stays till the hand has left it.
+  /// Returns the line that a sticker rests at or comes to along an axis; one that holds it stays until the contact has left it.
   ///
   /// `scale` is that of the canvas in the window.
   private func line(
@@ -103,7 +103,7 @@ struct FollowAlignments: System {
   ) -> AlignmentLine? {
     let reach = Snapping.reach / scale
     let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
-    // The hand is known to within what it may move before it drags.
+    // The contact's place is known to within what it may move before it drags.
     let last = axis == .x ? alignment.x : alignment.y
     if let last, abs(hand - last.place) < 1.5 * reach { return last }
     let (extent, half) = (axis.extent(of: canvas.size), axis.value(of: alignment.half))
@@ -125,7 +125,7 @@ struct FollowAlignments: System {
     return best
   }
 
-  /// The frames of stickers nearby that nobody holds, and that do not go along.
+  /// Returns the frames of stickers nearby that no contact holds, and that do not go along.
   ///
   /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
   private func nearFrames(

@@ -3,12 +3,13 @@ import ECS
 public import EditorKit
 import Geometry
 
-/// Stickers rest at the canvas's centre lines and at right angles while hands move them, and lines show it; what one
-/// contact drags rests at the canvas's edges, and at edges and middles of stickers nearby, too.
+/// Stickers snap to the canvas's centre lines and to right angles while contacts move them, and guides show it.
 ///
-/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of what hands come to.
+/// A sticker that one contact drags snaps to the canvas's edges, and to edges and middles of stickers nearby, too.
+///
+/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of what contacts come to.
 package struct SnapPlugin: Plugin {
-  /// Whether they do as long as nobody switches it.
+  /// Whether stickers snap until a user switches it.
   package let isOnAtFirst: Bool
 
   package init(isOnAtFirst: Bool) { self.isOnAtFirst = isOnAtFirst }
@@ -36,7 +37,7 @@ private struct ToggleSnapping: System {
   }
 }
 
-/// Draws the lines on which stickers in hands rest.
+/// Draws the guides at which held stickers rest.
 private struct DrawGuides: System {
   let contacts = StickerContacts()
   let alignments = Alignments()
@@ -92,8 +93,8 @@ extension EditorAction {
 struct Snapping: Equatable {
   var isOn: Bool
 
-  /// How far a centre line reaches, in window points.
+  /// The reach of a centre line, in window points.
   static let reach = 10.0
-  /// How far an angle reaches, in radians: four degrees.
+  /// The reach of an angle, in radians: four degrees.
   static let angle = Double.pi / 45
 }

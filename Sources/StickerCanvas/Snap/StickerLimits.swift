@@ -2,7 +2,9 @@ import DirectManipulation
 package import ECS
 import Geometry
 
-/// How far hands can take stickers, and where they rest, for a system; see ``/DirectManipulation/ManipulationLimits``.
+/// The limits within which contacts can move stickers, and the places at which stickers rest.
+///
+/// For a system; see ``/DirectManipulation/ManipulationLimits``.
 package struct StickerLimits: SystemParameterGroup {
   private let canvas = Canvas()
   private let sizes = StickerSizes()
@@ -12,7 +14,7 @@ package struct StickerLimits: SystemParameterGroup {
 
   package init() {}
 
-  /// Sets how far hands can take a sticker, and where it rests while they move it.
+  /// Sets the limits within which contacts can move a sticker, and where it rests while they move it.
   ///
   /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles; what one contact
   /// drags at its ``Alignment``'s lines, too.

@@ -15,9 +15,9 @@ public struct Sticker: Component {
   /// The number of its picture; see ``/EditorKit/StickerImage/id``.
   public var picture: Int
 
-  /// The name of the plan of stickers that hands can move.
+  /// The name of the plan of stickers that contacts can move.
   static let plan = "hands"
-  /// The wish of stickers that hands can move.
+  /// The plan of stickers that contacts can move, performed when a contact comes to one.
   static let hands = PlanWhenTouched(named: plan) { DirectlyManipulable() }
 }
 
@@ -28,24 +28,24 @@ package struct Provisional: Component {
 
 /// A sticker that has just been put down, and springs into place.
 package struct Appearing: Component {
-  /// How much larger it is drawn.
+  /// The scale at which it is drawn; 1 is its own size.
   package var size = 0.6
 
   package init(size: Double = 0.6) { self.size = size }
 }
 
-/// How large a sticker is drawn that springs into place.
+/// The scale at which a sticker that springs into place is drawn, as a property to animate.
 enum AppearingSize: AnimatableProperty {
   static func get(_ owner: Appearing) -> Double { owner.size }
   static func set(_ value: Double, of owner: inout Appearing) { owner.size = value }
 }
 
 extension ElementProperty<Double> {
-  /// How large a sticker is drawn that springs into place.
+  /// The scale at which a sticker that springs into place is drawn; 1 is its own size.
   package static var appearing: Self { Self(AppearingSize.self) }
 }
 
-/// How much of a sticker is seen while a hand changes that, from 0 to 1.
+/// The opacity of a sticker while a contact changes it, from 0 to 1.
 package struct OpacityPreview: Component {
   package var opacity: Double
 

@@ -27,12 +27,12 @@ package struct StickerContacts: SystemParameterGroup {
     return contacts.touches.filter { $0.element.flatMap(held.get)?.isDragged ?? false }
   }
 
-  /// Returns whether hands can move a sticker.
+  /// Returns whether contacts can move a sticker.
   package func canMove(_ sticker: Entity) -> Bool {
     plans.contains(sticker) || gestures.contains(sticker)
   }
 
-  /// Returns the sticker under a window point, if hands can move it.
+  /// Returns the sticker under a window point, if contacts can move it.
   package func movable(at point: Point) -> Entity? {
     hits.topmost(at: point).flatMap { canMove($0) ? $0 : nil }
   }

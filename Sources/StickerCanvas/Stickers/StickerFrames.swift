@@ -93,7 +93,7 @@ extension [Point] {
 }
 
 extension [Point] {
-  /// Where a ray from a point within a convex polygon leaves it; nil where it does not.
+  /// Returns the point at which a ray from a point within a convex polygon leaves it; nil if it does not.
   package func end(from start: Point, toward point: Point) -> Point? {
     let way = point - start
     var farthest = 0.0

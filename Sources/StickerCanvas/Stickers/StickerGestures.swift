@@ -1,7 +1,7 @@
 import DirectManipulation
 package import Gestures
 
-/// Recognizes a contact that lifts from a sticker that hands have not dragged.
+/// Recognizes a contact that lifts from a sticker that no contact has dragged.
 package final class StickerTap: TapGestureRecognizer {
   package override func mayRecognize(with other: GestureRecognizer) -> Bool {
     other.family != .hold

@@ -17,7 +17,7 @@ final class StickerIndex {
     order = nil
   }
 
-  /// So many stickers are about to come.
+  /// Reserves memory for a number of stickers that are about to come.
   func reserve(_ count: Int) { entities.reserveCapacity(count) }
 
   /// A sticker has this id from now on.

@@ -4,7 +4,7 @@ import EditorKit
 package import Geometry
 import StickerScene
 
-/// How large and how small hands can make a sticker, for a system: it can be seen, and its numbers stay numbers.
+/// The sizes that contacts can give a sticker, for a system: it can be seen, and its numbers stay numbers.
 package struct StickerSizes: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
@@ -15,12 +15,12 @@ package struct StickerSizes: SystemParameterGroup {
 
   /// The longest that a sticker's longer side gets, in longer sides of the canvas.
   ///
-  /// Where the canvas fills the window hands have more room.
+  /// Where the canvas fills the window, contacts have more room.
   private var greatestShare: Double { layout == nil ? 50 : 4 }
   /// The shortest that its longer side gets, in shorter sides of the canvas.
   private static let leastShare = 1 / 400.0
 
-  /// By which factors a sticker of a size may be scaled further.
+  /// Returns the factors by which a sticker of a size may be scaled further.
   ///
   /// One is always among them: what is larger already may stay so.
   package func factors(_ scale: Vector, of size: Size) -> ClosedRange<Double> {
@@ -32,7 +32,7 @@ package struct StickerSizes: SystemParameterGroup {
     return min(1, least)...max(1, most)
   }
 
-  /// The scales between which hands may take a sticker, and with it those that follow it.
+  /// Returns the scales between which contacts may take a sticker, and with it those that follow it; nil if there are none.
   func scales(of sticker: Entity) -> ClosedRange<Double>? {
     let group = [sticker] + displacements.followers(of: sticker)
     let ranges = group.compactMap(places.get).map { factors($0.0.scale, of: $0.1) }

@@ -4,7 +4,7 @@ package import Geometry
 import Pictures
 public import StickerScene
 
-/// How a sticker is drawn and touched, besides its picture and its place; the same value as in its record.
+/// The traits of a sticker in drawing and touching, besides its picture and its place; the same value as in its record.
 public typealias StickerTraits = SceneDocument.Sticker.Traits
 
 extension StickerTraits: Component {

@@ -5,7 +5,7 @@ import Geometry
 import Gestures
 import StickerScene
 
-/// The stickers of the document as elements that hands can move.
+/// The stickers of the document as elements that contacts can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
 /// ``Held``, ``LetGo``, ``Provisional``, ``Appearing``, ``Fading``.

@@ -2,27 +2,26 @@ import ECS
 package import Geometry
 import Gestures
 
-/// Makes a contact one that turns and scales a sticker about a middle: it stands for two fingers, one where it
-/// is, and one mirrored at the middle.
+/// Marks a contact that rotates and scales a sticker in place of two fingers.
 ///
-/// A hand that lands too near to the middle stands for fingers that are farther out, so that a small move
-/// is a small turn.
+/// One finger is at the contact, the other is mirrored at a middle. For a contact that lands near the middle, the fingers are
+/// farther out, so that a small movement makes a small rotation.
 package struct Twisting: Component, Equatable {
   let sticker: Entity
-  /// What it is mirrored at, in window points.
+  /// The center between the two fingers, in window points.
   let middle: Point
-  /// The finger where the hand is.
+  /// The id of the finger at the contact.
   let near: TouchID
-  /// The mirrored finger.
+  /// The id of the mirrored finger.
   let far: TouchID
-  /// The handle that it has taken, in the sticker's own points; nil if it holds the sticker itself.
+  /// The location of the handle that the contact holds, in the sticker's points; `nil` if the contact holds the sticker itself.
   package let handle: Point?
   private let aside: Vector
 
-  /// The nearest to a sticker's middle that a hand turns it from, in window points.
+  /// The minimum distance of the fingers from the middle at landing, in window points.
   static let leastArm = 60.0
 
-  /// A hand that lands somewhere; its fingers are numbered, and land no nearer to the middle than `least`.
+  /// Creates the fingers of a landing contact; `number` makes their ids, and `least` is their minimum distance from the middle.
   init(
     _ number: Int64, of sticker: Entity, at point: Point, about middle: Point, least: Double,
     handle: Point? = nil
@@ -35,7 +34,7 @@ package struct Twisting: Component, Equatable {
     aside = way * max(0, least - arm.length)
   }
 
-  /// What its fingers do when it does something at a point, in seconds; the mirrored one first.
+  /// Returns the fingers' samples for a phase of the contact at a window point, the mirrored finger's first; `time` in seconds.
   func samples(_ phase: InputEvent.TouchPhase, at point: Point, time: Double) -> [TouchSample] {
     let near = point + aside
     return [

@@ -5,7 +5,9 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// One hand that stands for two fingers, and turns and scales the sticker that it holds: the mouse with Alt, and a hand on a handle.
+/// One contact that stands for two fingers, and turns and scales the sticker that it holds.
+///
+/// The contact is the mouse with Alt, or a contact on a handle.
 ///
 /// Components: ``Twisting``, `StandIn`.
 package struct TwistingPlugin: Plugin {

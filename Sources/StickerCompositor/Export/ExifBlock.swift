@@ -3,7 +3,7 @@
 /// Numbers are changed where they lie: makers' notes count offsets from the start of the block, and would be
 /// lost where it is written anew. A block that is cut off is read as far as it goes.
 package struct ExifBlock {
-  /// From the TIFF header on, as long as it came.
+  /// The bytes of the block from the TIFF header on, maybe cut off.
   package private(set) var bytes: [UInt8]
   private let isBig: Bool
 
@@ -36,7 +36,7 @@ package struct ExifBlock {
     else { return nil }
   }
 
-  /// How the rows lie, from 1 to 8; 1 where the block does not say.
+  /// The orientation of the rows, from 1 to 8; 1 if the block does not say.
   package var orientation: Int {
     orientations.first.flatMap(value).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
@@ -71,7 +71,7 @@ package struct ExifBlock {
     return removeThumbnail()
   }
 
-  /// Where the main directory begins.
+  /// The offset at which the main directory begins.
   private var main: Int { number(at: 4, size: 4) ?? 0 }
 
   /// Zeroes the thumbnail's picture, and the way to it from the main directory.

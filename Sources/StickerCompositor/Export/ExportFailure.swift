@@ -1,6 +1,6 @@
 public import Files
 
-/// Why a picture was not written, in one line that says what to do.
+/// The reason a picture was not written, in one line that says what to do.
 public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format does not have pictures of this size.
   case tooLarge(ExportFormat, width: Int, height: Int)
@@ -11,7 +11,7 @@ public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be written.
   case file(FileError)
 
-  /// What is wrong, and what to do about it.
+  /// The cause and the remedy.
   public var description: String {
     switch self {
     case .tooLarge(let format, let width, let height):

@@ -24,13 +24,13 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The usual endings of all, for people to choose from.
+  /// The usual extension of each format, as a list for messages to the user.
   public static var choices: String {
     let endings = allCases.compactMap(\.endings.first).map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
-  /// What people call it.
+  /// The format's name for the user.
   public var name: String {
     switch self {
     case .png: "PNG"
@@ -73,9 +73,9 @@ public enum PreparedFile: ~Copyable, Sendable {
     do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
   }
 
-  /// Writes the file to the first of some paths in one folder that leads to nothing yet; which that is.
+  /// Writes the file to the first free one of `paths`, all in one folder; returns that path.
   ///
-  /// What others write meanwhile stays as it is. Throws as ``write(to:progress:)`` does.
+  /// Files that other processes create meanwhile stay unchanged. Throws as ``write(to:progress:)`` does.
   public consuming func write(
     toFirstFree paths: some Sequence<String>, progress: ExportProgress? = nil
   ) throws(ExportFailure) -> String {
@@ -85,7 +85,7 @@ public enum PreparedFile: ~Copyable, Sendable {
     }
   }
 
-  /// How many bytes the file has; throws where `progress` says no.
+  /// Returns the size of the file in bytes; throws if `progress` returns false.
   public consuming func byteCount(progress: ExportProgress? = nil) throws(ExportFailure) -> Int {
     try finish(progress).count
   }
@@ -153,10 +153,10 @@ extension ExportFormat {
     try put(encode(bitmap, quality: quality, metadata: metadata, progress: progress), to: path)
   }
 
-  /// What it takes to write a file once the picture's memory has been given back.
+  /// Returns the data of a file; the picture's memory may be released afterwards.
   ///
-  /// `progress` is told the part of the whole that is done. Throws where the format does not have
-  /// this size, and where `progress` says no.
+  /// `progress` is called with the completed fraction. Throws if the format doesn't support
+  /// this size, or if `progress` cancels.
   /// O(pixels).
   public func prepare(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,

@@ -1,10 +1,10 @@
 internal import CTurboJPEG
 
-/// Pictures as JPEG files: small, a little changed, and opaque.
+/// The JPEG encoder: small files with a slight loss, and opaque.
 public enum JPEG {
-  /// The bytes of a file; `quality` is from 1 to 100, and from 90 on colours are as sharp as light.
+  /// Returns the bytes of a file; `quality` is from 1 to 100, and from 90 on chroma is not subsampled.
   ///
-  /// What is transparent lies on white. Traps on other qualities. O(pixels).
+  /// Transparent pixels are blended with white. Traps on other qualities. O(pixels).
   public static func encode(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil

@@ -4,7 +4,7 @@ public import Files
 ///
 /// Opaque pictures are written without alpha; others with straight alpha, as the format wants it.
 public enum PNG {
-  /// How hard the packer tries, from 1 (fast) to 12 (small).
+  /// The fastest compression level; levels go from 1 (fast) to 12 (small).
   public static let fastest = 1
 
   /// The bytes of a PNG file.

@@ -20,7 +20,7 @@ public struct PNGEncoder: Sendable {
 
   /// An encoder for a picture of this size; `level` is from 1 (fast) to 12 (small).
   ///
-  /// Where it is opaque, alpha is neither looked at nor written. Traps on sizes that no bitmap can
+  /// If the picture is opaque, alpha is neither read nor written. Traps on sizes that no bitmap can
   /// have, and on 0.
   public init(
     width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest,

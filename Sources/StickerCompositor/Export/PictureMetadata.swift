@@ -1,11 +1,11 @@
-/// What a photo's file says beside its pixels, as bytes to be handed on.
+/// The metadata of a photo's file, as bytes that are copied to exports.
 public struct PictureMetadata: Hashable, Sendable {
-  /// EXIF: a TIFF header and its directories, without the `Exif` that JPEG puts before them; empty for none.
+  /// The EXIF block: a TIFF header and its directories, without JPEG's `Exif` prefix; empty if there is none.
   public var exif: [UInt8]
-  /// The ICC profile of the pixels' colours; empty for none.
+  /// The ICC profile of the pixels' colours; empty if there is none.
   public var icc: [UInt8]
 
-  /// Nothing but pixels.
+  /// No metadata.
   public static let none = PictureMetadata()
 
   /// Metadata from its parts.
@@ -14,11 +14,11 @@ public struct PictureMetadata: Hashable, Sendable {
     self.icc = icc
   }
 
-  /// What is written with upright pixels of this size.
+  /// Returns the metadata for upright pixels of a size.
   ///
-  /// The orientation is 1, sizes are right, and the old thumbnail, which would show what a sticker hides, is
-  /// blotted out. EXIF that cannot be understood is left out, and so is a profile for grey or for ink: the
-  /// pixels are red, green and blue now.
+  /// Sets the orientation to 1, corrects the sizes, and erases the old thumbnail, which would show content that a
+  /// sticker hides. Drops EXIF that can't be parsed, and a grey or CMYK profile, since the
+  /// pixels are RGB now.
   func adapted(width: Int, height: Int) -> PictureMetadata {
     var block = ExifBlock(exif)
     let isAdapted = block?.adapt(width: width, height: height) ?? false
@@ -26,7 +26,7 @@ public struct PictureMetadata: Hashable, Sendable {
       exif: isAdapted ? block?.bytes ?? [] : [], icc: isOfOtherColors ? [] : icc)
   }
 
-  /// Whether the profile says that it is for something else than red, green and blue.
+  /// Whether the profile is for a colour space other than RGB.
   private var isOfOtherColors: Bool {
     let isProfile = icc.dropFirst(36).starts(with: "acsp".utf8)
     return isProfile && !icc.dropFirst(16).starts(with: "RGB ".utf8)

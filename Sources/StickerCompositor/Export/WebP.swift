@@ -8,12 +8,12 @@ internal import Files
 /// of 97 to 102 % of its size that lie within 0.2 dB (PSNR) of its own; lossless level 1 takes two thirds of level 3's, for
 /// files at most 0.5 % larger. `Tools/bench webp` compares them.
 public enum WebP {
-  /// From 0, fast, to 6.
+  /// The effort of lossy encoding, from 0 (fast) to 6.
   ///
-  /// Below 2 files of noisy pictures of this size cannot be made at all: the library's room
-  /// for how blocks are predicted is too small.
+  /// With less than 2, files of noisy pictures of this size cannot be made at all: the library's memory
+  /// for the prediction of blocks is too small.
   private static let lossyMethod: Int32 = 2
-  /// From 0, fast, to 9.
+  /// The effort of lossless encoding, from 0 (fast) to 9.
   private static let losslessLevel: Int32 = 1
 
   /// The bytes of a file; `quality` is from 1 to 100, and means nothing to a lossless one.

@@ -6,7 +6,7 @@ import Gestures
 import StickerCanvas
 import StickerScene
 
-/// The bin, which is there while a hand drags a sticker: what is dragged or tossed into it is thrown away.
+/// The bin, which is shown while a contact drags a sticker: what is dragged or tossed into it is thrown away.
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.add(ThrowAwayReleased(), to: .behave)
@@ -20,7 +20,7 @@ struct BinPlugin: Plugin {
   }
 }
 
-/// Lets stickers in hands be faint over the bin.
+/// Marks held stickers over the bin with ``Fading``, so that they are drawn faintly.
 private struct FadeOverBin: System {
   let held = Query<Held>()
   let fading = Components<Fading>()
@@ -119,7 +119,9 @@ private struct ThrowAwayReleased: System {
     return frame.center.distance(toSegmentFrom: point, to: goal) < frame.size.width / 2
   }
 
-  /// Throws what is let go over the bin, or into it, away: one step, from where it was before the hand came.
+  /// Throws away stickers that are let go over the bin or tossed into it, as one step; returns whether that was so.
+  ///
+  /// Undoing the step brings those that were stored back to where they were before the contact came.
   private func throwAway(_ release: Release) -> Bool {
     guard bin.isUnder(release.touch) || isTossedIntoBin(release) else { return false }
     for entity in release.group {
@@ -176,7 +178,7 @@ struct Bin: SystemParameterGroup {
   /// The contacts that drag stickers.
   var drags: [Touch] { stickers.drags }
 
-  /// Whether the bin is shown: while a hand drags a sticker.
+  /// Whether the bin is shown: while a contact drags a sticker.
   var isShown: Bool { drags.contains { !standIns.contains($0.contact) } }
 
   /// Returns whether a window point is where stickers are thrown away.

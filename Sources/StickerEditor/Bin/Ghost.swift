@@ -8,18 +8,18 @@ import Geometry
 /// A component of an entity of its own.
 struct Ghost: Component, Equatable, Sendable {
   let image: Int
-  /// How it was drawn last, from the unit square to window points.
+  /// The map with which it was drawn last, from the unit square to window points.
   let transform: AffineTransform
   let opacity: Double
-  /// Where the bin is, in window points.
+  /// The place of the bin, in window points.
   let bin: Point
-  /// Which share of its way it has gone, from 0 to 1.
+  /// The share of its way that it has gone, from 0 to 1.
   var progress = 0.0
 
-  /// How long its way takes, in seconds.
+  /// The duration of its way, in seconds.
   static let duration = 0.25
 
-  /// How it is drawn: smaller and fainter, and nearer to the bin.
+  /// The drawing of the ghost, smaller and fainter and nearer to the bin as it goes.
   var item: DrawnItem {
     let middle = transform.apply(Point(x: 0.5, y: 0.5))
     let size = 1 - 0.9 * progress
@@ -30,13 +30,13 @@ struct Ghost: Component, Equatable, Sendable {
   }
 }
 
-/// Which share of its way a ghost has gone.
+/// The share of its way that a ghost has gone, as a property to animate.
 enum GhostProgress: AnimatableProperty {
   static func get(_ owner: Ghost) -> Double { owner.progress }
   static func set(_ value: Double, of owner: inout Ghost) { owner.progress = value }
 }
 
 extension ElementProperty<Double> {
-  /// Which share of its way a ghost has gone.
+  /// The share of its way that a ghost has gone, from 0 to 1.
   static var ghost: Self { Self(GhostProgress.self) }
 }

@@ -5,7 +5,7 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// What buttons and keys do to what is selected: mirror, lock, see through, throw away.
+/// Flips, locks, fades and deletes the selected stickers by buttons and keys.
 struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformChanges(), to: .behave)

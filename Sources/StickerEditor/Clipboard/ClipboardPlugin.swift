@@ -165,12 +165,12 @@ struct Clipboard: Equatable {
   static let greatestCount = 10_000
 }
 
-/// Stickers that were copied, to be put down again.
+/// The copied stickers.
 struct CopiedStickers: Equatable {
   let stickers: [SceneDocument.Sticker]
-  /// What other programs are told of them.
+  /// The text for other programs: the words or the file name of each sticker, one per line.
   let text: String
-  /// How often they have been put down beside where they were.
+  /// The number of times that the stickers were pasted; -1 after a cut, so that the first paste has no offset.
   var count: Int
 }
 
@@ -222,9 +222,9 @@ struct ClipboardControl: SystemParameterGroup {
     return committer.commit(Edit(.add(copies), transition: .appear)) != nil
   }
 
-  /// How far something steps aside whose middle lies somewhere, in canvas points.
+  /// Returns the offset of a copy whose original's middle is at `middle`, in canvas points.
   ///
-  /// Its middle does not leave the canvas: beyond an edge it goes on from the opposite one.
+  /// A middle on the canvas stays there: beyond the right or bottom edge, the copy continues from the opposite edge.
   private func step(from middle: Point, asideBy way: Double) -> Vector {
     let canvas = Rect(origin: .zero, size: canvas.size)
     guard canvas.nearestPoint(to: middle) == middle else { return Vector(x: way, y: way) }

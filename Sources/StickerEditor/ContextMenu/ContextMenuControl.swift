@@ -8,7 +8,7 @@ import Motion
 import StickerCanvas
 import StickerScene
 
-/// Marks and chooses what keys, hands and the pointer come to in the menu.
+/// Marks and chooses what keys, contacts and the pointer come to in the menu.
 struct ChooseFromContextMenu: System {
   let keys = MessageHandler<KeyPress>()
   let presses = MessageReader<Pressed>()

@@ -44,7 +44,7 @@ struct ContextMenuPanel: InterfacePanel {
     return max(1, (lines.count + most - 1) / most)
   }
 
-  /// How many lines a column has.
+  /// The number of lines in a column.
   var rows: Int { (lines.count + columns - 1) / columns }
 
   /// The widths of a line with its words alone, and with its key; and the greatest width that there is room for.

@@ -7,10 +7,10 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// A menu with what can be done, in words: at the right mouse button, and where a finger rests.
+/// A menu of named actions, opened by a right click or a long press.
 ///
-/// On a sticker it is about that one, or all that are selected with it; beside all stickers it is about the photo.
-/// It belongs to whom it was opened by: others go on meanwhile, and what they select does not change what it is about.
+/// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu is for
+/// the photo. Other users can keep working while the menu is open: their selections don't change the menu's stickers.
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
@@ -49,7 +49,7 @@ private struct CloseOffer: System {
   }
 }
 
-/// Closes the menu where hands do something else.
+/// Closes the menu when the user does something else.
 private struct CloseContextMenu: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -125,39 +125,39 @@ private struct CloseContextMenu: System {
 }
 
 extension EditorAction {
-  /// Opens the menu about what is selected, or about the photo.
+  /// Opens the menu for the selected stickers, or for the photo if none is selected.
   public static let contextMenu = EditorAction("context-menu")
 }
 
-/// The menu that is open.
+/// The context menu; `open` is `nil` while the menu is closed.
 struct ContextMenus {
   var open: ContextMenu?
   var isOpen: Bool { open != nil }
 }
 
-/// A menu with what can be done to some stickers, or to the photo.
+/// An open menu for stickers or for the photo.
 struct ContextMenu {
-  /// What it is about; empty for the photo.
+  /// The stickers that the menu is for; empty for the photo.
   let stickers: [Entity]
-  /// Whether the menu was opened by itself about a sticker that has just come.
+  /// Whether the menu opened by itself for a sticker that was just added.
   let isOffer: Bool
-  /// What is in it.
+  /// The actions in the menu, in order.
   let actions: [EditorAction]
-  /// Where it was opened, in window points.
+  /// The point at which the menu was opened, in window points.
   let place: Point
-  /// Whether a finger lies there, which hides what is next to it.
+  /// Whether a finger opened the menu; the finger hides the area around `place`.
   let isByFinger: Bool
-  /// The contact that has opened it, while it is down.
+  /// The contact that opened the menu, while the contact is down.
   var contact: Entity?
-  /// What springs open.
+  /// The entity whose `Appearing` animates the menu's opening.
   let element: Entity
-  /// What the pointer is over, or keys have come to.
+  /// The action under the pointer, or marked by keys; `nil` for none.
   var marked: EditorAction?
 
-  /// What is in the menu about the photo, as far as there is.
+  /// The actions of the photo's menu; the menu leaves out actions that are not shown.
   static let canvas: [EditorAction] = [
     .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
-  /// How large it is drawn at first.
+  /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

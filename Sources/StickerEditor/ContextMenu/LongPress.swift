@@ -119,7 +119,7 @@ struct FailCrowdedLongPresses: System {
 
   /// Returns whether a contact counts as alone though there is another one.
   private func isAlone(_ touch: Touch, besides other: Touch) -> Bool {
-    // What lies so near may be the same palm.
+    // Contacts this near to each other may be one palm.
     touch.element != canvas.entity && touch.element != other.element
       && touch.location.distance(to: other.location) > ThreeFingerTap.palm
   }

@@ -7,11 +7,11 @@ public import StickerScene
 public struct Composition: Sendable {
   /// One sticker.
   public struct Item: Sendable {
-    /// Where its pixels come from, and how large they are drawn.
+    /// The source of its pixels, and the size at which they are drawn.
     public var picture: PictureKey
-    /// From the unit square of the picture to the canvas.
+    /// The map from the unit square of the picture to the canvas.
     public var transform: AffineTransform
-    /// From 0 to 1.
+    /// The opacity, from 0 to 1.
     public var opacity: Double
   }
 
@@ -19,7 +19,7 @@ public struct Composition: Sendable {
   public var size: Size
   /// The photo's path; nil for none.
   public var background: String?
-  /// What lies under the stickers where there is no photo: premultiplied, `0xAARRGGBB`.
+  /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`.
   public var ground: UInt32 = 0xFFFF_FFFF
   /// The stickers, back to front.
   public var items: [Item]
@@ -125,7 +125,7 @@ public struct Composition: Sendable {
 extension PictureSize {
   /// The longest side at which drawings are rasterised, in pixels.
   private static let greatestDrawingSide = 4096.0
-  /// How many times larger than needed a shared drawing may be.
+  /// The greatest factor by which a shared drawing may be larger than needed.
   fileprivate static let greatestSharedRatio = 1.3
   /// Pixels of a drawing for a pixel of the picture, along each side.
   ///
@@ -140,7 +140,7 @@ extension PictureSize {
 }
 
 extension SceneDocument.Sticker {
-  /// From the unit square of its picture to the canvas.
+  /// The map from the unit square of its picture to the canvas.
   var unitToCanvas: AffineTransform {
     traits.drawing(of: size).unit.then(
       AffineTransform(

@@ -3,7 +3,7 @@ import ECS
 public import EditorKit
 import StickerCanvas
 
-/// A picture as the person wants it: its size, format and quality are asked for first.
+/// Exports a picture as the user wants it: its size, format and quality are asked for first.
 struct ExportAsPlugin: Plugin {
   func build(_ app: App) {
     app.add(AskForExport(), to: .behave)

@@ -2,19 +2,19 @@ import Dispatch
 public import StickerCompositor
 import Synchronization
 
-/// An export in the background, for a program whose hands go on.
+/// An export in the background, while the user keeps editing.
 public final class ExportJob: Sendable {
-  /// What has come of it.
+  /// The result of an export.
   public enum Outcome: Sendable {
-    /// The file is there, at this path; what was left out, in a line each.
+    /// The file was written to a path, with messages about missing or damaged parts, one line each.
     case done(path: String, Exporter.Complaints)
-    /// There is no file, for the reason in this line.
+    /// The export failed for a reason, one line, and no file was written.
     case failed(String)
-    /// It was stopped.
+    /// The export was cancelled.
     case cancelled
   }
 
-  /// What has become of it, and the progress of which its program was told last.
+  /// The outcome and the progress; `told` is the progress at the last call of `wake`.
   private struct State {
     var progress = 0.0
     var told = 0.0
@@ -24,7 +24,7 @@ public final class ExportJob: Sendable {
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
-  /// Starts an export; `wake` is called from another thread whenever there is something new.
+  /// Starts an export; `wake` is called on another thread when the progress or the outcome changes.
   public init(
     _ composition: Composition, to target: Exporter.Target, as format: ExportFormat, quality: Int,
     with exporter: Exporter, wake: @escaping @Sendable () -> Void
@@ -57,12 +57,12 @@ public final class ExportJob: Sendable {
     }
   }
 
-  /// How much is done, from 0 to 1.
+  /// The finished share, from 0 to 1.
   public var progress: Double { state.withLock { $0.progress } }
 
-  /// What has come of it; nil while it goes on.
+  /// The result; `nil` while the export runs.
   public var outcome: Outcome? { state.withLock { $0.outcome } }
 
-  /// Stops it; what was at the path stays.
+  /// Cancels the export; an existing file at the path stays.
   public func cancel() { isStopped.store(true, ordering: .relaxed) }
 }

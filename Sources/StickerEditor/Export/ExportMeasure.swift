@@ -2,7 +2,7 @@ import Dispatch
 public import StickerCompositor
 import Synchronization
 
-/// How large a picture's file will be: the picture is made in the background, and thrown away.
+/// Measures the size of a picture's file: the picture is made in the background, and thrown away.
 public final class ExportMeasure: Sendable {
   private let bytes = Mutex<Result<Int, Exporter.Failure>?>(nil)
   private let isStopped = Atomic(false)

@@ -3,7 +3,7 @@ import ECS
 public import EditorKit
 import StickerCanvas
 
-/// The composition as a picture file: the person asks for it, the program makes it, and its progress is shown.
+/// The composition as a picture file: the user asks for it, the program makes it, and its progress is shown.
 struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
@@ -83,7 +83,7 @@ extension EditorAction {
 
 /// The last request for a picture.
 struct ExportState {
-  /// When a picture was asked for last, in seconds.
+  /// The time at which a picture was asked for last, in seconds.
   fileprivate var start: Double?
 
   /// The longest time between two presses that are meant as one, in seconds.

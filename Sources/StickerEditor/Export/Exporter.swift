@@ -5,7 +5,7 @@ public import StickerCompositor
 
 /// Makes a composition's picture file: decodes, composes in strips on all cores, encodes, and puts it in place.
 public struct Exporter: Sendable {
-  /// Why there is no picture file.
+  /// The reason why there is no picture file.
   public enum Failure: Error, CustomStringConvertible {
     /// The photo could not be opened.
     case photo(PictureError)
@@ -27,37 +27,36 @@ public struct Exporter: Sendable {
 
   private let pictures: PictureCache
   private let files: FileOpener
-  /// Whether the cache's pixels are wanted no more once they are drawn.
+  /// Whether the cache's pixels are freed after they are drawn.
   private let isLast: Bool
   /// Bytes of stickers' pixels that an export holds at once, if no picture has more.
   public static let room = 128 << 20
   /// The most pictures of one name in a folder.
   private static let greatestNumber = 100_000
 
-  /// An exporter of pictures in a cache, over photos that are opened for it alone.
+  /// Creates an exporter of pictures from a cache, over photos that are opened for each export.
   ///
-  /// It holds no more than ``room`` bytes of stickers' pixels at once, or one picture. `isLast` says that nobody wants the
-  /// cache's pixels after the first composition: they are given back before that is packed.
+  /// The exporter holds at most ``room`` bytes of stickers' pixels at once, or one picture. `isLast` frees the cache's pixels
+  /// before the first composition is encoded; the cache must not be needed after that.
   public init(_ pictures: PictureCache, files: FileOpener, isLast: Bool = false) {
     (self.pictures, self.files, self.isLast) = (pictures, files, isLast)
   }
 
-  /// What was left out, in a line each; empty where all is in the picture.
+  /// The messages about missing or damaged parts of the picture, one line each; empty if the picture is complete.
   public typealias Complaints = [String]
 
-  /// Where a picture file goes.
+  /// The destination of a picture file.
   public enum Target: Sendable {
-    /// To a path; a file that is there is only replaced by a complete new one.
+    /// A path; an existing file is replaced only by a complete new file.
     case file(String)
-    /// To the first path of a folder that leads to nothing, of those that are made from 1, 2, … and so on;
-    /// what others write meanwhile stays as it is.
+    /// The first free path of those that the closure returns for 1, 2, …; files of other processes are never overwritten.
     case firstFree(@Sendable (Int) -> String)
   }
 
   /// Writes a composition; `quality` is from 1 to 100, for formats that have one.
   ///
-  /// `progress` is told how much is done, on whatever thread, and gives back whether to go on. Gives back where
-  /// the file is.
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue. Returns the file's path
+  /// and the complaints.
   public func export(
     _ composition: Composition, to target: Target, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -79,7 +78,7 @@ public struct Exporter: Sendable {
     } catch { throw .export(error) }
   }
 
-  /// Writes a composition to a path; what was left out.
+  /// Writes a composition to a path, and returns the complaints.
   public func export(
     _ composition: Composition, to path: String, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -88,7 +87,7 @@ public struct Exporter: Sendable {
       .complaints
   }
 
-  /// Returns a composition as a picture file in memory, and what was left out.
+  /// Returns a composition as a picture file in memory, and the complaints.
   public func file(
     of composition: Composition, as format: ExportFormat, quality: Int = 95
   ) throws(Failure) -> (bytes: [UInt8], complaints: Complaints) {
@@ -99,7 +98,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// How many bytes a composition's file has; `progress` is told how much is done, and says whether to go on.
+  /// Returns the size of a composition's file, in bytes; `progress` receives the finished share and returns whether to continue.
   public func byteCount(
     of composition: Composition, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -132,7 +131,7 @@ public struct Exporter: Sendable {
     PNG.encode(try bitmap(of: composition))
   }
 
-  /// Decodes and composes; what is left to be written.
+  /// Decodes and composes the pictures, and returns the file that is left to be written.
   private func prepare(
     _ composition: Composition, as format: ExportFormat, quality: Int,
     _ complaints: inout Complaints, _ progress: @escaping @Sendable (Double) -> Bool

@@ -19,7 +19,7 @@ final class PhotoInBackground: Sendable {
     }
   }
 
-  /// Waits for the photo and hands it over; to be called once.
+  /// Waits for the photo and returns it; to be called once.
   func wait() throws(PictureError) -> DecodedPicture {
     isDone.wait()
     let result = photo.withLock { photo in

@@ -23,11 +23,11 @@ struct SpriteBatches {
   private var next = 0
   private var library = ImageLibrary()
   private var held: [Int: Held] = [:]
-  /// Whether the pictures of the next batch are there.
+  /// Whether the pictures of the next batch are already fetched.
   private var isFetched = false
-  /// How many of the pictures were drawn yet.
+  /// The number of pictures that have been drawn.
   private var drawnCount = 0
-  /// What was left out, in a line each, the same only once.
+  /// The messages about pictures that were left out, one line each, without duplicates.
   private(set) var complaints: [String] = []
 
   /// A picture in the library.

@@ -4,19 +4,19 @@ import Geometry
 import Motion
 import StickerCanvas
 
-/// Where the hand is that shows the first drag, as a closed form of time.
+/// The pose of the animated hand that shows the first drag, as a closed form of time.
 struct FirstDragPose: Equatable {
-  /// Which share of its way it has gone, from 0 to 1.
+  /// The share of its way that the hand has gone, from 0 to 1.
   let way: Double
-  /// How much of it is seen, from 0 to 1.
+  /// The opacity of the hand, from 0 to 1.
   let opacity: Double
-  /// How far it is pressed down, from 0 to 1.
+  /// The share of its full press by which the hand is pressed down, from 0 to 1.
   let press: Double
 
-  /// How long one drag takes, with coming and going, in seconds.
+  /// The duration of one drag, with coming and going, in seconds.
   static let duration = 2.6
 
-  /// The hand so many seconds after it has begun to come.
+  /// Creates the pose of the hand at a time after it has begun to come, in seconds.
   init(after time: Double) {
     func share(_ from: Double, _ to: Double) -> Double {
       let part = max(0, min(1, (time - from) / (to - from)))
@@ -44,10 +44,10 @@ struct DrawFirstDrag: System {
   /// The side of the hand, in window points.
   private static var handSide: Double { 84 }
 
-  /// Where the tip of its finger is, in its unit square.
+  /// The place of the tip of the hand's finger, in the hand's unit square.
   private static var fingertip: Vector { Vector(x: 26.5 / 64, y: 7.5 / 64) }
 
-  /// The hand, and what it drags.
+  /// Returns the drawing of the hand, and of what it drags.
   private func firstDragItems() -> [DrawnItem] {
     guard let pose = drag.pose(at: clock.frame), let layout,
       let (name, cell) = pictureToTake(in: layout)

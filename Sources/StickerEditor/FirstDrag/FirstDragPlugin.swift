@@ -5,15 +5,15 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// A drawn hand that drags a picture from the tray onto the photo, a few times, for who has not touched anything yet.
+/// An animated hand that shows a new user how to drag a picture from the tray onto the photo.
 ///
-/// It begins when it is asked for, and after each reset; the first touch, key or turn of the wheel ends it. It
-/// is shown only where the canvas is empty, nothing is open, and things may move.
+/// The animation starts on request and after each reset, and repeats a few times. The first touch, key press or wheel turn ends
+/// the animation. The hand is shown only while the canvas is empty, nothing is open, and motion is not reduced.
 public struct FirstDragPlugin: Plugin {
-  /// The hand.
+  /// Creates the plugin.
   public init() {}
 
-  /// Draws it in front of the bars.
+  /// Draws the hand in front of the bars.
   public func build(_ app: App) {
     app.world.insertResource(FirstDrag())
     app.world.insertParameters(FirstDragStart())
@@ -25,7 +25,7 @@ public struct FirstDragPlugin: Plugin {
   }
 }
 
-/// The time at which something of the hand is to be drawn next, in seconds.
+/// The time at which the hand must be drawn next, in seconds.
 private struct NextFirstDrag: DerivedValue {
   @Res private var drag: FirstDrag
   @Res private var clock: Clock
@@ -41,13 +41,13 @@ private struct ShowFirstDragAnew: System {
   func run() { if drag.isWanted { start() } }
 }
 
-/// Lets the hand come soon, for a system.
+/// Starts the animation of the hand, for a system.
 struct FirstDragStart: SystemParameterGroup {
   @ResMut private var drag: FirstDrag
   @Res private var clock: Clock
   private let animations = Animations()
 
-  /// Shows the hand soon, and after each reset; not while motion is reduced.
+  /// Shows the hand after ``FirstDrag/patience``, and after each reset; not while motion is reduced.
   func callAsFunction() {
     let start = animations.areReduced ? nil : clock.frame + FirstDrag.patience
     drag.isWanted = true
@@ -55,43 +55,43 @@ struct FirstDragStart: SystemParameterGroup {
   }
 }
 
-/// When the hand is shown.
+/// The schedule of the animated hand.
 struct FirstDrag {
-  /// Whether it is shown anew after each reset.
+  /// Whether the hand is shown again after each reset.
   var isWanted = false
-  /// When it begins to come, in seconds; nil while it is not shown.
+  /// The time at which the animation starts, in seconds; `nil` while the hand is not shown.
   var start: Double?
-  /// Whether it has been drawn.
+  /// Whether the hand has been drawn.
   var isShown = false
 
-  /// How long nothing happens before it comes, in seconds.
+  /// The delay before the animation starts, in seconds.
   static let patience = 1.0
-  /// How often it drags.
+  /// The number of drags.
   static let rounds = 3
 
-  /// When it is over, in seconds.
+  /// The time at which the animation ends, in seconds; `nil` while the hand is not shown.
   var end: Double? {
     start.map { $0 + Double(Self.rounds) * FirstDragPose.duration }
   }
 
-  /// The hand at a time; nil while there is none.
+  /// Returns the pose of the hand at a time; `nil` while the hand is not shown.
   func pose(at time: Double) -> FirstDragPose? {
     guard let start, let end, time >= start, time < end else { return nil }
     let round = (time - start).truncatingRemainder(dividingBy: FirstDragPose.duration)
     return FirstDragPose(after: round)
   }
 
-  /// Takes the hand away; returns whether it was drawn.
+  /// Removes the hand, and returns whether the hand was drawn.
   mutating func stop() -> Bool {
     defer { (start, isShown) = (nil, false) }
     return isShown
   }
 
-  /// When something of it is to be drawn next, in seconds.
+  /// Returns the time at which the hand must be drawn next, in seconds; `nil` for never.
   func nextChange(after time: Double) -> Double? { start.map { max($0, time) } }
 }
 
-/// Takes the hand away when somebody does something.
+/// Removes the hand at the first input of the user.
 private struct EndFirstDrag: System {
   let inputs = MessageReader<InputReceived>()
   @ResMut var drag: FirstDrag
@@ -102,7 +102,7 @@ private struct EndFirstDrag: System {
   }
 }
 
-/// Draws the hand anew in each frame in which it moves, and takes it away in the end.
+/// Redraws the hand in each frame in which the hand moves, and removes the hand at the end.
 private struct FirstDrags: System {
   let stickers = Query<Sticker>()
   @Res var clock: Clock
@@ -121,12 +121,12 @@ private struct FirstDrags: System {
     }
   }
 
-  /// Whether the canvas is as it was when nobody had come yet.
+  /// Whether the canvas is as it was before the first user came.
   private var isUntouched: Bool { layout != nil && stickers.isEmpty && !traces.areLeft }
 }
 
 extension InputEvent.Kind {
-  /// Whether somebody has done something; a mouse that is pushed along has not.
+  /// Whether the user has done something; a mouse that is pushed along does not count.
   fileprivate var isDeed: Bool {
     switch self {
     case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _), .text, .wheel,

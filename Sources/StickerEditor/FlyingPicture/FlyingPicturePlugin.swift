@@ -32,25 +32,23 @@ private struct DrawFlyingPictures: System {
   func run() { pictures.forEach { _, picture in display.items += picture.drawn } }
 }
 
-/// A picture on its way.
-///
-/// A component of an entity of its own.
+/// A picture that flies to its button: the only component of its entity.
 struct FlyingPicture: Component {
-  /// What is on it, where it lay in the window.
+  /// The items of the picture, at their place in the window when the flight began.
   let items: [DrawnItem]
-  /// Where it lay, and where it goes, in window points.
+  /// The frame at which the flight starts and the point at which it ends, in window points.
   let (start, goal): (Rect, Point)
-  /// Which share of its way it has gone, from 0 to 1.
+  /// The finished share of the flight, from 0 to 1.
   var progress = 0.0
 
-  /// How long its way takes, in seconds.
+  /// The duration of the flight, in seconds.
   static let duration = 0.7
-  /// The most stickers on it: where there are more, none flies.
+  /// The maximum number of stickers on a flying picture; a scene with more has no flight.
   static let greatestCount = 200
-  /// How wide its white rim is, as a share of its width.
+  /// The width of the white rim, as a share of the picture's width.
   private static let rim = 0.025
 
-  /// Where it is now: it gets smaller first, and then goes.
+  /// The current frame, in window points: the picture first shrinks, and then flies.
   private var frame: Rect {
     let size = 0.5 * (1 - progress) * (1 - progress) + 0.03
     let way = progress * progress
@@ -76,14 +74,14 @@ struct FlyingPicture: Component {
   }
 }
 
-/// Which share of its way a picture has gone.
+/// The share of its way that a picture has gone, as a property to animate.
 private enum FlyingProgress: AnimatableProperty {
   static func get(_ owner: FlyingPicture) -> Double { owner.progress }
   static func set(_ value: Double, of owner: inout FlyingPicture) { owner.progress = value }
 }
 
 extension ElementProperty<Double> {
-  /// Which share of its way a picture has gone.
+  /// The share of its way that a picture has gone, from 0 to 1.
   fileprivate static var flight: Self { Self(FlyingProgress.self) }
 }
 

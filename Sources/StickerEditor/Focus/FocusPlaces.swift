@@ -72,10 +72,10 @@ struct FocusPlaces: SystemParameterGroup {
   }
 }
 
-/// How the ring around what keys would press is drawn, in window points.
+/// The ring around what keys would press, in window points.
 enum FocusRing {
   static let width = 3.0
-  /// How much of its rim is seen at either side.
+  /// The width of its rim at either side.
   static let rim = 2.0
 
   /// Returns the ring around a frame: it stands out from dark and light, and from its own colour.

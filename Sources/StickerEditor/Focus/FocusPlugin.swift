@@ -8,7 +8,7 @@ import StickerCanvas
 
 /// Keys alone reach every button: one key goes from the canvas to the bars, others go along a bar and press.
 ///
-/// A ring shows where the keys are. A hand that lands anywhere brings them back to the canvas.
+/// A ring shows where the keys are. A contact that lands anywhere brings them back to the canvas.
 struct FocusPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Focus())
@@ -72,7 +72,7 @@ private struct LeaveEndedNotice: System {
   func run() { if !ends.read().isEmpty, focus.place?.item == .notice { mover.move(to: nil) } }
 }
 
-/// Brings the keys back to the canvas where a hand lands.
+/// Brings the keys back to the canvas when a contact lands.
 private struct ReturnFocusToCanvas: System {
   let inputs = MessageReader<InputReceived>()
   let mover = FocusMover()
@@ -94,14 +94,14 @@ extension EditorAction {
   public static let focusPrevious = EditorAction("focus-previous")
 }
 
-/// Where keys go to.
+/// The keyboard focus.
 struct Focus: Equatable {
-  /// A part of the interface between which one key goes, in its order.
+  /// A part of the interface that F6 moves the focus to, in this order.
   enum Area: CaseIterable {
-    /// The toast, while it shows a file; first, because it goes soon.
+    /// The toast, while it links to a file; first, because the toast disappears soon.
     case notice
     case toolbar, tray, selection
-    /// What lies in front of these for a while.
+    /// The panel that is open in front of the other areas.
     case panels
   }
 
@@ -119,8 +119,8 @@ struct Focus: Equatable {
     let item: Item
   }
 
-  /// Nil for the canvas.
+  /// The focused item; `nil` for the canvas.
   var place: Place?
-  /// Where it was before something opened in front of the bars.
+  /// The focused item before a panel opened in front of the bars.
   var before: Place?
 }

@@ -68,7 +68,7 @@ struct MoveFocus: System {
     return best?.index
   }
 
-  /// Does what a hand does that taps there.
+  /// Presses an item as a tap on it does.
   private func press(_ place: Focus.Place, _ frame: Rect) {
     mover.move(to: place)
     switch place.item {

@@ -20,11 +20,10 @@ struct HandlePlace: SystemParameterGroup {
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
   @OptionalRes private var layout: Layout?
 
-  /// Where the handle of the selected stickers lies, in window points, and the one of them that it moves, which the others
-  /// follow; nil while there is none.
+  /// The place of the handle of the selected stickers, in window points, and the sticker that it moves; nil while there is none.
   ///
-  /// Where the frame ends toward the lower right corner of what is seen, or another one that has room; else at the edge of what
-  /// is seen.
+  /// The other selected stickers follow that one. The handle lies where the frame ends toward the lower right corner of what
+  /// is seen, or toward another corner that has room; else at the edge of what is seen.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil, let sticker = handledSticker else { return nil }
     let matrix = hits.matrixToWindow(of: sticker)
@@ -48,7 +47,7 @@ struct HandlePlace: SystemParameterGroup {
       ?? selection.movable.last
   }
 
-  /// Where a handle lies outside of a convex outline, beside one of four corners.
+  /// Returns the place of a handle outside of a convex outline, beside one of four corners.
   private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
     guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners),
       frame.overlaps(canvas.view)

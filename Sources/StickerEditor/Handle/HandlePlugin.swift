@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// A handle beside the selected stickers, with which one hand turns and scales them about their common middle.
+/// A handle beside the selected stickers, with which one contact turns and scales them about their common middle.
 ///
 /// Component: ``Handle``.
 struct HandlePlugin: Plugin {
@@ -23,7 +23,7 @@ struct HandlePlugin: Plugin {
 private struct HandlePanel: InterfacePanel {
   let sticker: Entity
   let place: Point
-  /// Whether a hand has taken the handle, which nobody else can take then.
+  /// Whether a contact has taken the handle; no other contact can take the handle then.
   let isTaken: Bool
 
   struct Part: EditorPart {
@@ -84,7 +84,7 @@ extension HandlePanel.Part {
     guard let local = drawing.hits.matrixToWindow(of: sticker).inverse?.apply(frame.center) else {
       return []
     }
-    // Where the sticker springs into place, it springs along.
+    // The handle springs along with a sticker that springs into place.
     let place = drawing.frames.matrix(of: sticker).apply(local)
     return [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
@@ -116,7 +116,7 @@ private struct TwistByHandle: System {
     }
   }
 
-  /// A contact has landed on a handle.
+  /// Starts turning and scaling with a contact that has landed on a handle.
   private func begin(_ touch: Touch, on handle: Handle) {
     let sticker = handle.sticker
     guard stickers.contains(sticker), twists.of(sticker).isEmpty,
@@ -133,16 +133,16 @@ private struct TwistByHandle: System {
 
 /// The handle of selected stickers.
 struct Handle: Component, Equatable {
-  /// The one that it moves; the others follow.
+  /// The sticker that the handle turns and scales; the other selected stickers follow.
   let sticker: Entity
-  /// Where it lies, in window points.
+  /// The middle of the handle, in window points.
   let place: Point
 
-  /// How far outside a corner it lies, in window points.
+  /// The distance from a corner to the handle, outward, in window points.
   static let distance = 18.0
-  /// Its radius as it is drawn, in window points.
+  /// The radius of the drawn handle, in window points.
   static let radius = 18.0
-  /// The part of its square that can be touched.
+  /// The touchable part of the handle's square: a disc.
   static let shape: HitShape = {
     let side = Int(Layout.target)
     return HitShape(

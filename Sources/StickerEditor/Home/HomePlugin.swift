@@ -5,7 +5,7 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// Brings every sticker back to where hands can reach it.
+/// Brings every sticker back to where contacts can reach it.
 struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(BringHome(), to: .behave)
@@ -16,7 +16,7 @@ struct HomePlugin: Plugin {
   }
 }
 
-/// Brings every sticker to where hands can reach it.
+/// Brings every sticker to where contacts can reach it.
 private struct BringHome: System {
   let requests = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
@@ -30,11 +30,11 @@ private struct BringHome: System {
     for request in requests.read() where request.action == .home { bringHome() }
   }
 
-  /// Brings every sticker to where hands can reach it, and as large that they can, as one step.
+  /// Brings every sticker to where contacts can reach it, and to a size at which they can, as one step.
   private func bringHome() {
     var homes: [Int: Placement] = [:]
     for entity in stickers.inOrder {
-      // Where it is on its way to counts, and what is still in a hand will be let go.
+      // The goal of a sticker that is on its way counts, and a held sticker will be let go.
       let displaced = displacements[entity]
       guard let (transform, anchor, size) = places.get(entity), !contacts.hold(entity),
         displaced?.drag == nil

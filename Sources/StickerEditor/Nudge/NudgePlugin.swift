@@ -5,7 +5,7 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// What keys do to selected stickers little by little: move, scale, turn.
+/// Moves, scales and rotates the selected stickers in small steps by keys.
 struct NudgePlugin: Plugin {
   func build(_ app: App) {
     for arrow in Arrow.all {

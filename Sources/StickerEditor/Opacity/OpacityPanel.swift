@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The slider as it lies in a window: a track with a thumb, and the share that is seen, in percent, beside it.
+/// The layout of the opacity slider: a track with a thumb, and the percentage beside the track.
 struct OpacityPanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
@@ -29,7 +29,7 @@ struct OpacityPanel: InterfacePanel {
     ).layOut(in: frame, isRightToLeft: isMirrored)
   }
 
-  /// What the thumb runs along.
+  /// The rail that the thumb moves along, in window points.
   var rail: SliderRail {
     let track = layOut()[1].frame
     return SliderRail(

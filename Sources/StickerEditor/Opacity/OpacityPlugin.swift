@@ -53,34 +53,34 @@ extension EditorAction {
   public static let opacity = EditorAction("opacity")
 }
 
-/// The slider, as long as it is open.
+/// The state of the opacity slider.
 struct OpacitySlider: Equatable {
   /// The stickers that it was opened for; empty while it is closed.
   var stickers: [Entity] = []
-  /// The hand that drags it.
+  /// The drag of the thumb; `nil` while no contact drags it.
   var drag: Drag?
 
   /// Whether the slider is open.
   var isOpen: Bool { !stickers.isEmpty }
 
-  /// Closes the slider unless a hand drags it.
+  /// Closes the slider unless a contact drags its thumb.
   mutating func close() { if drag == nil { stickers = [] } }
 
-  /// A hand on the slider.
+  /// A contact that drags the thumb.
   struct Drag: Equatable {
     let contact: Entity
-    /// The stickers that it changes.
+    /// The stickers whose opacity the drag changes.
     let stickers: [Entity]
-    /// Where the slider lies.
+    /// The layout of the slider when the drag began.
     let panel: OpacityPanel
-    /// From the contact to the middle of the thumb, in window points.
+    /// The distance along x from the contact to the middle of the thumb, in window points.
     let offset: Double
     var percent: Int
   }
 
-  /// What can be chosen, in percent: less would not be found again.
+  /// The range of the slider, in percent; a fainter sticker would be hard to find again.
   static let percents = 10...100
-  /// What an arrow key adds, in percent.
+  /// The change by an arrow key, in percentage points.
   static let step = 5
 }
 
@@ -103,7 +103,7 @@ struct ShownOpacity: SystemParameterGroup {
   private let selection = Selection()
   private let traits = Query<StickerTraits>()
 
-  /// The slider as it lies now; `nil` while it is closed, and while hands move what it is about.
+  /// The slider as it lies now; `nil` while it is closed, and while contacts move what it is about.
   var panel: OpacityPanel? {
     guard let slider, slider.isOpen else { return nil }
     return slider.drag?.panel
@@ -112,7 +112,7 @@ struct ShownOpacity: SystemParameterGroup {
       }
   }
 
-  /// How much of the sticker that was selected last is seen, in percent.
+  /// The opacity of the sticker that was selected last, in percent.
   var percent: Int {
     if let drag = slider?.drag { return drag.percent }
     let opacity = selection.movable.last.flatMap(traits.get)?.opacity ?? 1

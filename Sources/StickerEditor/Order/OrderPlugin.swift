@@ -5,7 +5,7 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// Which sticker lies in front of which.
+/// Changes which sticker lies in front of which.
 struct OrderPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformOrderActions(), to: .behave)
@@ -81,13 +81,13 @@ private struct PerformOrderActions: System {
 }
 
 extension EditorAction {
-  /// In front of the next sticker that covers part of it, or of all.
+  /// Moves the selected stickers in front of the next sticker that covers part of them, or in front of all.
   public static let forward = EditorAction("forward")
-  /// Behind the next sticker that it covers part of, or behind all.
+  /// Moves the selected stickers behind the next sticker that they cover part of, or behind all.
   public static let backward = EditorAction("backward")
 }
 
-/// Where a sticker covers the canvas.
+/// The shape in which a sticker covers the canvas.
 private struct DrawnShape {
   let id: Int
   private let matrix: AffineTransform
@@ -96,7 +96,7 @@ private struct DrawnShape {
   private let frame: Rect?
   private let shape: HitShape
 
-  /// How many points across a sticker are looked at.
+  /// The number of points across a sticker that are looked at.
   private static let grid = 16
 
   init(_ record: SceneDocument.Sticker, _ shape: HitShape) {

@@ -6,7 +6,7 @@ import StickerCanvas
 
 /// Saving, full screen and leaving, for users who may leave the editor.
 ///
-/// Leaving asks first while other people touch stickers.
+/// Leaving asks first while other users touch stickers.
 struct LeavingPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformLeavingActions(), LeaveByChoice(), to: .behave)
@@ -47,7 +47,7 @@ private struct PerformLeavingActions: System {
     }
   }
 
-  /// Asks the program to end, after a question if other people touch stickers.
+  /// Asks the program to end, after a question if other users touch stickers.
   private func leave() {
     if question.value { return sheets.show(LeaveSheet.sheet) }
     if sheets.view.sheet?.id == LeaveSheet.id { sheets.show(nil) }
@@ -83,7 +83,7 @@ extension EditorAction {
   public static let fullScreen = EditorAction("full-screen")
 }
 
-/// The question whether to leave while other people touch stickers.
+/// The question whether to leave while other users touch stickers.
 private enum LeaveSheet {
   static let id = "leave"
   static let (stay, leave) = ("stay", "leave")
@@ -97,7 +97,7 @@ private enum LeaveSheet {
 
 /// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
 ///
-/// A finger that presses the button is on the button, not on a sticker. A mouse counts as the hand of the user who presses
+/// A finger that presses the button is on the button, not on a sticker. A mouse counts as the pointer of the user who presses
 /// the keys or closes the window.
 struct AsksBeforeLeaving: DerivedValue {
   @OptionalRes private var sheets: ShownSheet?

@@ -6,9 +6,9 @@ import StickerCanvas
 
 /// The emoji that were used last lie before all others.
 ///
-/// Under hands nothing changes its place: what was used now comes to the front when emoji are shown the next time.
+/// Nothing changes its place under a contact: what was used now comes to the front when emoji are shown the next time.
 struct RecentEmojiPlugin: Plugin {
-  /// How many are kept.
+  /// The greatest number of emoji that are kept.
   static let most = 18
 
   func build(_ app: App) {

@@ -35,7 +35,7 @@ private struct PerformScaleActions: System {
     }
   }
 
-  /// Asks for another scale, unless hands are down: what they hold would slip away under them.
+  /// Asks for another scale, unless contacts are down: what they hold would slip away under them.
   private func requestScale(isLarger: Bool) {
     if contacts.isEmpty { requests.send(.scaleInterface(isLarger: isLarger)) }
   }

@@ -1,25 +1,25 @@
-/// What emoji are called in one language, and which of them are meant by some words.
+/// The names and keywords of emoji in one language, and the search among them.
 ///
-/// Its table has a line for each emoji: the emoji, a tab, its name, a tab, and other words with `|` between; all folded.
+/// The table has a line for each emoji: the emoji, a tab, the name, a tab, and keywords separated by `|`. All words are folded.
 struct EmojiWords: Sendable {
   private struct Entry {
     let emoji: String
     let name: [UInt8]
-    /// Other words, each as it stands in the table.
+    /// The keywords, as UTF-8.
     let words: [[UInt8]]
   }
 
-  /// How well an emoji is meant, the best first.
+  /// The quality of a match, best first.
   enum Match: Int, Comparable {
-    /// It is called so.
+    /// The name equals the query.
     case name
-    /// One of its other words is what is looked for.
+    /// A keyword equals the query.
     case word
-    /// Its name begins so.
+    /// The name starts with the query.
     case startOfName
-    /// A word within its name, or within its other words, begins so.
+    /// A word within the name or within a keyword starts with the query.
     case startOfWord
-    /// It is found within words that are written without spaces.
+    /// The name or a keyword contains the query, which is written in a script without spaces.
     case within
 
     static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
@@ -37,12 +37,12 @@ struct EmojiWords: Sendable {
     }
   }
 
-  /// The emoji that are meant by folded words, and how well, in the order of the table.
+  /// Returns the emoji that match a folded query, in the order of the table.
   ///
-  /// Among those that are meant equally well the one with the least `rank` is meant most: what is one of its words is more of
-  /// what it is where its name is short.
+  /// Among equal matches, a smaller `rank` is better. For a keyword, the rank is the length of the emoji's name: an equal keyword
+  /// says more about an emoji with a short name.
   ///
-  /// Each of several words is to be found. O(bytes of the table).
+  /// If the query has several words, each of them must match. O(bytes of the table).
   func matches(_ text: String) -> [(emoji: String, match: Match, rank: Int)] {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return [] }
@@ -80,7 +80,7 @@ struct EmojiWords: Sendable {
     return false
   }
 
-  /// Whether a byte parts words: spaces and ASCII's signs.
+  /// Returns whether a byte separates words: an ASCII byte that is neither a digit nor a small letter.
   private static func isGap(_ byte: UInt8) -> Bool {
     byte < 0x80 && !(0x30...0x39 ~= byte) && !(0x61...0x7A ~= byte)
   }
@@ -92,7 +92,7 @@ struct EmojiWords: Sendable {
 }
 
 extension StringProtocol {
-  /// Whether it has letters of scripts that put no spaces between words: Han, Hiragana, Katakana.
+  /// Whether the text has letters of a script without spaces between words: Han, Hiragana, Katakana.
   fileprivate var isWrittenWithoutSpaces: Bool {
     unicodeScalars.contains { 0x3040...0x30FF ~= $0.value || 0x3400...0x9FFF ~= $0.value }
   }

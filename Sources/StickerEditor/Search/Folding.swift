@@ -1,10 +1,10 @@
-/// How words are made alike before they are compared: small letters, no accents and vowel points, Katakana as Hiragana.
+/// The folding of words for comparison: lowercase, without accents and vowel points, Katakana as Hiragana.
 ///
-/// Its table is `Assets/Emoji/folding.txt`, by which the tables of words are folded already.
+/// The folding's table is `Assets/Emoji/folding.txt`. The emoji word tables are already folded by that table.
 struct Folding: Sendable {
   private var letters: [Unicode.Scalar: String] = [:]
 
-  /// Reads a table: on each line what letters are folded to, a space, and the letters.
+  /// Reads a table: each line is a replacement, a space, and the letters that it replaces.
   init(_ table: String) {
     for line in table.split(separator: "\n") {
       let parts = line.unicodeScalars.split(separator: " ", maxSplits: 1)
@@ -13,7 +13,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// Words, folded.
+  /// Returns a folded text.
   func fold(_ text: String) -> String {
     var folded = ""
     for scalar in text.lowercased().unicodeScalars where !Self.isMark(scalar) {
@@ -26,7 +26,7 @@ struct Folding: Sendable {
     return folded
   }
 
-  /// Whether it is a mark that may be left out: accents, Hebrew's points, Arabic's vowels and its lengthening.
+  /// Returns whether a scalar is a mark to leave out: accents, Hebrew points, Arabic vowels and lengthening, variation selectors.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x591...0x5C7, 0x64B...0x65F, 0x670, 0x640, 0xFE0E...0xFE0F: true

@@ -3,7 +3,7 @@ import ECS
 import EditorKit
 import Geometry
 
-/// Finds emoji by their names: with the panel for writing, which shows results in the tray while somebody types.
+/// Finds emoji by their names: with the panel for writing, which shows results in the tray while the user types.
 struct SearchPlugin: Plugin {
   func build(_ app: App) {
     let shelf = app.world[TrayState.self].shelf
@@ -104,7 +104,7 @@ private struct EndSearch: System {
 
   /// Keeps the results, with the first one marked for a key to place it, or shows all emoji again.
   private func end(_ ended: SearchEnded) {
-    // What was typed in the same frame counts.
+    // The text may have changed in this frame, after the results were last shown.
     if ended.isKept { results.show(for: ended.text) }
     if ended.isKept, let found = tray.found {
       if !found.isEmpty { control.mark(0) }

@@ -3,14 +3,14 @@ import EditorKit
 import Geometry
 import StickerCanvas
 
-/// Where the context bar lies, and its opacity slider: where both leave the selection free, at the foot of the canvas if they
-/// can.
+/// The frames of the context bar and of its opacity slider.
 ///
+/// Both leave the selection free, and lie at the foot of the canvas if they can.
 /// A value that depends on the window and on the selection alone, so that nothing but these moves the bar.
 struct SelectionBarPlace: Equatable, Sendable {
-  /// Behind the buttons, in window points.
+  /// The frame of the panel behind the buttons, in window points.
   let panel: Rect
-  /// Where the slider lies while it is open.
+  /// The frame of the slider while it is open, in window points.
   let slider: Rect
 
   /// Something that stays free: a rectangle and the map from its points to the window.
@@ -18,20 +18,20 @@ struct SelectionBarPlace: Equatable, Sendable {
     let frame: Rect
     let matrix: AffineTransform
 
-    /// Whether a panel covers part of it, or lies nearer than the gap.
+    /// Returns whether a panel covers part of the obstacle, or is nearer than the gap.
     func meets(_ panel: Rect) -> Bool {
       panel.inset(by: -SelectionBarPlace.gap).meets(frame, through: matrix)
     }
   }
 
-  /// What lies between the bar and the selection at least, in window points.
+  /// The minimum distance between the bar and the selection, in window points.
   static let gap = 8.0
   /// The widths that the slider may have, in window points.
   private static let sliderWidths = [340.0, 240, 180]
   /// The corners of the canvas, as shares of its width and height: the lower ones first.
   private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
 
-  /// A place for so many buttons beside obstacles; each list of these is tried before the next one.
+  /// Creates a place for a number of buttons beside obstacles; a later list is used only if no place suits the earlier ones.
   init(of count: Int, in layout: Layout, beside obstacles: [[Obstacle]]) {
     let foot = layout.row(of: count)
     let found = obstacles.lazy.compactMap { obstacles in

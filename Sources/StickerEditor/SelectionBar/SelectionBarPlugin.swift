@@ -8,7 +8,7 @@ import StickerCanvas
 
 /// The context bar: a row of buttons for what is selected, at the foot of the canvas or where it leaves the selection free.
 ///
-/// The bar is away while hands drag the selection or the photo, and stays where it is while a hand is on it.
+/// The bar is away while contacts drag the selection or the photo, and stays where it is while a contact is on it.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.addPanel(SelectionBar.self, by: PlaceSelectionBar(), in: .bars)
@@ -98,7 +98,9 @@ private struct PlaceSelectionBar: System {
     canvas.isPanning || held.contains { _, held in held.isDragged }
   }
 
-  /// What the bar leaves free: the frame around the selection, or else each selected sticker, where they come to rest.
+  /// The areas that the bar must not cover, preferred list first: the selection's frame, then each selected sticker.
+  ///
+  /// Stickers that settle or glide count at their goal, in window points. A selection of many stickers has only its frame.
   private var obstacles: [[SelectionBarPlace.Obstacle]] {
     let toWindow = canvas.restingToWindow
     let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in

@@ -2,25 +2,25 @@ public import EditorKit
 public import Pictures
 public import StickerCanvas
 
-/// What takes the whole window for a while: a title, places to go to, and tiles to choose from.
+/// A screen that covers the window until it is closed: a title, chips, rows of chips, and tiles.
 ///
-/// A plain value, made by whoever knows what there is to choose; what is chosen comes as a ``/StickerCanvas/SheetChoice``.
+/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``.
 public struct Sheet: Hashable, Sendable {
-  /// Something to choose: a picture with a line of words.
+  /// A choice: a picture with a title.
   public struct Tile: Hashable, Sendable {
-    /// What it is known by, within its sheet.
+    /// The tile's id, unique among the tiles of its sheet.
     public var id: String
-    /// What it shows.
+    /// The picture of the tile.
     public var picture: Picture
-    /// What is said below it, in one line; nothing for an empty text.
+    /// The title beside or below the picture; nothing is drawn for an empty text.
     public var title: Phrase
-    /// What is said below that, where the tiles are lines; nil for nothing.
+    /// The text below the title, for tiles of a list; `nil` for none.
     public var detail: Phrase?
-    /// The icons of its own buttons.
+    /// The icons of the tile's own buttons; an icon is also the button's id.
     public var buttons: [String] = []
-    /// Whether it is only there to be brought back.
+    /// Whether the picture is drawn faintly, as for a deleted scene that can only be restored.
     public var isFaded = false
-    /// Whether its icon points along the line of reading, and is turned with it.
+    /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
     public var followsReading = false
 
     /// A tile from its parts.
@@ -32,25 +32,25 @@ public struct Sheet: Hashable, Sendable {
     }
   }
 
-  /// What a tile shows.
+  /// The picture of a tile.
   public enum Picture: Hashable, Sendable {
-    /// A picture that the sticker images know by name.
+    /// A sticker image, by name.
     case named(PictureName)
     /// One of the program's own icons.
     case icon(String)
   }
 
-  /// A button with words, above the tiles.
+  /// A button with a text, above the tiles.
   public struct Chip: Hashable, Sendable {
-    /// What it is known by, within its sheet.
+    /// The chip's id, unique among the chips of its sheet.
     public var id: String
-    /// What it says.
+    /// The text of the chip.
     public var title: Phrase
-    /// Whether it stands for what is shown.
+    /// Whether the chip is drawn as the current choice.
     public var isOn: Bool
     /// Whether the chip can be chosen; a disabled chip is drawn faintly and keeps its place.
     public var isEnabled = true
-    /// The line that can be written anew in it; nil where it is only pressed.
+    /// The editable line of text; `nil` for a chip that can only be pressed.
     public let text: String?
 
     /// A chip from its parts.
@@ -58,57 +58,57 @@ public struct Sheet: Hashable, Sendable {
       (self.id, self.title, self.isOn, text) = (id, title, isOn, nil)
     }
 
-    /// A chip with a line that can be written anew.
+    /// A chip with an editable line of text.
     public init(id: String, text: String) {
       (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
     }
   }
 
-  /// Chips of which one is chosen, with a word that says what for.
+  /// Chips of which one is chosen, with a title.
   public struct Row: Hashable, Sendable {
-    /// What is chosen.
+    /// The name of the option that the chips set.
     public var title: Phrase
-    /// What there is to choose from.
+    /// The chips; one of them is chosen.
     public var chips: [Chip]
 
     /// A row from its parts.
     public init(_ title: Phrase, _ chips: [Chip]) { (self.title, self.chips) = (title, chips) }
   }
 
-  /// The button that does what the rows say, and what is said beside it.
+  /// The button that performs the choices of the rows, with a note beside it.
   public struct Footer: Hashable, Sendable {
     /// The button.
     public var button: Chip
-    /// What is said beside it, in one line.
+    /// The text beside the button.
     public var note: Phrase
 
     /// A footer from its parts.
     public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
   }
 
-  /// What it is known by.
+  /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names.
   public var id: String
-  /// What is said at the top.
+  /// The title at the top of the window.
   public var title: Phrase
-  /// Buttons below that.
+  /// The chips below the title.
   public var chips: [Chip]
-  /// What there is to choose from.
+  /// The tiles, in order.
   public var tiles: [Tile]
-  /// Whether its tiles are lines: a small picture, with what is said beside it.
+  /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
-  /// Whether it closes at whatever else is done: at any key, and at a tap that chooses nothing.
+  /// Whether the sheet closes at any key, and at a tap that chooses nothing.
   public var closesAtAnything = false
-  /// What is said where there are no tiles.
+  /// The text that is shown if there are no tiles and no rows.
   public var emptyText: Phrase
-  /// What else there is to choose, below the chips.
+  /// The options below the chips.
   public var rows: [Row] = []
-  /// What is done with all that; nil where a tile is chosen.
+  /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.
   public var footer: Footer?
 
-  /// The choice that the keys of undo stand for; `nil` if they do nothing.
+  /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?
 
-  /// All its chips, and its button.
+  /// All chips, those of the rows included, and the button of the footer.
   var allChips: [Chip] {
     chips + rows.flatMap(\.chips) + (footer.map { [$0.button] } ?? [])
   }

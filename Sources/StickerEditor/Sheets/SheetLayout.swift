@@ -3,7 +3,7 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// Where the parts of a sheet lie, in a window: the head above, the tiles below it, in as many columns as there is room for.
+/// The frames of a sheet's parts in a window: the head above, the tiles below it, in as many columns as there is room for.
 struct SheetLayout: Equatable {
   /// A part that can be pressed, and where it lies.
   struct Part: Equatable {
@@ -13,13 +13,13 @@ struct SheetLayout: Equatable {
 
   /// The close button and the chips, in window points.
   private(set) var head: [Part] = []
-  /// Where the title lies, in window points.
+  /// The frame of the title, in window points.
   private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Where the words of the rows lie, in window points.
+  /// The frames of the words of the rows, in window points.
   private(set) var rowTitles: [Rect] = []
-  /// Where what is said beside the button lies, in window points.
+  /// The frame of the note beside the button, in window points.
   private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Where the tiles are seen, in window points.
+  /// The area in which the tiles are seen, in window points.
   let room: Rect
   /// The extents of all tiles together.
   let extent: Size
@@ -41,7 +41,7 @@ struct SheetLayout: Equatable {
   private static let line = 52.0
   /// The height of a line whose words take two lines.
   private static let highLine = 72.0
-  /// Below the picture of a tile.
+  /// The height of the words below the picture of a tile.
   static let caption = 44.0
   static let chip = 44.0
   /// The least width of a chip with a line that can be written anew.
@@ -142,7 +142,7 @@ struct SheetLayout: Equatable {
       cross: .stretch, blocks)
   }
 
-  /// Where a tile lies among the others.
+  /// Returns the frame of a tile among the others, in window points from the corner of all tiles.
   func tile(_ index: Int) -> Rect {
     Rect(
       x: Self.margin + Double(index % columns) * cell.width,
@@ -195,7 +195,7 @@ struct SheetLayout: Equatable {
     return min(first, count)..<min(max(first, last), count)
   }
 
-  /// How far the tiles are scrolled when one of them is brought into sight.
+  /// Returns the distance by which the tiles are scrolled when one of them is brought into sight, in window points.
   func scroll(showing index: Int, from scroll: Double) -> Double {
     let frame = tile(index)
     if frame.minY < scroll { return max(0, frame.minY - Self.margin / 2) }

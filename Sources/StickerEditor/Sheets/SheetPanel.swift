@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The sheet, with what the person is told in front of it.
+/// The sheet, with what the user is told in front of it.
 struct SheetPanel: InterfacePanel {
   let sheet: Sheet
   let layout: SheetLayout

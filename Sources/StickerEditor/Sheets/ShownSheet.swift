@@ -15,7 +15,7 @@ final class ShownSheet {
   var strip: Entity?
   var tiles = KeptElements<SheetPart>()
   var wanted = KeptList<SheetPart>()
-  /// How far the tiles were scrolled when they were drawn last, in window points.
+  /// The distance by which the tiles were scrolled when they were drawn last, in window points.
   var drawnScroll = 0.0
   fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
 }
@@ -55,7 +55,7 @@ struct SheetView: SystemParameterGroup {
     return layout
   }
 
-  /// How far the tiles are scrolled, in window points.
+  /// The distance by which the tiles are scrolled, in window points.
   var scroll: Double { shown?.strip.flatMap(places.get).map { -$0.position.y } ?? 0 }
 }
 

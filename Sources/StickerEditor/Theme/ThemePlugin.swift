@@ -4,9 +4,9 @@ public import EditorKit
 import Gestures
 import StickerCanvas
 
-/// Lets the person have the interface light on dark, or dark on light; the program keeps what they choose.
+/// Lets the user have the interface light on dark, or dark on light; the program keeps the choice.
 ///
-/// At a reset it is again as it was before somebody chose.
+/// A reset restores the theme that was shown before a user chose one.
 struct ThemePlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(FirstTheme())

@@ -25,7 +25,7 @@ struct Toolbar: InterfacePanel {
     case heading(Action.Group)
     /// A line between two groups, in front of the second one's first button.
     case separator(EditorAction)
-    /// Behind the buttons that found no room in the bar.
+    /// The panel behind the buttons that found no room in the bar.
     case overflow
 
     var action: EditorAction? {
@@ -45,7 +45,7 @@ struct Toolbar: InterfacePanel {
 
   private typealias PartNode = Node<Part>
 
-  /// How many buttons find room.
+  /// The number of buttons that find room.
   private var room: Int {
     max(1, Int((layout.toolbar.size.along(layout.isWide) - 8) / layout.button))
   }
@@ -107,7 +107,7 @@ struct Toolbar: InterfacePanel {
     return panel.layOut(in: layout.placed(frame), isRightToLeft: layout.isMirrored)
   }
 
-  /// Where a panel lies at the bar's far end, above the context bar, below it, or beside it.
+  /// Returns the frame of a panel at the bar's far end, above the context bar, below it, or beside it.
   private static func frame(of size: Size, in layout: Layout, besides row: Rect?) -> Rect {
     let bar = layout.toolbar
     let x = (layout.isWide ? bar.minX : bar.maxX) - size.width - 4

@@ -57,11 +57,11 @@ private struct CloseOverflowMenu: System {
   @ResMut private var menu: OverflowMenu
 
   func run() {
-    // A touch beside everything closes the menu, and goes on.
+    // A contact that lands outside the interface closes the menu, and is not consumed.
     for landed in landings.read() where !interface.covers(landed.touch.landing) {
       menu.isOpen = false
     }
-    // What switches something is often pressed twice.
+    // A switch keeps the menu open: users often press a switch twice.
     for press in presses.read()
     where actions[press.button.action]?.isSwitch == false
       && shown.frame(of: .overflowButton(press.button.action)) != nil

@@ -6,8 +6,7 @@ import Gestures
 import Motion
 import StickerCanvas
 
-/// What hands let go of does not stop dead: it glides on when it is thrown, and springs back to where hands can
-/// reach it.
+/// Lets thrown stickers glide on, and springs released stickers back to where the user can reach them.
 struct TossPlugin: Plugin {
   func build(_ app: App) {
     app.add(Arrivals(), to: .commit, before: ["StepCommit"])
@@ -15,7 +14,7 @@ struct TossPlugin: Plugin {
   }
 }
 
-/// Lets what was let go glide on, and come to rest where enough of it is seen.
+/// Lets released stickers glide on, and settle where enough of them is visible.
 private struct TossReleased: System {
   let releases = MessageHandler<Release>()
   let animations = Animations()
@@ -31,7 +30,7 @@ private struct TossReleased: System {
     }
   }
 
-  /// Lets a sticker glide on, and pulls it back to where hands can reach it.
+  /// Lets a sticker glide on, and pulls the sticker back to where the user can reach it.
   private func land(_ entity: Entity, tossedAt velocity: Vector) {
     guard let (transform, anchor) = places.get(entity) else { return }
     var goal = Placement(transform: transform, anchorPoint: anchor)
@@ -44,10 +43,10 @@ private struct TossReleased: System {
     displacements[entity] = .settling(goal)
   }
 
-  /// Where what is thrown comes to rest: wholly in sight, or in all of the sight if it is larger.
+  /// The visibility of a thrown sticker at rest: wholly visible, or all over the visible canvas if the sticker is larger.
   private var sight: Visibility { Visibility(of: .infinity, orShare: 1, in: seen) }
 
-  /// Where part of each sticker stays: at least 48 window points of its upright frame, or half of it, each way.
+  /// The visibility of other stickers at rest: at least 48 window points of the upright frame, or half of it, along each axis.
   private var reach: Visibility {
     Visibility(of: 48 / max(canvas.toWindow.a, 1e-9), in: seen)
   }
@@ -62,7 +61,7 @@ private struct TossReleased: System {
   }
 }
 
-/// What has come to rest is where it belongs; what hands hold in the same group goes along with what moves.
+/// Ends the displacement of stickers that have settled, and moves the followers of dragged stickers with their leaders.
 private struct Arrivals: System {
   let displacements = Displacements()
   let appearing = Components<Appearing>()
@@ -84,6 +83,6 @@ private struct Arrivals: System {
 
 /// Throwing.
 enum Toss {
-  /// How what is thrown goes on; what is faster than this, in window points a second, is thrown.
+  /// The glide of thrown stickers; a release at `leastSpeed` or below, in window points per second, is no throw.
   static let glide = Glide(slowing: 0.22, leastSpeed: 900)
 }

@@ -1,26 +1,26 @@
 import EditorKit
 import Geometry
 
-/// The strip of pictures to take: how they lie in the tray.
+/// The layout of the pictures in the tray.
 struct Tray: Equatable, Sendable {
-  /// What it holds, by name.
+  /// The names of the pictures, in order.
   var names: [String] = []
-  /// Its pictures by folders; empty where there are none.
+  /// The sections of the pictures, one for each folder or emoji group; empty if there are none.
   var sections: [TraySection] = []
-  /// Whether its pictures are small ones, several side by side.
+  /// Whether the pictures are small, several side by side.
   var isFine = false
-  /// Whether there is a button for finding something in it.
+  /// Whether the tray has a search button.
   var hasSearch = false
-  /// How far it is scrolled, in window points.
+  /// The scroll offset, in window points.
   var scroll = 0.0
 
-  /// Room for the buttons that say what it holds.
+  /// The length of the buttons that choose stickers or emoji, in window points.
   static let header = 56.0
 
-  /// Room for all that lies before the strip.
+  /// The length of everything before the strip, in window points.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
-  /// How many pictures lie side by side.
+  /// Returns the number of pictures that lie side by side.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     return isFine ? max(1, Int(across / 44)) : 1
@@ -32,7 +32,7 @@ struct Tray: Equatable, Sendable {
     return across / Double(columns(in: layout))
   }
 
-  /// Where a picture lies on the strip, from its corner.
+  /// Returns the frame of a picture's cell on the strip, from the strip's corner, in window points.
   func cell(_ index: Int, in layout: Layout) -> Rect {
     let cell = cell(in: layout)
     let (along, column) = place(of: index, in: layout)
@@ -45,13 +45,13 @@ struct Tray: Equatable, Sendable {
     return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)), if: true)
   }
 
-  /// Where a picture lies now, in window points; it may be out of sight.
+  /// Returns the current frame of a picture, in window points; it may be out of sight.
   func frame(of index: Int, in layout: Layout) -> Rect {
     let (cell, corner) = (cell(index, in: layout), corner(in: layout))
     return Rect(origin: cell.origin + (corner - .zero), size: cell.size)
   }
 
-  /// Where the corner of the strip is now, in window points.
+  /// Returns the current place of the strip's corner, in window points.
   private func corner(in layout: Layout) -> Point {
     let along = layout.isMirrored && !layout.isWide ? scroll - overhang(in: layout) : -scroll
     return room(in: layout).origin
@@ -68,7 +68,7 @@ struct Tray: Equatable, Sendable {
     ).mirrored(within: tray, if: layout.isMirrored)
   }
 
-  /// How much longer the strip is than its room.
+  /// Returns the length by which the strip is longer than its room, in window points.
   func overhang(in layout: Layout) -> Double {
     let (strip, room) = (extent(in: layout), room(in: layout).size)
     return layout.isWide ? strip.height - room.height : strip.width - room.width
@@ -93,12 +93,12 @@ struct Tray: Equatable, Sendable {
     return min(first, names.count)..<min(max(first, last), names.count)
   }
 
-  /// How far it is scrolled when a picture is brought into sight.
+  /// Returns the scroll offset that brings a picture into view, in window points.
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along
     let room = length(of: layout) - head
-    // Its heading lies over what is in front.
+    // The heading of a section covers the leading edge of the strip.
     let heading = sections.isEmpty ? 0 : Self.heading
     return from < scroll + heading
       ? from - heading : from + cell > scroll + room ? from + cell - room : scroll

@@ -19,7 +19,7 @@ struct TrayPanel: InterfacePanel {
     case plate
     /// The room in which the strip is seen, with all that is on it.
     case room
-    /// Behind the tabs and the search.
+    /// The area behind the tabs and the search.
     case head
     case tab(EditorAction)
     case search

@@ -1,23 +1,23 @@
 import EditorKit
 import Geometry
 
-/// The pictures of one folder among those of the tray.
+/// A section of the tray: the pictures of one folder, or one group of emoji.
 struct TraySection: Equatable, Sendable {
-  /// What its heading says: a folder's name, or words in English.
+  /// The heading: a folder's name, or an English title.
   let title: String
-  /// What its heading says in every language; nil for a folder's name.
+  /// The heading as a translatable phrase; `nil` for a folder's name.
   var phrase: Phrase?
-  /// Which of the tray's pictures it has.
+  /// The section's range of indices in the tray's pictures.
   let range: Range<Int>
 
-  /// What the pictures are called that lie in no folder of their own.
+  /// The heading of the pictures that are in no folder.
   static let rest = "Stickers"
-  /// Where what was used last lies.
+  /// The heading of the recently used emoji.
   static let recent: Phrase = "Recent"
 
-  /// The sections of pictures whose names begin with their folder, `animals/cat.svg`; none where there are no folders.
+  /// Returns the sections of pictures whose names begin with their folder, `animals/cat.svg`; empty if there are no folders.
   ///
-  /// Those of a folder lie one after another.
+  /// The pictures of a folder must be consecutive.
   static func sections(of names: [String]) -> [TraySection] {
     guard names.contains(where: { folder(of: $0) != nil }) else { return [] }
     var sections: [TraySection] = []
@@ -55,13 +55,15 @@ extension Tray {
   /// The extent of a heading along the strip.
   static let heading = 32.0
 
-  /// How many rows some pictures take.
+  /// Returns the number of rows that some pictures take.
   private func rows(_ count: Int, in layout: Layout) -> Int {
     let columns = columns(in: layout)
     return (count + columns - 1) / columns
   }
 
-  /// Where a section begins along the strip, with its heading; where the strip ends for the one after the last.
+  /// Returns the distance along the strip at which a section begins, with its heading, in window points.
+  ///
+  /// For the number after the last section, that is the end of the strip.
   func start(ofSection number: Int, in layout: Layout) -> Double {
     sections.prefix(number).reduce(0) { sum, section in
       sum + Self.heading + Double(rows(section.range.count, in: layout)) * cell(in: layout)
@@ -75,7 +77,7 @@ extension Tray {
       : start(ofSection: sections.count, in: layout)
   }
 
-  /// Where a picture lies: how far along the strip, and in which column.
+  /// Returns the place of a picture: the distance along the strip, in window points, and the column.
   func place(of index: Int, in layout: Layout) -> (along: Double, column: Int) {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     guard let number = sections.firstIndex(where: { $0.range.contains(index) }) else {
@@ -113,7 +115,7 @@ extension Tray {
       ?? 0
   }
 
-  /// Where a heading lies now, in window points; that of the section in front stays in sight.
+  /// Returns the current frame of a heading, in window points; that of the section in front stays in sight.
   func headingFrame(_ number: Int, in layout: Layout) -> Rect {
     let room = room(in: layout)
     let along = start(ofSection: number, in: layout) - scroll

@@ -1,16 +1,16 @@
 public import EditorKit
 
-/// What the tray holds.
+/// The pictures that the tray can show.
 public struct TrayShelf: Sendable {
   /// The names of the stickers in the tray.
   public var stickers: [String]
   /// The names of the emoji in the tray.
   public var emoji: [String]
-  /// The groups of the emoji, in the same order; none where they lie all together.
+  /// The groups of the emoji, in the order of ``emoji``; empty if the emoji are not grouped.
   public var emojiGroups: [EmojiGroup] = []
-  /// The emoji that were used last, by their names, the latest first; nil where that is nobody's business.
+  /// The names of the recently used emoji, latest first; `nil` if they must not be shown, as on a kiosk.
   public var recentEmoji: [String]? = []
-  /// The text of a table of words for emoji by its name: a language's code, or `folding`; nil where there is none.
+  /// Returns the text of an emoji word table by name, a language code or `folding`; `nil` if there is no such table.
   public var emojiWords: (@Sendable (_ name: String) -> String?)?
 
   /// A shelf from its parts.
@@ -19,11 +19,11 @@ public struct TrayShelf: Sendable {
   }
 }
 
-/// Emoji that belong together.
+/// A group of consecutive emoji.
 public struct EmojiGroup: Hashable, Sendable {
-  /// What they are, in a word.
+  /// The title of the group.
   public let title: Phrase
-  /// How many there are.
+  /// The number of emoji in the group.
   public let count: Int
 
   /// A group from its parts.

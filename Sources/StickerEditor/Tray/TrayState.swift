@@ -1,17 +1,17 @@
-/// The tray, and what it can hold.
+/// The state of the tray: its shelf, and the pictures that it shows.
 struct TrayState {
   var shelf: TrayShelf
-  /// What it holds.
+  /// The names of the pictures in the tray, in order.
   var names: [String] = []
-  /// Its pictures by folders; empty where there are none.
+  /// The sections of the pictures, one for each folder or emoji group; empty if there are none.
   var sections: [TraySection] = []
-  /// Whether its pictures are small ones, several side by side.
+  /// Whether the pictures are small, several side by side.
   var isFine = false
-  /// The picture that keys have marked.
+  /// The index of the picture that is marked by keys; `nil` for none.
   var marked: Int?
-  /// What a search has found, which it holds in place of all emoji; nil where nobody looks for any.
+  /// The emoji that a search has found, shown in place of all emoji; `nil` while there is no search.
   var found: [String]?
-  /// How far the strip was scrolled when it was drawn last.
+  /// The scroll offset of the strip when it was last drawn, in window points.
   var drawnScroll = 0.0
 
   /// Creates the state of a tray that shows the stickers of a shelf.

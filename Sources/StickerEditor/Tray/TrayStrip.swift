@@ -65,7 +65,7 @@ struct LayOutTray: System {
       strip.plan = plan
       recognizers.transact { $0.add(plan: plan, to: element) }
     }
-    // What begins at the right stays where it is seen when there is more or less of it.
+    // A right-to-left strip starts at the right edge: scrolling by the change keeps the visible pictures in place.
     let overhang = layout.isMirrored && !layout.isWide ? tray.overhang(in: layout) : 0
     let longer = overhang - strip.overhang
     guard longer != 0 else { return }

@@ -5,8 +5,7 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// Shows what hands do to a motion designer: contacts and where they have been, baselines, anchor points, and what the
-/// recognisers say.
+/// Visualizes gestures for motion designers: contacts, paths, baselines, anchor points, and recognizers' values.
 struct VisualizationPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Visualization())
@@ -32,7 +31,7 @@ private struct ToggleVisualization: System {
   }
 }
 
-/// Draws what hands do.
+/// Draws the gestures on each touched element.
 private struct DrawVisualization: System {
   @Res var visualization: Visualization
   let touched = Query<Touched>()
@@ -54,7 +53,7 @@ private struct DrawVisualization: System {
     }
   }
 
-  /// What hands do to an element: the ways of the contacts, their baselines, the anchor point, and the values.
+  /// Returns the drawing of an element's contacts: their paths and baselines, the anchor point, and the recognizers' values.
   private func items(ofHandsOn element: Entity, color: UInt32) -> [DrawnItem] {
     let touches = contacts.on(element)
     let parent = parents.get(element)?.entity
@@ -75,7 +74,7 @@ private struct DrawVisualization: System {
     return items
   }
 
-  /// A contact: a ring where it is, a line from where it landed, and one to where it would be in a tenth of a second.
+  /// Returns a contact's drawing: a ring, a line from the landing point, and a line to its position 0.1 seconds ahead.
   private func trace(of touch: Touch, _ color: UInt32) -> [DrawnItem] {
     let ahead = touch.location + touch.trace.velocity * 0.1
     return [
@@ -86,7 +85,7 @@ private struct DrawVisualization: System {
     ]
   }
 
-  /// Where a contact was when the set of contacts was last another, and the way since.
+  /// Returns a contact's baseline, a dot where the set of contacts last changed, and a line from there to the contact.
   private func baseline(from start: Point, to end: Point, _ color: UInt32) -> [DrawnItem] {
     [
       DrawnItem(from: start, to: end, width: 1.5, color: 0xFFFF_FFFF, opacity: 0.8),
@@ -95,7 +94,7 @@ private struct DrawVisualization: System {
     ]
   }
 
-  /// Some lines of words on a dark plate, below a window point.
+  /// Returns lines of text on a plate below a window point; empty for no lines.
   private func plate(_ lines: [String], below point: Point) -> [DrawnItem] {
     let items = lines.enumerated().flatMap { index, text in
       labels.items(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
@@ -119,7 +118,7 @@ private struct DrawVisualization: System {
     }
   }
 
-  /// What the recognisers of an element say now, as their streams do.
+  /// Returns the current values of an element's active recognizers, one line each; translations in canvas points.
   private func values(of element: Entity) -> [String] {
     guard let source = sources.get(element) else { return [] }
     return source.recognizers.filter(\.isActive).compactMap { recognizer in
@@ -157,7 +156,7 @@ extension EditorAction {
   public static let visualize = EditorAction("visualize")
 }
 
-/// Whether it is shown what hands do.
+/// The state of the visualization, which shows what contacts do.
 private struct Visualization: Equatable {
   var isOn = false
 

@@ -5,7 +5,7 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// The wheel scales what lies under the pointer, and turns it with a shift key.
+/// Scales the sticker under the pointer by the wheel, and rotates the sticker by the wheel with Shift.
 struct WheelPlugin: Plugin {
   func build(_ app: App) {
     app.add(TwistByWheel(), to: .behave)
@@ -13,7 +13,7 @@ struct WheelPlugin: Plugin {
   }
 }
 
-/// Scales what lies under the pointer, or turns it with a shift key.
+/// Scales the sticker under the pointer, or rotates the sticker while Shift is held.
 private struct TwistByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   let edits = MessageWriter<Edit>()
@@ -41,7 +41,7 @@ private struct TwistByWheel: System {
     }
   }
 
-  /// One of several that are selected: all of them are scaled or turned, about their common middle.
+  /// Scales or rotates all selected stickers about their common middle.
   private func twistSelection(by wheel: WheelTurn) {
     if wheel.modifiers.shift {
       let angle = wheel.notches * Pointer.rotationPerNotch
@@ -60,7 +60,7 @@ private struct TwistByWheel: System {
       scale: turns ? 1 : power(Pointer.scalePerNotch, wheel.notches),
       rotation: turns ? wheel.notches * Pointer.rotationPerNotch : 0)
     display.redraw()
-    // What fingers hold, or lead, is theirs: all that is done to it till they lift is one step.
+    // The wheel's change to a sticker that contacts drag, or that follows a dragged one, belongs to the undo step of their lift.
     guard places.contains(sticker), !contacts.hold(sticker),
       displacements[sticker]?.drag == nil
     else { return }
@@ -68,7 +68,7 @@ private struct TwistByWheel: System {
     edits.send(Edit(.keep([sticker]), coalescing: turns ? .wheelTurn : .wheelScale))
   }
 
-  /// Stops a sticker that glides, and lets it go where it rests: small notches could never leave there.
+  /// Stops a gliding sticker, and lets the sticker leave its snap positions, which small notches could never leave.
   private func catchByWheel(_ sticker: Entity) {
     if displacements[sticker]?.goal != nil { displacements[sticker] = nil }
     if !contacts.hold(sticker) { limits.refresh(of: sticker, rests: false) }

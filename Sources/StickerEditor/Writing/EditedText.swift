@@ -1,10 +1,10 @@
 import EditorKit
 
-/// A text that is being edited: the caret, what is selected, and what can be taken back.
+/// A text that is being edited, with its caret, selection and undo history.
 ///
-/// Places are counted in characters as a person sees them. A value; it keeps no times.
+/// Positions count Swift characters, that is grapheme clusters.
 struct EditedText: Equatable, Sendable {
-  /// What is changed by an edit; edits of one kind in a row are taken back together.
+  /// The kind of an edit; consecutive edits are undone together if all are typing or all are deleting.
   private enum Edit {
     case typing, deleting, other
   }
@@ -15,9 +15,9 @@ struct EditedText: Equatable, Sendable {
     var mark: Int
   }
 
-  /// The most characters.
+  /// The maximum number of characters.
   static let greatestCount = 500
-  /// The most edits that can be taken back.
+  /// The maximum number of edits that can be undone.
   private static let greatestUndo = 200
 
   private var state: State
@@ -32,9 +32,9 @@ struct EditedText: Equatable, Sendable {
   }
 
   var text: String { state.text }
-  /// How many characters lie before the caret.
+  /// The number of characters before the caret.
   var caret: Int { state.caret }
-  /// What is selected: from where the selection began to the caret.
+  /// The range of selected characters; empty at the caret if nothing is selected.
   var selection: Range<Int> { min(state.caret, state.mark)..<max(state.caret, state.mark) }
   /// The characters that are selected.
   var selectedText: String {
@@ -43,7 +43,7 @@ struct EditedText: Equatable, Sendable {
 
   // MARK: Edits
 
-  /// Puts text in the place of what is selected, as much as finds room; control characters are left out.
+  /// Replaces the selection with as much of a text as fits, without control characters.
   mutating func type(_ new: String) {
     let clean = new.filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -78,7 +78,7 @@ struct EditedText: Equatable, Sendable {
     state.text[state.text.index(state.text.startIndex, offsetBy: caret - 1)]
   }
 
-  /// Takes away what is selected, or the character behind the caret.
+  /// Deletes the selection, or the character after the caret if nothing is selected.
   mutating func deleteForward() { delete(from: caret, to: min(state.text.count, caret + 1)) }
 
   private mutating func delete(from start: Int, to end: Int) {
@@ -103,7 +103,7 @@ struct EditedText: Equatable, Sendable {
     }
     undone.removeAll()
     last = edit
-    // What has come together may have joined.
+    // Characters on both sides of the edit may have joined into one, so the caret is limited to the new count.
     let caret = min(head.count, changed.count)
     state = State(text: changed, caret: caret, mark: caret)
   }
@@ -112,7 +112,7 @@ struct EditedText: Equatable, Sendable {
     (state.caret, state.mark) = (selection.upperBound, selection.upperBound)
   }
 
-  /// Takes the last edits back.
+  /// Undoes the last edits of one kind; does nothing if there are none.
   mutating func undo() {
     guard let before = done.popLast() else { return }
     undone.append(state)

@@ -13,7 +13,7 @@ extension TextEntry {
   private static let narrow = 440.0
   private static let gap = 8.0
 
-  /// Where the keys lie; the same whatever is written.
+  /// Returns the frame of the keyboard, in window points; the frame doesn't depend on the text.
   func keyboard(in layout: Layout) -> Rect {
     let area = area(in: layout)
     let window = area.size
@@ -21,7 +21,7 @@ extension TextEntry {
     let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
     let total = height + leastField(in: layout) + 3 * Self.gap
-    // What a sheet says lies at its top.
+    // The keyboard for a sheet's chip lies at the bottom, because the sheet's title and chips are at the top.
     let top =
       isNarrow || field != nil
       ? window.height - height - 4
@@ -30,7 +30,7 @@ extension TextEntry {
       x: area.minX + (window.width - width) / 2, y: top, width: width, height: height)
   }
 
-  /// Where it lies: what is looked for is found in the tray, which stays in sight.
+  /// Returns the part of the window for the text and the keys; a search leaves out the tray, which shows the results.
   private func area(in layout: Layout) -> Rect {
     let (window, tray) = (layout.window, layout.tray)
     if !isSearch { return Rect(origin: .zero, size: window) }
@@ -53,7 +53,7 @@ extension TextEntry {
   /// The height of the words' room while there are few.
   func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
 
-  /// Behind the words and the keys.
+  /// Returns the frame of the panel behind the words and the keys, in window points.
   func panel(around field: Rect, in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = max(0, field.minY - Self.gap)

@@ -24,14 +24,14 @@ struct TextEntry: Equatable, Sendable {
     case accents(Int)
   }
 
-  /// What a key does over and over while it is held; with Shift the arrows select.
+  /// An edit or caret movement that repeats while its key is held; `extending` is for arrows with Shift, which select.
   enum Stroke: Equatable, Sendable {
     case deleteBackward, deleteForward
     case left(extending: Bool)
     case right(extending: Bool)
   }
 
-  /// What holds a key.
+  /// The source that holds a key down: a finger on the on-screen key, or a key of a keyboard.
   enum Holder: Hashable, Sendable {
     case finger(TouchID)
     case key(String)
@@ -51,22 +51,22 @@ struct TextEntry: Equatable, Sendable {
   ]
   /// The longest time between two presses of shift that make it stay, in seconds.
   static let doublePress = 0.4
-  /// How long a key is held before it repeats, in seconds.
+  /// The time for which a key is held before it repeats, in seconds.
   static let repeatDelay = 0.45
   /// The time between two repetitions, in seconds.
   static let repeatInterval = 0.07
 
-  /// The text, its caret, and what of it is selected.
+  /// The text, with its caret and selection.
   private(set) var edited: EditedText
   /// The colour of all of it, `0xRRGGBB`.
   private(set) var color: UInt32
-  /// The sticker whose words they are; nil for a new one.
+  /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
-  /// Whether it is to find something, and makes no sticker.
+  /// Whether the text is a search and makes no sticker.
   let isSearch: Bool
-  /// The chip of a sheet whose line it is; nil for a sticker's words.
+  /// The id of the sheet's chip whose line is edited; `nil` for a sticker's words and for a search.
   let field: String?
-  /// Whether it is one line.
+  /// Whether the text is a single line.
   var isLine: Bool { isSearch || field != nil }
   private(set) var isShifted = false
   /// Whether shift stays.
@@ -280,13 +280,13 @@ struct TextEntry: Equatable, Sendable {
     holding = held
   }
 
-  /// When a held key repeats next, in seconds; nil for never.
+  /// The time at which a held key repeats next, in seconds; nil for never.
   var nextRepeat: Double? {
     guard let held = holding, held.count < Self.most(held) else { return nil }
     return held.start + Self.repeatDelay + Double(held.count - 1) * Self.repeatInterval
   }
 
-  /// How often it changes anything: first what is selected counts as one.
+  /// Returns the number of strokes after which nothing changes any more; removing or leaving a selection is one stroke.
   private static func most(_ held: Holding) -> Int {
     let (text, selection) = (held.before, held.before.selection)
     let leaves = selection.isEmpty ? 0 : 1

@@ -3,13 +3,13 @@ import Geometry
 import Pictures
 import StickerCanvas
 
-/// The words that are being written as they are shown: lines of one size, and the caret.
+/// The layout of the text that is being written: lines of one height, and the caret.
 ///
-/// What finds no room even at the least size is out of sight, with the caret always in it.
+/// Text that doesn't fit even at the smallest height is cut off; the part with the caret always stays visible.
 struct TextField: Equatable {
-  /// A line, or the part of it that is seen.
+  /// The visible part of a line.
   struct Line: Equatable {
-    /// Which characters of the words.
+    /// The range of the line's visible characters in the text.
     let characters: Range<Int>
     let text: String
     let frame: Rect
@@ -22,15 +22,15 @@ struct TextField: Equatable {
     }
   }
 
-  /// Behind the words.
+  /// The frame of the field behind the words, in window points.
   let frame: Rect
   /// The height of a line, in window points.
   let line: Double
   private(set) var lines: [Line] = []
   private(set) var caret = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Behind the selection, and the clause that an input method converts: a rectangle for each visible line of it.
+  /// The rectangles behind the selection and the clause that an input method converts, one for each visible line.
   private(set) var selection: [Rect] = []
-  /// Below the text that an input method composes: a line for each visible line of it.
+  /// The rectangles below the text that an input method composes, one for each visible line.
   private(set) var underlines: [Rect] = []
 
   /// The height of a line that finds room.
@@ -118,7 +118,7 @@ struct TextField: Equatable {
     return low
   }
 
-  /// How many characters lie before a window point.
+  /// Returns the number of characters that lie before a window point.
   func place(at point: Point, measure: (Substring) -> Double) -> Int {
     guard let first = lines.first, point.isFinite else { return 0 }
     let index = Int(max(0, min(Double(lines.count - 1), (point.y - first.frame.minY) / line)))

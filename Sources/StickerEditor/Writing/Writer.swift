@@ -10,7 +10,7 @@ struct EntryEditor: SystemParameterGroup {
   @OptionalRes fileprivate var sheets: ShownSheet?
   @ResMut fileprivate var display: Display
 
-  /// The words that are being written; `nil` while nobody writes.
+  /// The words that are being written; `nil` while no words are.
   var entry: TextEntry? { writing.entry }
 
   /// Whether a line of the sheet is being written.
@@ -19,7 +19,7 @@ struct EntryEditor: SystemParameterGroup {
     return sheets?.sheet?.allChips.contains { $0.id == field } == true
   }
 
-  /// Changes the words, if somebody writes.
+  /// Changes the words, if any are being written.
   func change(_ body: (inout TextEntry) -> Void) {
     guard var entry else { return }
     body(&entry)
@@ -45,7 +45,7 @@ struct Writer: SystemParameterGroup {
   private let marks = MessageWriter<MarkOnSheet>()
   private let requests = MessageWriter<EditorRequest>()
 
-  /// The words that are being written; `nil` while nobody writes.
+  /// The words that are being written; `nil` while no words are.
   var entry: TextEntry? { editor.entry }
 
   /// Returns the words of a sticker; `nil` if it has none.
@@ -57,7 +57,7 @@ struct Writer: SystemParameterGroup {
       let phrase: Phrase = "there is no font for words; install fonts-dejavu-core"
       return toasts.tell(phrase.inEnglish(problem))
     }
-    // Somebody else may be writing already.
+    // Another user may be writing already.
     guard entry == nil else { return }
     let layouts = languages.keyboardLayouts
     guard let sticker else {

@@ -16,7 +16,7 @@ struct CopyWords {
 struct Writing {
   /// The reason why words cannot be drawn; `nil` if they can.
   let problem: String?
-  /// The words, and the keys on the screen; `nil` while nobody writes.
+  /// The words, and the keys on the screen; `nil` while no words are written.
   var entry: TextEntry?
   /// The words that wait while a line of a sheet is written in front of them.
   var waiting: TextEntry?

@@ -75,7 +75,7 @@ struct WritingDrawing: PartParameters {
       + hint("\(finish): finish", isBehind: true)
   }
 
-  /// How far the outline of words reaches, at a line height of 100.
+  /// The distance that the outline of words reaches, at a line height of 100.
   private static let outline = 5.0
 
   private func keyItems(

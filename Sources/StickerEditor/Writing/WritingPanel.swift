@@ -82,7 +82,7 @@ struct WritingSetup: PartParameters {
 
   /// Lets contacts on the words move the caret, and select: the mouse by dragging, any contact by two taps on a word.
   fileprivate func listen(to field: Entity) {
-    // Other people go on beside the panel.
+    // Other users go on beside the panel.
     idle.insert(Idle(), to: field)
     let (press, taps) = (PressGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
     for recognizer in [press, taps] { recognizers.attach(recognizer, to: field) }

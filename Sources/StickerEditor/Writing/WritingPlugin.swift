@@ -52,7 +52,7 @@ struct WritingPlugin: Plugin {
   }
 }
 
-/// The part of the window that the panel for writing covers; `nil` while nobody writes.
+/// The part of the window that the panel for writing covers; `nil` while no words are written.
 private struct WritingCover: DerivedValue {
   @OptionalRes private var layout: Layout?
   @Res private var writing: Writing

@@ -6,17 +6,17 @@ import Pictures
 import StickerCompositor
 import StickerScene
 
-/// Makes what the clipboard holds into what a scene can have; on any thread.
+/// Converts the clipboard's content into content of a scene; on any thread.
 struct Paste: Sendable {
-  /// What is to be put on the canvas.
+  /// The content to insert into the canvas.
   enum Outcome: Sendable {
-    /// Words.
+    /// The text of a text sticker.
     case words(String)
-    /// Picture files.
+    /// The paths of picture files.
     case pictures([String])
-    /// Stickers of another window: the text of a scene, with names as this one has them.
+    /// Stickers copied in another window: the text of a scene, with image names resolved for this document.
     case stickers(String)
-    /// Nothing, and what to say of that.
+    /// No content, with the message to show.
     case nothing(Phrase)
   }
 
@@ -70,7 +70,7 @@ struct Paste: Sendable {
     return .stickers(String(decoding: text, as: UTF8.self))
   }
 
-  /// What a document here calls a picture of another window.
+  /// Returns the name that this document uses for another window's picture; `nil` if the file can't be read.
   private func name(of image: String) -> String? {
     if pictures?.isElsewhere(image) == true,
       let bytes = try? Disk.read(image, limit: Self.limit),
@@ -81,7 +81,7 @@ struct Paste: Sendable {
     return Disk.isReadable(image) ? paths.name(ofFile: image) : nil
   }
 
-  /// Why a picture is not taken.
+  /// The reason a picture is rejected, as a message for the user.
   private struct Problem: Error { let line: Phrase }
 
   /// Keeps a picture file of a stranger, if it is one.

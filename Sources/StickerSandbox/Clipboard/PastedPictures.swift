@@ -1,9 +1,9 @@
 import Files
 import Glibc
 
-/// Where pictures are kept that came without a file: a folder beside the scene, `party-pictures` for `party.json`.
+/// The folder for pictures that were pasted without a file: beside the scene, `party-pictures` for `party.json`.
 ///
-/// Each is named by what it holds, so that the same picture is one file.
+/// Each file is named by the hash of its content, so that the same picture is stored once.
 struct PastedPictures: Sendable {
   /// The folder.
   let folder: String
@@ -11,12 +11,12 @@ struct PastedPictures: Sendable {
   /// The scene beside which it lies; `nil` if it lies among the user's data.
   private let scene: String?
 
-  /// What the folders end in.
+  /// The suffix of the folders' names.
   private static let ending = "-pictures"
   /// The most pictures of one hash.
   private static let greatestNumber = 1000
 
-  /// The pictures of a scene; of one that is not kept, among the person's data, and nil where that has no folder.
+  /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, or `nil` if there is none.
   init?(ofScene scene: String?) {
     self.scene = scene
     if let scene {
@@ -44,7 +44,7 @@ struct PastedPictures: Sendable {
         let more = number == 1 ? "" : "-\(number)"
         return "pasted-\(Self.hash(of: bytes))\(more).\(ending)"
       }
-      // Of one hash there may be several, where somebody means it.
+      // Several files may share a hash, if made deliberately, so their contents are compared.
       for name in names {
         guard let isSame = try open.holds(bytes, at: name) else { break }
         if isSame { return ("\(folder)/\(name)", false) }

@@ -10,7 +10,7 @@ struct SharedCopy: Sendable {
   struct Number: Hashable, Sendable {
     private let halves: [UInt64]
 
-    /// Creates a number that nobody can guess.
+    /// Creates a random 128-bit number, which other users can't guess.
     static func random() -> Number {
       Number(halves: [.random(in: .min ... .max), .random(in: .min ... .max)])
     }
@@ -64,7 +64,7 @@ struct SharedCopy: Sendable {
     return nil
   }
 
-  /// Removes the last copy, whoever made it; or only if it is the one of a number.
+  /// Removes the last copy of any process; with a number, only the copy that has it.
   func remove(_ number: Number? = nil) {
     for file in files {
       if let number {

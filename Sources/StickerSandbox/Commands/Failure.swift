@@ -1,15 +1,15 @@
 import EditorKit
 import StickerScene
 
-/// Why the program stops without having done what was asked: one line, and an exit status.
+/// The reason why the program stops early, in one line, with an exit status.
 struct Failure: Error {
-  /// What is wrong, and what to do; in English, for a terminal.
+  /// The cause and the remedy, in English, for a terminal.
   let message: String
-  /// The same for who sits before the window.
+  /// The same message for the window, in the user's language.
   let phrase: Phrase
-  /// 1: it could not be done.
+  /// The exit status: 1 if the action failed.
   ///
-  /// 2: it was asked for wrongly.
+  /// 2 if the command line is wrong.
   var status: Int32 = 1
 
   init(_ message: some CustomStringConvertible, status: Int32 = 1) {

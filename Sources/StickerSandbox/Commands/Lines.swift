@@ -12,9 +12,9 @@ extension String {
   private var suffixOfLine: String { String(UnicodeScalarView(unicodeScalars.suffix(300))) }
 }
 
-/// Writes to standard error, a line for each message: names in strangers' scenes may hold anything.
+/// Writes each message to standard error as one line, since names in untrusted scenes may hold any character.
 ///
-/// What was said a moment ago is not said again.
+/// Drops a line that repeats a recent one.
 struct LineLog: LogHandler {
   private static let said = Mutex(RepeatedLines())
   private static let start = ContinuousClock.now

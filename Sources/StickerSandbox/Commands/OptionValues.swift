@@ -14,7 +14,7 @@ func number(_ text: some StringProtocol) -> Double? {
 }
 
 extension Options {
-  /// What the value of an option can be, for those who have given another.
+  /// The valid values of each option, for the error message about an invalid one.
   static let values = [
     "--size": "WIDTHxHEIGHT, both from 1 to 16384",
     "--ui-scale": "a number from 0.5 to 4",
@@ -71,7 +71,7 @@ struct ThemeOption: ExpressibleByArgument, Equatable {
   }
 }
 
-/// How large the interface is drawn.
+/// The scale at which the interface is drawn.
 struct ScaleOption: ExpressibleByArgument, Equatable {
   var scale: InterfaceScale
 
@@ -148,7 +148,7 @@ struct LanguageCode: ExpressibleByArgument, Equatable {
   static var allValueStrings: [String] { LanguageFolder.installed }
 }
 
-/// Where a composition is written, and as what: the ending says.
+/// The path of an exported composition, with the format that its extension says.
 struct ExportPath: ExpressibleByArgument, Equatable {
   var path: String
   var format: ExportFormat
@@ -210,7 +210,7 @@ struct ExportSize: ExpressibleByArgument, Equatable {
   }
 }
 
-/// From 1 to 100.
+/// An integer from 1 to 100.
 struct Quality100: ExpressibleByArgument, Equatable {
   var value: Int
 
@@ -238,7 +238,7 @@ struct PixelCount: ExpressibleByArgument, Equatable {
   var defaultValueDescription: String { "\(count)" }
 }
 
-/// A time without hands, in seconds.
+/// A time without input, in seconds: greater than 0, less than 10⁷.
 struct IdleTime: ExpressibleByArgument, Equatable {
   var seconds: Double
 
@@ -248,7 +248,7 @@ struct IdleTime: ExpressibleByArgument, Equatable {
   }
 }
 
-/// What leads out of a kiosk.
+/// The operator code or key that exits kiosk mode.
 struct ExitOption: ExpressibleByArgument, Equatable {
   var code: OperatorCode
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Geometry
 import StickerCompositor
 
-/// What a person asks for on the command line.
+/// The options of the command line.
 struct Options: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -195,7 +195,7 @@ struct Options: ParsableArguments {
       valueName: "level"))
   var logLevel = LogLevel.warning
 
-  // What the manual page is made of: Tools/install asks for it.
+  // Tools/install builds the manual page from this output.
   @Flag(help: ArgumentHelp("Say what hands and keys can do, and exit.", visibility: .hidden))
   var handsAndKeys = false
 }
@@ -219,7 +219,7 @@ extension Options {
     }
   }
 
-  /// Whether a person is there: recordings and scripts see the same on every run.
+  /// Whether a user is at the screen: false without a window and in replays, which must not depend on the user's system.
   var isLive: Bool { !headless && replay == nil }
 
   /// The quality of exports that nothing else is chosen for, from 1 to 100.

@@ -5,7 +5,7 @@ import StickerScene
 
 /// `WHAT@X,Y[,OPTION]…`: a sticker to put down at the start.
 struct Placing: ExpressibleByArgument, Equatable {
-  /// How large the sticker is.
+  /// The size of the sticker, as a scale or as a width.
   enum Extent: Equatable {
     /// A factor of the picture's own size.
     case scale(Double)
@@ -20,7 +20,7 @@ struct Placing: ExpressibleByArgument, Equatable {
   var extent = Extent.scale(1)
   /// In degrees, clockwise.
   var rotation = 0.0
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   var opacity = 1.0
   var isFlipped = false
 

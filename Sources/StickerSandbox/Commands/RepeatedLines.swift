@@ -2,7 +2,7 @@
 struct RepeatedLines {
   private var times: [String: Double] = [:]
 
-  /// How long a line is not said again, in seconds.
+  /// The time for which a line is not repeated, in seconds.
   static let pause = 10.0
 
   /// Whether a line was said a moment before a time, in seconds; else it is from now on.

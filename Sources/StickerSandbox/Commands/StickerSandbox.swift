@@ -117,7 +117,7 @@ struct StickerSandbox: ParsableCommand {
     }
   }
 
-  /// Runs a session, and those that a person goes to from it, in one window.
+  /// Runs a session, and the sessions that the user opens from it, in one window.
   private static func runSessions(_ options: Options) throws(Failure) {
     let watchdog = try Watchdog()
     let platform = WatchedPlatform(platform: Backends.platform(options), watchdog: watchdog)
@@ -132,7 +132,7 @@ struct StickerSandbox: ParsableCommand {
           session.options.opening(next, in: language, scale, theme), on: platform,
           watchdog: watchdog, in: window, opened: opened)
       } catch {
-        // What cannot be opened leaves the person where they were.
+        // If the scene can't be opened, the previous one stays open.
         session = try Session(
           session.options.opening(session.parts.departure.wayBack, in: language, scale, theme),
           on: platform,
@@ -143,7 +143,7 @@ struct StickerSandbox: ParsableCommand {
     }
   }
 
-  /// Prints what hands and keys can do: a line each, its parts with tabs between them.
+  /// Prints what touch, mouse and keys can do: one line for each action, its parts separated by tabs.
   private static func printManual() {
     for line in Editor.manual { print(line.what, line.touch, line.mouseAndKeys, separator: "\t") }
   }

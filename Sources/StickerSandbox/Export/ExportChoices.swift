@@ -85,7 +85,7 @@ struct ExportChoices: Equatable {
     }
   }
 
-  /// A number of bytes as people say it, with two digits at least: `830 kB`, `3.2 MB`.
+  /// Returns a number of bytes as text for the user, with at least two digits: `830 kB`, `3.2 MB`.
   static func words(_ bytes: Int) -> String {
     func words(_ tenths: Int, _ unit: String) -> String {
       tenths < 100 ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\((tenths + 5) / 10) \(unit)"

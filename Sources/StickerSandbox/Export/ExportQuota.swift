@@ -1,20 +1,20 @@
 import EditorKit
 
-/// How many pictures the export button still makes: a visitor must not fill the disk.
+/// The number of pictures that the export button may still make, limited so that a visitor can't fill the disk.
 struct ExportQuota {
   /// The most pictures of one visit; nil for any number.
   let limit: Int?
-  /// After how long without hands the next visit begins, in seconds.
+  /// The time without input after which the next visit begins, in seconds.
   let pause: Double
-  /// How many this visit has made, or is making.
+  /// The number of pictures that this visit has made or is making.
   private(set) var used = 0
   private var lastTouch = 0.0
 
-  /// The most pictures of one visit to a kiosk, if nobody says how many.
+  /// The default maximum number of pictures of one visit to a kiosk.
   static let kioskLimit = 20
-  /// How long it takes to believe that a visitor has gone, if nobody says how long, in seconds.
+  /// The default time without input after which the visitor is taken to have gone, in seconds.
   static let usualPause = 60.0
-  /// From how many that are left on they are told.
+  /// The number of remaining pictures from which on the user is told.
   private static let few = 3
 
   init(limit: Int?, pause: Double = usualPause) {
@@ -22,7 +22,7 @@ struct ExportQuota {
     self.pause = pause
   }
 
-  /// Hands have done something.
+  /// Records the time of the user's latest input, in seconds; restores the quota if the pause before it was long enough.
   mutating func noteHands(at time: Double) {
     if time - lastTouch >= pause { used = 0 }
     lastTouch = time
@@ -38,14 +38,14 @@ struct ExportQuota {
   /// The picture that was begun last was not written.
   mutating func giveBack() { used = max(0, used - 1) }
 
-  /// What is told of those that are left, behind a picture; nil while there are enough.
+  /// The message about the remaining exports, shown after an export; `nil` without a limit or while many remain.
   var remainder: Phrase? {
     guard let limit, limit - used <= Self.few else { return nil }
     let left = limit - used
     return left <= 0 ? "this was the last picture" : "\(left) more can be made"
   }
 
-  /// What is told of a picture that may not be made.
+  /// The message shown when the quota refuses an export.
   var refusal: Phrase {
     let seconds = Int(pause.rounded(.up))
     return

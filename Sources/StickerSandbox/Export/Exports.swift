@@ -74,7 +74,7 @@ final class Exports: ProgramPart {
   func beginVisit(at time: Double) { (preference, choices) = (nil, nil) }
 
   func finish(isDisplayLost: Bool) {
-    // Without a display nobody waits for the picture, or sees it.
+    // Without a display there is no user to wait for the picture or see it.
     if isDisplayLost { cancel() }
     while job != nil {
       context.pump.sleep(until: context.pump.now + 0.01)
@@ -161,7 +161,7 @@ final class Exports: ProgramPart {
 
   /// Returns the paths of exported pictures by number, under the scene's or photo's name.
   ///
-  /// They lie in the folder that the options give, or the user's for pictures, or beside the scene or photo.
+  /// The folder is the one in the options, else the user's pictures folder, else the folder of the scene or photo.
   private func path(for format: ExportFormat) -> @Sendable (Int) -> String {
     let given = scene.isKeptByItself ? nil : scene.store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")

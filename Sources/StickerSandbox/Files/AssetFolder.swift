@@ -2,7 +2,7 @@ import Files
 import Glibc
 import PictureFiles
 
-/// Where the program's own pictures lie, wherever it is started from.
+/// The folder of the program's own pictures, which ``find()`` searches for from the program's path upwards.
 struct AssetFolder {
   let path: String
 
@@ -48,18 +48,18 @@ struct AssetFolder {
     (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") && isPictureName($0[...]) }
   }
 
-  /// What pictures' names end in.
+  /// The file name extensions of pictures.
   static let pictureEndings = PictureFormat.allCases.flatMap(\.endings)
   private static let endings = Set(pictureEndings)
 
-  /// Whether a file is a picture by its ending.
+  /// Returns whether a file name has a picture's extension.
   static func isPictureName(_ name: Substring) -> Bool {
     endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
   /// The value of a variable of the environment, as the text of a path; `nil` if it is not set.
   static func environment(_ name: String) -> String? {
-    // Safe: copied at once; nobody changes the environment while the program starts.
+    // Safe: copied at once; no code changes the environment while the program starts.
     unsafe getenv(name).map { unsafe String(cPath: $0) }
   }
 

@@ -9,40 +9,40 @@ import StickerScene
 struct FileChooser {
   static let id = "files"
 
-  /// What is looked for.
+  /// The kind of item to choose.
   enum Purpose {
-    /// A photo to begin something new on.
+    /// A photo for a new scene.
     case photo
     /// A photo or a scene.
     case any
-    /// A folder that is to hold a copy of the scene.
+    /// A folder for a copy of the scene.
     case folder
   }
 
-  /// What stands for no file.
+  /// A tile that stands for no file.
   enum Tile: String {
     case bundled = "bundled-photo"
     case paper
   }
 
-  /// What was chosen.
+  /// The result of choosing an item in the sheet.
   enum Choice: Equatable {
-    /// Nothing yet: another folder is looked into.
+    /// No choice yet; the sheet shows another folder.
     case goesOn
     case photo(String)
     case scene(String)
     case bundledPhoto
     case paper
     case folder(String)
-    /// Nothing at all.
+    /// The user cancelled.
     case nothing
   }
 
   let purpose: Purpose
   private(set) var folder: String
-  /// Whether what was opened lately is shown in place of the folder.
+  /// Whether the sheet shows recent files instead of the folder.
   private(set) var showsRecent: Bool
-  /// What was opened lately, as far as it is looked for.
+  /// The paths of recent files that fit the purpose.
   private let recent: [String]
   private let bundled: String
   private let looks: SceneLooks
@@ -52,9 +52,9 @@ struct FileChooser {
   private static let here = "here"
   private static let lately = "recent"
 
-  /// Begins with what was opened lately, or where the person was last, or else among their pictures.
+  /// Creates a chooser that shows the given folder, or else the recent files, or else the user's pictures or home folder.
   ///
-  /// Without a listing and a list of looks all folders and scenes are waited for.
+  /// Without a listing and a list of looks, the chooser waits for all folders and scenes.
   init(
     _ purpose: Purpose, bundled: String, at folder: String? = nil, recent: [String] = [],
     looks: SceneLooks = SceneLooks(patience: .infinity),

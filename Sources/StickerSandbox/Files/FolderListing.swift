@@ -7,11 +7,11 @@ import Synchronization
 /// A folder can hold any number of files, and can be on a slow disk. So ``content(of:)`` waits for a moment at most; rows that
 /// are read later are ``takeNews()``.
 final class FolderListing: Sendable {
-  /// What a sheet shows of a folder.
+  /// The content of a folder that a sheet shows.
   struct Content: Equatable, Sendable {
-    /// The paths of the folders in it, in order.
+    /// The paths of the subfolders, sorted.
     var folders: [String] = []
-    /// The paths of pictures and scenes, by their names, in order.
+    /// The paths of pictures and scenes, sorted by name.
     var files: [String] = []
     /// Whether all that counts was read.
     var isWhole = false

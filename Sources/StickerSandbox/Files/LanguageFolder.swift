@@ -3,7 +3,7 @@ import Files
 import Logging
 import TextPainting
 
-/// The folder with the files of translators, and which of its languages a person wants.
+/// The folder with the files of translators, and the choice of the language in which the program begins.
 struct LanguageFolder {
   let path: String
   let log: Logger
@@ -40,10 +40,9 @@ struct LanguageFolder {
     }
   }
 
-  /// The languages that there are; the program begins in that of the options, in what a person has `chosen` once, or in that of
-  /// their system.
+  /// Returns the installed languages; the program begins in the options' language, else in `chosen`, else in the system's.
   ///
-  /// `complaint` says which of those that nobody has asked for here could not be read.
+  /// `complaint` is the message about the system's or the user's language if no font covers it; English is used instead.
   func languages(
     _ options: Options, chosen: String?, _ painter: TextPainter
   ) -> (languages: Languages, complaint: Phrase?) {
@@ -72,7 +71,7 @@ struct LanguageFolder {
 }
 
 extension TextPainter {
-  /// What a person is to be told of a language whose letters no font has; nil where they can be read.
+  /// Returns the message about a language that no font covers; `nil` if a font has its letters, or text can't be drawn at all.
   func complaint(about language: Catalogue) -> Phrase? {
     guard isAvailable, !canDraw(language.letters) else { return nil }
     let name = language.code

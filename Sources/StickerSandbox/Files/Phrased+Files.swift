@@ -4,7 +4,7 @@ import Glibc
 public import StickerScene
 
 extension FileError: Phrased {
-  /// What could not be done, and why; in English also what to do.
+  /// The failed action and its reason; in English also the remedy.
   public var phrase: Phrase {
     let reason = reason
     let phrase: Phrase =
@@ -30,7 +30,7 @@ extension FileError: Phrased {
 }
 
 extension SceneStoreError: Phrased {
-  /// That the scene was not saved, and why.
+  /// The message that the scene was not saved, with the reason.
   public var phrase: Phrase {
     let phrase: Phrase =
       switch self {
@@ -43,7 +43,7 @@ extension SceneStoreError: Phrased {
 }
 
 extension SceneNote: Phrased {
-  /// What happened to the scene's files.
+  /// The message about an event in the scene's files.
   public var phrase: Phrase {
     let phrase: Phrase =
       switch self {

@@ -1,20 +1,20 @@
 import Files
 import StickerScene
 
-/// What a person has opened lately: a file of URIs, the last one first.
+/// The files that the user opened recently, stored as a list of URIs, latest first.
 struct RecentFiles {
-  /// The most that are kept.
+  /// The maximum number of entries.
   static let limit = 12
 
-  /// Where they are kept; nil where the person has no folder for data.
+  /// The path of the list; `nil` if the user has no data folder.
   let list: String?
 
-  /// Those of a list, or of the person's data.
+  /// Creates the list at a path, by default the one in the user's data folder.
   init(_ list: String? = UserFolders.data.map { "\($0)/sticker-sandbox/recent" }) {
     self.list = list
   }
 
-  /// Those that are still there, the last one first.
+  /// The recent files that can still be read, the latest one first.
   var paths: [String] { kept.filter(Disk.isReadable) }
 
   private var kept: [String] {
@@ -26,7 +26,7 @@ struct RecentFiles {
   /// Notes that something was opened; what cannot be noted is not.
   func note(_ path: String) {
     let path = Disk.absolute(path)
-    // Scenes that the program keeps by itself are found among the person's pictures.
+    // Automatically saved scenes are found in the gallery, under their pictures.
     guard let list, !KeptScenes.holds(path) else { return }
     let paths = [path] + kept.filter { $0 != path }
     guard paths != kept, (try? Folder.make(list.folder, permissions: 0o700)) != nil else { return }

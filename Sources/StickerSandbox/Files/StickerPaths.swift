@@ -1,11 +1,11 @@
 import Files
 import StickerScene
 
-/// Finds the pictures that documents and people name.
+/// Finds the pictures that documents and command lines name.
 struct StickerPaths {
-  /// Where the document lies, or would.
+  /// The path of the document, which may not exist yet.
   let document: String
-  /// Where the person keeps stickers.
+  /// The user's sticker folder; `nil` for the bundled stickers.
   let folder: String?
   /// The bundled ones.
   let assets: AssetFolder
@@ -20,9 +20,9 @@ struct StickerPaths {
   /// The file of the photo that a document names: any picture can lie under all others.
   func photo(named background: String) -> String { file(named: background) }
 
-  /// What a document is to call a picture that a person has named; nil if there is no such picture.
+  /// Returns the name that a document uses for a picture that the user has named; `nil` if there is no such picture.
   ///
-  /// A path is kept relative to the document; a sticker of the folder or the bundle by its name.
+  /// A path is made relative to the document; a sticker of the folder or the bundle keeps its own name.
   func name(of image: String) -> String? {
     if Disk.isReadable(image) {
       return ScenePath.relative(Disk.absolute(image), toDocumentAt: document)
@@ -30,7 +30,7 @@ struct StickerPaths {
     return sticker(image).map(stickerName)
   }
 
-  /// What a sticker is called: by its path in the folder, or by its own name.
+  /// Returns a sticker's name: its path relative to the sticker folder, or else its file name.
   private func stickerName(at path: String) -> String {
     if let folder = folder.map(Disk.absolute), path.utf8.starts(with: "\(folder)/".utf8) {
       return String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
@@ -38,14 +38,14 @@ struct StickerPaths {
     return path.lastPart
   }
 
-  /// What a document is to call a picture file: a sticker of the folder or the bundle by its name.
+  /// Returns the name that a document uses for a picture file; a sticker of the folder or the bundle keeps its own name.
   func name(ofFile path: String) -> String {
     let last = path.lastPart
     if let known = sticker(last), Disk.areSame(known, path) { return last }
     return ScenePath.relative(path, toDocumentAt: document)
   }
 
-  /// The folder whose stickers are in the tray: the person's, or else the bundled one.
+  /// The folder whose stickers are in the tray: the user's, or else the bundled one.
   private var trayFolder: String { folder.map(Disk.absolute) ?? "\(assets.path)/Stickers" }
 
   /// The names of the stickers in the tray, in the order that the folder's `order.txt` gives, or by the alphabet.
@@ -57,7 +57,7 @@ struct StickerPaths {
   /// The order of the tray's folder; `nil` if it has none, or none that can be read.
   private var order: TrayOrder? { (try? TrayOrder(in: trayFolder)) ?? nil }
 
-  /// Why the folder's `order.txt` can't be read; `nil` if it can, or there is none.
+  /// The reason the folder's `order.txt` can't be read; `nil` if it can, or there is none.
   var orderProblem: FileError? {
     do throws(FileError) { _ = try TrayOrder(in: trayFolder) } catch { return error }
     return nil
@@ -70,7 +70,7 @@ struct StickerPaths {
 
   /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
   ///
-  /// Those of the folder's own folders come after the others, with the folder before the name: `animals/cat.svg`.
+  /// Stickers in subfolders come after the others, with the folder before the name: `animals/cat.svg`.
   var namesByAlphabet: [String] {
     let root = trayFolder
     let inner = (Folder.names(in: root) ?? []).sorted()

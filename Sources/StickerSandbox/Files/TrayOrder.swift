@@ -1,15 +1,15 @@
 import Files
 
-/// The order of stickers and of their folders in the tray, as a person has written it into `order.txt`.
+/// The order of stickers and of their folders in the tray, as the user has written it into `order.txt`.
 ///
 /// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment.
 struct TrayOrder: Equatable {
-  /// What the file is called, in the folder with the stickers.
+  /// The file's name, in the folder of the stickers.
   static let fileName = "order.txt"
 
   private var places: [String: Int] = [:]
 
-  /// An order from the text of its file; of two lines with one name the first counts.
+  /// Creates an order from the text of its file; the first of two lines with the same name counts.
   init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,6 +1,6 @@
 import Files
 
-/// Where a person keeps things, as the desktop says it.
+/// The paths of the user's folders, as the environment and the desktop's configuration give them.
 enum UserFolders {
   /// The folder for pictures, which is made if it is not there; nil where that cannot be.
   static var pictures: String? {
@@ -9,21 +9,20 @@ enum UserFolders {
     }
   }
 
-  /// A folder by its name in the desktop's list, such as `PICTURES`; nil where it is not there, or is all of the person's
-  /// home.
+  /// Returns a folder by its name in the desktop's list, such as `PICTURES`; `nil` if it does not exist or is the home folder.
   static func folder(_ name: String) -> String? {
     path(name).flatMap { $0 != home && Disk.isFolder($0) ? $0 : nil }
   }
 
-  /// Where all of a person's folders lie.
+  /// The user's home folder, from `HOME`; `nil` if that is not the absolute path of a folder.
   static var home: String? {
     AssetFolder.environment("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
   }
 
-  /// Where programs keep a person's settings; nil where nobody says.
+  /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else in the home folder; `nil` if neither is known.
   static var settings: String? { base("XDG_CONFIG_HOME", orAtHome: ".config") }
 
-  /// Where programs keep a person's data; nil where nobody says.
+  /// The base folder of the user's data, from `XDG_DATA_HOME` or else in the home folder; `nil` if neither is known.
   static var data: String? { base("XDG_DATA_HOME", orAtHome: ".local/share") }
 
   /// The folder for what lasts until the user logs out; `nil` if there is none in which only the user may write.
@@ -41,7 +40,7 @@ enum UserFolders {
     return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }
 
-  /// What is plugged in, by the names of the folders where it is found.
+  /// The folders where removable media are mounted, sorted by name within each parent.
   static var media: [String] {
     let user = home?.lastPart ?? ""
     return ["/media/\(user)", "/run/media/\(user)"].flatMap { folder in
@@ -62,8 +61,9 @@ enum UserFolders {
     "PICTURES": "Pictures", "DOWNLOAD": "Downloads", "DESKTOP": "Desktop",
   ]
 
-  /// The folder that a list of a person's folders names, on a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; nil where it
-  /// names none.
+  /// Returns the folder that the text of `user-dirs.dirs` names, on a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
+  ///
+  /// Returns `nil` if the text does not name it.
   static func named(_ name: String, in list: String, home: String) -> String? {
     let key = "XDG_\(name)_DIR="
     guard let line = list.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) })

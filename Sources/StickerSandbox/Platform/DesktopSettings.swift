@@ -1,8 +1,8 @@
 import Files
 
-/// What a person has told their desktop that programs are to do.
+/// The settings that the user has made for the whole desktop.
 enum DesktopSettings {
-  /// Whether programs are to show no motion: where GTK's settings switch animations off.
+  /// Whether GTK's settings disable animations.
   static var reducesMotion: Bool {
     guard let folder = UserFolders.settings else { return false }
     let files = ["gtk-4.0", "gtk-3.0"].map { "\(folder)/\($0)/settings.ini" }

@@ -2,7 +2,7 @@ import Files
 import Glibc
 import StickerScene
 
-/// The document with which every visit begins, kept beside a scene: whoever kills the program does not change it.
+/// The document with which every visit begins, stored beside the scene so that it survives a killed process.
 struct BeginningFile {
   let path: String
 

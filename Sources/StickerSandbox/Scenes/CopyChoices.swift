@@ -3,28 +3,28 @@ import Files
 import StickerCanvas
 import StickerEditor
 
-/// Under what name, and where, a person wants a copy of the scene.
+/// The name and the folder that the user chooses for a copy of the scene.
 struct CopyChoices: Equatable {
   static let id = "copy"
   private static let (name, elsewhere, keep) = ("name", "elsewhere", "keep")
   private static let ending = ".json"
 
-  /// What was chosen.
+  /// The result of choosing an item in the sheet.
   enum Choice: Equatable {
-    /// Nothing yet.
+    /// No choice yet.
     case goesOn
-    /// Another folder is to be looked for.
+    /// The user wants to look for another folder.
     case elsewhere
-    /// The copy is to be written; with `replacing` in the place of what is there.
+    /// The copy is to be written to a path; with `replacing`, over the existing file.
     case write(String, replacing: Bool)
-    /// Nothing at all.
+    /// The user cancelled.
     case nothing
   }
 
   /// Without its ending.
   private(set) var name: String
   var folder: String { didSet { asksToReplace = false } }
-  /// Whether the person has been told that there is something of that name already.
+  /// Whether the user has been told that a file of that name exists already.
   private(set) var asksToReplace = false
 
   /// A name that is not taken, made from another one, in a folder.
@@ -36,7 +36,7 @@ struct CopyChoices: Equatable {
     self.folder = folder
   }
 
-  /// What is at a path, to be written there: the person is asked whether it may be replaced if it is there.
+  /// Creates choices for a copy at a path; asks whether to replace a file that exists there.
   init(asPath path: String) {
     let name = path.lastPart
     self.name = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
@@ -44,7 +44,7 @@ struct CopyChoices: Equatable {
     asksToReplace = Disk.exists(self.path)
   }
 
-  /// Where the copy goes.
+  /// The path of the copy.
   var path: String { Self.path(name, in: folder) }
 
   private static func path(_ name: String, in folder: String) -> String {
@@ -59,14 +59,14 @@ struct CopyChoices: Equatable {
     }
     var name = String(String.UnicodeScalarView(scalars))
     if name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
-    // What begins with a dot is hidden.
+    // A file whose name begins with a dot would be hidden.
     name = String(name.drop { $0 == "." || $0.isWhitespace })
     name = FileName.cut(name, toBytes: FileName.greatestTypedStem)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
   }
 
-  /// What there is to choose.
+  /// The sheet that offers the name and the folders.
   var sheet: Sheet {
     var sheet = Sheet(id: Self.id, title: "Keep a copy")
     var places = FileChooser.places.map {
@@ -106,6 +106,6 @@ struct CopyChoices: Equatable {
     return .goesOn
   }
 
-  /// Somebody else has put something there meanwhile.
+  /// Asks whether to replace the file, since another process has created one of that name meanwhile.
   mutating func askToReplace() { asksToReplace = true }
 }

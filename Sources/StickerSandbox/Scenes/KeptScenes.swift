@@ -1,12 +1,12 @@
 import Files
 import StickerScene
 
-/// Where scenes are kept that nobody has given a place: one folder of the person's data, some files for each photo.
+/// The folder of scenes that are saved automatically, in the user's data folder, with some files for each photo.
 struct KeptScenes {
   private let folder: String
   private let base: String
 
-  /// The kept scenes of a photo; nil where the person has no folder for data.
+  /// Creates the list of a photo's scenes; returns `nil` if the user has no data folder.
   init?(ofPhotoAt photo: String) {
     guard let scenes = Self.folder else { return nil }
     folder = scenes
@@ -45,7 +45,7 @@ struct KeptScenes {
   /// Whether a scene was kept here.
   static func holds(_ path: String) -> Bool { path.folder == folder }
 
-  /// What a scene that was kept is called: its photo.
+  /// Returns the title of an autosaved scene: the name of its photo.
   static func title(of path: String) -> String {
     let parts = path.lastPart.split(separator: "-", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "-").stem
@@ -60,7 +60,7 @@ struct KeptScenes {
   static func throwAway(_ path: String) -> Bool {
     guard Disk.exists(path) else { return true }
     struct IsGone: Error {}
-    // Its lock is held until the scene has moved.
+    // The scene's lock is held until the files have moved.
     guard let store = try? SceneStore(path: path, startingWith: { throw IsGone() }),
       !store.isReadOnly, let trash = SceneTrash(besides: path.folder)
     else { return false }
@@ -85,7 +85,7 @@ struct KeptScenes {
     for ending in [".lock", ""] { Disk.remove(path + ending) }
   }
 
-  /// When a scene or its journal was written last, in nanoseconds.
+  /// Returns the time at which a scene or its journal was last written, in nanoseconds; 0 if neither exists.
   static func lastChange(of path: String) -> Int {
     [path, path + ".journal"].compactMap(Disk.lastChange).max() ?? 0
   }
@@ -114,6 +114,6 @@ struct KeptScenes {
 
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }
 
-  /// Where all of them lie; nil where the person has no folder for data.
+  /// The path of the folder of all these scenes; `nil` if the user has no data folder.
   static var folder: String? { UserFolders.data.map { "\($0)/sticker-sandbox/scenes" } }
 }

@@ -71,7 +71,7 @@ extension Options {
       && record == nil && frames == nil
   }
 
-  /// Whether a hand shows the first drag while nobody has touched anything: to visitors, and to users who name nothing.
+  /// Whether the first drag is demonstrated until the first touch: to visitors, and to users who name no file.
   var showsFirstDrag: Bool {
     isLive && !noUi && record == nil && frames == nil
       && (kiosk || resetAfter != nil || showsScenesFirst)

@@ -6,20 +6,20 @@ import PictureFiles
 import Pictures
 import StickerScene
 
-/// What is opened at the start: a document with its history, and the picture under it.
+/// The scene opened at the start: a document with its history and its background picture.
 struct OpenScene {
-  /// The document, kept where the person wants it.
+  /// The document's store, at the path that the user wants.
   let store: SceneStore
-  /// Whether the document has been made just now.
+  /// Whether the document is new.
   let isNew: Bool
-  /// Whether the program has chosen the place where the document is kept.
+  /// Whether the program has chosen the path of the document.
   let isKeptByItself: Bool
-  /// Why the program can't keep the document although the user expects so; `nil` if it is kept, or is not to be.
+  /// The reason the program can't keep the document although the user expects so; `nil` if it is kept, or is not to be.
   let unkept: Phrase?
-  /// What the person is to be told; nil if all is well.
+  /// The message for the user; `nil` if the scene opened without problems.
   let problem: Phrase?
 
-  /// Whoever says nothing of undo can undo everything.
+  /// The maximum number of undo steps, too high to be reached.
   static let steps = 1_000_000_000
 
   /// Opens the scene that the options name, or starts a new one over their photo.
@@ -71,7 +71,7 @@ struct OpenScene {
     }
   }
 
-  /// What is to be told of the photo of a scene; nil if all is well.
+  /// Returns the message about a scene's photo; `nil` if the photo is intact and no other one was requested.
   private static func problem(
     _ options: Options, _ workshop: Workshop, of store: SceneStore
   ) -> Phrase? {
@@ -97,14 +97,14 @@ struct OpenScene {
     return phrase.inEnglish(line)
   }
 
-  /// Why a scene is not kept among the user's data.
+  /// The reason a scene is not kept among the user's data.
   private struct Unkept: Error {
     let reason: Phrase
-    /// Why there is nothing to keep: the photo can't be opened, for one.
+    /// The failure that leaves nothing to keep, such as a photo that can't be opened.
     var failure: Failure?
   }
 
-  /// Opens a scene that nobody has given a place, kept among the user's data.
+  /// Opens a scene that the user has given no path, stored among the user's data.
   private static func keep(
     _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
   ) throws(Unkept) -> SceneStore {

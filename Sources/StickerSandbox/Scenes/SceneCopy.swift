@@ -7,7 +7,7 @@ import StickerScene
 struct SceneCopy {
   enum Outcome: Sendable {
     case done
-    /// There is something at the path already.
+    /// A file exists at the path already.
     case taken
     case failed(Phrase)
   }

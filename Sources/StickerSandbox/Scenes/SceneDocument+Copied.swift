@@ -24,12 +24,12 @@ extension SceneDocument {
     }
   }
 
-  /// What a document at a path calls a picture that one elsewhere names.
+  /// Returns the name that the copy at `path` uses for a picture of the original document.
   private static func name(
     of name: String, _ paths: StickerPaths, _ pictures: PastedPictures?, from path: String
   ) throws -> String {
     let file = paths.file(named: name)
-    // Stickers of the folder and the bundle go by their names everywhere.
+    // Stickers of the folder and the bundle have the same name in every document.
     guard ScenePath.resolve(name, inDocumentAt: paths.document) == file else { return name }
     guard let pictures, pictures.isElsewhere(file),
       let bytes = try Disk.readIfPresent(file, limit: Paste.limit)

@@ -4,19 +4,19 @@ import StickerCanvas
 import StickerEditor
 import StickerScene
 
-/// What was made before, to be gone on with: the scenes that the program has kept.
+/// The autosaved scenes that the user can continue.
 struct SceneGallery {
   static let id = "scenes"
 
-  /// What a person can do besides choosing a scene.
+  /// An action besides choosing a scene.
   enum Chip: String {
-    /// Begin something new.
+    /// Starts a new scene.
     case new
-    /// Look for a photo or a scene.
+    /// Opens a photo or a scene.
     case open
-    /// Take all stickers of the scene that is shown away.
+    /// Removes all stickers from the current scene.
     case startOver
-    /// Keep a copy of the scene that is shown somewhere else.
+    /// Saves a copy of the current scene elsewhere.
     case keepCopy
     /// Show the scenes that were deleted.
     case trash
@@ -31,7 +31,7 @@ struct SceneGallery {
     case bringBack = "bring-back"
   }
 
-  /// Where they are kept; nil where the person has no folder for data.
+  /// The folder of the scenes; `nil` if the user has no data folder.
   let folder: String?
   /// Whether the deleted scenes are shown in place of the kept ones.
   var showsTrash = false

@@ -8,18 +8,18 @@ import Synchronization
 /// A gallery can hold hundreds of scenes, each of any size and on a slow disk. So ``looks(at:)`` waits for a moment at most;
 /// what is found later is ``takeNews()``.
 final class SceneLooks: Sendable {
-  /// What a file is.
+  /// The kind of a file.
   enum Look: Equatable, Sendable {
     case scene(hasStickers: Bool)
     case noScene
   }
 
-  /// The most bytes of a scene and its journal that are read for a look or a thumbnail: 64 MiB, some 200,000 stickers.
+  /// The maximum size of a scene and its journal read for a look or a thumbnail: 64 MiB, about 200,000 stickers.
   ///
   /// A longer file counts as a scene with stickers.
   static let greatestSize = 64 << 20
 
-  /// How long a sheet waits for what is in it, in seconds.
+  /// The longest time that a sheet waits for its content, in seconds.
   static let patience = 0.2
 
   private struct State {
@@ -29,7 +29,7 @@ final class SceneLooks: Sendable {
     var question = 0
     /// Whether something was found since the latest question.
     var hasFound = false
-    /// Whether something was found for which nobody waits any more.
+    /// Whether something was found after ``looks(at:)`` had stopped waiting for it.
     var hasNews = false
   }
 

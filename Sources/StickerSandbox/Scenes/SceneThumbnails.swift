@@ -6,7 +6,7 @@ import StickerEditor
 import StickerScene
 import TextPainting
 
-/// What was made before, as small pictures: a scene by the name that ``name(of:)`` gives it.
+/// Thumbnails of autosaved scenes, each under the name that ``name(of:)`` returns.
 struct SceneThumbnails: PictureSource {
   /// The longest side, in pixels.
   private static let side = 512

@@ -10,7 +10,7 @@ struct ShownScene {
   let paths: StickerPaths
   /// Whether the program has chosen where the scene is kept.
   let isKeptByItself: Bool
-  /// Why the program can't keep the scene although the user expects so; `nil` if it is kept, or is not to be.
+  /// The reason the program can't keep the scene although the user expects so; `nil` if it is kept, or is not to be.
   let unkept: Phrase?
   /// The document when the session began, with which every visit begins.
   let beginning: SceneDocument
@@ -40,15 +40,14 @@ struct ShownScene {
     unkeptFailure ?? Self.saveAlone(store, isKeptByItself: isKeptByItself)
   }
 
-  /// Saves and closes a scene, and removes one that the program has made and nobody has used; returns the failure if there is
-  /// one.
+  /// Saves and closes a scene, and removes it if it was created automatically and never used; returns the failure, if any.
   static func saveAlone(_ store: SceneStore, isKeptByItself: Bool) -> Failure? {
     do throws(Failure) { try close(store) } catch { return error }
     if isKeptByItself { KeptScenes.removeIfEmpty(store) }
     return nil
   }
 
-  /// Removes a scene that the program has made and nobody has used; tells those who look at a terminal where any other one is.
+  /// Removes a scene that was created automatically and never used; otherwise prints its path if the output is a terminal.
   func sayWhereItIsKept(isLast: Bool) {
     guard isKeptByItself, let path = store.path, !KeptScenes.removeIfEmpty(store) else { return }
     if isLast, isatty(STDERR_FILENO) != 0 {

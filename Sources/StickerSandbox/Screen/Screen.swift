@@ -11,10 +11,10 @@ import StickerScene
 final class Screen: ProgramPart {
   let window: any Window
   let pictures: ScreenPictures
-  /// What happens to the window, in points of the interface.
+  /// The window's events, in interface points.
   let pump: ScaledEventPump
 
-  /// Opens a window, or goes on in one that is open; `scale` is the person's own, nil for what the display says.
+  /// Opens a window, or takes over an open one; `scale` is the user's own, `nil` for the display's.
   init(
     _ options: Options, on platform: any Platform, pictures: ScreenPictures,
     window: (any Window)? = nil, scale: InterfaceScale? = nil
@@ -65,7 +65,7 @@ final class Screen: ProgramPart {
 
   private var presenter: any Presenter { window.presenter }
 
-  /// What draws, as the back end names it.
+  /// The name of the renderer, as the back end reports it.
   var rendererName: String { presenter.name }
 
   /// Whether showing a picture waits for the screen.

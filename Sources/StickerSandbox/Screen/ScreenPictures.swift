@@ -145,7 +145,7 @@ final class ScreenPictures {
       pixels.b == 0, pixels.c == 0, pixels.a > 0, pixels.d > 0, let name = table.name(number),
       abs(pixels.a * label.height - pixels.d * label.width) < 0.01 * label.width
     else { return nil }
-    // In fractions of a pixel that nobody sees, so that rounding makes no picture anew.
+    // In 64ths of a pixel, which are invisible, so that rounding does not draw pictures anew.
     let height = (pixels.d / label.height * 100 * 64).rounded() / 64
     guard height >= 1, let upload = upload(PictureKey(name, .lineHeight(height)), on: presenter),
       abs(Double(upload.width) - pixels.a) <= 1.5, abs(Double(upload.height) - pixels.d) <= 1.5

@@ -11,15 +11,15 @@ struct Upload {
   /// Pixels in the presenter's memory.
   var pixelCount: Int
 
-  /// What is uploaded once.
+  /// The identity of an upload.
   enum Key: Hashable {
-    /// A picture by its number, in a level and a frame of its own.
+    /// A picture by its number, at a level and a frame.
     case picture(Int, level: Int, frame: Int)
-    /// What there is of a picture while more of it is drawn; an icon, in its ink.
+    /// A bitmap that is shown while a better one is drawn, or an icon in its ink.
     case pixels(PictureKey, Ink)
-    /// A rectangle with round corners.
+    /// A rectangle with rounded corners.
     case panel(Panel)
-    /// What stands in for pictures that are being opened.
+    /// The placeholder of pictures that are still being opened.
     case coming
   }
 }
@@ -30,14 +30,14 @@ struct Upload {
 struct Uploads {
   private struct Known {
     var upload: Upload
-    /// What the cache holds for it.
+    /// The pixels that the cache holds for this upload; `nil` if it holds none.
     var held: PictureKey?
     var lastUse: Int
   }
 
   private let cache: PictureCache
   private var known: [Upload.Key: Known] = [:]
-  /// Pixels of all of them.
+  /// The number of pixels of all uploads.
   private(set) var pixelCount = 0
 
   /// Whether bitmaps were uploaded that the presenter has not kept.

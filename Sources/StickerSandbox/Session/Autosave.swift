@@ -10,18 +10,18 @@ import StickerScene
 struct Autosave {
   private let store: SceneStore
   private let log: Logger
-  /// Ends the wait of the loop.
+  /// Wakes the main loop.
   private let wake: @Sendable () -> Void
-  /// What the disk does not take, while it does not.
+  /// The last error of writing the journal; `nil` after a successful write.
   private(set) var problem: FileError?
   private var journal = Chore()
   private var scene = Chore()
 
-  /// How long hands may go on before the disk has its turn, in seconds.
+  /// The delay of a write after the first unsaved change while the user is busy, in seconds.
   private static let patience = 0.7
-  /// How long it takes to see that no more is coming, in seconds.
+  /// The delay of a write after the first unsaved change while the user is idle, in seconds.
   private static let rest = 0.1
-  /// The most stickers of a scene that is written whole each time.
+  /// The maximum number of stickers of a scene that autosave writes as a whole.
   private static let greatestSmallScene = 2000
 
   init(_ store: SceneStore, log: Logger, wake: @escaping @Sendable () -> Void) {
@@ -30,14 +30,14 @@ struct Autosave {
     self.wake = wake
   }
 
-  /// When ``save(at:isBusy:)`` is to be called again, in seconds; nil for never, or when the disk wakes the loop.
+  /// Returns the time at which to call ``save(at:isBusy:)``, in seconds; `nil` for never, or when the disk wakes the loop.
   func deadline(isBusy: Bool) -> Double? {
     if store.isKeeping { return nil }
     let pause = isBusy ? Self.patience : Self.rest
     return [journal.due(after: pause), scene.due(after: pause)].compactMap(\.self).min()
   }
 
-  /// Begins to write what is to be written, if it is time, while hands go on; what went wrong, once.
+  /// Begins to write pending changes when they are due, in the background; returns the failure once.
   mutating func save(at time: Double, isBusy: Bool) -> FileError? {
     let problem = finish(at: time)
     journal.isNeeded(store.needsFlush, at: time)
@@ -90,12 +90,12 @@ private struct Chore {
     since = isNeeded ? since ?? time : nil
   }
 
-  /// When it is to be done if so many seconds may pass; nil for never.
+  /// Returns when the chore is due, in seconds: `pause` after it came up, or later after a failed try; `nil` if none is pending.
   func due(after pause: Double) -> Double? { since.map { max($0 + pause, notBefore) } }
 
   mutating func isDone() { (since, refusals, notBefore) = (nil, 0, 0) }
 
-  /// It could not be done; whether that is news.
+  /// Notes a failed try and delays the next one; returns whether this is the first failure in a row.
   mutating func isRefused(at time: Double) -> Bool {
     notBefore = time + min(Self.longestPause, power(2, Double(min(refusals, 10))))
     refusals += 1

@@ -2,7 +2,7 @@ import ECS
 import Files
 import Glibc
 
-/// How long frames took, for `--stats`.
+/// The durations of frames, for `--stats`.
 struct FrameStats {
   private var milliseconds: [Double] = []
   private(set) var frames = 0
@@ -70,7 +70,7 @@ struct FrameStats {
       """
   }
 
-  /// From the kernel's own note of when the process began; exact to a hundredth of a second.
+  /// The age of the process in seconds, from the kernel's start time; exact to a hundredth of a second.
   private static var secondsSinceProcessStart: Double {
     guard let bytes = try? Disk.read("/proc/self/stat") else { return 0 }
     let text = String(decoding: bytes, as: UTF8.self)

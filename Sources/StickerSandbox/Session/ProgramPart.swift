@@ -35,7 +35,7 @@ protocol ProgramPart: AnyObject {
   /// Discards what the last visitor has chosen.
   func beginVisit(at time: Double)
 
-  /// Ends what the part has begun, before the scene is closed; without a display nobody waits for results.
+  /// Ends the part's activities before the scene is closed; does not wait for results if the display is lost.
   func finish(isDisplayLost: Bool)
 
   /// Does what has to wait until the scene is closed.

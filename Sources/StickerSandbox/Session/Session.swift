@@ -156,7 +156,7 @@ final class Session {
 
   // MARK: Frames
 
-  /// When something is to happen by itself, in seconds; nil if nothing is.
+  /// The time of the next change without input, in seconds; `nil` if none is scheduled.
   private var nextChange: Double? {
     let changes = [world.nextChange, screen.pictures.nextChange] + parts.all.map(\.deadline)
     return changes.compactMap(\.self).min()
@@ -173,7 +173,7 @@ final class Session {
     if !events.isEmpty {
       for part in parts.all { part.noteInput(at: frames.time) }
     }
-    // A closed window ends the program like a signal, unless other people are at work: then the editor asks.
+    // A closed window ends the program like a signal, unless the editor asks before leaving.
     let isQuit = events.contains { $0.kind == .quit }
     departure.endSession(
       if: isClosed || isQuit && (watchdog?.hasSignal == true || !world.asksBeforeLeaving))

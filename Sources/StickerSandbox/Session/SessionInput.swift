@@ -39,7 +39,7 @@ final class SessionInput {
           + arrivals.arrived(), news, false
       )
     }
-    // Nobody could answer a question while a recording is played.
+    // A replay can't answer a question, so a closed window ends it at once.
     return (replay?.next() ?? [], news, events.contains { $0.kind == .quit })
   }
 

@@ -3,17 +3,17 @@ import EditorKit
 import Files
 import Logging
 
-/// What a person has chosen once and for all: a file of lines, each a name and a value with `=` between.
+/// The user's persistent settings: a file of lines, each a name and a value separated by `=`.
 ///
-/// Lines of other names stay as they are.
+/// Lines with unknown names stay unchanged.
 struct Settings {
-  /// The code of the language in which the program begins; nil for that of the system.
+  /// The code of the language at launch; `nil` for the system's.
   var language: String?
 
-  /// How many of the window's points a point of the interface has; nil for what the display says.
+  /// The number of window points per interface point; `nil` for the display's scale.
   var scale: InterfaceScale?
 
-  /// Whether the interface is light or dark; nil for what the desktop says.
+  /// The light or dark theme; `nil` for the desktop's.
   var theme: Theme?
 
   /// The emoji that were used last, the latest first.
@@ -27,7 +27,7 @@ struct Settings {
   private static let (language, scale, theme) = ("language", "ui-scale", "theme")
   private static let (recentEmoji, export) = ("recent-emoji", "export")
 
-  /// The settings of the person; none where there is no file, or it cannot be read, which is told in the log.
+  /// Returns the user's settings; defaults if there is no file, or if it can't be read, which is logged.
   static func read(_ log: Logger) -> Settings {
     var settings = Settings()
     for (name, value) in pairs(log) where !value.isEmpty {

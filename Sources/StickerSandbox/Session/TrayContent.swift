@@ -58,7 +58,7 @@ final class TrayContent: ProgramPart {
     }
   }
 
-  /// Returns the tray's content: the stickers, in the order made by hand or by their names, and the emoji of the font.
+  /// Returns the tray's content: the stickers in the order of `order.txt` or by their names, and the emoji of the font.
   static func shelf(
     _ workshop: Workshop, _ paths: StickerPaths, recent: [String]?, isByHand: Bool
   ) -> TrayShelf {
@@ -82,9 +82,9 @@ extension Options {
 }
 
 extension Recording {
-  /// The order of stickers in the tray that was made by hand; older recordings have that of the alphabet.
+  /// The recorded name of the tray order that the user has written; older recordings have alphabetical order.
   static let trayByHand = "by-hand"
 
-  /// Whether it was made with stickers in the order made by hand.
+  /// Whether the recording was made with the stickers in the order that the user has written.
   var isTrayByHand: Bool { events.contains { $0.kind == .trayOrder(Self.trayByHand) } }
 }

@@ -9,7 +9,7 @@ import Logging
 import StickerEditor
 import StickerScene
 
-/// Begins a new visit when nobody has touched the screen for as long as `--reset-after` says, and counts the last seconds.
+/// Begins a new visit after `--reset-after` seconds without a touch, and counts down the last seconds.
 ///
 /// Every visit begins with the same document, and without anything that the last visitor has chosen.
 final class Visits: ProgramPart {
@@ -39,7 +39,7 @@ final class Visits: ProgramPart {
       !store.history.canUndo && !store.history.canRedo && world.isAtRest
       && store.document == scene.beginning && parts.allSatisfy(\.isAsAtFirst)
     if isAsItWas { return nil }
-    // Hands that rest may mean it; those that do so for very long are not there.
+    // Contacts at rest may be deliberate, but after a very long time they are taken for objects on the screen.
     return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
 
@@ -73,11 +73,11 @@ final class Visits: ProgramPart {
     for part in parts { part.beginVisit(at: time) }
     lastTouch = time
     forgetHistory()
-    // What the visitor wrote is not to be found in memory either: the heap is overwritten when it is freed.
+    // Erases the visitor's text from memory too: freed heap memory is overwritten, and this call wipes the stack.
     fence_wipe_stack()
   }
 
-  /// Begins the first visit with the document that the file keeps, or else keeps the present one there.
+  /// Begins the first visit with the document in `file`, or else stores the present document there.
   ///
   /// A document that was put in the scene's place since then, or was changed without visits, is kept.
   static func prepare(_ app: App, isNew: Bool, _ file: BeginningFile?, log: Logger) {

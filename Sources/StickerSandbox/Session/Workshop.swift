@@ -7,7 +7,7 @@ import StickerEditor
 import StickerScene
 import TextPainting
 
-/// What both a window and an export need: where pictures are, and who opens them.
+/// The services that both a window and an export need: the assets, and the loading of pictures.
 struct Workshop {
   let assets: AssetFolder
   let files: FileOpener
@@ -15,7 +15,7 @@ struct Workshop {
   let painter = TextPainter()
   let log: Logger
 
-  /// What the options name; `wake` tells the loop of pictures that were opened in the background.
+  /// Creates the services for the options; `wake` is called after pictures have been opened in the background.
   init(
     _ options: Options, fence: PictureFence = PictureFence(), wake: (@Sendable () -> Void)? = nil
   ) throws(Failure) {
@@ -26,7 +26,7 @@ struct Workshop {
     if let folder = options.stickers, !Disk.isFolder(folder) {
       throw Failure("\(folder) is no folder; give one to --stickers")
     }
-    // It may come yet, as folders of other machines do.
+    // A folder on a network may be mounted later.
     if let folder = options.exportTo, !Disk.isFolder(folder) {
       log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
     }
@@ -62,7 +62,7 @@ struct Workshop {
     }
   }
 
-  /// Where the pictures of a document are found.
+  /// Returns the paths at which the pictures of a document are found.
   func paths(scene: String?, _ options: Options) -> StickerPaths {
     StickerPaths(
       document: scene ?? Disk.absolute("scene.json"), folder: options.stickers,
@@ -94,7 +94,7 @@ struct Workshop {
       document, background: document.background.map(paths.photo(named:)), resolve: paths.file)
   }
 
-  /// What makes pictures of compositions, on any thread; for one after another, or for one that is the last.
+  /// Returns an exporter, usable on any thread; `isLast` says that no export follows.
   func exporter(isLast: Bool = false) -> Exporter {
     Exporter(pictures, files: files, isLast: isLast)
   }

@@ -1,6 +1,6 @@
 public import Files
 
-/// Why what a file holds, or was to hold, could not be read or written, in one line.
+/// The reason a file's content could not be read or written, in one line.
 public enum FileContentError<Content>: Error, Hashable, CustomStringConvertible
 where Content: Error & Hashable & CustomStringConvertible {
   /// The file itself could not be read or written.

@@ -52,7 +52,7 @@ extension SceneDocument {
   }
 }
 
-/// A number as a person would write it.
+/// Returns the shortest decimal text of a number, as JSON writes it.
 func brief(_ number: Double) -> String {
   var writer = JSONWriter()
   writer.number(number)

@@ -6,19 +6,19 @@ extension SceneDocument {
   /// A sticker as it lies on disk.
   @dynamicMemberLookup
   public struct Sticker: Hashable, Sendable {
-    /// What it is called by; no other sticker of the document has the same.
+    /// The sticker's id, unique within the document.
     public var id: Int
 
     /// The path of its image, relative to the document.
     public var image: String
 
-    /// Its own extent in canvas points, before its scale; zero or more.
+    /// The sticker's extent before scaling, in canvas points; zero or more.
     public var size: Size
 
-    /// Where its anchor point lies on the canvas.
+    /// The position of the anchor point, in canvas points.
     public var position: Point
 
-    /// Factors along its own axes; negative mirrors.
+    /// The scale factors along the sticker's own axes; a negative factor mirrors.
     public var scale: Vector
 
     /// Angle in radians, positive clockwise on screen.
@@ -27,7 +27,7 @@ extension SceneDocument {
     /// The point that its position places, in the unit square of the sticker; it may lie outside.
     public var anchorPoint: Point
 
-    /// How it is drawn and touched, wherever it lies; its members are the sticker's own as well.
+    /// The properties for drawing and touching, independent of the position; also accessible as the sticker's own members.
     public var traits: Traits
 
     /// A sticker from its parts; unscaled, upright, opaque, and held at its middle where left out.
@@ -55,9 +55,9 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Sticker {
-  /// How a sticker is drawn and touched, besides its picture and its place.
+  /// The properties of a sticker for drawing and touching, without its picture and its placement.
   public struct Traits: Hashable, Sendable {
-    /// From 0, not to be seen, to 1.
+    /// The opacity, from 0, invisible, to 1.
     public var opacity: Double
 
     /// Whether its image is mirrored, left for right.
@@ -179,7 +179,7 @@ extension JSONReader {
 }
 
 extension SceneDocument.Sticker {
-  /// What is wrong with a sticker, and at which of its keys.
+  /// A violation of the format's rules, with the key of the value.
   struct Flaw: Error {
     let key: String
     let problem: String

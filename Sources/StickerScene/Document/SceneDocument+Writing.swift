@@ -67,7 +67,7 @@ extension [UnknownMember] {
     self == other || (count == other.count && Set(self) == Set(other))
   }
 
-  /// Those that lie in an object of this key; empty for the outer one.
+  /// Returns the members of the object with this key; the empty key stands for the outer object.
   func within(_ parent: String) -> [UnknownMember] {
     isEmpty ? self : filter { $0.parent == parent }
   }

@@ -18,13 +18,13 @@ public struct SceneDocument: Hashable, Sendable {
   /// The stickers, back to front.
   public var stickers: [Sticker]
 
-  /// What else the document holds, in the order in which it came.
+  /// The members that this version doesn't know, in the order of the file.
   public var unknownMembers: [UnknownMember] = []
 
-  /// The greatest width and height of a canvas, beyond all photos and within all arithmetic.
+  /// The maximum width and height of a canvas, above those of any photo and safe in all arithmetic.
   public static let greatestCanvasSide = 1_000_000.0
 
-  /// The greatest id, the last whole number that every reader of JSON holds exactly.
+  /// The maximum id, the last integer that every JSON reader holds exactly.
   public static let greatestID = (1 << 53) - 1
 
   /// A document from its parts.

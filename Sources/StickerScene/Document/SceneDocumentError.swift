@@ -1,14 +1,14 @@
-/// Why some bytes are no scene document, or a document cannot be written, in one line.
+/// The reason why bytes are not a scene document, or why a document can't be written, in one line.
 public enum SceneDocumentError: Error, Hashable, CustomStringConvertible {
-  /// It is written in a version of the format that came later.
+  /// The document has a newer version of the format.
   case newerVersion(Int64)
-  /// It is no JSON, or a value is not what it must be.
+  /// The document is not JSON, or a value is invalid.
   case unreadable(JSONError)
 
-  /// What would be written could not be read again as it is.
+  /// The written document would not read back as the same document.
   case notReadBack
 
-  /// What is wrong, and what to do.
+  /// The cause and the remedy.
   public var description: String {
     switch self {
     case .newerVersion(let version):

@@ -2,7 +2,7 @@ internal import Files
 
 /// A scene document on disk.
 public struct SceneFile: Hashable, Sendable {
-  /// Where it lies.
+  /// The path of the file.
   public var path: String
 
   /// The file at a path, whether or not it is there.
@@ -46,5 +46,5 @@ public struct SceneFile: Hashable, Sendable {
   }
 }
 
-/// Why a scene could not be opened or saved, in one line.
+/// The reason a scene could not be opened or saved, in one line.
 public typealias SceneFileError = FileContentError<SceneDocumentError>

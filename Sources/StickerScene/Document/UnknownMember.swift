@@ -4,10 +4,10 @@ public struct UnknownMember: Hashable, Sendable {
   /// sticker itself.
   public var parent: String
 
-  /// Its own key.
+  /// The member's key.
   public var key: String
 
-  /// Its value as it is written.
+  /// The member's value, as JSON text.
   public var json: String
 }
 
@@ -16,7 +16,7 @@ extension UnknownMember {
   struct Places {
     /// The known keys by the object's own key; empty for the outer one.
     let known: [String: Set<String>]
-    /// How deep the outer object lies in a document.
+    /// The nesting depth of the outer object in a document.
     let depth: Int
 
     /// A document's own.

@@ -29,28 +29,28 @@ struct FoundScene {
     journal = JournalFound(scene, of: FoundScene.owner(of: scene), limit: limit)
   }
 
-  /// Who has a scene's file; nil if there is none, or nobody knows.
+  /// Returns the owner of a scene's file; `nil` if the file doesn't exist or its status can't be read.
   static func owner(of scene: String) -> uid_t? {
     ((try? FileStatus(of: scene)) ?? nil)?.owner
   }
 
-  /// What the journal adds; nil if it belongs to another file.
+  /// Applies the journal to the document; returns `nil` if the journal belongs to another file.
   func replay(limit: Int) -> JournalReplay? {
     JournalReplay(journal.lines, mark: mark, document: document, limit: limit)
   }
 }
 
-/// The journal beside a scene, or what lies in its place.
+/// The journal beside a scene, or another file at its path.
 struct JournalFound {
   let lines: JournalLines
-  /// What the file holds; empty if there is none, and if it may not be read.
+  /// The content of the file; empty if there is no file or it may not be read.
   let bytes: [UInt8]
-  /// Whether something may be lost with it.
+  /// Whether the file may have content that must not be lost.
   let isWorthKeeping: Bool
-  /// Why it may not be read or written: it is no journal of who has the scene, or the disk fails.
+  /// The reason why the journal may not be read or written: it is not the scene owner's, or the disk fails.
   let problem: FileError?
 
-  /// Reads the journal of a scene that `owner` has; nil if the scene is not there.
+  /// Reads the journal of a scene whose owner is `owner`; `nil` if the scene doesn't exist.
   init(_ scene: String, of owner: uid_t?, limit: Int = Disk.greatestSize) {
     do throws(FileError) {
       let path = JournalFile.path(for: scene)

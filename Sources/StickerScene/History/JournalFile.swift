@@ -6,20 +6,20 @@ import Glibc
 /// A line is handed to the system as soon as it is added, so that it outlives the program, and is on the
 /// disk after ``flush()``.
 final class JournalFile {
-  /// Where it lies.
+  /// The path of the journal.
   let path: String
-  /// How much its lines hold, as ``StepStacks/weight`` counts it.
+  /// The weight of the journal's lines, as ``StepStacks/weight`` counts it.
   private(set) var weight: Int
 
   /// The scene beside which it lies.
   private let scene: String
   private var file: OpenFile?
   private var chain: JournalChain
-  /// How much of the file is known to be on the disk.
+  /// The number of the file's bytes that are known to be on the disk.
   private var length: Int
   /// The lines after that.
   private var tail: [UInt8] = []
-  /// How many bytes of the tail the system has.
+  /// The number of the tail's bytes that the system has accepted.
   private var written = 0
   /// Whether the file may hold something behind those.
   private var isTorn: Bool
@@ -45,7 +45,7 @@ final class JournalFile {
     add(.header(version: JournalRecord.version))
   }
 
-  /// As a new one, beginning with lines that are good.
+  /// Creates a new journal that begins with lines that were already checked.
   init(anew path: String, scene: String, lines: [UInt8], chain: JournalChain, weight: Int) {
     self.path = path
     self.scene = scene
@@ -56,7 +56,7 @@ final class JournalFile {
     isTorn = false
   }
 
-  /// How many bytes it holds, with those that wait.
+  /// The size of the journal in bytes, with the lines that are not yet written.
   var size: Int { length + tail.count }
 
   /// Whether something is not on the disk yet.
@@ -68,7 +68,7 @@ final class JournalFile {
     weight += record.weight
   }
 
-  /// Hands what was added to the system; a line that it did not take whole is cut off again.
+  /// Writes the added lines to the system; a line that was written only in part is cut off again.
   func write() throws(FileCode) {
     guard let file else { return try create() }
     if isTorn {
@@ -90,7 +90,7 @@ final class JournalFile {
     written = end
   }
 
-  /// Where the last line ends that is whole within a part of the tail.
+  /// Returns the end of the last complete line within a part of the tail, as an offset into the tail.
   private func wholeLines(from start: Int, to end: Int) -> Int {
     (tail[start..<end].lastIndex(of: UInt8(ascii: "\n")) ?? start - 1) + 1
   }
@@ -101,7 +101,7 @@ final class JournalFile {
     try synchronize()
   }
 
-  /// As ``write()``; if the system does not take all, waits until that is on the disk which it takes.
+  /// Writes as ``write()`` does; on failure, waits until the accepted part is on the disk and rethrows.
   private func writeForDisk() throws(FileCode) {
     do throws(FileCode) {
       try write()
@@ -130,7 +130,7 @@ final class JournalFile {
     return (try file.descriptor.copiedNumber(), written)
   }
 
-  /// So many bytes of the tail are on the disk.
+  /// Records that so many bytes of the tail are on the disk.
   func hasReachedDisk(bytes: Int) {
     length += bytes
     tail = bytes == tail.count ? [] : Array(tail[bytes...])

@@ -2,16 +2,16 @@ import Geometry
 
 /// The checksums of a journal's lines, each of which continues that of the line before.
 ///
-/// So a line that is missing, or that stands in another place, is found like one that is damaged.
+/// The chain reveals a missing or misplaced line just like a damaged one.
 struct JournalChain: Hashable {
   private(set) var value: UInt32 = 0
 
-  /// What each line begins with: a checksum of what follows these bytes.
+  /// The start of each line, before the checksum of the rest of the line.
   static let prefix = Array("{\"crc\": \"".utf8)
   static let prefixEnd = Array("\", ".utf8)
   static var prefixCount: Int { prefix.count + 8 + prefixEnd.count }
 
-  /// The line of a record, with its end.
+  /// Returns the line of a record, with its newline.
   mutating func line(_ record: JournalRecord) -> [UInt8] {
     var writer = JSONWriter(isPadded: false)
     record.write(to: &writer)

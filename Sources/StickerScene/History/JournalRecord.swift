@@ -9,9 +9,9 @@ enum JournalRecord: Hashable {
   /// The version stays, though programs that do not know this yet end a journal here and say what they
   /// cut: journals are only added to, and their version is in their first line.
   case amend(SceneStep)
-  /// So many steps were undone.
+  /// A number of steps were undone.
   case undo(Int)
-  /// So many steps were redone.
+  /// A number of steps were redone.
   case redo(Int)
   /// The scene's file was about to become this, which is the document at this place.
   case saved(SceneMark)
@@ -22,7 +22,7 @@ enum JournalRecord: Hashable {
   static var version: Int { 1 }
 }
 
-/// What tells a scene's file from others: its length and checksum.
+/// The fingerprint of a scene's file: its length and checksum.
 struct SceneMark: Hashable {
   let length: Int
   let checksum: UInt32

@@ -1,14 +1,14 @@
-/// What a journal says about a scene's file.
+/// The result of applying a journal to a scene's file.
 struct JournalReplay {
   /// The document and its history after the journal's last good line.
   let history: SceneHistory
-  /// How many steps were done, amended, undone, or redone since the scene's file was saved.
+  /// The number of steps done, amended, undone or redone since the scene's file was saved.
   let recovered: Int
-  /// How many bytes the good lines take.
+  /// The number of bytes of the good lines.
   let goodLength: Int
-  /// The checksums after them.
+  /// The checksums after the good lines.
   let chain: JournalChain
-  /// How much they hold, as ``StepStacks/weight`` counts it.
+  /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int
   /// Whether the scene's file is as it was saved last.
   let isSaved: Bool
@@ -40,7 +40,7 @@ struct JournalReplay {
 struct JournalLines {
   struct Entry {
     let record: JournalRecord
-    /// Where the next line begins.
+    /// The offset at which the next line begins.
     let end: Int
     /// The checksums after the line.
     let chain: JournalChain
@@ -128,7 +128,7 @@ extension StepStacks {
 }
 
 extension JournalRecord {
-  /// How much it holds, as ``StepStacks/weight`` counts it.
+  /// The weight of the record, as ``StepStacks/weight`` counts it.
   var weight: Int {
     switch self {
     case .step(let step): step.weight

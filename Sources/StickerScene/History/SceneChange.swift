@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What is to be done to a document, in the order in which it is said, as one step.
+/// A list of operations on a document, applied in order as one undo step.
 ///
-/// Stickers go by their ids. ``SceneDocument/step(_:)`` makes the step of it, and finds what is wrong.
+/// Operations name stickers by id. ``SceneDocument/step(_:)`` turns the change into a step, or throws the first error.
 public struct SceneChange: Sendable {
   enum Operation {
     case replace(SceneDocument.Sticker)

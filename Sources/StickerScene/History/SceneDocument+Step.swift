@@ -153,9 +153,9 @@ private struct StepDraft {
     }
     var edits: [SceneEdit] = []
     for (entry, place) in zip(entries, places) {
-      // Added and removed again.
+      // The change added and removed the sticker.
       if entry.before == nil, entry.record == nil { continue }
-      // Who has moved cannot be left out, even to its old index, while others pass it.
+      // A moved sticker must stay in the step while others pass it, even if it ends at its old index.
       let isKept = entry.before?.sticker == entry.record && (isInPlace || !entry.isMoved)
       if isKept { continue }
       var after: SceneEdit.Placed?

@@ -5,33 +5,33 @@ public enum SceneEdit: Hashable, Sendable {
   /// A sticker: added where it was nowhere before, removed where it is nowhere after, and otherwise
   /// changed, moved in the order, or both.
   case sticker(before: Placed?, after: Placed?)
-  /// What lies under the stickers.
+  /// A change of the canvas and its background.
   case canvas(before: Canvas, after: Canvas)
 
-  /// A sticker and its place among the others.
+  /// A sticker and its z-order index.
   public struct Placed: Hashable, Sendable {
-    /// How many stickers lie behind it, in the whole document.
+    /// The number of stickers behind the sticker, in the whole document.
     public var index: Int
-    /// Its record.
+    /// The sticker's record.
     public var sticker: SceneDocument.Sticker
 
-    /// A sticker at a place.
+    /// Creates a sticker at an index.
     public init(index: Int, sticker: SceneDocument.Sticker) {
       self.index = index
       self.sticker = sticker
     }
   }
 
-  /// What a document holds besides stickers.
+  /// The parts of a document besides its stickers.
   public struct Canvas: Hashable, Sendable {
-    /// The extents of the canvas.
+    /// The size of the canvas, in canvas points.
     public var size: Size
-    /// The path of the photo or video, relative to the document; nil for none.
+    /// The path of the photo or video, relative to the document; `nil` if there is none.
     public var background: String?
-    /// What else the document holds, those within the background only where there is one.
+    /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
-    /// A canvas from its parts; members within a background that there is not are left out.
+    /// Creates a canvas from its parts; drops members of the background if there is no background.
     public init(size: Size, background: String?, unknownMembers: [UnknownMember] = []) {
       self.size = size
       self.background = background
@@ -50,7 +50,7 @@ public enum SceneEdit: Hashable, Sendable {
 }
 
 extension SceneDocument {
-  /// What the document holds besides stickers.
+  /// The parts of the document besides its stickers.
   public var canvasParts: SceneEdit.Canvas {
     SceneEdit.Canvas(size: canvas, background: background, unknownMembers: unknownMembers)
   }

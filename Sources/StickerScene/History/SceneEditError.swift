@@ -1,4 +1,4 @@
-/// Why a document could not be changed, in one line; it is as it was before.
+/// The reason a document could not be changed, in one line; the document is unchanged.
 public enum SceneEditError: Error, Hashable, CustomStringConvertible {
   /// The document has no sticker with this id.
   case noSuchSticker(id: Int)
@@ -9,7 +9,7 @@ public enum SceneEditError: Error, Hashable, CustomStringConvertible {
   /// The document could not be saved any more.
   case wouldBeUnreadable(JSONError)
 
-  /// What is wrong, and what to do.
+  /// The cause and the remedy.
   public var description: String {
     switch self {
     case .noSuchSticker(let id): "there is no sticker \(id); name one that the document has"

@@ -8,12 +8,12 @@ public struct SceneHistory: Hashable, Sendable {
 
   var stacks: StepStacks
 
-  /// How many steps are kept at least, if the caller does not say.
+  /// The default for the minimum number of steps that are kept.
   public static let usualLimit = 10_000
 
-  /// A history without steps that keeps at least the latest `limit` of those to come.
+  /// Creates an empty history that keeps at least the latest `limit` steps.
   ///
-  /// It keeps fewer if they hold more than 400 000 edits together, and more than 40 on average.
+  /// The history keeps fewer steps if they hold more than 400 000 edits together, and more than 40 on average.
   public init(_ document: SceneDocument, limit: Int = usualLimit) {
     self.init(document, stacks: StepStacks(limit: max(limit, 1)))
   }
@@ -50,15 +50,15 @@ public struct SceneHistory: Hashable, Sendable {
     do throws(SceneEditError) {
       try step.revert(&document)
     } catch {
-      // It comes from a journal that was made for another document: neither it nor those before can
-      // ever be taken back.
+      // The step comes from a journal of another document, so neither this step nor the earlier ones can
+      // be undone.
       stacks.dropDone()
       return nil
     }
     return stacks.undo()
   }
 
-  /// Makes the step that was undone last again and gives it; nil if there is none.
+  /// Redoes the last undone step and returns it; `nil` if there is none.
   public mutating func redo() -> SceneStep? {
     guard let step = stacks.undone.last else { return nil }
     do throws(SceneEditError) {

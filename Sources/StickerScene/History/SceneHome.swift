@@ -2,22 +2,22 @@ internal import Files
 
 /// The place where a scene is kept: its file, its journal, and its lock.
 final class SceneHome {
-  /// The scene's file, at the end of all symbolic links.
+  /// The path of the scene's file, at the end of all symbolic links.
   let scene: String
-  /// Its journal.
+  /// The scene's journal.
   private(set) var journal: JournalFile
-  /// Whether the scene's file is the document as it is.
+  /// Whether the scene's file holds the current document.
   private(set) var isSaved: Bool
-  /// What is on its way to the disk; see ``finishKeeping(waits:)``.
+  /// The background write in progress, or `nil`; see ``finishKeeping(waits:)``.
   private(set) var keeping: SceneKeeping?
 
   private let lock: SceneLock
   private var savedMark: SceneMark
-  /// What the scene's file may be without another program's doing.
+  /// The fingerprints of the file that this program has read or written; any other is another program's.
   private var known: Set<SceneMark>
-  /// What its owner has not been told yet.
+  /// The notes that the owner has not taken yet.
   private var news: [SceneNote] = []
-  /// How often the document has been changed.
+  /// The number of changes to the document.
   private var changes = 0
 
   init(
@@ -31,26 +31,26 @@ final class SceneHome {
     known = [mark]
   }
 
-  /// What its owner will want to know, and was not told before.
+  /// Returns the new notes for the owner, and clears them.
   func takeNews() -> [SceneNote] {
     defer { news = [] }
     return news
   }
 
-  /// The document has been changed: a record for the journal, one line of it.
+  /// Appends the record of a change to the journal as one line.
   ///
-  /// A program that dies may write part of the line, which counts as none of it when the scene is opened again.
+  /// A crash may leave part of the line, which is ignored when the scene is opened again.
   func append(_ record: JournalRecord) {
     isSaved = false
     changes += 1
     journal.add(record)
-    // What it does not take now is tried again, and reported, with the next flush.
+    // The next flush writes again what fails here, and reports the error.
     try? journal.write()
   }
 
-  /// Begins to bring the journal to the disk in the background, and with a document the scene's file as well.
+  /// Starts to flush the journal in the background, and, given a document, to save the scene's file as well.
   ///
-  /// Errors call that by the name that the person gave.
+  /// Errors name the file as `name`.
   func beginKeeping(
     _ document: SceneDocument?, named name: String, whenDone: @escaping @Sendable () -> Void
   ) {
@@ -89,7 +89,7 @@ final class SceneHome {
     return true
   }
 
-  /// Writes the scene's file; errors call it by the name that the person gave.
+  /// Writes the scene's file; errors contain the name that the user gave.
   func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
     let writing: SceneWriting
     do throws(SceneDocumentError) {

@@ -3,18 +3,18 @@ internal import Files
 import Glibc
 import Synchronization
 
-/// A journal, and perhaps the scene's file, on their way to the disk in the background.
+/// A write of the journal, and perhaps of the scene's file, in the background.
 ///
-/// It holds all that it needs: meanwhile the scene is changed, and its journal written.
+/// The write owns copies of its data, so the scene and its journal may change meanwhile.
 final class SceneKeeping: Sendable {
-  /// The bytes of the journal's tail that are on the disk if it succeeds.
+  /// The number of bytes of the journal's tail that are on the disk after success.
   let journalBytes: Int
-  /// The mark of the scene's file that is written; nil where only the journal is flushed.
+  /// The fingerprint of the scene's file that is written; `nil` if only the journal is flushed.
   let mark: SceneMark?
-  /// The number of changes that the scene's file holds.
+  /// The number of changes that the scene's file includes.
   let changes: Int
 
-  /// What has come of it.
+  /// The result of the write.
   struct Outcome: Sendable {
     var journal: FileCode?
     var scene: SceneWriting.Outcome?
@@ -53,10 +53,10 @@ final class SceneKeeping: Sendable {
     }
   }
 
-  /// What has come of it; nil while it goes on.
+  /// The result; `nil` while the write is in progress.
   var result: Outcome? { outcome.withLock { $0 } }
 
-  /// Waits for its end.
+  /// Blocks until the write has finished, and returns its result.
   func wait() -> Outcome {
     end.wait()
     return result ?? Outcome()

@@ -1,21 +1,21 @@
 internal import Files
 import Glibc
 
-/// What keeps two programs from keeping one scene: a file beside it, locked while it is open.
+/// A lock that keeps two programs from writing one scene: a companion file, locked while it is open.
 ///
-/// The system lets go of the lock when the program dies; a file that is left then means nothing.
+/// The system releases the lock when the process dies; a remaining file then has no effect.
 final class SceneLock {
   private let file: FileDescriptor
   private var isHeld = false
 
-  /// Takes the lock at a path; nil if another has it.
+  /// Takes the lock at a path; `nil` if another process has it.
   ///
-  /// `owner` is who has the scene, nil if it is not there yet.
+  /// `owner` is the owner of the scene; `nil` if the scene doesn't exist yet.
   static func take(_ path: String, of owner: uid_t?) throws(FileCode) -> SceneLock? {
     for _ in 1...Companion.greatestTries {
       let lock = SceneLock(try Companion.openOrMake(path, of: owner))
       guard try lock.file.lock() else { return nil }
-      // Whoever had it may have removed the file after it was opened here.
+      // The previous holder may have removed the file after it was opened here.
       if lock.file.isAtItsPath() {
         lock.isHeld = true
         return lock
@@ -27,7 +27,7 @@ final class SceneLock {
   private init(_ file: consuming FileDescriptor) { self.file = file }
 
   deinit {
-    // Removed before the lock goes, so that nobody removes another's.
+    // Removed before the lock is released, so that another process's lock file is never removed.
     if isHeld { file.removeFromItsPath() }
   }
 }

@@ -2,7 +2,7 @@ public import Files
 
 /// Something about a scene that was opened which its owner will want to know, in one line.
 public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
-  /// So many steps were done after the scene was saved, and were found in its journal.
+  /// A number of steps that were done after the last save were restored from the journal.
   case recovered(steps: Int)
   /// The scene cannot be kept here; see ``ReadOnlyReason``.
   case readOnly(path: String, ReadOnlyReason)
@@ -15,7 +15,7 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
   /// The journal could not be started; it is tried again with each flush.
   case journalMissing(FileError)
 
-  /// What happened, and what to do.
+  /// The event and the remedy.
   public var description: String {
     switch self {
     case .recovered(let steps):
@@ -44,7 +44,7 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a scene can be changed in memory alone.
+/// The reason a scene can be changed in memory only.
 public enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
   /// Another program has it open.
   case openElsewhere
@@ -62,14 +62,14 @@ public enum ReadOnlyReason: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a scene could not be saved, in one line.
+/// The reason why a scene could not be saved, in one line.
 public enum SceneStoreError: Error, Hashable, CustomStringConvertible {
-  /// It was opened without the right to change it.
+  /// The scene was opened read-only.
   case readOnly(path: String, ReadOnlyReason)
-  /// The file could not be written, or the document not be put into it.
+  /// The file could not be written, or the document could not be encoded.
   case scene(SceneFileError)
 
-  /// What is wrong, and what to do.
+  /// The cause and the remedy.
   public var description: String {
     switch self {
     case .readOnly(let path, let reason): "cannot write \(path.oneLine): it \(reason)"

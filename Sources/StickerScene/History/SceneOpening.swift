@@ -1,7 +1,7 @@
 internal import Files
 import Glibc
 
-/// How a scene is opened: what is found on the disk, and what is made there.
+/// The opening of a scene: the state of its files on the disk, and the files that are created.
 struct SceneOpening {
   private(set) var home: SceneHome?
   private(set) var readOnlyReason: ReadOnlyReason?
@@ -75,7 +75,7 @@ struct SceneOpening {
     return replay.history
   }
 
-  /// Goes on with the journal that is there, as far as it is good.
+  /// Continues the existing journal after its last good line.
   private mutating func proceed(_ replay: JournalReplay, _ found: FoundScene) {
     guard let lock else { return }
     do throws(FileCode) {
@@ -87,7 +87,7 @@ struct SceneOpening {
       if home.isSaved {
         home.rewriteJournal(replay.history)
       } else {
-        // That it could not be saved now is no loss.
+        // A failed save loses nothing, since the journal holds the changes.
         try? home.save(replay.history, named: path)
       }
     } catch {
@@ -164,7 +164,7 @@ struct SceneOpening {
     return history
   }
 
-  /// Puts a journal that has no scene any more where a person can find it; false if that fails.
+  /// Moves a journal that no longer has a scene to a path where the user can find it; returns false if that fails.
   private mutating func setAside(_ journal: JournalFound) -> Bool {
     guard journal.isWorthKeeping else { return true }
     let path = JournalFile.path(for: scene)

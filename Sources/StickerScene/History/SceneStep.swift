@@ -1,15 +1,15 @@
 import Geometry
 
-/// What one gesture did to a document: edits that are made, taken back and made again together.
+/// The edits of one gesture, which are done, undone and redone together.
 ///
-/// All indices before are those of the document before the step, all after those of the document after
-/// it; stickers without an edit keep their order. So the order of the edits does not matter, and what
-/// takes a step back is the step with before and after exchanged.
+/// Indices in `before` are those of the document before the step, indices in `after` those of the document after
+/// it; stickers without an edit keep their order. So the order of the edits doesn't matter, and the inverse step
+/// is the step with before and after exchanged.
 public struct SceneStep: Hashable, Sendable {
   /// The edits; no sticker has two.
   public var edits: [SceneEdit]
 
-  /// A step from its edits.
+  /// Creates a step from its edits.
   public init(_ edits: [SceneEdit] = []) {
     self.edits = edits
   }

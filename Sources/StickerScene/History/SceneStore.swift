@@ -8,23 +8,23 @@ public import Files
 /// can be undone. Journals are rewritten when they have grown; what the disk does not take is kept and
 /// tried again. Without a path all is in memory.
 public final class SceneStore {
-  /// Where the scene was said to be; nil if it is in memory alone.
+  /// The path as the caller gave it; `nil` if the scene is only in memory.
   public let path: String?
-  /// What its owner will want to know of its opening.
+  /// The notes about opening the scene, for the owner.
   public let notes: [SceneNote]
-  /// Whether the journal that was found goes with the scene: nobody has put another one in its place.
+  /// Whether the journal on the disk belongs to the scene and has not been replaced by another.
   public let isContinued: Bool
   /// The document and its history.
   public internal(set) var history: SceneHistory
 
-  /// Where it is kept; nil if it is in memory alone, or read-only, or closed.
+  /// The files of the scene; `nil` if it is only in memory, read-only or closed.
   var home: SceneHome?
-  /// Why changes stay in memory; nil where they are kept.
+  /// The reason changes stay in memory; `nil` if they are saved.
   public internal(set) var readOnlyReason: ReadOnlyReason?
   private var hasReportedFailure = false
-  /// What was found before it was closed.
+  /// The notes that were not taken before the scene was closed.
   private var lastNews: [SceneNote] = []
-  /// The document as it was opened; nil where changes are kept.
+  /// The document as it was opened; `nil` if changes are saved.
   private let opened: SceneDocument?
 
   /// Opens a scene, or starts one with the document that `startingWith` makes, and writes it.
@@ -53,26 +53,26 @@ public final class SceneStore {
   }
 
   deinit {
-    // Who wants to know of errors closes it.
+    // An owner that wants errors closes the store explicitly.
     try? flush()
   }
 
-  /// The document as it is now.
+  /// The current document.
   public var document: SceneDocument { history.document }
 
-  /// Whether changes stay in memory because the scene cannot be kept.
+  /// Whether changes stay in memory because the scene can't be saved.
   public var isReadOnly: Bool { readOnlyReason != nil }
 
   /// Whether the document is another than the one that was opened, and changes are not kept.
   public var losesChanges: Bool { opened.map { $0 != document } ?? false }
 
-  /// What has happened to the scene's file since this was asked last, and its owner will want to know.
+  /// Returns the notes about the scene's file since the last call, and clears them.
   public func takeNews() -> [SceneNote] {
     defer { lastNews = [] }
     return lastNews + (home?.takeNews() ?? [])
   }
 
-  /// Whether the document is another than that in the scene's file.
+  /// Whether the document differs from the one in the scene's file.
   public var needsSave: Bool { home.map { !$0.isSaved } ?? false }
 
   /// Whether steps were made that are not on the disk yet.

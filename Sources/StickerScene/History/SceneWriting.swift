@@ -2,24 +2,24 @@ internal import Files
 
 /// A document on its way into its scene's file, on whatever thread.
 struct SceneWriting: Sendable {
-  /// The scene's file, at the end of all symbolic links.
+  /// The path of the scene's file, at the end of all symbolic links.
   let path: String
-  /// What the file is to hold.
+  /// The bytes to write.
   let bytes: [UInt8]
-  /// The mark of those.
+  /// The fingerprint of the bytes.
   let mark: SceneMark
-  /// The document that they were made of.
+  /// The document that the bytes encode.
   let document: SceneDocument
-  /// What this program has read or written there; all else is another's work.
+  /// The fingerprints of the file that this program has read or written; any other is another program's.
   let known: Set<SceneMark>
 
-  /// What has come of it.
+  /// The result of the write.
   struct Outcome: Sendable {
-    /// What the file may be now without another program's doing.
+    /// The fingerprints that the file may have now without another program's doing.
     var known: Set<SceneMark>
-    /// Where another program's work is now.
+    /// The path to which another program's version was moved; `nil` if there was none.
     var setAside: String?
-    /// Why the file could not be written.
+    /// The reason why the file could not be written; `nil` after success.
     var error: SceneFileError?
   }
 
@@ -42,7 +42,7 @@ struct SceneWriting: Sendable {
       }
       do throws(FileError) {
         try keepOther(&outcome)
-        // Whatever goes wrong from here on, the file may have been replaced.
+        // An error from here on may occur after the file was replaced.
         outcome.known.insert(mark)
         try Disk.write(bytes, to: path)
       } catch {

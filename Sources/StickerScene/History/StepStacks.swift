@@ -6,13 +6,13 @@ struct StepStacks: Hashable {
   /// The steps that were undone, the one to redo next last.
   private(set) var undone: [SceneStep] = []
 
-  /// How much all steps hold, in edits and one for each step.
+  /// The weight of all steps: the number of edits, plus one for each step.
   private(set) var weight = 0
 
-  /// How many steps are kept at least, if they do not hold too much.
+  /// The minimum number of steps that are kept, unless their weight exceeds ``greatestWeight``.
   let limit: Int
 
-  /// How much they hold at most, but for a last one that holds more by itself.
+  /// The maximum weight of all steps; a single last step may exceed it.
   let greatestWeight: Int
 
   init(limit: Int, greatestWeight: Int? = nil) {
@@ -64,6 +64,6 @@ struct StepStacks: Hashable {
 }
 
 extension SceneStep {
-  /// How much it holds, as journals count it.
+  /// The weight of the step, as journals count it.
   var weight: Int { edits.count + 1 }
 }

@@ -4,7 +4,7 @@
 struct DecimalNumber {
   /// All digits as one whole number.
   private(set) var digits: UInt64 = 0
-  /// Which power of ten it is to be multiplied by.
+  /// The power of ten by which the digits are multiplied.
   private(set) var exponent = 0
   let isNegative: Bool
 

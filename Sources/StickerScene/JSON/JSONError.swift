@@ -1,4 +1,4 @@
-/// Why a text could not be read as the JSON that is wanted, in one line.
+/// The reason a text could not be read as the expected JSON, in one line.
 public enum JSONError: Error, Hashable, CustomStringConvertible {
   /// The text is no JSON, from this place on; line and column count from 1.
   case malformed(line: Int, column: Int, problem: String)

@@ -1,12 +1,12 @@
 extension JSONReader {
-  /// From how many bytes on a list is read by two.
+  /// The number of remaining bytes from which on a list is read by two threads.
   static var longList: Int { 4 << 20 }
 
   /// Reads a list of values of one kind; the second half of a long one is read at the same time, where there is
   /// another core for it.
   ///
-  /// Where that half begins is guessed. Values and errors are those of reading from front to back, whatever the guess
-  /// was: the half counts only if reading arrives at the very place where it begins, and nothing is wrong in it.
+  /// The start of the second half is guessed. Values and errors are the same as when reading from front to back, whatever the
+  /// guess: the half counts only if reading arrives exactly at its start and finds no error in it.
   mutating func list<Value: Sendable>(
     halvedFrom length: Int = longList,
     _ value: @escaping @Sendable (inout JSONReader) throws(JSONError) -> Value
@@ -46,10 +46,10 @@ extension JSONReader {
     return values
   }
 
-  /// After so many values it is known about how long each is.
+  /// The number of values after which the average length of a value is known.
   private static var sample: Int { 100 }
 
-  /// What is left of a list, and how long it is with its end; nil if anything is wrong.
+  /// Reads the rest of a list; returns its values and its length with the closing bracket, or `nil` if anything is invalid.
   private static func rest<Value>(
     of bytes: [UInt8], depth: Int, _ value: (inout JSONReader) throws(JSONError) -> Value
   ) -> (values: [Value], length: Int)? {
@@ -61,8 +61,9 @@ extension JSONReader {
     return (values, reader.position)
   }
 
-  /// Where a value may begin, about in the middle of what is left: behind what stands between the first two, seen
-  /// again; nil if nothing like it is found.
+  /// Returns an offset near the middle of the rest at which a value may begin; `nil` if none is found.
+  ///
+  /// Looks for the separator that stands between the first two values.
   private func middle<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value
   ) -> Int? {

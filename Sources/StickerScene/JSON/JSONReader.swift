@@ -2,13 +2,12 @@ internal import Files
 
 /// Reads JSON from front to back, value by value, as the caller asks for it.
 ///
-/// There are ready readers; this one keeps what they lose and a document must not: members that the
-/// caller does not know, in their order and to the letter (``raw()``), whole numbers of 64 bits, and
-/// the name of the key at which something is wrong. It builds no tree, so that a million stickers are
-/// read in the time and space of the stickers, and it refuses nesting that would exhaust the stack.
-/// Of members of the same name the caller sees all; what it takes is the last, as is usual.
+/// Unlike other readers, this one keeps everything that a document must not lose: members that the caller does not know,
+/// in their order and to the letter (``raw()``), whole numbers of 64 bits, and the name of the key at which something is
+/// wrong. It builds no tree, so that a million stickers are read in the time and space of the stickers, and it refuses
+/// nesting that would exhaust the stack. The caller sees all members of the same name; as is usual, the last one counts.
 package struct JSONReader {
-  /// How deep objects and lists may lie in each other.
+  /// The maximum nesting depth of objects and lists.
   static var greatestDepth: Int { 256 }
 
   private enum Step {
@@ -24,15 +23,15 @@ package struct JSONReader {
   /// In how many objects and lists the reader is.
   private(set) var depth: Int
 
-  /// What lets equal texts share their memory.
+  /// The cache that lets equal strings share their storage.
   var recent = RecentTexts()
 
-  /// What errors call the whole value.
+  /// The name of the whole value in errors.
   private let name: String
 
-  /// A reader of one value in some bytes of UTF-8, which errors call `name`.
+  /// Creates a reader of one value in UTF-8 bytes; errors call the value `name`.
   ///
-  /// The value lies in `depth` objects and lists of a larger one.
+  /// The value is nested `depth` levels deep in a larger one.
   package init(
     _ bytes: [UInt8], in range: Range<Int>? = nil, name: String = "the document", depth: Int = 0
   ) {
@@ -94,7 +93,7 @@ package struct JSONReader {
     return false
   }
 
-  /// Leaves a list that somebody else has read to its end, which lies before `place`.
+  /// Leaves a list that was read to its end elsewhere; the end lies before `place`.
   mutating func leaveList(to place: Int) {
     position = place
     depth -= 1
@@ -231,7 +230,7 @@ package struct JSONReader {
     return path.reduce(into: "") { text, step in
       switch step {
       case .key(let place):
-        // It has been read before, without an error.
+        // The key has been read before without an error.
         var reader = self
         reader.position = place
         let name = (try? reader.text()) ?? ""

@@ -3,13 +3,13 @@
 /// The same calls always make the same bytes. Numbers are as short as they can be and still read back
 /// as the same double; whole ones have no point.
 package struct JSONWriter {
-  /// What has been written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   private let padding: String
   private var isFirst = true
 
-  /// A writer that has written nothing.
+  /// Creates an empty writer.
   package init(isPadded: Bool = true) {
     padding = isPadded ? " " : ""
   }

@@ -3,9 +3,9 @@ struct RecentTexts {
   private var texts: [String] = []
   private var count = 0
 
-  /// How many are remembered; a power of two.
+  /// The number of texts that are remembered; a power of two.
   private static let places = 256
-  /// How many texts there must be until remembering them is worth its memory.
+  /// The number of texts from which on remembering them is worth its memory.
   private static let few = 16
 
   /// A text that came lately, by its bytes; nil if it is not known.
