@@ -1,6 +1,7 @@
 /// The clipboard that all programs share.
 ///
-/// Implementations that use other programs read and write in the background; only ``finish()`` waits for them.
+/// Implementations that run helper programs read and write in the background, and wait only in ``finish()``. SDL's clipboard
+/// has no background: ``isForeign`` and ``read(prefersText:limit:then:)`` wait there for the program that holds the text.
 public protocol SystemClipboard: AnyObject {
   /// Whether the clipboard does not hold this program's content: another program replaced it, or there was none.
   var isForeign: Bool { get }
@@ -10,7 +11,8 @@ public protocol SystemClipboard: AnyObject {
   func put(_ content: ClipboardContent)
   /// Reads the clipboard and calls `then` with the result, once, on any thread.
   ///
-  /// With `prefersText`, text comes before pictures. The result is `.tooLarge` for content of more than `limit` bytes.
+  /// With `prefersText`, text comes before pictures. Content of more than `limit` bytes gives `.tooLarge`, except
+  /// with SDL's clipboard, which ignores the limit.
   func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void)
   /// Removes the clipboard's content.

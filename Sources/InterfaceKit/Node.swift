@@ -13,7 +13,7 @@ public struct Node<Content> {
   public var width = Length.fit
   /// The limits of the height, in points.
   public var height = Length.fit
-  /// The share of the parent's free room along the parent's axis, relative to the siblings' shares; 0 for a node of its own length.
+  /// The share of the free room along the parent's axis, relative to the siblings' shares; 0 for a node of its own length.
   public var grow = 0.0
   /// The distance between two children of a line, in points.
   public var gap = 0.0

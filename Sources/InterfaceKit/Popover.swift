@@ -23,7 +23,7 @@ public struct Popover: Hashable, Sendable {
 
   /// Returns the frame of a panel beside an anchor, shifted so that it lies within the bounds.
   ///
-  /// The side is the first one at which the shift does not take the panel beyond the anchor's edge; the first of all if there is none.
+  /// The side is the first at which the shifted panel stays beyond the anchor's edge, or the first of all if there is none.
   public func frame(
     of size: Size, beside anchor: Rect, in bounds: Rect, isRightToLeft: Bool = false
   ) -> Rect {

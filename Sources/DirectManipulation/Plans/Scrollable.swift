@@ -9,7 +9,8 @@ public import Gestures
 /// recognisers. Use ``MotionRuntime/scroll(_:by:)`` for the wheel.
 ///
 /// ```swift
-/// let list = world.spawn(Transform(position: Point(100, 200)), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
+/// let list = world.spawn(
+///   Transform(position: Point(100, 200)), AnchorPoint.center, Size(width: 200, height: 400), ClipsToBounds())
 /// let rows = world.spawn(
 ///   Transform(position: .zero), AnchorPoint(x: 0, y: 0), Size(width: 200, height: 3000), Parent(list))
 /// runtime.add(Scrollable(.vertical), to: rows)

@@ -2,7 +2,7 @@ package import ECS
 
 /// An action is to be performed.
 ///
-/// Systems of the stage `behave` read it, and perform the actions of their feature. Nothing happens for an action that no plugin has.
+/// Systems of the stage `behave` read it, and perform the actions of their feature. An action that no plugin has is ignored.
 public struct ActionRequest: Equatable, Sendable {
   /// The action.
   public let action: EditorAction

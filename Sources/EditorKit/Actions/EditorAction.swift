@@ -13,7 +13,7 @@ public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EditorAction {
-  /// Cancels the current manipulation, or closes an open panel.
+  /// Closes what is open; if nothing is, cancels the current manipulations, or sends `Dismiss` if no contact is down.
   ///
   /// A feature that has closed something has handled the ``ActionRequest``.
   public static let escape = EditorAction("escape")

@@ -75,7 +75,7 @@ package struct Layout: Equatable, Sendable {
     return Rect(center: center, width: side, height: side)
   }
 
-  /// The frame of a bar with so many buttons at the foot of the canvas: in one row, or in as many as the canvas is too narrow for.
+  /// Returns the frame of a bar with so many buttons at the foot of the canvas, in as few rows as the canvas's width allows.
   package func row(of count: Int) -> Rect {
     frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
   }

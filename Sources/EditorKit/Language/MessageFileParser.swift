@@ -43,7 +43,7 @@ struct MessageFileParser {
     }
   }
 
-  /// Ends the file; throws if the last message is incomplete.
+  /// Ends the file; throws if the last message is incomplete or repeats an earlier one.
   mutating func finish() throws(MessageFile.Problem) { try endMessage() }
 
   private mutating func take(

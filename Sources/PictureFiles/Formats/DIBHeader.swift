@@ -9,7 +9,7 @@ struct DIBHeader {
   let palette: [UInt32]
   /// The bit masks of red, green, blue and alpha in a pixel.
   let masks: [UInt32]
-  /// The offset of the end of the header.
+  /// The offset of the end of the header, with its masks and its palette.
   let end: Int
 
   enum Packing: Hashable { case none, runs8, runs4 }

@@ -7,7 +7,7 @@ package import StickerScene
 /// this round have run.
 package struct Edit {
   let change: Change
-  /// The kind of an edit that is made little by little: its step joins the last one if that is of the same kind on the same stickers.
+  /// The kind of a gradual edit: its step joins the last step if that has the same kind and stickers; nil for none.
   let coalescing: Coalescing?
   /// Whether a held key repeats the edit, which joins steps however far apart they are.
   let isRepeated: Bool

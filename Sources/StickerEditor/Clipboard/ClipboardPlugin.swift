@@ -91,7 +91,7 @@ enum Cascade {
   static let step = 24.0
 }
 
-/// Copies words, puts down stickers that were copied in another window, and forgets copies that are not on the clipboard any more.
+/// Copies words, pastes stickers copied in another window, and forgets copies that are no longer on the clipboard.
 private struct ExchangeStickers: System {
   let scenes = MessageReader<ScenePasted>()
   let copies = MessageReader<CopiedElsewhere>()

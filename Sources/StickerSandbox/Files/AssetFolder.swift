@@ -2,7 +2,7 @@ import Files
 import Glibc
 import PictureFiles
 
-/// The folder of the program's own pictures, which ``find()`` searches for from the program's path upwards.
+/// The folder of the program's own pictures, independent of the working directory; see ``find()``.
 struct AssetFolder {
   let path: String
 
