@@ -97,15 +97,11 @@ struct SheetDrawing: PartParameters {
 
   /// A chip with a line that can be written anew: the line, and a pen at its end.
   private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
-    let isMirrored = labels.areReadFromRight
-    let pen = Rect(
-      x: frame.maxX - Layout.target, y: frame.minY, width: Layout.target,
-      height: frame.size.height
-    ).mirrored(within: frame, if: isMirrored)
-    let words = Rect(
-      x: frame.minX + 12, y: frame.minY, width: max(1, frame.size.width - 12 - Layout.target),
-      height: frame.size.height
-    ).mirrored(within: frame, if: isMirrored)
+    let node = Node<Bool>.row(
+      padding: Insets(start: 12), cross: .stretch,
+      [.leaf(true, width: Length(least: 1), grow: 1), .leaf(false, width: .fixed(Layout.target))])
+    let parts = node.layOut(in: frame, isRightToLeft: labels.areReadFromRight)
+    let (words, pen) = (parts[0].frame, parts[1].frame)
     return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
       + line(chip.title, in: words, height: LineHeight.notice)
       + [DrawnItem(.icon("edit", palette.ink), in: Rect(center: pen.center, width: 22, height: 22))]
@@ -115,7 +111,8 @@ struct SheetDrawing: PartParameters {
     of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
     _ pressed: Set<SheetChoice.Item>
   ) -> [DrawnItem] {
-    let picture = layout.picture(of: frame)
+    let parts = layout.parts(of: frame, buttons: tile.buttons.count)
+    let picture = parts.picture
     var items: [DrawnItem] = []
     if isMarked {
       items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: palette.accent))
@@ -140,7 +137,7 @@ struct SheetDrawing: PartParameters {
     if pressed.contains(.tile(tile.id)) {
       items.append(DrawnItem(panel: picture, radius: 10, color: palette.pressed))
     }
-    let words = layout.words(of: frame, besides: tile.buttons.count)
+    let words = parts.words
     if let detail = tile.detail {
       // Where there is room for more than two lines, the title or the detail takes it.
       let isWide =
@@ -160,9 +157,7 @@ struct SheetDrawing: PartParameters {
     } else {
       items += line(tile.title, in: words, height: LineHeight.least)
     }
-    for (button, place) in zip(
-      tile.buttons, layout.buttons(tile.buttons.count, of: frame))
-    {
+    for (button, place) in zip(tile.buttons, parts.buttons) {
       if pressed.contains(.button(button, of: tile.id)) {
         items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
       }

@@ -151,41 +151,52 @@ struct SheetLayout: Equatable {
     ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
   }
 
-  /// The picture of a tile that lies somewhere.
-  func picture(of tile: Rect) -> Rect {
-    if isList {
-      let side = min(Self.line, tile.size.height)
-      return Rect(x: tile.minX, y: tile.minY, width: side, height: side)
-        .mirrored(within: tile, if: isMirrored)
-    }
-    return Rect(
-      origin: tile.origin,
-      size: Size(width: tile.size.width, height: max(1, tile.size.height - Self.caption)))
+  /// The frames of the parts of a tile.
+  struct TileParts: Equatable {
+    var picture = Rect(origin: .zero, size: .zero)
+    var words = Rect(origin: .zero, size: .zero)
+    /// The buttons, at the end of the words.
+    var buttons: [Rect] = []
   }
 
-  /// The buttons of a tile that lies somewhere, at the end of its line of words.
-  func buttons(_ count: Int, of tile: Rect) -> [Rect] {
-    (0..<count).map { index in
-      Rect(
-        x: tile.maxX - Double(count - index) * Layout.target, y: tile.maxY - Self.caption,
-        width: Layout.target, height: Self.caption
-      ).mirrored(within: tile, if: isMirrored)
-    }
-  }
-
-  /// The line of words of a tile that lies somewhere, beside so many buttons.
-  func words(of tile: Rect, besides buttons: Int) -> Rect {
+  /// Returns the frames of the parts of a tile with so many buttons, in the space of the tile's frame.
+  func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
+    enum Part { case picture, words, button }
+    let node: Node<Part>
     if isList {
-      let side = min(Self.line, tile.size.height) + 8
-      return Rect(
-        x: tile.minX + side, y: tile.minY, width: max(1, tile.size.width - side),
-        height: tile.size.height
-      ).mirrored(within: tile, if: isMirrored)
+      let side = Length.fixed(min(Self.line, tile.size.height))
+      node = .row(
+        gap: 8, cross: .stretch,
+        [
+          .column([.leaf(.picture, width: side, height: side)]),
+          .leaf(.words, width: Length(least: 1), grow: 1),
+        ])
+    } else {
+      let side = Length.fixed(Layout.target)
+      let caption = Node<Part>.row(
+        cross: .stretch,
+        [
+          .row(
+            padding: Insets(start: 4, end: 4), cross: .stretch,
+            [.leaf(.words, width: Length(least: 1), grow: 1)]
+          ).sized(grow: 1)
+        ] + (0..<count).map { _ in .leaf(.button, width: side) })
+      node = .column(
+        cross: .stretch,
+        [
+          .leaf(.picture, height: Length(least: 1), grow: 1),
+          caption.sized(height: .fixed(Self.caption)),
+        ])
     }
-    return Rect(
-      x: tile.minX + 4, y: tile.maxY - Self.caption,
-      width: max(1, tile.size.width - 8 - Double(buttons) * Layout.target), height: Self.caption
-    ).mirrored(within: tile, if: isMirrored)
+    var parts = TileParts()
+    for part in node.layOut(in: tile, isRightToLeft: isMirrored) {
+      switch part.content {
+      case .picture: parts.picture = part.frame
+      case .words: parts.words = part.frame
+      case .button: parts.buttons.append(part.frame)
+      }
+    }
+    return parts
   }
 
   /// The tiles that can be seen where they are scrolled so far.

@@ -115,7 +115,9 @@ struct LayOutSheet: System {
       let (tile, frame) = (sheet.tiles[index], layout.tile(index))
       wanted.append(SheetPart(item: .tile(tile.id)))
       frames.append(frame)
-      for (button, place) in zip(tile.buttons, layout.buttons(tile.buttons.count, of: frame)) {
+      for (button, place) in zip(
+        tile.buttons, layout.parts(of: frame, buttons: tile.buttons.count).buttons)
+      {
         wanted.append(SheetPart(item: .button(button, of: tile.id)))
         frames.append(place)
       }

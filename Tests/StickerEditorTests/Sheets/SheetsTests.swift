@@ -41,7 +41,7 @@ import Testing
   }
 
   private func picture(_ index: Int) -> Point {
-    desk.world.sheetLayout!.picture(of: place(index)).center
+    desk.world.sheetLayout!.parts(of: place(index)).picture.center
   }
 
   private func tap(_ point: Point, finger: Int64 = 90) {
@@ -57,7 +57,9 @@ import Testing
 
   @Test func itsButtonsAreChosenForThemselves() {
     show(sheet())
-    for frame in desk.world.sheetLayout!.buttons(2, of: place(1)) { tap(frame.center) }
+    for frame in desk.world.sheetLayout!.parts(of: place(1), buttons: 2).buttons {
+      tap(frame.center)
+    }
     #expect(chosen == [.button("duplicate", of: "1"), .button("delete", of: "1")])
   }
 
@@ -300,8 +302,8 @@ import Testing
       #expect(abs(one.minX - (window.width - other.maxX)) < 1e-9 && one.minY == other.minY)
       #expect(
         abs(
-          plain.buttons(2, of: one)[0].minX
-            - (window.width - mirrored.buttons(2, of: other)[0].maxX)) < 1e-9)
+          plain.parts(of: one, buttons: 2).buttons[0].minX
+            - (window.width - mirrored.parts(of: other, buttons: 2).buttons[0].maxX)) < 1e-9)
     }
     #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
   }
@@ -328,8 +330,8 @@ import Testing
     #expect(tiles.allSatisfy { $0.minX >= 0 && $0.maxX <= window.width })
     #expect(tiles.allSatisfy { $0.maxY <= layout.extent.height })
     #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
-    let words = layout.words(of: tiles[0], besides: 2)
-    #expect(words.maxX <= layout.buttons(2, of: tiles[0])[0].minX)
+    let words = layout.parts(of: tiles[0], buttons: 2).words
+    #expect(words.maxX <= layout.parts(of: tiles[0], buttons: 2).buttons[0].minX)
   }
 
   /// Each character half as wide as a line is high.
@@ -344,9 +346,9 @@ import Testing
     let (short, long) = (layout("0"), layout(String(repeating: "Keypad 0 ", count: 6)))
     let (one, two) = (short.tile(0), long.tile(0))
     #expect(two.size.height >= one.size.height + 16)
-    #expect(long.picture(of: two).size == short.picture(of: one).size)
+    #expect(long.parts(of: two).picture.size == short.parts(of: one).picture.size)
     // A title of 18 points, and two lines of 16.
     let least: Double = 50 * 1.15
-    #expect(long.words(of: two, besides: 0).size.height >= least)
+    #expect(long.parts(of: two).words.size.height >= least)
   }
 }

@@ -47,7 +47,7 @@ import TextPainting
         let layout = SheetLayout(sheet, in: window) {
           Self.painter.size(of: words.text(of: $0)).width
         }
-        let room = layout.words(of: layout.tile(0), besides: 0).size.width
+        let room = layout.parts(of: layout.tile(0)).words.size.width
         for tile in sheet.tiles {
           let title = words.text(of: tile.title)
           let width = Self.painter.size(of: title).width * LineHeight.least / 100

@@ -65,7 +65,7 @@ import Testing
     return (
       layout,
       { index in
-        layout.picture(of: layout.tile(index)).center + (layout.room.origin - .zero)
+        layout.parts(of: layout.tile(index)).picture.center + (layout.room.origin - .zero)
       }
     )
   }
@@ -134,7 +134,7 @@ import Testing
     let table = try TouchTable(desk, [])
     func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
       let (layout, _) = layout(tiles)
-      let place = layout.buttons(buttons, of: layout.tile(tile))[button]
+      let place = layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button]
       try table.tap(place.center + (layout.room.origin - .zero))
       // The tiles are laid out anew.
       Thread.sleep(forTimeInterval: 0.5)

@@ -53,7 +53,9 @@ import Testing
   private func place(_ index: Int, button: Int?, of buttons: Int = 2) throws -> Point {
     let layout = try #require(try session(Hands()).world.sheetLayout)
     let tile = layout.tile(index)
-    let part = button.map { layout.buttons(buttons, of: tile)[$0] } ?? layout.picture(of: tile)
+    let part =
+      button.map { layout.parts(of: tile, buttons: buttons).buttons[$0] }
+      ?? layout.parts(of: tile).picture
     return part.center + (layout.room.origin - .zero)
   }
 
@@ -177,8 +179,8 @@ import Testing
     let layout = try #require(world.sheetLayout)
     for index in 0..<2 {
       let tile = layout.tile(index)
-      let buttons = layout.buttons(2, of: tile)
-      let words = layout.words(of: tile, besides: 2)
+      let buttons = layout.parts(of: tile, buttons: 2).buttons
+      let words = layout.parts(of: tile, buttons: 2).words
       #expect(buttons.allSatisfy { min($0.size.width, $0.size.height) >= Layout.target })
       // Neighbors touch, but for rounding.
       #expect(words.maxX <= buttons[0].minX + 1e-6 && buttons[0].maxX <= buttons[1].minX + 1e-6)
