@@ -20,7 +20,7 @@ public struct Catalogue: Sendable, Equatable {
 
   /// Creates a catalog from a `.po` file.
   ///
-  /// The language's name is the translation of "English" in the context ``nameContext``; the font package is in the header
+  /// The language's name is the translation of "English" in the context `nameContext`; the font package is in the header
   /// `X-Font-Package`.
   public init(code: String, _ file: MessageFile) {
     var lines: [String: String] = [:]
