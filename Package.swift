@@ -297,6 +297,7 @@ let programTargets: [Target] = [
     name: "StickerSandboxTests",
     dependencies: [
       "StickerSandbox", "Geometry", "Files", "ECS", "Gestures", "DirectManipulation",
+      "InterfaceKit",
       "StickerScene",
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",

@@ -8,7 +8,7 @@ extension Rect {
   }
 
   /// Returns the rectangle mirrored left to right within another rectangle; the same rectangle unless `isSo`.
-  public func mirrored(within other: Rect, if isSo: Bool) -> Rect {
+  public func mirrored(within other: Rect, if isSo: Bool = true) -> Rect {
     isSo ? Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size) : self
   }
 

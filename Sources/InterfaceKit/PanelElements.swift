@@ -28,7 +28,12 @@ public struct PanelElements: SystemParameterGroup {
     if transforms.get(element)?.position != frame.origin {
       transforms.insert(Transform(position: frame.origin), to: element)
     }
-    if sizes.get(element) != frame.size { sizes.insert(frame.size, to: element) }
+    resize(element, to: frame.size)
+  }
+
+  /// Gives an element a size, in points, unless the element has it already.
+  public func resize(_ element: Entity, to size: Size) {
+    if sizes.get(element) != size { sizes.insert(size, to: element) }
   }
 
   /// Moves an element to a place in the order of its siblings, unless it is there.

@@ -22,11 +22,6 @@ extension PlacedNode: Sendable where Content: Sendable {}
 extension PlacedNode: Equatable where Content: Equatable {}
 
 extension Rect {
-  /// Returns the mirror image within another rectangle: what lies at its left lies at its right.
-  public func mirrored(within other: Rect) -> Rect {
-    Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size)
-  }
-
   /// Returns the frame of a size that lies within the rectangle, with shares of the free room before it, from 0 to 1.
   ///
   /// `place` is the share of the room at the side at which one begins to read, and above.
@@ -34,6 +29,6 @@ extension Rect {
     let frame = Rect(
       x: minX + (self.size.width - size.width) * place.x,
       y: minY + (self.size.height - size.height) * place.y, width: size.width, height: size.height)
-    return isRightToLeft ? frame.mirrored(within: self) : frame
+    return frame.mirrored(within: self, if: isRightToLeft)
   }
 }

@@ -29,6 +29,6 @@ public struct SliderRail: Hashable, Sendable {
     let part = Rect(
       x: frame.minX, y: frame.minY, width: max(frame.size.height, share * frame.size.width),
       height: frame.size.height)
-    return isRightToLeft ? part.mirrored(within: frame) : part
+    return part.mirrored(within: frame, if: isRightToLeft)
   }
 }

@@ -144,7 +144,7 @@ extension World {
   /// Counts the last seconds, `length` of them, down to a time; `nil` counts nothing.
   public func countDown(to end: Double?, length: Double) {
     // The next touch is for the countdown alone.
-    if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutInterface() }
+    if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutPanels() }
   }
 }
 

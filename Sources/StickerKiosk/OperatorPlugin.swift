@@ -42,8 +42,7 @@ private struct KeyEntry {
 /// Passes fingers and the mouse button, where they land, to the corner code.
 private struct EnterCornerCode: System {
   let inputs = MessageReader<InputReceived>()
-  let edits = MessageWriter<Edit>()
-  let requests = MessageWriter<EditorRequest>()
+  let committed = CommittedRequests()
   @Res var window: WindowSize
   @Res var clock: Clock
   @ResMut private var entry: CornerEntry
@@ -61,16 +60,14 @@ private struct EnterCornerCode: System {
   private func tap(at point: Point) {
     let corner = CornerCode.corner(of: point, in: window.size)
     guard entry.code.take(corner, at: clock.event) else { return }
-    edits.send(Edit(.keepHeld(nil)))
-    requests.send(.quit)
+    committed.send(.quit)
   }
 }
 
 /// Passes keys that go down to the key code.
 private struct EnterKeyCode: System {
   let presses = MessageHandler<KeyPress>()
-  let edits = MessageWriter<Edit>()
-  let requests = MessageWriter<EditorRequest>()
+  let committed = CommittedRequests()
   @Res var actions: ActionTable
   @Res var keyboard: Keyboard
   @Res var clock: Clock
@@ -81,8 +78,7 @@ private struct EnterKeyCode: System {
       guard press.isDown, !keyboard.isRepeat else { return false }
       let isShortcut = actions.action(for: press) != nil
       guard entry.code.take(press, isShortcut: isShortcut, at: clock.event) else { return false }
-      edits.send(Edit(.keepHeld(nil)))
-      requests.send(.quit)
+      committed.send(.quit)
       return true
     }
   }

@@ -49,9 +49,7 @@ extension MotionRuntime {
   public func fail(_ recognizer: GestureRecognizer) {
     whenIdle { [unowned self] in
       guard recognizer.state == .possible, recognizer.element != nil else { return }
-      recognition.log.note(
-        recognizer, .failed, at: recognition.now,
-        hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
+      recognition.note(recognizer, .failed, in: world)
       if recognizer.exclude() { outbox.recognizers.append(recognizer) }
       recognition.noteDeadline(of: recognizer)
       solveHeld()

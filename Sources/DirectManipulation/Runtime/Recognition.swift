@@ -60,6 +60,16 @@ final class Recognition {
     if isTimed { timed.append(recognizer) } else { timed.removeAll { $0 === recognizer } }
   }
 
+  /// Writes a decision down, with the touches that the recognizer hears.
+  func note(
+    _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome,
+    in world: World
+  ) {
+    log.note(
+      recognizer, outcome(), at: now,
+      hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
+  }
+
   /// A recogniser is attached to nothing any more.
   func forget(_ recognizer: GestureRecognizer) {
     timed.removeAll { $0 === recognizer }

@@ -95,7 +95,7 @@ struct GestureRecognition: System {
     if answer == .failed && recognizer.state == .possible
       || answer == .cancelled && recognizer.isTentative
     {
-      note(recognizer, .failed)
+      recognition.note(recognizer, .failed, in: world)
     }
     if recognizer.become(answer, touches) { outbox.recognizers.append(recognizer) }
     // The answer that the recogniser waited with may be obsolete.
@@ -157,12 +157,12 @@ struct GestureRecognition: System {
   private func wait(_ claim: Claim, for other: GestureRecognizer) {
     guard claim.recognizer.wait(with: claim.answer) else { return }
     recognition.waiting.append(claim.recognizer)
-    note(claim.recognizer, .waits(for: other.name))
+    recognition.note(claim.recognizer, .waits(for: other.name), in: world)
   }
 
   private func win(_ claim: Claim, over rivals: [GestureRecognizer]) {
     let winner = claim.recognizer
-    note(winner, .recognized)
+    recognition.note(winner, .recognized, in: world)
     // One that waited past its own touches has no say about those that are down now.
     let isLate = winner.progress.pending == .ended
     if winner.become(claim.answer, claim.touches) { outbox.recognizers.append(winner) }
@@ -180,19 +180,10 @@ struct GestureRecognition: System {
   }
 
   private func lose(_ recognizer: GestureRecognizer, to winner: GestureRecognizer) {
-    note(recognizer, .lost(to: winner.name))
+    recognition.note(recognizer, .lost(to: winner.name), in: world)
     recognition.waiting.removeAll { $0 === recognizer }
     if recognizer.exclude() { outbox.recognizers.append(recognizer) }
     recognition.noteDeadline(of: recognizer)
-  }
-
-  /// Writes a decision down, with the touches that the recognizer hears.
-  private func note(
-    _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome
-  ) {
-    recognition.log.note(
-      recognizer, outcome(), at: recognition.now,
-      hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
   }
 
   /// The recognisers that hear the same touches as one that says it is recognised.

@@ -41,6 +41,11 @@ public struct Recognizers: SystemParameter {
   /// Lets a recognizer fail for the contacts that are down; see ``MotionRuntime/fail(_:)``.
   public func fail(_ recognizer: GestureRecognizer) { binding.runtime.fail(recognizer) }
 
+  /// Lets the recognizer of a type fail that a contact has, if the contact has one.
+  public func fail<Recognizer: GestureRecognizer>(_ type: Recognizer.Type, of contact: Entity) {
+    if let recognizer = binding.runtime.recognizer(type, of: contact) { fail(recognizer) }
+  }
+
   /// Returns the stream of a recognizer's states; see ``MotionRuntime/get(_:)-(Recognizer)``.
   public func stream<Recognizer: GestureRecognizer>(
     of recognizer: Recognizer

@@ -24,6 +24,11 @@ struct PartSchedule {
     let stage: Stage
     let before: [String]
     let after: [String]
+
+    func join(_ schedule: inout Schedule, waitsForMessages: Bool = true) {
+      schedule.add(
+        system, to: stage, before: before, after: after, waitsForMessages: waitsForMessages)
+    }
   }
 
   /// Adds a system of the plugin that is being built, or of the program when all plugins are built.
@@ -45,16 +50,9 @@ struct PartSchedule {
 
   private mutating func schedule(_ entry: Added) {
     switch entry.stage {
-    case .input:
-      input.add(
-        entry.system, to: entry.stage, before: entry.before, after: entry.after,
-        waitsForMessages: true)
-    case .restart:
-      restart.add(entry.system, to: entry.stage, before: entry.before, after: entry.after)
-    default:
-      rounds.add(
-        entry.system, to: entry.stage, before: entry.before, after: entry.after,
-        waitsForMessages: true)
+    case .input: entry.join(&input)
+    case .restart: entry.join(&restart, waitsForMessages: false)
+    default: entry.join(&rounds)
     }
   }
 

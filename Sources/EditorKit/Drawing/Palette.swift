@@ -63,7 +63,7 @@ package struct Palette: Equatable, Sendable {
     pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F)
 
   /// The colours of a theme.
-  package static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }
+  fileprivate static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }
 }
 
 /// Changes the theme of the interface, for a system.

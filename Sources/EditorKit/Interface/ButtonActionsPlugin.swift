@@ -29,7 +29,6 @@ package struct LayoutRequest {
 private struct LayOutAfterActions: System {
   let actions = MessageReader<ActionRequest>()
   let layouts = MessageReader<LayoutRequest>()
-  @OptionalRes var layout: Layout?
   @ResMut var display: Display
   // The systems of the panels form a schedule of their own, which runs here.
   @Exclusive var world: World
@@ -38,6 +37,6 @@ private struct LayOutAfterActions: System {
     let isAction = !actions.read().isEmpty
     guard !layouts.read().isEmpty || isAction else { return }
     display.redraw()
-    if layout != nil { world.layOutPanels() }
+    world.layOutPanels()
   }
 }

@@ -68,12 +68,8 @@ extension World {
   /// The places of the parts of the window; `nil` where the canvas fills the window.
   package var layout: Layout? { resource(Layout.self) }
 
-  /// Lays the panels out, if there is an interface.
-  package func layOutInterface() { if layout != nil { layOutPanels() } }
-
   /// All buttons that are shown, those in front first.
   package var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
-
 }
 
 extension Action {

@@ -9,7 +9,6 @@ package struct CameraControl: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
   private let contacts = ContactControl()
-  private let places = Query<Transform, AnchorPoint>()
   private let transforms = Components<Transform>()
   private let anchors = Components<AnchorPoint>()
   private let limits = Components<ManipulationLimits>()
@@ -72,10 +71,10 @@ package struct CameraControl: SystemParameterGroup {
 
   /// Lets the canvas come to where a camera sees it.
   func glide(to goal: Camera) {
-    guard goal != canvas.camera, let (transform, anchor) = places.get(canvas.entity) else { return }
-    displacements.settle(
-      canvas.entity, from: Placement(transform: transform, anchorPoint: anchor),
-      to: placement(for: goal))
+    guard goal != canvas.camera, let shown = displacements.placement(of: canvas.entity) else {
+      return
+    }
+    displacements.settle(canvas.entity, from: shown, to: placement(for: goal))
     display.redraw()
   }
 

@@ -36,9 +36,7 @@ package struct CanvasPlugin: Plugin {
   }
 
   package func finish(_ app: App) {
-    let camera = app.world[CameraControl.self]
-    camera.resize(to: app.world[WindowSize.self].size)
-    camera.look(.fitted)
+    app.world[CameraControl.self].look(.fitted)
   }
 
   /// Makes the canvas: two fingers that land on nothing else move it and enlarge it, and contacts beside all stickers tap and pan.

@@ -37,6 +37,18 @@ package struct Displacements: SystemParameterGroup {
     displaced.entities.map { ($0, displaced[$0]) }
   }
 
+  /// Returns the placement at which an element is seen; `nil` for one without a transform.
+  package func placement(of element: Entity) -> Placement? {
+    transforms.get(element).map {
+      Placement(transform: $0, anchorPoint: anchors.get(element) ?? .center)
+    }
+  }
+
+  /// Returns the placement at which an element comes to rest: the goal of its springs, or where it is seen.
+  package func restingPlacement(of element: Entity) -> Placement? {
+    self[element]?.goal ?? placement(of: element)
+  }
+
   /// Stops a sticker that moves by itself or in a group at the place where it is seen, because a contact has come to it.
   package func stop(_ sticker: Entity) {
     if displaced.contains(sticker) { self[sticker] = .caught }

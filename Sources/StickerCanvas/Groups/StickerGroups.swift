@@ -14,7 +14,7 @@ package struct StickerGroups: SystemParameterGroup {
   private let contacts = Contacts()
   private let hits = HitTest()
   private let canvas = Canvas()
-  private let places = Query<Transform, AnchorPoint, Size>()
+  private let sizes = Query<Size>()
   private let traits = Query<StickerTraits>()
   private let handedOver = Query<HandedOver>()
   @Res private var before: GroupBeforeLanding
@@ -48,7 +48,7 @@ package struct StickerGroups: SystemParameterGroup {
   /// The drag by which a selected sticker follows another one that contacts hold; nil while none does.
   var drag: GroupDrag? {
     selection.stickers.lazy.compactMap { displacements[$0]?.drag }.first {
-      places.contains($0.leader)
+      sizes.contains($0.leader)
     }
   }
 
@@ -62,7 +62,7 @@ package struct StickerGroups: SystemParameterGroup {
     var group = GroupBeforeLanding()
     let selected = selection.stickers
     guard selected.count > 1 else { return group }
-    for sticker in selected { group.placements[sticker] = placement(of: sticker) }
+    for sticker in selected { group.placements[sticker] = displacements.placement(of: sticker) }
     guard let frame = uprightFrame, let toCanvas = canvas.toWindow.inverse else { return group }
     group.frame = AffineTransform(
       a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY
@@ -72,24 +72,20 @@ package struct StickerGroups: SystemParameterGroup {
 
   /// Lets the other selected stickers that no contact holds go along with a sticker that a contact has come to.
   package func gather(about leader: Entity) {
-    guard let leaderBefore = before.placements[leader], let size = places.get(leader)?.2 else {
+    guard let leaderBefore = before.placements[leader], let size = sizes.get(leader) else {
       return
     }
     let matrix = leaderBefore.transform.matrix(anchor: leaderBefore.anchorPoint, size: size)
     let frame = matrix.inverse.flatMap { before.frame?.then($0) }
     for other in selection.stickers {
       guard other != leader, !contacts.hold(other), displacements[other]?.drag == nil,
-        traits.get(other)?.locked == false, let place = placement(of: other)
+        traits.get(other)?.locked == false, let place = displacements.placement(of: other)
       else { continue }
       let drag = GroupDrag(
         leader: leader, leaderBefore: matrix, leaderScale: leaderBefore.transform.scale,
         leaderRotation: leaderBefore.transform.rotation, before: place, frame: frame)
       displacements[other] = .following(drag, isCaught: displacements[other] != nil)
     }
-  }
-
-  private func placement(of sticker: Entity) -> Placement? {
-    places.get(sticker).map { Placement(transform: $0.0, anchorPoint: $0.1) }
   }
 }
 

@@ -80,17 +80,10 @@ private struct HoldStickers: System {
     contacts.recognizer(StickerDrag.self, of: touch.contact)?.state == .ended
   }
 
-  /// Fails the tap of a contact: others drag the sticker.
-  private func failTap(by contact: Entity) {
-    if let tap = contacts.recognizer(StickerTap.self, of: contact) { recognizers.fail(tap) }
-  }
-
   /// Fails the recognizers of a contact that has landed on no sticker.
   private func fail(_ touch: Touch) {
-    failTap(by: touch.contact)
-    if let drag = contacts.recognizer(StickerDrag.self, of: touch.contact) {
-      recognizers.fail(drag)
-    }
+    recognizers.fail(StickerTap.self, of: touch.contact)
+    recognizers.fail(StickerDrag.self, of: touch.contact)
   }
 
   /// Notes which stickers are dragged.
@@ -100,7 +93,8 @@ private struct HoldStickers: System {
       guard let sticker = touch.element, held.get(sticker)?.isDragged == false, isDrag(touch)
       else { return }
       held[sticker].isDragged = true
-      for other in contacts.on(sticker) { failTap(by: other.contact) }
+      // Others drag the sticker: their lifts are no taps.
+      for other in contacts.on(sticker) { recognizers.fail(StickerTap.self, of: other.contact) }
     }
   }
 
@@ -108,7 +102,7 @@ private struct HoldStickers: System {
   private func land(_ touch: Touch, on sticker: Entity) {
     displacements.stop(sticker)
     if let held = held.get(sticker) {
-      if held.isDragged { failTap(by: touch.contact) }
+      if held.isDragged { recognizers.fail(StickerTap.self, of: touch.contact) }
       return
     }
     held.insert(Held(), to: sticker)

@@ -10,7 +10,6 @@ package struct PhotoPlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
-    app.world.insertParameters(Photo())
     app.draw(DrawPhoto(), in: .content)
     app.add(LayUnderAll(), to: .behave)
     app.add(
@@ -90,6 +89,8 @@ package struct Photo: SystemParameterGroup {
   private let canvas = Canvas()
   @Res private var store: SceneStore
   @Res private var pictures: StickerPictures
+
+  package init() {}
 
   /// The photo as it is drawn; nil where it cannot be opened: then the canvas stays empty.
   package var item: DrawnItem? {

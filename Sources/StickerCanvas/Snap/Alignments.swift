@@ -176,9 +176,7 @@ struct Alignments: SystemParameterGroup {
   /// Returns the upright frame of a sticker, in canvas points.
   func frame(of sticker: Entity) -> Rect {
     guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
-    return Rect(
-      around: Rect(origin: .zero, size: size),
-      through: transform.matrix(anchor: anchor, size: size))
+    return Placement(transform: transform, anchorPoint: anchor).frame(size: size)
   }
 
   /// Returns the lines at which a dragged sticker rests, in canvas points.

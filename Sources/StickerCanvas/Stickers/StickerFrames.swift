@@ -52,14 +52,14 @@ package struct StickerFrames: SystemParameterGroup {
     guard let outline = mask(of: sticker)?.outline, !outline.isEmpty else {
       return corners(of: sticker)
     }
-    return outline.map { place($0, in: sticker) }
+    return places(of: outline, in: sticker)
   }
 
   /// The corners of the rectangle around what is seen of a sticker's picture, in its own points: the upper left one
   /// first, then clockwise.
   package func corners(of sticker: Entity) -> [Point] {
     let shown = mask(of: sticker)?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    let corners = shown.corners.map { place($0, in: sticker) }
+    let corners = places(of: shown.corners, in: sticker)
     return Rect(around: corners)?.corners ?? corners
   }
 
@@ -67,11 +67,12 @@ package struct StickerFrames: SystemParameterGroup {
     stickers.get(sticker).flatMap { pictures.images.shownImage(named: $0.0.image).mask }
   }
 
-  /// The place of a point of a picture's unit square in the sticker's own points.
-  private func place(_ unit: Point, in sticker: Entity) -> Point {
-    guard let (_, traits, size) = stickers.get(sticker) else { return .zero }
-    let x = traits.flipped ? 1 - unit.x : unit.x
-    return Point(x: x * size.width, y: unit.y * size.height)
+  /// Returns the places of points of a picture's unit square in the sticker's own points.
+  private func places(of units: [Point], in sticker: Entity) -> [Point] {
+    guard let (_, traits, size) = stickers.get(sticker) else { return units.map { _ in .zero } }
+    return units.map { unit in
+      Point(x: (traits.flipped ? 1 - unit.x : unit.x) * size.width, y: unit.y * size.height)
+    }
   }
 }
 

@@ -45,7 +45,7 @@ package struct Twists: SystemParameterGroup {
       control.land(sample.id, at: sample.location, on: sticker, slop: slop)
       if let contact = contacts[sample.id]?.contact {
         standIns.insert(StandIn(), to: contact)
-        if let tap = contacts.recognizer(StickerTap.self, of: contact) { recognizers.fail(tap) }
+        recognizers.fail(StickerTap.self, of: contact)
       }
     }
     guard contacts[twisting.near] != nil else { return }
@@ -65,9 +65,8 @@ package struct Twists: SystemParameterGroup {
 
   /// Anchors a sticker in its middle, where it is shown: fingers that a contact stood for have left the anchor beside it.
   package func anchorInMiddle(_ sticker: Entity) {
-    guard layout != nil, let transform = transforms.get(sticker) else { return }
-    let shown = Placement(transform: transform, anchorPoint: anchors.get(sticker) ?? .center)
-    let middle = Placement(transform: transform, anchorPoint: .center)
+    guard layout != nil, let shown = displacements.placement(of: sticker) else { return }
+    let middle = Placement(transform: shown.transform, anchorPoint: .center)
     let same = shown.anchored(as: middle, size: sizes.get(sticker) ?? .zero)
     transforms.insert(same.transform, to: sticker)
     anchors.insert(same.anchorPoint, to: sticker)

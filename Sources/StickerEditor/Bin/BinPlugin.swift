@@ -36,7 +36,7 @@ private struct FadeOverBin: System {
     }
     if leaving.isEmpty && fading.isEmpty { return }
     if !bin.isShown { leaving = [] }
-    for sticker in fading.entities where !leaving.contains(sticker) { fading.remove(from: sticker) }
+    fading.removeAll { !leaving.contains($0) }
     for sticker in leaving where !fading.contains(sticker) { fading.insert(Fading(), to: sticker) }
   }
 }

@@ -45,7 +45,7 @@ struct LongPresses: System {
     for gesture in gestures.read() where gesture.state == .began && gesture.recognizer is LongPress
     {
       guard gesture.recognizer.isActive, let contact = gesture.contacts.first,
-        let touch = contacts.touches.first(where: { $0.contact == contact })
+        let touch = contacts.touch(of: contact)
       else { continue }
       opener.open(about: sticker(under: touch), at: touch.location, by: touch)
     }
@@ -112,9 +112,7 @@ struct FailCrowdedLongPresses: System {
   }
 
   private func failLongPress(of touch: Touch) {
-    if let press = contacts.recognizer(LongPress.self, of: touch.contact) {
-      recognizers.fail(press)
-    }
+    recognizers.fail(LongPress.self, of: touch.contact)
   }
 
   /// Returns whether a contact counts as alone though there is another one.

@@ -32,8 +32,8 @@ private struct ExportAppearance: DerivedValue {
 /// Performs the actions that begin and stop an export.
 private struct PerformExportActions: System {
   let actions = MessageReader<ActionRequest>()
-  let edits = MessageWriter<Edit>()
   let requests = MessageWriter<EditorRequest>()
+  let committed = CommittedRequests()
   @ResMut private var state: ExportState
   @Res private var notices: Notices
   @Res var clock: Clock
@@ -54,8 +54,7 @@ private struct PerformExportActions: System {
     if let start = state.start, clock.event - start < ExportState.doublePress { return }
     guard notices.progress == nil else { return requests.send(.cancelExport) }
     state.start = clock.event
-    edits.send(Edit(.keepHeld(nil)))
-    requests.send(.export)
+    committed.send(.export)
   }
 }
 

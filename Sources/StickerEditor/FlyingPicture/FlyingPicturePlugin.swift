@@ -109,7 +109,7 @@ struct FlyingPictures: SystemParameterGroup {
   private let stickers = Stickers()
   private let records = StickerRecords()
   private let drawing = StickerDrawing()
-  @Res private var photo: Photo
+  private let photo = Photo()
   private let canvas = Canvas()
   private let spawner = Spawner<FlyingPicture>()
 

@@ -42,33 +42,40 @@ struct FocusPlaces: SystemParameterGroup {
       + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
   }
 
-  private func place(_ area: Focus.Area, _ item: Focus.Item) -> Focus.Place? {
-    items(in: area).contains { $0.item == item } ? Focus.Place(area: area, item: item) : nil
+  /// A place, with its frame in window points.
+  private typealias Found = (place: Focus.Place, frame: Rect)
+
+  private func find(_ area: Focus.Area, _ item: Focus.Item) -> Found? {
+    items(in: area).first { $0.item == item }
+      .map { (Focus.Place(area: area, item: item), $0.frame) }
+  }
+
+  private func findFirst(in area: Focus.Area) -> Found? {
+    items(in: area).first.map { (Focus.Place(area: area, item: $0.item), $0.frame) }
   }
 
   /// Returns the first place in an area; `nil` if the area is empty.
-  func first(in area: Focus.Area) -> Focus.Place? {
-    items(in: area).first.map { Focus.Place(area: area, item: $0.item) }
-  }
+  func first(in area: Focus.Area) -> Focus.Place? { findFirst(in: area)?.place }
 
   /// The place that keys go to; `nil` for the canvas, and while something is open that takes all keys.
-  var current: Focus.Place? {
+  var current: Focus.Place? { found?.place }
+
+  /// The frame of what keys would press, in window points; `nil` while they go to the canvas.
+  var currentFrame: Rect? { found?.frame }
+
+  private var found: Found? {
     guard let wanted = focus.place, !keyboard.isWriting, !cover.value, !menu.isOpen else {
       return nil
     }
     if choosing.value, wanted.area != .panels {
-      return place(.panels, .button(.language(languages.current.code))) ?? first(in: .panels)
+      return find(.panels, .button(.language(languages.current.code)))
+        ?? findFirst(in: .panels)
     }
-    if let place = place(wanted.area, wanted.item) { return place }
+    if let found = find(wanted.area, wanted.item) { return found }
     // A closed panel gives the keys back to the button that has opened it.
-    if wanted.area == .toolbar, let more = place(.toolbar, .button(.more)) { return more }
-    if wanted.area == .panels { return focus.before.flatMap { place($0.area, $0.item) } }
-    return first(in: wanted.area)
-  }
-
-  /// The frame of what keys would press, in window points; `nil` while they go to the canvas.
-  var currentFrame: Rect? {
-    current.flatMap { place in items(in: place.area).first { $0.item == place.item }?.frame }
+    if wanted.area == .toolbar, let more = find(.toolbar, .button(.more)) { return more }
+    if wanted.area == .panels { return focus.before.flatMap { find($0.area, $0.item) } }
+    return findFirst(in: wanted.area)
   }
 }
 

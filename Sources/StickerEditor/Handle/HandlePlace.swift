@@ -25,13 +25,15 @@ struct HandlePlace: SystemParameterGroup {
   /// The other selected stickers follow that one. The handle lies where the frame ends toward the lower right corner of what
   /// is seen, or toward another corner that has room; else at the edge of what is seen.
   var handle: (sticker: Entity, place: Point)? {
-    guard layout != nil, let sticker = handledSticker else { return nil }
+    guard layout != nil else { return nil }
+    let movable = selection.movable
+    guard let sticker = handledSticker(of: movable) else { return nil }
     let matrix = hits.matrixToWindow(of: sticker)
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
     guard !contacts.hold(sticker), matrix.inverse != nil else { return nil }
-    if selection.movable.count > 1 {
+    if movable.count > 1 {
       guard let frame = groups.uprightFrame?.corners else { return nil }
       return handle(outside: frame, beside: frame).map { (sticker, $0) }
     }
@@ -41,10 +43,10 @@ struct HandlePlace: SystemParameterGroup {
     ).map { (sticker, $0) }
   }
 
-  /// The sticker that the handle moves: the selected one, or the one in front of several.
-  private var handledSticker: Entity? {
+  /// Returns the sticker that the handle moves: the selected one, or the one in front of several.
+  private func handledSticker(of movable: [Entity]) -> Entity? {
     selected.entities.first { twists.of($0).contains { $0.twisting.handle != nil } }
-      ?? selection.movable.last
+      ?? movable.last
   }
 
   /// Returns the place of a handle outside of a convex outline, beside one of four corners.

@@ -84,13 +84,13 @@ struct HintToShow: DerivedValue {
   @Res private var hints: Hints
   @Res private var languages: Languages
   @OptionalRes private var device: DeviceInUse?
-  @OptionalRes private var writing: Writing?
+  @Res private var keyboard: Keyboard
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
 
   var value: HintPanel? {
     guard let hint = hints.hint, hint.isShown, let button = buttons.get(hint.button),
       let action = interface.actions[button.action], let layout = interface.layout,
-      writing?.isActive != true
+      !keyboard.isWriting
     else { return nil }
     let (center, middle) = (button.frame.center, layout.window.vector / 2)
     let isBeside = layout.isWide && bar?.buttons.contains(button) != true
@@ -138,7 +138,7 @@ private struct FollowHints: System {
   @ResMut var hints: Hints
   @ResMut var display: Display
   @Res var clock: Clock
-  @OptionalRes var writing: Writing?
+  @Res var keyboard: Keyboard
 
   func run() {
     hovers.read().forEach(hover)
@@ -161,7 +161,7 @@ private struct FollowHints: System {
   /// The pointer has come to a button, or has left it.
   private func hover(_ hovered: Hovered) {
     let before = hints.hint
-    if hovered.isOver, writing?.isActive != true, !menu.contains(hovered.button) {
+    if hovered.isOver, !keyboard.isWriting, !menu.contains(hovered.button) {
       hints.hint = Hint(button: hovered.button, contact: nil, since: clock.event)
     } else if before?.button == hovered.button, before?.contact == nil {
       hints.hint = nil

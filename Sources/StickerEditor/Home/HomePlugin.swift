@@ -21,7 +21,7 @@ private struct BringHome: System {
   let requests = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
   let stickers = Stickers()
-  let places = Query<Transform, AnchorPoint, Size>()
+  let sizes = Query<Size>()
   let contacts = Contacts()
   let displacements = Displacements()
   let canvas = Canvas()
@@ -35,11 +35,9 @@ private struct BringHome: System {
     var homes: [Int: Placement] = [:]
     for entity in stickers.inOrder {
       // The goal of a sticker that is on its way counts, and a held sticker will be let go.
-      let displaced = displacements[entity]
-      guard let (transform, anchor, size) = places.get(entity), !contacts.hold(entity),
-        displaced?.drag == nil
+      guard !contacts.hold(entity), displacements[entity]?.drag == nil,
+        let goal = displacements.restingPlacement(of: entity), let size = sizes.get(entity)
       else { continue }
-      let goal = displaced?.goal ?? Placement(transform: transform, anchorPoint: anchor)
       let home = home(goal, of: size)
       if home != goal { homes[stickers.id(of: entity)] = home }
     }

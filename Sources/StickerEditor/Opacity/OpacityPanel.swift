@@ -46,10 +46,7 @@ struct OpacityPanel: InterfacePanel {
     return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
   }
 
-  /// The part of the rail up to the thumb.
-  func filled(to percent: Int) -> Rect { rail.filled(to: share(of: percent)) }
-
-  private func share(of percent: Int) -> Double {
+  fileprivate func share(of percent: Int) -> Double {
     let percents = OpacitySlider.percents
     return Double(max(percents.lowerBound, min(percents.upperBound, percent)) - percents.lowerBound)
       / Double(percents.count - 1)
@@ -84,21 +81,23 @@ extension OpacityPanel.Part {
 
   func items(in frame: Rect, by drawing: OpacityDrawing) -> [DrawnItem] {
     guard let panel = drawing.shown.panel else { return [] }
-    let (percent, palette) = (drawing.shown.percent, drawing.interface.palette)
+    let palette = drawing.interface.palette
     switch self {
     case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
     case .track:
+      let (rail, share) = (panel.rail, panel.share(of: drawing.shown.percent))
       let isDragged = drawing.slider.drag != nil
       return [
-        DrawnItem(panel: panel.rail.frame, radius: 3, color: palette.rim),
-        DrawnItem(panel: panel.filled(to: percent), radius: 3, color: palette.accent),
+        DrawnItem(panel: rail.frame, radius: 3, color: palette.rim),
+        DrawnItem(panel: rail.filled(to: share), radius: 3, color: palette.accent),
         DrawnItem(
-          disc: panel.thumb(at: percent), radius: OpacityPanel.thumb + (isDragged ? 3 : 0),
+          disc: rail.thumb(at: share), radius: OpacityPanel.thumb + (isDragged ? 3 : 0),
           color: 0xFFFF_FFFF),
       ]
     case .label:
       return drawing.interface.labels.items(
-        drawing.interface.text(of: "\(percent)%"), at: frame.center, line: LineHeight.notice)
+        drawing.interface.text(of: "\(drawing.shown.percent)%"), at: frame.center,
+        line: LineHeight.notice)
     }
   }
 }

@@ -132,7 +132,6 @@ private struct DragOpacity: System {
   let selection = Selection()
   let stickers = Query<Sticker>()
   let contacts = Contacts()
-  let traces = Query<Trace>(.with(Contact.self))
   let shown = ShownOpacity()
   @ResMut var slider: OpacitySlider
   @ResMut var display: Display
@@ -162,10 +161,10 @@ private struct DragOpacity: System {
 
   /// The thumb follows the contact that drags it.
   private func follow() {
-    guard let drag = slider.drag, let trace = traces.get(drag.contact),
+    guard let drag = slider.drag, let touch = contacts.touch(of: drag.contact),
       contacts.recognizer(OpacityPan.self, of: drag.contact)?.state != .possible
     else { return }
-    preview(drag.panel.percent(at: trace.location.x + drag.offset))
+    preview(drag.panel.percent(at: touch.location.x + drag.offset))
   }
 
   /// The contact that drags the thumb is not down any more: what is shown becomes a step, or nothing has happened.

@@ -27,8 +27,8 @@ struct LeavingPlugin: Plugin {
 private struct PerformLeavingActions: System {
   let actions = MessageReader<ActionRequest>()
   let closings = MessageReader<WindowClosed>()
-  let edits = MessageWriter<Edit>()
   let requests = MessageWriter<EditorRequest>()
+  let committed = CommittedRequests()
   let performances = MessageWriter<ActionRequest>()
   let question = AsksBeforeLeaving()
   let sheets = SheetControl()
@@ -37,9 +37,7 @@ private struct PerformLeavingActions: System {
     for _ in closings.read() { performances.send(ActionRequest(.quit)) }
     for action in actions.read() {
       switch action.action {
-      case .save:
-        edits.send(Edit(.keepHeld(nil)))
-        requests.send(.save)
+      case .save: committed.send(.save)
       case .fullScreen: requests.send(.toggleFullScreen)
       case .quit: leave()
       default: break
@@ -51,26 +49,21 @@ private struct PerformLeavingActions: System {
   private func leave() {
     if question.value { return sheets.show(LeaveSheet.sheet) }
     if sheets.view.sheet?.id == LeaveSheet.id { sheets.show(nil) }
-    edits.send(Edit(.keepHeld(nil)))
-    requests.send(.quit)
+    committed.send(.quit)
   }
 }
 
 /// Leaves if the user chooses so.
 private struct LeaveByChoice: System {
   let choices = MessageHandler<SheetChoice>()
-  let edits = MessageWriter<Edit>()
-  let requests = MessageWriter<EditorRequest>()
+  let committed = CommittedRequests()
   let sheets = SheetControl()
 
   func run() {
     choices.handle { choice in
       guard choice.sheet == LeaveSheet.id else { return false }
       sheets.show(nil)
-      if choice.item == .chip(LeaveSheet.leave) {
-        edits.send(Edit(.keepHeld(nil)))
-        requests.send(.quit)
-      }
+      if choice.item == .chip(LeaveSheet.leave) { committed.send(.quit) }
       return true
     }
   }

@@ -57,7 +57,7 @@ private struct PlaceSelectionBar: System {
   let holding = Query<HoldsSelectionBar>()
   let buttons = Query<Button>()
   let held = Query<Held>(.with(Selected.self))
-  let places = Query<Transform, AnchorPoint, Size>()
+  let sizes = Query<Size>()
   let canvas = Canvas()
   let displacements = Displacements()
   let frames = StickerFrames()
@@ -104,11 +104,9 @@ private struct PlaceSelectionBar: System {
   private var obstacles: [[SelectionBarPlace.Obstacle]] {
     let toWindow = canvas.restingToWindow
     let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in
-      guard let (transform, anchor, size) = places.get(sticker),
+      guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
         let frame = Rect(around: frames.corners(of: sticker))
       else { return nil }
-      let place =
-        displacements[sticker]?.goal ?? Placement(transform: transform, anchorPoint: anchor)
       let matrix = place.transform.matrix(anchor: place.anchorPoint, size: size).then(toWindow)
       return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
     }

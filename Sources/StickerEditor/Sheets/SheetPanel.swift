@@ -89,12 +89,12 @@ struct LayOutSheet: System {
   let panels = PanelElements()
   let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, Parent, SheetPart>()
   let recognizers = Recognizers()
-  let sizes = Components<Size>()
   @Res var layout: Layout
   @ResMut var notices: Notices
   @ResMut var shown: ShownSheet
+  private var wanted: [SheetPart] = []
 
-  func run() {
+  mutating func run() {
     guard let sheet = view.sheet, let sheetLayout = view.layout else { return panel.show(nil) }
     let room = Rect(origin: .zero, size: layout.window).inset(by: 12)
     // The head of the sheet is at the top.
@@ -106,15 +106,16 @@ struct LayOutSheet: System {
   }
 
   /// Lets the tiles that can be seen lie on the strip.
-  private func layOutTiles(of sheet: Sheet, _ layout: SheetLayout) {
+  private mutating func layOutTiles(of sheet: Sheet, _ layout: SheetLayout) {
     guard let strip = shown.strip else { return }
-    if sizes[strip] != layout.extent { sizes.insert(layout.extent, to: strip) }
-    var wanted = shown.wanted.take()
+    panels.resize(strip, to: layout.extent)
+    wanted.removeAll(keepingCapacity: true)
     var frames: [Rect] = []
     for index in layout.visible(sheet.tiles.count, scroll: view.scroll) {
       let (tile, frame) = (sheet.tiles[index], layout.tile(index))
       wanted.append(SheetPart(item: .tile(tile.id)))
       frames.append(frame)
+      if tile.buttons.isEmpty { continue }
       for (button, place) in zip(
         tile.buttons, layout.parts(of: frame, buttons: tile.buttons.count).buttons)
       {
@@ -124,7 +125,6 @@ struct LayOutSheet: System {
     }
     shown.tiles.keep(wanted, by: panels) { spawn(wanted[$0], on: strip) }
     for (element, frame) in zip(shown.tiles.elements, frames) { panels.lay(element, at: frame) }
-    shown.wanted.putBack(&wanted)
   }
 
   private func spawn(_ part: SheetPart, on strip: Entity) -> Entity {

@@ -14,7 +14,6 @@ final class ShownSheet {
   /// The element that carries the tiles and scrolls; `nil` before it is laid out.
   var strip: Entity?
   var tiles = KeptElements<SheetPart>()
-  var wanted = KeptList<SheetPart>()
   /// The distance by which the tiles were scrolled when they were drawn last, in window points.
   var drawnScroll = 0.0
   fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?

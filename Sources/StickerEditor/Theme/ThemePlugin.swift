@@ -30,14 +30,10 @@ private struct ThemeIsChanged: DerivedValue {
 /// Shows the theme again that the user has changed.
 private struct PutThemeBack: System {
   @ResMut private var first: FirstTheme
-  @ResMut private var palette: Palette
-  @ResMut private var display: Display
+  private let control = ThemeControl()
 
   func run() {
-    if let theme = first.theme, theme != palette.theme {
-      palette = .of(theme)
-      display.redraw()
-    }
+    if let theme = first.theme { control.theme = theme }
     first.theme = nil
   }
 }
@@ -57,20 +53,17 @@ private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()
   @ResMut private var first: FirstTheme
-  @ResMut private var palette: Palette
-  @ResMut private var display: Display
+  private let control = ThemeControl()
 
   func run() {
     for request in requests.read() where request.action == .theme { changeTheme() }
   }
 
   private func changeTheme() {
-    let before = palette.theme
+    let before = control.theme
     if first.theme == nil { first.theme = before }
-    let theme: Theme = before == .dark ? .light : .dark
-    palette = .of(theme)
-    display.redraw()
-    wishes.send(.keepTheme(theme))
+    control.theme = before == .dark ? .light : .dark
+    wishes.send(.keepTheme(control.theme))
   }
 }
 

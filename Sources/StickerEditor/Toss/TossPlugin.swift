@@ -19,7 +19,6 @@ private struct TossReleased: System {
   let releases = MessageHandler<Release>()
   let animations = Animations()
   let displacements = Displacements()
-  let places = Query<Transform, AnchorPoint>()
   let canvas = Canvas()
 
   func run() {
@@ -32,8 +31,7 @@ private struct TossReleased: System {
 
   /// Lets a sticker glide on, and pulls the sticker back to where the user can reach it.
   private func land(_ entity: Entity, tossedAt velocity: Vector) {
-    guard let (transform, anchor) = places.get(entity) else { return }
-    var goal = Placement(transform: transform, anchorPoint: anchor)
+    guard var goal = displacements.placement(of: entity) else { return }
     var glide = Toss.glide
     glide.visible = velocity.length > glide.leastSpeed ? sight : reach
     let way = velocity / max(canvas.toWindow.a, 1e-9)

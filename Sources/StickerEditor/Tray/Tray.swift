@@ -42,7 +42,7 @@ struct Tray: Equatable, Sendable {
       ? Rect(x: across, y: along, width: cell, height: cell)
       : Rect(x: along, y: across, width: cell, height: cell)
     if !layout.isMirrored { return frame }
-    return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)), if: true)
+    return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)))
   }
 
   /// Returns the current frame of a picture, in window points; it may be out of sight.

@@ -34,7 +34,6 @@ struct LayOutTray: System {
   @ResMut var strip: TrayStrip
   let elements = PanelElements()
   let spawner = Spawner<Transform, AnchorPoint, Size, Parent, TrayCell>()
-  let sizes = Components<Size>()
   let transforms = Components<Transform>()
   let recognizers = Recognizers()
   let contacts = ContactControl()
@@ -47,14 +46,14 @@ struct LayOutTray: System {
         isFine: tray.isFine, hasSearch: tray.hasSearch, room: tray.room(in: layout),
         heading: shown.sectionButton, layout: layout))
     guard let element = strip.element else { return }
-    layOut(element, as: shown.tray)
+    layOut(element, as: tray)
     layOutCells(of: shown.tray, on: element)
   }
 
   /// Lets the strip be as long as the tray asks for, and scroll along the tray.
   private func layOut(_ element: Entity, as tray: Tray) {
     let extent = tray.extent(in: layout)
-    if sizes[element] != extent { sizes.insert(extent, to: element) }
+    elements.resize(element, to: extent)
     let plan = Scrollable(layout.isWide ? .vertical : .horizontal)
     if strip.plan != plan {
       if let before = strip.plan {

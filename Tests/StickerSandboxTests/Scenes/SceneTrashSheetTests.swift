@@ -2,6 +2,7 @@ import Files
 import ECS
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     session.parts.gallery.scenes = SceneGallery(folder)
     session.parts.gallery.scenes.showsTrash = true
     session.parts.gallery.show()
-    session.world.layOutInterface()
+    session.world.layOutPanels()
     return session
   }
 
