@@ -16,7 +16,7 @@ public protocol Component: QueryTerm where Stored == Self {
   /// }
   /// ```
   ///
-  /// The storage must be the same whenever a program asks. It changes nothing but memory and speed.
+  /// The value must be the same at every read. The way of storing affects only memory use and speed.
   static var storage: ComponentStorage { get }
 
   /// Returns the value that the clone of this component's entity gets; `nil` if the clone gets none.

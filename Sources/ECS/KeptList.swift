@@ -1,6 +1,6 @@
 /// Room for a list that is made in every frame: it is kept between its uses, so that making the list asks for no memory.
 ///
-/// The list is taken out while it is used. Who is called meanwhile, and wants it too, gets one without room.
+/// The list is taken out while it is used. A caller that takes the list again meanwhile gets an empty one without room.
 ///
 /// ```swift
 /// struct Position: Component { var x = 0.0 }

@@ -1,9 +1,9 @@
 extension World {
-  /// Does something as soon as what is being removed has gone, when anything may come and go again; at once if
-  /// nothing is being removed.
+  /// Calls `body` as soon as the current removal is complete and the structure may change again; at once if nothing is being
+  /// removed.
   ///
-  /// For observers of removal, which may not change the structure themselves. What is asked for within a
-  /// query waits for the next removal outside of one, or for ``flush()``.
+  /// For observers of removal, which may not change the structure themselves. A body that is passed within a query waits for
+  /// the next removal outside of a query, or for ``flush()``.
   public func afterRemoval(_ body: @escaping (World) -> Void) {
     afterRemovals.append(body)
     runAfterRemoval()

@@ -11,8 +11,8 @@
 /// }
 /// ```
 /// The column may be kept and stays valid while entities and components come and go, queries run, and changes are
-/// recorded. It is only as fast as the world's subscript while a query lends the component, once the component
-/// has observers or its changes are recorded, and, until it is fetched again, after the world has made room for
+/// recorded. The column is only as fast as the world's subscript while a query lends the component, once the component
+/// has observers or its changes are recorded, and, until the column is fetched again, after the world has made room for
 /// more entities. Components that are not trivial gain nothing by it.
 @safe
 @frozen

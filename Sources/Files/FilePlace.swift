@@ -2,8 +2,8 @@ import Glibc
 
 /// The place at which a file is to be written: the one rule for scenes, exports, screenshots, recordings and figures.
 ///
-/// Symbolic links are followed to their end. What is there must be an ordinary file that may be written;
-/// folders, devices, pipes and sockets are refused.
+/// Symbolic links are followed to their end. An existing file must be an ordinary, writable one; folders, devices, pipes and
+/// sockets are refused.
 struct FilePlace {
   /// The path at the end of all symbolic links.
   let path: String

@@ -4,9 +4,9 @@ import Glibc
 
 /// Writes a recording while it happens, whole lines at a time.
 ///
-/// A file that was not there grows with each ``flush()``, so that what happened before a crash can be
-/// played. One that was there is only replaced, when the recording is closed. What a full disk does
-/// not take is cut off at the end of a line and tried again with the next flush.
+/// A new file grows with each ``flush()``, so that the events before a crash can be played. An existing file is replaced only
+/// when the recording is closed. If a flush fails, such as on a full disk, the file is cut back to its length before the
+/// flush, and the next flush writes the lines again.
 public final class RecordingWriter {
   private let path: String
   private var replacement: Replacement

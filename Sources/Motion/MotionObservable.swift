@@ -5,7 +5,7 @@
 /// A stream does nothing until it has a subscriber. Each subscription connects to the source anew, through
 /// all operators in between, with new state; `_remember()` lets many subscriptions share one connection.
 ///
-/// ``subscribe(_:)`` gives a ``Subscription``, and values come for as long as that is kept. It ends when it
+/// ``subscribe(_:)`` gives a ``Subscription``, and values come for as long as that is kept. The subscription ends when it
 /// is unsubscribed or dropped, and also when the source is gone: when a ``MotionSubject`` or a
 /// ``ReactiveProperty`` is released, or the element or the recogniser that it speaks for. Operators pass an
 /// end on in both directions. Once it has ended, the observer is released and not called again, the source

@@ -31,7 +31,7 @@ extension MotionObservable where T: Sendable {
 /// sequence itself keeps the stream.
 ///
 /// A stream belongs to one thread, and so does this: iterate in the actor to which the stream belongs, such
-/// as the main actor. That is why neither can be sent to another one; the values can.
+/// as the main actor. Therefore neither the stream nor the sequence can be sent to another actor; the values can.
 public struct MotionValues<T: Sendable>: AsyncSequence {
   private let stream: MotionObservable<T>
   private let policy: AsyncStream<T>.Continuation.BufferingPolicy

@@ -3,8 +3,8 @@ public import Geometry
 
 /// The point of an element that its position places, and about which it turns and scales.
 ///
-/// In the unit square of the element: (0, 0) is its least corner, (1, 1) the opposite one. It may lie
-/// outside. The middle if an element has no such component.
+/// In the unit square of the element: (0, 0) is its least corner, (1, 1) the opposite one. The point may lie outside the
+/// square. An element without this component has its anchor point in the middle.
 @frozen
 public struct AnchorPoint: Component, Hashable, Sendable {
   /// Share of the width.

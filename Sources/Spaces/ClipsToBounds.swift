@@ -3,8 +3,8 @@ package import Geometry
 
 /// Lets what is nested in an element be touched only within the element's own rectangle, at any depth.
 ///
-/// For what scrolls: a touch beside the container does not hit its content. It says nothing of the element itself,
-/// whose ``HitShape`` counts, and nothing of what is drawn. An element without a size lets nothing be touched.
+/// For containers that scroll: a touch beside the container does not hit its content. The component affects neither the
+/// element itself, whose ``HitShape`` counts, nor drawing. Nothing nested in an element without a size can be touched.
 @frozen
 public struct ClipsToBounds: Component, Hashable, Sendable {
   /// Clips what is nested in the element.

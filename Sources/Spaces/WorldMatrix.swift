@@ -4,7 +4,8 @@ public import Geometry
 /// The map from an element's own points to the root's: what is drawn and what is hit goes through it.
 ///
 /// The system `SpaceTree` keeps it for every entity with a ``Transform``, as that, the anchor, the size and all parents
-/// say. It is fresh when the systems of a frame have run; ``SpaceTree/refreshMatrices(_:)`` makes it so at any time.
+/// say. The matrix is up to date when the systems of a frame have run; ``SpaceTree/refreshMatrices(_:)`` updates all matrices
+/// at any time.
 @frozen
 public struct WorldMatrix: Component, Hashable, Sendable {
   /// The map.

@@ -56,9 +56,9 @@ public final class TextPainter: Sendable {
 
   /// A picture of a text, its lines `height` pixels high and in the middle; nil where nothing shows.
   ///
-  /// Colours are `0xRRGGBB`, and opaque. It has the proportions of ``size(of:isOutlined:)``, where that asks
-  /// for an outline if this does, to the next pixel; emoji keep their own colours and get no outline. Emoji
-  /// alone are never larger than their font has them: what enlarges the picture does it as well. O(pixels).
+  /// Colours are `0xRRGGBB`, and opaque. The picture has the proportions of ``size(of:isOutlined:)``, outlined if `outline` is
+  /// given, to the next pixel; emoji keep their own colours and get no outline. Emoji alone are never larger than their font
+  /// has them: scaling up the picture looks the same. O(pixels).
   public func bitmap(
     of text: String, height: Double, color: UInt32, outline: UInt32? = nil
   ) -> Bitmap? {

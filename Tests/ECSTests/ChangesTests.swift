@@ -231,7 +231,7 @@ struct ChangesTests {
     #expect(awake.take(in: world) == [entities[3]])
     #expect(asleep.take(in: world).contains(entities[3]))
     #expect(asleep.take(in: world) == [])
-    // What is asked of a world that is younger than the tick is no news.
+    // A query of a younger world with the tick of an older world finds no changes.
     let younger = World()
     _ = younger.spawn(Depth(z: 1))
     #expect(younger.query(Depth.self).changed(Depth.self, since: world.tick).count == 0)

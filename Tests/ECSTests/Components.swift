@@ -82,7 +82,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// What a trapped process wrote to standard error.
+/// Returns the text that a trapped process wrote to standard error.
 func text(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

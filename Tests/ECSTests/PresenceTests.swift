@@ -51,7 +51,7 @@ struct PresenceTests {
         case 5: world.insert(Depth(z: 2), Names(list: []), to: entity)
         case 6: world.despawn(entity)
         default:
-          // What lies near the newest, so that words become empty.
+          // Removes the component from the newest entities, so that whole words of the bit set become empty.
           for near in all.suffix(100) { world.remove(Depth.self, from: near) }
         }
       }

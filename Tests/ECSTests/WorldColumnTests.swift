@@ -192,7 +192,7 @@ struct WorldColumnTests {
     #expect(text(bare).contains("has no Position. Insert one first"))
   }
 
-  /// What is looked at ahead counts for its turn only: who comes before is handed out.
+  /// The check ahead of the loop stops nothing early: the loop visits every entity before the missing one.
   @Test func aLongListEndsAtTheOneThatIsNotThere() async {
     let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()

@@ -25,7 +25,7 @@ struct WorldModelTests {
     /// Entities promised by the observer, not yet flushed.
     var promised: [Entity] = []
     let other = World()
-    /// What must be read, by type: since when some seeds have asked.
+    /// The entities that each reader must report, counted from the moment when the seed began to read.
     var moved: Set<Entity> = []
     var placed: Set<Entity> = []
     var renamed: Set<Entity> = []

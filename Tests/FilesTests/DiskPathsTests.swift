@@ -41,7 +41,7 @@ import Testing
     #expect(Disk.absolute("/a/b") == "/a/b" && Disk.absolute("a") == "\(here)/a")
   }
 
-  /// What the system says is worded once, and begins small.
+  /// The reasons that the system gives have one wording each and begin with a lowercase letter.
   @Test func reasonsInWords() {
     #expect("\(FileCode(code: ENOENT))" == "there is no such file")
     #expect("\(FileCode(code: EINVAL))" == "invalid argument")

@@ -44,7 +44,7 @@ import Testing
     #expect(unsafe stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     #expect(folder.names == ["link", "picture"])
     let reader = try #require(FileHandle(forReadingAtPath: "/dev/null"))
-    // What only looks like a path: the system's names of pipes that are open.
+    // A name that only looks like a path: the system's link to an open pipe.
     let pipe = Pipe()
     let name = "/proc/self/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
     #expect(problem(writing: name) == "cannot write \(name)" + refusal)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// What file systems can do, from those with everything to those with nothing.
+/// The abilities of file systems, from full support to none.
 private let fileSystems: [NewFile.Abilities] = [
   .all, [.namelessFiles, .links], .links, .carefulMoves, [],
 ]

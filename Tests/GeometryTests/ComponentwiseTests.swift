@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct ComponentwiseTests {
-  /// What must hold for each type that is made of numbers.
+  /// Checks the laws that hold for every type that is made of numbers.
   private func check<T: Componentwise>(_ a: T, _ b: T, norm: T.Component) {
     #expect(a.mapComponents { $0 } == a)
     #expect(a.zipComponents(with: b) { $0 + $1 } == a + b)

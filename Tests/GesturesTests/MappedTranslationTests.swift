@@ -16,7 +16,7 @@ import Testing
     #expect(way.next(Vector(10, 0), through: .identity) == Vector(10, 0))
     #expect(way.next(Vector(10, 0), through: .scale(Vector(3, 3))) == Vector(10, 0))
     #expect(way.next(Vector(12, 1), through: .scale(Vector(3, 3))) == Vector(16, 3))
-    // What is gone in one step with the change is gone in the space as it is by then.
+    // A step that coincides with a change of the space is mapped by the new space.
     #expect(way.next(Vector(13, 1), through: .scale(Vector(-1, 1))) == Vector(15, 3))
     #expect(way.next(Vector(13, 1), through: .scale(Vector(-1, 1))) == Vector(15, 3))
   }

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What interactions and plans have in common stands on two pages.
+  /// Tests that two pages document the members that interactions and plans have in common.
   @Test(arguments: [
     (
       "MaterialMotion/MaterialMotion.docc/InteractionsTogether",

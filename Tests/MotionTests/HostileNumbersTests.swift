@@ -10,7 +10,7 @@ import Testing
   ]
   private static let pairs = numbers.flatMap { a in numbers.map { (a, $0) } }
 
-  /// What comes of all numbers, where `a` and `b` are an operator's arguments.
+  /// Returns the outputs of an operator with the arguments `a` and `b` for every pair and every input number.
   private func results(
     _ build: (MotionObservable<Double>, _ a: Double, _ b: Double) -> MotionObservable<Double>
   ) -> [(a: Double, b: Double, value: Double)] {

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// What the sources of this module share is seen through them.
+/// The multicasting that the sources of this module share, tested through those sources.
 @Suite struct MulticastTests {
   /// Observers that join, leave and send at random, compared with a list of who is there.
   @Test(arguments: UInt64(1)...100)

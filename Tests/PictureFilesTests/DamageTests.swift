@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// What has been begun is cleaned up once: these were closed twice.
+  /// A reader releases its decoder once: the readers of these files used to do so twice.
   @Test func picturesWithoutPixelsAreDamaged() throws {
     var gif = GIFFile.bytes(20, 10)
     gif.replaceSubrange(6..<8, with: [0, 0])

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What became of a file, and what is wrong with the answer.
+  /// Decodes a file and returns the outcome, with a description of the flaw if the answer is wrong.
   private static func decode(
     _ file: [UInt8], _ fit: PictureFit, _ fence: PictureFence
   ) -> (outcome: String, flaw: String?) {

@@ -4,7 +4,7 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct OrientationTests {
-  /// What a person is to see of 3 × 2 pixels that are numbered as they are stored, row by row.
+  /// Tests the upright order of 3 × 2 pixels that are numbered as they are stored, row by row.
   @Test(arguments: [
     (1, 3, [1, 2, 3, 4, 5, 6]), (2, 3, [3, 2, 1, 6, 5, 4]), (3, 3, [6, 5, 4, 3, 2, 1]),
     (4, 3, [4, 5, 6, 1, 2, 3]), (5, 2, [1, 4, 2, 5, 3, 6]), (6, 2, [4, 1, 5, 2, 6, 3]),

@@ -3,7 +3,7 @@ import Testing
 @testable import PictureFiles
 @testable import StickerCompositor
 
-/// What reads strangers' bytes in this process, with bytes that somebody changed at will.
+/// The readers that parse untrusted bytes in this process, run on randomly damaged files.
 ///
 /// `Tools/lib/long-pictures SECONDS` goes on for so long with each kind, under the address sanitizer.
 @Suite struct PictureFuzzTests {

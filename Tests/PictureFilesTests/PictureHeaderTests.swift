@@ -51,14 +51,14 @@ import Testing
     #expect(try PictureDecoder().decode(PictureBytes(file)).fullWidth == 20)
   }
 
-  /// Who embeds the block again beside upright pixels must not turn them twice.
+  /// A program that embeds the returned block beside upright pixels must not rotate the picture twice.
   @Test(arguments: 1...8, [true, false])
   func exifIsHandedOnUpright(orientation: Int, isBig: Bool) {
     let file = PictureBytes(JPEGFile.bytes(Photo(9, 7), exif: exif(orientation, isBig: isBig)))
     #expect(PictureHeader(file).uprightExif(file) == exif(1, isBig: isBig))
   }
 
-  /// It said that it had fewer bytes than the name that it began with, and trapped.
+  /// The chunk's five bytes are shorter than the six-byte name at the start of EXIF data; the reader used to trap.
   @Test func aWebPWithFiveBytesOfEXIF() throws {
     var file = WebPFile.bytes(Photo(9, 7))
     file += [0x45, 0x58, 0x49, 0x46, 5, 0, 0, 0, 0x45, 0x78, 0x69, 0x66, 0, 0]

@@ -79,7 +79,7 @@ import Testing
   @Test func whoDoesNotAnswerIsNotWaitedFor() {
     let start = ContinuousClock.now
     #expect(shell("exec sleep 1000")?.read(limit: 5, seconds: 0.05) == .late)
-    // Who closes what it writes to, and stays, too.
+    // A program that closes its output and keeps running is not waited for either.
     #expect(shell("exec >&-; exec sleep 1000")?.read(limit: 5, seconds: 0.05) == .late)
     #expect(ContinuousClock.now - start < .seconds(500))
   }
@@ -105,7 +105,7 @@ import Testing
       esac
       """)
     #expect(await read(picture) == .picture(Array("PNG".utf8)))
-    // What is offered, and then not given, is passed over.
+    // A form that is offered but cannot be read is skipped.
     let text = try clipboard(
       """
       case $5 in

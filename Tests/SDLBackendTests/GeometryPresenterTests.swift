@@ -35,7 +35,7 @@ extension OnOneThread {
       }
     }
 
-    /// What is drawn after it is whole again, and so is what is drawn the next time.
+    /// A clip affects its own sprite alone: the next sprite is drawn whole, in this frame and in the next one.
     @Test func aClipCutsOffWhatItDoesNotHold() throws {
       let presenter = try OffscreenOpenGL.open()
       presenter.background = 0xFF20_6040

@@ -102,7 +102,7 @@ extension OnOneThread {
           Sprite(image: images[1], transform: .translation(Vector(x: step, y: 7)), opacity: 0.6),
         ]
       }
-      // What is small at the back is not kept, and what was kept does not stay.
+      // A small picture at the back is not cached, and a cached picture is not reused after the background has changed.
       for (zoom, step) in [
         (0.5, 1), (0.5, 2.5), (0.7, 2.5), (0.7, 30), (0.1, 30), (0.1, 31), (0.5, 31), (3, 4),
       ] {

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What flickers while a sticker glides: the error's departure from its mean over 16 phases.
+  /// Returns the flicker of a gliding sticker: the error's departure from its mean over 16 phases.
   static func shimmer(_ quality: Quality, scale: Double) -> Double {
     var squares = 0.0
     var count = 0

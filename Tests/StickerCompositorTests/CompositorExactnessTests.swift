@@ -2,7 +2,7 @@ import Geometry
 import StickerCompositor
 import Testing
 
-/// What is to come out to the byte.
+/// The results of compositing that must match to the byte.
 @Suite struct CompositorExactnessTests {
   static let sticker = Stickers.disc(side: 13)
   static let photo = Stickers.photo(width: 40, height: 30)

@@ -35,7 +35,7 @@ import Testing
     let painter = TextPainter()
     let width = painter.size(of: "😀").width
     for emoji in groups.flatMap(\.emoji) {
-      // What the font cannot join would lie side by side.
+      // Emoji that the font cannot join would lie side by side.
       #expect(painter.size(of: emoji).width < 1.5 * width, "\(emoji)")
       #expect(painter.greatestHeight(of: emoji).isFinite, "\(emoji) is a picture")
     }

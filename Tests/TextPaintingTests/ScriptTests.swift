@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextPainting
 
-/// What a line's glyphs are, and where they lie, in scripts other than Latin.
+/// The glyphs of a line and their positions, in scripts other than Latin.
 @Suite struct ScriptTests {
   private let painter = TextPainter()
   private let typesetter: Typesetter

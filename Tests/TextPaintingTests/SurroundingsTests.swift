@@ -3,7 +3,7 @@ import Testing
 
 /// Words in another person's session.
 @Suite struct SurroundingsTests {
-  /// What a TextProbe says that is started in an environment of its own.
+  /// Returns the output of a TextProbe that runs in an environment of its own.
   private func probe(_ environment: [String: String]) throws -> String {
     let process = Process()
     let pipe = Pipe()

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func anOutlineIsNeverCutOff() throws {
-    // What reaches beyond ordinary lines has room for its outline.
+    // Text that reaches beyond ordinary lines has room for its outline.
     for text in ["jÅj", "f", "Ấ\u{323}\u{323}", "مرحبا", "█", "\u{10FFFE}"] {
       let bitmap = try #require(painter.bitmap(of: text, height: 80, color: 0xFF_FFFF, outline: 0))
       let rim =

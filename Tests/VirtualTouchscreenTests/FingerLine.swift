@@ -1,7 +1,7 @@
 import Testing
 import VirtualTouchscreen
 
-/// What the probe says about a finger, with its place in points of the screen.
+/// A finger's line in the probe's output, with its location in screen points.
 ///
 /// SDL's X11 back end divides the pixel by the last pixel's number, so that
 /// point = normalised × (size - 1).

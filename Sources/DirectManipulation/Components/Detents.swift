@@ -3,7 +3,7 @@ public import Geometry
 /// Places where an element likes to rest: lines for its middle, and angles.
 ///
 /// Soft: near a place the element waits there while fingers go on, and catches up with them before they are
-/// ``reach`` away. What is shown depends on what is tracked without a break, so that nothing jumps when a
+/// ``reach`` away. The shown place depends continuously on the place that fingers ask for, so that nothing jumps when a
 /// detent takes hold or lets go; farther than its reach from all places the element is where fingers ask.
 /// Each gesture is measured from its own beginning: fingers that come and go inside a reach move nothing. Numbers
 /// that are not finite are no places.

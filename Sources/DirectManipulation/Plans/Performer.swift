@@ -3,8 +3,8 @@ public import ECS
 /// Carries plans out: takes note of them when they are added, and does the work as a per-frame system
 /// (seeds 000 and 001).
 ///
-/// There is one performer for all elements of a runtime. What it keeps of an element it keeps as a component,
-/// so that it goes with the element.
+/// There is one performer for all elements of a runtime. A performer keeps its data about an element as a component of that
+/// element, so that the data goes with the element.
 ///
 /// Every plan that comes, also one that another performer has emitted, is offered to every performer, the
 /// built-in ones first, the others in the order in which they were registered. So several can carry out

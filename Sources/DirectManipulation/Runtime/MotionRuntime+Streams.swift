@@ -7,8 +7,8 @@ extension MotionRuntime {
   /// The one stream of a recogniser: tells each state, with the values at that moment (seed 003).
   ///
   /// Always the same one, and also one stream whatever type it is asked by: `get(pan)` and
-  /// `get(pan as GestureRecognizer)` hear the same, in one order. It lives as long as the recogniser,
-  /// wherever that is attached; then the subscriptions to it end.
+  /// `get(pan as GestureRecognizer)` hear the same, in one order. The stream lives as long as the
+  /// recogniser, wherever that is attached; then the subscriptions to the stream end.
   public func get<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer
   ) -> MotionObservable<Recognizer> {

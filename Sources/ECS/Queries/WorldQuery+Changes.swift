@@ -31,8 +31,8 @@ struct ChangeFilters {
 extension WorldQuery {
   /// Only those whose component of that type came or changed since a tick; see ``ChangeReader`` for what counts.
   ///
-  /// Without a tick: since the running system ended its last run; see ``World/lastRun``. What has not changed
-  /// costs O(slots / 4096).
+  /// Without a tick: since the running system ended its last run; see ``World/lastRun``. Components that have not changed
+  /// cost O(slots / 4096).
   public func changed<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> WorldQuery {
     filtered(type, tick, onlyAdded: false)
   }

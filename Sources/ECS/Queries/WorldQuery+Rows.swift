@@ -1,7 +1,7 @@
 /// Copies of what a query finds, an entity at a time: `for (entity, position, size) in query.rows()`.
 ///
-/// The entities are those that matched when the loop was begun; what has gone, or has lost one of the
-/// components, since is left out. So the loop may change what it likes, through the world. It marks nothing as changed.
+/// The entities are those that matched when the loop began, without those that have since been despawned or have lost one of
+/// the components. So the loop's body may change the world freely. The loop marks nothing as changed.
 public struct QueryRows<Row>: Sequence, IteratorProtocol {
   var entities: IndexingIterator<[Entity]>
   let read: (Entity) -> Row?

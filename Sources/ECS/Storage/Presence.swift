@@ -1,8 +1,8 @@
 /// The bits of a column: one a slot, whether it has a value.
 ///
 /// In front of them, counted backwards, lies one bit for each word of 64 of these: whether there may be a bit in it. So what
-/// few have is found without looking at what all others lack. It stays when the last tenant with a value of a trivial type
-/// goes, until another removal from that word.
+/// few have is found without looking at what all others lack. A word's bit in front stays set when the word's last entity with
+/// a value of a trivial type is despawned, until a value is removed from the word.
 @usableFromInline
 enum Presence {
   /// Returns the number of words in front of the bits of so many slots.

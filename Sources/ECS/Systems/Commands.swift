@@ -1,7 +1,7 @@
 /// Changes to a world that wait for ``World/flush()``; they are made in the order in which they were queued.
 ///
-/// Usable at any time, also inside a query. What a command finds gone when its turn comes (an entity
-/// despawned by an earlier one, say) it leaves alone.
+/// Usable at any time, also inside a query. A command has no effect on an entity or component that is gone when the command's
+/// turn comes, such as an entity that an earlier command despawned.
 ///
 /// In a system, the commands of this parameter wait until the stage is over:
 /// ```swift

@@ -1,8 +1,8 @@
 /// A value that is computed from the world each time it is read, such as whether a menu is open or what a button is called now.
 ///
 /// Stored properties that are a ``SystemParameter`` are its way into the world, as for a ``System``, and its access is derived
-/// from them. It only reads. It is itself a parameter for systems and for other derived values; ``World/derive(_:)`` binds it
-/// elsewhere.
+/// from them. A derived value only reads, and is itself a parameter for systems and for other derived values;
+/// ``World/derive(_:)`` binds it elsewhere.
 ///
 /// ```swift
 /// struct History { var steps = 0 }

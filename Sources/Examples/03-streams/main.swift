@@ -2,7 +2,7 @@
 import DirectManipulation
 
 let runtime = MotionRuntime()
-// What comes later lies in front, so the shadow comes first.
+// The element that is spawned later lies in front, so the shadow comes first.
 let shadow = runtime.world.spawn(
   Transform(position: Point(54, 56)), AnchorPoint.center, Size(width: 40, height: 40))
 let knob = runtime.world.spawn(
@@ -18,7 +18,7 @@ let along = runtime.get(pan)
   .yLocked(to: 50)
 runtime.connect(along, to: position)
 
-// Whoever moves the knob, its shadow follows.
+// The shadow follows the knob, whether a finger or the program moves it.
 runtime.connect(position.offset(by: Vector(4, 6)), to: runtime.get(shadow).position)
 
 let log = position.subscribe { print("the knob is at", $0) }

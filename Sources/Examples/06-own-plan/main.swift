@@ -10,7 +10,7 @@ struct Leads: Plan, Equatable {
 
 /// The performer of such plans, which the runtime creates together with the first one.
 final class LeadsPerformer: CreatablePerformer {
-  /// What ties an element to those that it leads.
+  /// The connections from an element's position to the positions of its followers, by follower.
   struct Leash: Component {
     var connections: [Entity: Subscription] = [:]
   }
@@ -26,7 +26,7 @@ final class LeadsPerformer: CreatablePerformer {
     let moved = position._map { $0 + distance }
     leash.connections[plan.follower] = runtime.connect(moved, to: follower)
     runtime.world.insert(leash, to: target)
-    // What is emitted goes with the plan.
+    // The runtime removes the emitted plan together with this one.
     emit(Draggable())
     return true
   }

@@ -36,7 +36,7 @@ runtime.attach(rub, to: card)
 runtime.attach(TapGestureRecognizer(), to: card)
 runtime.decisions.isRecording = true
 
-// It has its one stream, as the library's own have.
+// The recogniser has one stream of its states, as the library's own recognisers have.
 let told = runtime.get(rub).subscribe { print("rub:", $0.state, "at", $0.location(in: nil)) }
 
 let finger = TouchID(device: 1, finger: 1)

@@ -28,7 +28,7 @@ let place = Point(100, 100)
   runtime.update([TouchSample(.up, finger, at: place, time: time)])
 }
 
-/// What a loop at rest does: it waits for input, but no longer than until the next deadline.
+/// Lets time pass as a loop at rest does, which waits for input, but no longer than until the next deadline.
 @MainActor func sleepUntilSomethingHappens(orAtMost seconds: Double) {
   let end = time + seconds
   while let next = runtime.nextDeadline, next <= end {

@@ -25,7 +25,7 @@ let runtime = MotionRuntime()
 let knob = runtime.world.spawn(
   Transform(position: Point(100, 100)), AnchorPoint.center, Size(width: 80, height: 80))
 
-// It is a RotationGestureRecognizer, so the plan takes it; the anchor stays in the middle.
+// The plan takes the knob's recogniser, which is a RotationGestureRecognizer; the anchor stays in the middle.
 let turn = Rotatable(rotationGestureRecognizer: KnobGestureRecognizer())
 turn.wantsAnchorPointAdjustment = false
 runtime.add(turn, to: knob)

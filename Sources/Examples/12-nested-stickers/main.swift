@@ -11,7 +11,7 @@ let star = world.spawn(
   Size(width: 60, height: 60), ZOrder(0), Parent(page))
 for element in [page, star] { runtime.add(DirectlyManipulable(), to: element) }
 
-/// What is drawn of an element at a window point, in the element's own points.
+/// Returns the point of an element that is drawn at a window point, in the element's own points.
 @MainActor func seen(of element: Entity, at point: Point) -> Point {
   runtime.matrixToWindow(of: element).inverse?.apply(point) ?? .zero
 }

@@ -10,7 +10,7 @@ let canvas = world.spawn(
   ManipulationLimits(scale: 0.5...8))
 runtime.add(Draggable(minimumNumberOfTouches: 2), to: canvas)
 runtime.add(Pinchable(), to: canvas)
-// It gets the touches that land on nothing.
+// The canvas gets the touches that land on no sticker.
 runtime.background = canvas
 
 /// Lays a sticker on the canvas, which hands can move, scale and turn.

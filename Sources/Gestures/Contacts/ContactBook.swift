@@ -4,7 +4,7 @@ import Geometry
 /// The record of all contacts that are down: an entity for each, kept consistent whatever the devices report.
 ///
 /// The samples are hostile: ups get lost, downs come twice, numbers are used again, points are not
-/// finite. What comes out is well formed: each contact lands once, moves between finite points, and
+/// finite. The changes are well formed: each contact lands once, moves between finite points, and
 /// lifts or is cancelled once.
 ///
 /// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. One that is not down any more has neither

@@ -4,7 +4,7 @@ public import Motion
 /// Recognises touches that are thrown: UIKit's swipe.
 ///
 /// Ends when the last touch lifts, without `began`; ``direction`` and ``GestureRecognizer/velocity(in:)`` say
-/// where to. It may run together with a drag of the same element, which says what the fingers did until then.
+/// where to. A flick may run together with a drag of the same element, which reports the fingers' movement until then.
 open class FlickGestureRecognizer: GestureRecognizer {
   /// Ways on the screen.
   public struct Direction: OptionSet, Hashable, Sendable {

@@ -31,7 +31,7 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   /// The least number of touches of the gesture; at most 255.
   ///
   /// While there are fewer, or more than ``maximumNumberOfTouches``, there is no such gesture: one that is under way
-  /// ends, and another begins when there are as many as it takes. What is set counts from the next touch on.
+  /// ends, and another begins when there are as many as it takes. A new value takes effect when the touches next change.
   public final var minimumNumberOfTouches: Int {
     get { Int(leastCount) }
     set { leastCount = UInt8(clamping: newValue) }

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A value that goes on as fast as it was let go, and slows down by itself.
 ///
-/// Each ``slowing`` seconds it has 1/e of the speed of before. It comes to rest at its ``destination``, as soon as it is
-/// nearer to that than anybody sees; or before, if it is given a time for which it goes on.
+/// The speed falls to 1/e in each ``slowing`` seconds. The value comes to rest at its ``destination`` as soon as the distance
+/// is invisible; with a given duration, the value comes to rest after that time, wherever it is then.
 @frozen
 public struct GlideMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {

@@ -1,8 +1,8 @@
 extension MotionObservable {
   /// A stream of the same values, each so many seconds of a clock later.
   ///
-  /// The values keep their order. What is still under way when the subscription is ended is not told; when the
-  /// source ends, it is. A delay that is not positive is none.
+  /// The values keep their order. Values that are still under way are dropped when the subscription is ended, and emitted on
+  /// time when only the source ends. A delay that is not positive is none.
   public func delay(by duration: Double, on clock: any MotionClock) -> MotionObservable<T> {
     guard duration > 0 else { return self }
     return MotionObservable(gated: { gate in

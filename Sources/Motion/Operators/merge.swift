@@ -1,7 +1,7 @@
 extension MotionObservable {
   /// A stream of the values of this stream and of others, in the order in which they come.
   ///
-  /// This one is subscribed to first. It ends when all have ended.
+  /// This stream is subscribed to before the others. The resulting stream ends when all of them have ended.
   public func merge(with others: MotionObservable<T>...) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
       Inputs.connect(for: gate) { inputs in

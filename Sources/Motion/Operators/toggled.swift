@@ -4,7 +4,8 @@ extension MotionObservable {
   /// `state` says whether the preferred stream is active; as long as it has said nothing, it is at rest. The
   /// preferred stream is subscribed to all the time, so that it misses nothing of what leads up to its being
   /// active, and this one only while the other is at rest, since it may cost something. A
-  /// subscription keeps this stream alive, to come back to it. It ends when all three have ended.
+  /// subscription keeps this stream alive, to come back to it. The resulting stream ends when `state` and the preferred stream
+  /// have ended and this stream has too, unless the last state was active: then this stream need not end.
   public func toggled(
     with preferred: MotionObservable<T>, whenActive state: MotionObservable<MotionState>
   ) -> MotionObservable<T> {

@@ -3,7 +3,8 @@ extension MotionObservable {
   ///
   /// This stream is subscribed to whenever `valve` tells true, so that one that has a value gives it then,
   /// and not subscribed to any more when it tells false. Until the valve tells something it is closed.
-  /// A subscription keeps this stream alive, since it may come back to it. It ends with this stream, and with a valve that ends while it is closed.
+  /// A subscription keeps this stream alive, since it may come back to it. The resulting stream ends when this stream ends, or
+  /// when `valve` ends while the valve is closed.
   public func valve(openWhenTrue valve: MotionObservable<Bool>) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
       let own = Switched(self, to: gate)

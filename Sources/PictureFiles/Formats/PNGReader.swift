@@ -143,7 +143,7 @@ final class PNGReader: PictureKind {
     while status == 0 {
       var info = spng_row_info()
       guard unsafe spng_get_row_info(context, &info) == 0, info.row_num < height else { break }
-      // Safe: the row is within the picture. It keeps the pixels of earlier passes.
+      // Safe: the row is within the picture, and keeps the pixels of earlier passes.
       unsafe status = spng_decode_row(
         context, whole.pixels.baseAddress! + Int(info.row_num) * width, width * 4)
       rowsRead = max(rowsRead, Int(info.row_num) + 1)

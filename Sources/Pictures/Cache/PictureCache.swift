@@ -5,8 +5,8 @@ import Synchronization
 
 /// All pictures in memory: asked for by name, size and time, opened by their sources once, and kept within one budget.
 ///
-/// For any thread. What cannot be opened has a placeholder. Who exports waits for pictures; a screen that is woken
-/// (`wake`) draws what is there, and again when more is.
+/// For any thread. A picture that cannot be opened has a placeholder. An export waits for pictures; a screen that is woken
+/// (`wake`) draws the pictures that are there, and draws again when there are more.
 public final class PictureCache: Sendable {
   /// Hears, on any thread, what is wrong with a picture when it has been opened: a line, and whether there is none at
   /// all of it.

@@ -2,6 +2,8 @@ import ECS
 
 /// Boxes in the cells of grids of many sizes: finds those about a place without looking at the others.
 ///
+/// All boxes, points and cells are in points of the root space.
+///
 /// A box lies in the grid whose cells are as large as its longer side, or up to twice that, so that it touches
 /// four cells at most. Adding, moving and removing are O(1), asking is O(boxes near the place + grids that are
 /// used). A value, indexed by the slots of entities.

@@ -5,7 +5,7 @@ import StickerScene
 
 /// A sticker that is selected.
 package struct Selected: Component {
-  /// Greater than those of the stickers that were selected before it.
+  /// The sticker's rank in the order of selecting; stickers that were selected later have greater ranks.
   let order: Int
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Ends the program, with its work saved, when the main thread cannot: because the display is gone, or because a signal
 /// comes while a call into the back end hangs.
 ///
-/// A thread of its own reads alarms from a pipe. It leaves the main thread time to end in order, then takes the session
+/// A thread of its own reads alarms from a pipe, leaves the main thread time to end in order, then takes the session
 /// (see ``Custody``), saves, and ends the process.
 final class Watchdog: Sendable {
   private struct State {

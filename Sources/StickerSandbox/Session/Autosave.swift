@@ -6,7 +6,7 @@ import StickerScene
 /// Sees to it that what was done is on the disk within a second.
 ///
 /// The journal holds every step; the scene's file follows while it is small, so that programs that know
-/// nothing of journals see the same. What the disk does not take is tried again, ever more rarely.
+/// nothing of journals see the same. A failed write is tried again, at growing intervals of up to 30 seconds.
 struct Autosave {
   private let store: SceneStore
   private let log: Logger

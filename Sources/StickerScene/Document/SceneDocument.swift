@@ -2,8 +2,8 @@ public import Geometry
 
 /// A composition as it lies on disk: a canvas, a background, and stickers.
 ///
-/// A plain value. What the JSON has beyond that is kept and written back. Of members of the same
-/// name in one object the last counts, as with other readers of JSON.
+/// A plain value. Unknown members of the JSON are kept and written back. If an object has several members of the same name, the
+/// last one counts, as with other readers of JSON.
 public struct SceneDocument: Hashable, Sendable {
   /// The version of the format that this program reads and writes.
   public static let version = 1

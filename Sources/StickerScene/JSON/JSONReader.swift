@@ -4,7 +4,7 @@ internal import Files
 ///
 /// Unlike other readers, this one keeps everything that a document must not lose: members that the caller does not know,
 /// in their order and to the letter (``raw()``), whole numbers of 64 bits, and the name of the key at which something is
-/// wrong. It builds no tree, so that a million stickers are read in the time and space of the stickers, and it refuses
+/// wrong. The reader builds no tree, so that a million stickers are read in the time and space of the stickers, and it refuses
 /// nesting that would exhaust the stack. The caller sees all members of the same name; as is usual, the last one counts.
 package struct JSONReader {
   /// The maximum nesting depth of objects and lists.

@@ -98,7 +98,7 @@ import Testing
     #expect(!table.world.has(Pull.self, on: element) && !runtime.isAnimating)
   }
 
-  /// Who hears that one element has come to rest may have another one, which rests in the same frame, set off again.
+  /// An observer that hears one element come to rest may restart another element that rests in the same frame.
   @Test func whoHearsOfAnEndMayBeginAnother() {
     let (first, second) = (table.element(at: .zero), table.element(at: .zero))
     let springs = [Spring(.position, to: Point(10, 0)), Spring(.position, to: Point(20, 0))]

@@ -1,7 +1,7 @@
 import DirectManipulation
 import Testing
 
-/// What there is one of for each gesture of each element is small; `Tools/bench hands` prints what a whole
+/// The components that each gesture of each element needs are small; `Tools/bench hands` prints the memory that a whole
 /// element takes.
 @Suite struct GestureTests {
   @Test func aGestureAtRestIsSmall() {

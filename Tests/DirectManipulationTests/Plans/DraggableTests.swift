@@ -2,7 +2,7 @@ import DirectManipulation
 import ManipulationTable
 import Testing
 
-/// What becomes of the positions that hands ask a ``Draggable`` for.
+/// The positions that a ``Draggable`` gives its element during a drag.
 @Suite struct DraggableTests {
   private let table = Table()
   private let element: Entity

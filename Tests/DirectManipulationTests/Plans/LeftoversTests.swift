@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// What the plans are made of.
+  /// The table, the elements, the recognizers and the properties from which the plans are made.
   final class Room {
     let table = Table(touchSlop: 0)
     let list: Entity

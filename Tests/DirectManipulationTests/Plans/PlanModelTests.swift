@@ -5,14 +5,14 @@ import Testing
 
 /// Plans that come and go at random, compared with a simple model after every step.
 @Suite struct PlanModelTests {
-  /// Who wants a plan: nobody's name, a name, or the plan of this number.
+  /// A holder of a plan: the client without a name, a name, or the number of the plan that emitted it.
   private enum Holder: Equatable {
     case client
     case name(Int)
     case emitter(Int)
   }
 
-  /// What one element is to have: plans by number, each with one of those who want it.
+  /// The expected plans of one element: plans by number, each with one of its holders.
   private struct Model {
     var holds: [(plan: Int, holder: Holder)] = []
 

@@ -62,7 +62,7 @@ import Testing
     #expect(ended.map(\.entity) == [tray, cell])
   }
 
-  /// It had kept the parent from being turned: what it had won stayed won.
+  /// A disabled drag used to keep the touches that it had won, so that the parent could not be rotated.
   @Test func aDragThatIsDisabledGivesItsTouchesUp() throws {
     put(1, inWindow(cell, 30, 40))
     table.tick()

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What hands do.
+  /// A gesture that the test plays.
   enum Hands: String, CaseIterable, Sendable {
     /// One tap, and time.
     case tap
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Who is recognised of each pair on one element, the first attached first, by what hands do.
+  /// The recognizers that win for each pair on one element (the first attached first), in order, by gesture.
   private static let table: [String: [Hands: [String]]] = [
     "pan+tap": [
       .tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["pan"],
@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  /// Who is recognised when the first is around the element that is touched, and the second on it: what is
-  /// nearer takes what is of its kind.
+  /// Tests which recognizers win when the first of a pair is on the parent and the second on the touched element: the nearer
+  /// recognizer takes the gestures of its own kind.
   @Test(arguments: Hands.allCases)
   func everyPairOfKindsAroundAndInside(_ hands: Hands) {
     for a in Kind.allCases {

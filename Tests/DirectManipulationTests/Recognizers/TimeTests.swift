@@ -37,7 +37,7 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  /// What one run of a story tells, with everything that moves in it.
+  /// Plays a random story and returns its events and decisions, followed by the tray's final transform.
   private func story(seed: UInt64, pumps: Int, callsAdvance: Bool) -> [String] {
     let table = Table()
     let tray = table.sticker(at: Point(300, 300), size: Size(width: 600, height: 400))

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// Who gets the touches that land on nothing.
+/// The element that receives the touches that hit no sticker.
 @Suite struct BackgroundTests {
   private let table = Table()
   private let canvas: Entity

@@ -87,7 +87,7 @@ import Testing
     for property in [known, position(gone)] {
       #expect(!table.runtime.connect(source, to: property).isActive)
       #expect(!source.hasObservers)
-      // It has no position any more, so that nothing is thrown to the corner of the root.
+      // The source's element has lost its position; the connection must not move the target to the root's corner.
       #expect(!table.runtime.connect(property, to: position(element)).isActive)
       #expect(table.transform(element).position == Point(7, 7))
     }

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// What systems can ask of contacts that have landed or ended.
+/// The messages about contacts that have landed or ended, as systems read them.
 @Suite struct ContactEventsTests {
   private let table = Table()
 

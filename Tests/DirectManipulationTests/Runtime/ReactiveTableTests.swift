@@ -6,7 +6,7 @@ import Motion
 import RandomHands
 import Testing
 
-/// What observers are told of changes that were not made through their property.
+/// The notifications that observers get of changes made without their property.
 @Suite struct ReactiveTableTests {
   private let table = Table()
 

@@ -3,7 +3,7 @@ import DirectManipulation
 /// A plan of a client's own, which is an object.
 final class Note: Plan {
   let text: String
-  /// What its performer is to emit when it is added.
+  /// The plans that the performer emits when this plan is added.
   let emits: [any Plan]
 
   init(_ text: String, emits: [any Plan] = []) {
@@ -19,7 +19,7 @@ struct Mood: Plan, Equatable {
 
 /// A client's performer that writes down what it is told.
 final class Recorder: Performer {
-  /// What to do while a plan is added.
+  /// The closure that the recorder calls while a plan is added.
   var whenAdding: (Note, Entity) -> Void = { _, _ in }
   private(set) var log: [String] = []
   /// The plans that it carries out now, by element.

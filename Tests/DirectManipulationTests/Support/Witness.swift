@@ -16,7 +16,7 @@ final class Witness {
       stream.subscribe { [unowned self] in told.append("\(name) \($0.state)") })
   }
 
-  /// What was told since this was last asked.
+  /// Returns the messages received since the last call.
   func heard() -> [String] {
     defer { told.removeAll() }
     return told

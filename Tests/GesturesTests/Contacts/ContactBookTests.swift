@@ -98,7 +98,7 @@ import Testing
     }
     var seen: [Touch] = []
     book.forEach { touch in
-      // Who is taken away meanwhile is left out.
+      // A touch that is removed during the iteration is left out.
       if seen.isEmpty {
         _ = book.receive(TouchSample(.up, TouchID(device: 1, finger: 2), at: .zero))
       }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// What is the same for all combinations, told with a rotation, where it is shortest.
+/// The behaviour that all combinations share, tested with a rotation because its code is shortest.
 @Suite struct GestureCombinationTests {
   @Test func dropsItsCacheInEveryOtherState() {
     for state in GestureRecognizerState.allCases where !state.isActive {

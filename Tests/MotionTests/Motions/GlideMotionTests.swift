@@ -15,7 +15,7 @@ import Testing
     #expect((way - Vector(60, -120) * (1 - exponential(-1))).length < 1e-9)
   }
 
-  /// It ends where it would rest, as soon as nobody sees the difference; farther away that takes longer.
+  /// A glide ends at its destination as soon as the remaining distance is invisible; a longer way takes longer.
   @Test(arguments: [3.0, 100, 5000])
   func itComesToRestAtItsDestination(speed: Double) {
     let glide = GlideMotion(from: 7.0, velocity: speed, at: 1, slowing: 0.5)

@@ -103,7 +103,7 @@ import Testing
     #expect((ended == nil) == (configuration.damping == 0 || configuration.dampingRatio == 500))
   }
 
-  /// What would come of ending within the threshold but at full speed.
+  /// A spring that ended within the threshold regardless of its speed would stop abruptly as it passes its destination.
   @Test func itIsNotOverWhileItPassesItsDestination() throws {
     let spring = SpringMotion(
       from: 0.0, to: 100, at: 0,

@@ -86,7 +86,7 @@ import Testing
     let stream = source._remember()
     let first = Listener(stream)
     #expect(first.values == [3])
-    // What comes afterwards is told, all of it.
+    // Every later value is delivered, repeated ones included.
     [4, 5, 5].forEach { send?($0) }
     let late = Listener(stream)
     send?(6)

@@ -17,7 +17,7 @@ import Testing
     let listener = Listener(pinches.scaled(from: scale)) { scale.value = $0 }
     pinches.send(TestPinch(state: .began, scale: 1))
     pinches.send(TestPinch(state: .changed, scale: 0.5))
-    // What somebody else does meanwhile is kept.
+    // A value that another writer sets during the pinch is kept.
     scale.value = 6
     pinches.send(TestPinch(state: .changed, scale: 0.25))
     pinches.send(TestPinch(state: .ended, scale: 0.25))

@@ -8,7 +8,7 @@ typealias Stream = MotionObservable
 
 /// The element of the pictures: 100 by 50 points, its middle at (300, 200).
 var element: TestElement { TestElement() }
-/// What the pictures' `log` writes to.
+/// The sink of the pictures' `log` operator, which discards the text.
 let write: @Sendable (String) -> Void = { _ in }
 /// How far the pictures' rubber band gives at most.
 var length: Stream<Double> { ReactiveProperty(11) }

@@ -4,7 +4,7 @@ import Motion
 struct Scenario {
   /// As the pages spell it.
   let expression: String
-  /// What each subscription to it is told, for timelines of the inputs.
+  /// Plays timelines of the inputs and returns the timeline that each subscription receives.
   let play: (_ inputs: [Timeline], _ subscriptions: [Timeline], _ length: Int) throws -> [Timeline]
 }
 
@@ -114,7 +114,7 @@ private final class Player {
   }
 }
 
-/// What one subscription is told.
+/// A recorder of one subscription's timeline.
 private final class Note {
   private(set) var heard = Timeline()
   private var column = 0

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PictureFiles
 
-/// What a decoder that was taken over by its file can still do.
+/// The abilities of a decoder that its file has taken over.
 @Suite(.serialized) struct EvilDecoderTests {
   private static let names = (0..<evil_count()).map { unsafe String(cString: evil_name($0)) }
 
-  /// What came of a probe: a number for each pixel.
+  /// Returns the outcomes of a probe, one number per pixel.
   private func outcomes(_ probe: String, memory: Int = 1 << 30) throws -> [Int] {
     let fence = PictureFence.forTests(PictureLimits(memory: memory, seconds: 20))
     let picture = try fence.picture(Array("P6 probe \(probe)".utf8)).pixels

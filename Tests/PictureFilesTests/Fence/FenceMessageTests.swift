@@ -22,7 +22,7 @@ import Testing
     #expect(least.text == "request 1 1 2 3")
   }
 
-  /// What a decoder that was taken over might say.
+  /// Tests messages that a decoder might send after its file has taken it over.
   @Test func liesAreNotBelieved() throws {
     for text in [
       "", "done", "size 1", "size -1 5 1 1 0 0", "size 99999999999999999999 1 1 1 0 0",

@@ -9,7 +9,7 @@ import Testing
     try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
   }
 
-  /// What a photo becomes where colours have half the resolution and are rounded on their way.
+  /// The largest difference of a channel: colours have half the resolution and are rounded in conversion.
   private let tolerance = 8
 
   @Test(arguments: [(HEIFFile.Codec.hevc, 8), (.hevc, 10), (.hevc, 12), (.av1, 8), (.av1, 10)])
@@ -115,7 +115,7 @@ import Testing
       var file = HEIFFile()
       var item = HEIFFile.packed(Photo(64, height), codec)
       item.properties[0] = extent
-      // Whoever reads this is told that it is damaged.
+      // A decoder that read the missing data would report damage instead.
       item.data = []
       _ = file.add(item)
       let error = #expect(throws: PictureError.self) { _ = try decode(file.bytes) }
@@ -124,7 +124,7 @@ import Testing
         error?.problem
           == "60000 by 60000 pixels are too many (200 million are taken); make it smaller")
     }
-    // What a picture of tiles says where they are is taken no more seriously.
+    // The size that a grid of tiles claims is not trusted either.
     let grid = HEIFFile.tiled(Photo(128, 128), side: 64, claiming: (side, side))
     #expect(kind(of: grid) == .needsMemory)
     let small = PictureDecoder(maximumPixelCount: 90 * 70 - 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(error?.kind == .tooLarge)
   }
 
-  /// It was said to be damaged, or of a rare kind.
+  /// A decoder that ran out of memory used to report damage or a rare kind.
   @Test(.disabled(if: isUnderAddressSanitizer, startsThreads), arguments: [10, 12, 14])
   func memoryIsLimited(megabytes: Int) throws {
     let file = HEIFFile.bytes(Photo(1600, 1200))

@@ -64,7 +64,7 @@ import Testing
         #expect(!picture.isWhole, "\(chunk.name), bit \(bit)")
       }
     }
-    // What can be shown is shown: without its transparency, its brightness, its turn, or its end.
+    // A damaged picture is shown as far as possible: without its transparency, its brightness, its orientation or its end.
     #expect(shown >= 4 * 20)
   }
 

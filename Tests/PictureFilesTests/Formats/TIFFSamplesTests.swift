@@ -121,7 +121,7 @@ import Testing
     #expect(try decode(file).pixels.bitmap()[0, 0] == expected[kind])
   }
 
-  /// What nobody reads is not called damaged: getting it again from where it came does not help.
+  /// An unsupported kind is not reported as damaged, because fetching the file again would not help.
   @Test func rareKinds() throws {
     let file = try TIFFFile.bytes(
       2, 1, samples: [[1, 2], [3, 4]] as [[Int64]], photometric: PHOTOMETRIC_MINISBLACK, format: 5)

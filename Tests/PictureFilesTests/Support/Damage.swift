@@ -1,6 +1,6 @@
 import PictureFiles
 
-/// What happens to files on their way.
+/// Random damage to files in transit.
 struct Damage {
   private var random: Random
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a decoder must not be able to do, and the calls by which it would.
+/// The actions that a decoder must be unable to perform, with the system calls that would perform them.
 enum EvilTable {
   static let refused: [(danger: String, calls: [String])] = [
     (
@@ -100,7 +100,7 @@ enum EvilTable {
     ),
   ]
 
-  /// What is not made either, but answered by the fence instead of EPERM: always the same.
+  /// The results of calls that the fence answers itself with a fixed value instead of EPERM.
   static let answers: [String: Int] = {
     var answers = ["clone3": Int(ENOSYS), "access": 0, "access of no file": 0]
     #if !arch(x86_64)

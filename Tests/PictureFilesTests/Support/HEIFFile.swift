@@ -133,7 +133,7 @@ extension HEIFFile {
     greys.pixels = greys.pixels.map { 0xFF00_0000 | ($0 >> 24) * 0x01_0101 }
     let picture = file.add(packed(colors, codec))
     var item = packed(greys, codec, isGrey: true)
-    // It says that it is as large as the colours, whether it is or not.
+    // The alpha item claims the size of the colour item, whether that is its size or not.
     item.properties[0] = file.items[0].properties[0]
     item.properties.append(
       fullBox("auxC", word("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0")))

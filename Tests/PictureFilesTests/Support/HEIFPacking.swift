@@ -44,7 +44,7 @@ extension HEIFFile {
     precondition(unsafe status.code == heif_error_Ok, "libheif cannot make the test's picture.")
   }
 
-  /// What of a file with one picture is that picture, and what is said of it.
+  /// Returns the image item of a file with one picture, and the properties that describe the picture.
   private static func item(of file: [UInt8], _ codec: Codec, _ photo: Photo) -> Item {
     let extent = box(named: "ispe", in: file)!
     let names = [codec == .hevc ? "hvcC" : "av1C", "colr", "pixi"]

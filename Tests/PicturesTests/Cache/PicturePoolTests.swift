@@ -68,7 +68,7 @@ import Testing
     #expect(done.withLock(\.self) == (12..<60).reversed())
   }
 
-  /// Who hears that a picture is there may want more of it at once.
+  /// A handler that is told of a finished picture may request the picture again at once.
   @Test func whatIsDoneCanBeAskedForAgain() {
     let pool = PicturePool()
     let isDone = DispatchSemaphore(value: 0)

@@ -10,14 +10,14 @@ import Synchronization
 final class Painted: PictureSource {
   private let asked = Mutex<[String]>([])
   let isImmediate: Bool
-  /// What is done before a picture is opened.
+  /// The closure that the source calls before it opens a picture.
   private let wait: @Sendable () -> Void
 
   init(isImmediate: Bool = false, wait: @escaping @Sendable () -> Void = {}) {
     (self.isImmediate, self.wait) = (isImmediate, wait)
   }
 
-  /// What was asked of it, in its order: the names that were opened, and the keys that were drawn.
+  /// The requests that the source received, in order: the names that were opened, and the keys that were drawn.
   var requests: [String] { asked.withLock(\.self) }
 
   static let bytes = 64 * 64 * 4

@@ -39,7 +39,7 @@ enum Decoded {
     return Bitmap(width: Int(width), height: Int(height), premultiplying: pixels)
   }
 
-  /// What a chunk of a WebP holds, by its name; empty where there is none.
+  /// Returns the content of a WebP's chunk by its name; empty if the file has no such chunk.
   static func chunk(_ name: String, ofWebP file: [UInt8]) -> [UInt8] {
     func little(_ offset: Int) -> Int {
       file[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -55,7 +55,7 @@ enum Decoded {
     return []
   }
 
-  /// What the segments of a JPEG with a marker hold, up to the picture itself.
+  /// Returns the contents of a JPEG's segments with a marker, up to the image data.
   static func segments(_ marker: UInt8, ofJPEG file: [UInt8]) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var offset = 2

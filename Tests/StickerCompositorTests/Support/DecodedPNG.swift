@@ -7,7 +7,7 @@ struct DecodedPNG {
   let channels: Int
   /// The filter of each row.
   let filters: [UInt8]
-  /// What the chunks of metadata hold, by their names.
+  /// The contents of the metadata chunks, by chunk name.
   private(set) var extras: [String: [UInt8]] = [:]
   private let bytes: [UInt8]
 

@@ -6,7 +6,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What keys do little by little is one step.
+/// Keyboard commands; a series of small changes by keys is one undo step.
 @Suite struct KeysTests {
   private func desk() -> Desk {
     let desk = Desk.withInterface(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PartScheduleTests {
   private struct Ping { let count: Int }
 
-  /// What systems have done, in order.
+  /// A log of the systems' actions, in order.
   private final class Notes {
     var lines: [String] = []
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import EditorKit
 @testable import StickerEditor
 
-/// What the documentation says of the frame is what the program does.
+/// The frame's documentation matches the program.
 @Suite struct ScheduleTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL

@@ -47,7 +47,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  /// It lay there, and somebody tosses it out.
+  /// The sticker already lies on the bin when the user tosses it out.
   @Test func aStickerThatIsTossedOutOfItStays() throws {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), bin - Vector(0, 120), bin - Vector(0, 120))

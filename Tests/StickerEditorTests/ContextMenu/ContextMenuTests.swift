@@ -205,7 +205,7 @@ import Testing
     #expect(desk.world.contextMenu == nil, "who leans on the table asks for nothing")
   }
 
-  /// What the menu is about stays, whatever others do meanwhile, and they are not stopped.
+  /// The sticker of an open context menu stays, whatever other users do, and their manipulations go on.
   @Test func othersGoOnMeanwhile() throws {
     let desk = three()
     let (place, other) = (desk.middle(2), desk.middle(1))

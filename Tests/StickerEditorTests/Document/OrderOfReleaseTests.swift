@@ -4,7 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What is seen while hands hold is what stays, in whatever order they let go.
+/// The z-order shown while fingers hold stickers stays after the release, in whatever order the fingers lift.
 @Suite struct OrderOfReleaseTests {
   private func three() -> Desk {
     Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ResetTests {
   private let desk = Desk.withInterface()
 
-  /// What people leave behind; each by itself.
+  /// The changes that a user leaves behind, each tested by itself.
   enum Mess: String, CaseIterable {
     case moved, taken, thrownAway, selected, severalSelected, writing, zoomed, unsnapped, emoji,
       scrolled

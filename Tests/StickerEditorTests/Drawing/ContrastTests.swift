@@ -8,7 +8,7 @@ import Testing
 
 /// Words and icons stand out from what lies behind them, as WCAG 2 reckons it, over a white photo and over a black one.
 @Suite struct ContrastTests {
-  /// What lies behind something, from back to front, and how much of what lies in front is seen.
+  /// A text or icon colour, with the colours that lie behind it from back to front.
   struct Pair: CustomTestStringConvertible {
     let name: String
     let behind: [UInt32]
@@ -144,7 +144,7 @@ import Testing
     expectVisible(strokes(on: desk) { desk.tap(middle.x, middle.y) })
   }
 
-  /// What is about to be thrown away does not look like what is merely on, nor does what is locked.
+  /// The accent colour differs from the colours of deletion, of warnings and of locked stickers.
   @Test(arguments: palettes) func theAccentIsTakenForNothingElse(palette: Palette) {
     for other in [palette.danger, palette.alarm, palette.locked] {
       let way = zip(Color(palette.accent).channels, Color(other).channels).map { $0 - $1 }
@@ -157,7 +157,7 @@ import Testing
 
   @Test func theFormulaIsThatOfTheStandard() {
     #expect(abs(Color(0xFFFF_FFFF).contrast(to: Color(0xFF00_0000)) - 21) < 1e-9)
-    // What WCAG's own examples say of the lightest grey that is enough on white.
+    // WCAG's own example: the lightest grey with sufficient contrast on white.
     #expect(abs(Color(0xFF76_7676).contrast(to: Color(0xFFFF_FFFF)) - 4.54) < 0.01)
   }
 

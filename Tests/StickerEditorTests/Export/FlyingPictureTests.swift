@@ -7,7 +7,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// What is seen of a picture that was made.
+/// The animation of a picture that was exported.
 @Suite struct FlyingPictureTests {
   private func prints(_ desk: Desk) -> [Rect] {
     desk.world.query(FlyingPicture.self).entities.compactMap { entity in

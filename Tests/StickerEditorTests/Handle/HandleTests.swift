@@ -24,7 +24,7 @@ import Testing
     return large
   }
 
-  /// What two fingers do that land there and at the mirrored place, and move by a turn.
+  /// Returns the effect of two fingers that land at `from` and at its mirror image and move to `to` and its mirror image.
   private func expected(
     _ desk: Desk, from: Vector, to: Vector
   ) -> (scale: Double, rotation: Double) {

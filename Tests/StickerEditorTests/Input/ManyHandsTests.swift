@@ -8,7 +8,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What one hand does while others are at work.
+/// A contact's manipulation while other contacts and keys change the scene.
 @Suite struct ManyHandsTests {
   private func two() -> Desk {
     Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 200))])

@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// What is said and how it lies when somebody chooses another language.
+/// The texts and the layout after the user chooses another language.
 @Suite struct LanguagePanelTests {
   private static let languages = [
     Catalogue(

@@ -92,7 +92,7 @@ import Testing
     desk.rest(2)
     #expect(desk.world.trayScroll > 100)
     #expect(desk.world.tray.visible(in: layout).lowerBound > 0)
-    // It ends where the last one is at the left.
+    // Scrolling ends where the last item lies at the left end of the tray.
     for _ in 0..<80 { desk.wheel(-5, at: 100, Double(layout.tray.center.y)) }
     desk.rest(2)
     let last = desk.world.tray.frame(of: 39, in: layout)
@@ -103,7 +103,7 @@ import Testing
     let narrow = desk.world.layout!
     #expect(desk.world.trayScroll <= desk.world.tray.overhang(in: narrow) + 1e-6)
     #expect(desk.world.trayScroll >= 0)
-    // What keys mark comes into sight.
+    // The item that keys mark scrolls into view.
     desk.type("PageDown")
     #expect(desk.world.tray.frame(of: 0, in: narrow).maxX <= narrow.tray.maxX + 1e-6)
   }

@@ -15,7 +15,7 @@ import Testing
     return desk
   }
 
-  /// What is drawn now, and after so long that everything has come to rest, is the same.
+  /// Returns whether the current drawing equals the drawing after everything has come to rest.
   private func isAtRest(_ desk: Desk) -> Bool {
     let now = desk.app.drawnItems()
     let isStill = !desk.world.isMoving

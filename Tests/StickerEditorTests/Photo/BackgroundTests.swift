@@ -41,7 +41,7 @@ import Testing
     #expect(desk.world.document.background == nil)
   }
 
-  /// It is asked, without a question that others would have to wait for.
+  /// The context menu offers the photo as the background, which does not interrupt other users.
   @Test func whereStickersLieItIsOffered() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(320, 200))])
     desk.send(.drop(name: "photo.jpg", position: Point(900, 300)))
@@ -52,7 +52,7 @@ import Testing
     desk.rest(0.5)
     #expect(desk.world.document.background == "photo.jpg" && desk.world.contextMenu == nil)
     #expect(desk.world.document.stickers.map(\.image) == ["1.svg"])
-    // Who taps elsewhere has a sticker; and nothing is offered for drawings.
+    // A tap elsewhere keeps the picture as a sticker; drawings are not offered as the background.
     desk.tap(.undo)
     for name in ["photo.jpg", "card.svg"] {
       desk.send(.drop(name: name, position: Point(900, 300)))

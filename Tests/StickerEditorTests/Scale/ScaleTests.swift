@@ -35,7 +35,7 @@ import Testing
     #expect(desk.world.canvas.camera != .fitted)
   }
 
-  /// What is held would slip away under the hand.
+  /// A new interface scale would move a held sticker away from the finger.
   @Test func handsThatAreDownKeepTheirPoints() {
     let desk = Desk.withInterface()
     desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StickerEditor
 
-/// What people call emoji, in the tables that the program has.
+/// The words for emoji in the program's tables.
 @Suite struct EmojiWordsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -153,7 +153,7 @@ import Testing
     desk.type("Return")
     desk.key("Left Shift", .up)
     #expect(desk.world.document.stickers.isEmpty && !desk.world.isWriting)
-    // Who writes words is not interrupted.
+    // Ctrl+F does not interrupt a user who writes text.
     desk.type("T")
     desk.type("F", with: "Ctrl")
     #expect(desk.world.writing?.isSearch == false)

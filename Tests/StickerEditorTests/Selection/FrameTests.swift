@@ -51,7 +51,7 @@ import Testing
     #expect(desk.world.stickerFrames.items(around: Array(all.prefix(3))).count > 3 * 8)
   }
 
-  /// What is put down springs into place, and its frame with it.
+  /// A dropped sticker springs into place together with its frame.
   @Test func theFramePopsWithTheSticker() throws {
     let desk = Desk.withInterface([])
     let sticker = try #require(desk.world.drop("1.svg"))

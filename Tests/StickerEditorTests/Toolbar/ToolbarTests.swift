@@ -41,7 +41,7 @@ import Testing
     #expect(try read(window, LanguagePanelTests.languages(first: "ar")) == read(window))
   }
 
-  /// What everybody needs is there without the menu.
+  /// The most important actions have buttons outside the menu.
   @Test func theSmallestBarHasTheButtonsThatAreNeededMost() throws {
     let toolbar = try #require(
       Desk.withInterface(window: Size(width: 480, height: 320)).world.toolbar)

@@ -7,7 +7,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What happens when hands let go.
+/// The movement of stickers after the fingers lift.
 @Suite struct ReleaseTests {
   @Test func aStickerThatIsPutDownStaysWhereTheFingerLeftIt() {
     let desk = Desk.withInterface()
@@ -32,7 +32,7 @@ import Testing
     #expect(desk.world.store.history.done.count == 1)
   }
 
-  /// What is sent home is seen on its way: it does not jump, and it is where the document says in the end.
+  /// A sticker that the H key brings back moves without a jump and ends at the document's position.
   @Test func whatIsBroughtHomeIsSeenOnItsWay() throws {
     let desk = Desk.withInterface()
     let edge = desk.world.canvas.toWindow.apply(Point(0, 100))
@@ -69,7 +69,7 @@ import Testing
     #expect(desk.middle(1).distance(to: middle + Vector(x: 200, y: -150)) < 0.01)
   }
 
-  /// What is thrown over the edge, or under what lies around the photo, comes to rest where half of it is seen.
+  /// A sticker tossed over the photo's edge, or under the interface, comes to rest with its middle in view.
   @Test(arguments: [Point(60, 300), Point(1240, 300), Point(640, 780)], [1.0, 3])
   func whatIsTossedAwayComesBackOntoThePhoto(goal: Point, zoom: Double) {
     let desk = Desk.withInterface()

@@ -7,7 +7,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What is tossed comes to rest where it is seen: on the photo, and beneath nothing.
+/// A tossed sticker comes to rest where it is visible: on the photo, and beneath no part of the interface.
 @Suite struct TossedIntoSightTests {
   private func frame(_ desk: Desk, _ id: Int) -> Rect {
     let sticker = desk.world.entities[id]!
@@ -48,7 +48,7 @@ import Testing
           desk.frame()
           let (sine, cosine) = sincos(Double(direction) * .pi / 6)
           toss(desk, Vector(cosine, sine), speed: 2600)
-          // It may have gone through the bin.
+          // The toss may have passed through the bin, which deletes the sticker.
           guard desk.record(1) != nil else { continue }
           tosses += 1
           let frame = frame(desk, 1)

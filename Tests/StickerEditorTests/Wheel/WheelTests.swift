@@ -5,7 +5,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// What the wheel does to stickers: notches that follow soon are one step, and leave no trace but the change.
+/// Wheel gestures on stickers: notches in quick succession form one undo step and leave only the change behind.
 @Suite struct WheelTests {
   private func desk() -> Desk {
     Desk.withInterface((1...2).map { Desk.sticker(id: $0, at: Point(Double($0) * 400, 400)) })

@@ -12,7 +12,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// What other programs have put on the clipboard, in a window in memory.
+/// Pasting of clipboard contents from other programs, in a window in memory.
 @Suite(.serialized) struct PasteTests {
   private let desk: Desk
 
@@ -208,7 +208,7 @@ import Testing
     #expect(!desk.exists("scene-pictures"), "a picture of a file stays where it is")
   }
 
-  /// What was pasted into another scene lies beside that, and goes with it.
+  /// A picture pasted into another scene lies in that scene's folder; a copy of the sticker takes the file along.
   @Test func aPictureOfAnotherScenesFolderIsKeptHereToo() throws {
     let other = try Desk()
     var hands = Hands()

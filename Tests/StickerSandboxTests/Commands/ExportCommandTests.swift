@@ -236,7 +236,7 @@ import Testing
 
   @Test func aFileThatExistsIsReplacedByAWholeOne() throws {
     try desk.write("old", to: "out/a.png")
-    // What cannot be exported leaves it.
+    // An export that fails leaves the existing file unchanged.
     #expect(try export("gone.jpg", "--export", "out/a.png").status == 1)
     #expect(try desk.read("out/a.png") == "old")
     #expect(try export("wall.png", "--export", "out/a.png").status == 0)

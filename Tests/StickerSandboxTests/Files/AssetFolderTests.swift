@@ -35,7 +35,7 @@ import Testing
   ])
   func thePicturesAreFoundBesideAndAboveTheProgram(folder: String) throws {
     try make(folder)
-    // What is in it is told by its bytes, whatever its name.
+    // The program tells the photo's format by its bytes, not by its name.
     try desk.write(Desk.photo, to: "\(folder)/background.jpg")
     let outcome = try run()
     #expect(outcome.status == 0, "\(outcome.errors)")

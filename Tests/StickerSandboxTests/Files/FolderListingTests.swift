@@ -37,7 +37,7 @@ import Testing
     try eventually("the whole folder") { listing.content.isWhole }
     #expect(listing.content.files.count == 2_002)
     if wakes.withLock({ $0 }) > 0 { #expect(listing.takeNews() && !listing.takeNews()) }
-    // What is known is there at once the next time.
+    // A folder that has been listed is returned at once the next time.
     #expect(listing.content(of: desk.path("in")).files.count == 2_002)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// What was opened lately.
+/// The list of recently opened files.
 @Suite struct RecentFilesTests {
   private let desk: Desk
   private let recent: RecentFiles

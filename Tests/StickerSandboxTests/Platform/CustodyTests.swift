@@ -68,7 +68,7 @@ import Testing
       let isTaken = Atomic(false)
       Thread.detachNewThread {
         while true {
-          // What the caller does with the session ends before the call, and goes on after it.
+          // The caller's use of the session ends before the call and resumes after it.
           owners.subtract(1, ordering: .relaxed)
           custody.lend {}
           owners.add(1, ordering: .relaxed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// What a person has told their desktop.
+/// The user's settings of the desktop.
 @Suite struct DesktopSettingsTests {
   @Test(arguments: [
     ("[Settings]\ngtk-enable-animations=0\n", true),

@@ -58,7 +58,7 @@ import Testing
     let first = try card(killed, 1)
     #expect(first.distance(to: Point(500, 400)) < 0.5, "\(first)")
 
-    // It opens as it was, and all of it can be taken back: two gestures.
+    // The scene opens as the killed program left it, and both gestures can be undone.
     #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
     #expect(try document(desk) == killed)
     let one = try undo(desk, times: 1)

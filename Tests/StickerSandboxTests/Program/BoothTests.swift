@@ -64,7 +64,7 @@ import VirtualTouchscreen
         try table.tap(try #require(button))
         try eventually("the picture") { try desk.names("out").contains { $0.hasSuffix(".png") } }
       }
-      // Whoever comes next finds what the first one found.
+      // The next visitor finds the scene as the first visitor found it.
       try eventually("everything to be as it was, after visitor \(visitor)") {
         images(table).count == 1
       }

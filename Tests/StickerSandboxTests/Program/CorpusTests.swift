@@ -3,7 +3,7 @@ import PictureFiles
 import StickerCompositor
 import Testing
 
-/// What the program did when the recordings of `Tests/Recordings/Corpus` were made, it does still.
+/// The program still reproduces the recordings of `Tests/Recordings/Corpus`.
 @Suite struct CorpusTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Recordings/Corpus").standardizedFileURL

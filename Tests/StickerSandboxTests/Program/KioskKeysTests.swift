@@ -121,7 +121,7 @@ import VirtualTouchscreen
     try store.commit(change)
     try store.close()
     #expect(try scene().background == "other.svg")
-    // It is told that the scene has another photo than the one that is named.
+    // The error line says that the scene's background differs from the photo on the command line.
     #expect(try play(Hands(), errors: 1) == first)
   }
 
@@ -215,7 +215,7 @@ import VirtualTouchscreen
         try eventually("a picture") { desk.exists("out/scene-stickers-\(number).png") }
       }
     }
-    // What was begun before this is there in the end.
+    // The exports that began before this drag are complete when the program has closed.
     try table.drag(1, card, to: Point(700, 500))
     _ = try table.close()
     #expect(try desk.names("out").filter { $0.hasSuffix(".png") }.count == 2)

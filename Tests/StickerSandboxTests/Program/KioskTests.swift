@@ -133,7 +133,7 @@ import VirtualTouchscreen
     #expect(try SceneDocument(reading: desk.bytes("kept.json")) == before)
   }
 
-  /// What is on the screen so many seconds after the last hand.
+  /// Returns the screen's content `pause` seconds after the last touch.
   private func shown(after pause: Double, _ hands: Hands) throws -> Bitmap {
     let time = hands.time + pause
     var hands = hands
@@ -233,7 +233,7 @@ import VirtualTouchscreen
         }
       }
     }
-    // It is still there, sees hands, and has never been anything but full screen.
+    // The program still runs, receives touches, and has always been full screen.
     try table.down(9, 640, 700)
     try table.move([(9, 650, 710)], steps: 2)
     try table.rest([9])

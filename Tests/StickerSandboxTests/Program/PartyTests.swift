@@ -148,7 +148,7 @@ import VirtualTouchscreen
     try eventually("everything to be back") { try table.scene().stickers == made }
   }
 
-  /// What was recorded gives the same once more.
+  /// Replays the recording and expects the same results.
   private func replay() throws {
     let before = try desk.bytes("scene.json")
     try FileManager.default.removeItem(atPath: desk.path("scene.json"))

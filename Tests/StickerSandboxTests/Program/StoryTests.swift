@@ -9,7 +9,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// What a person does who has never seen the program, from the photo to the picture that is kept.
+/// The story of a user who has never seen the program, from the photo to the exported picture.
 @Suite(.serialized) struct StoryTests {
   /// In the tray, by the alphabet.
   private static let stickers = [

@@ -67,7 +67,7 @@ import Testing
     if outcome.status == 0 {
       _ = try desk.picture("a.png")
       #expect(outcome.errorLines.count <= 1, "\(outcome.errors)")
-      // What is missing is said, and of half a header nothing can be shown.
+      // A truncated picture is reported as cut off; a file with half a header cannot be shown at all.
       if damage == .cut { #expect(outcome.errors.contains("cut off"), "\(outcome.errors)") }
       #expect(damage == .cut || damage == .overwritten)
     } else {

@@ -66,7 +66,7 @@ import VirtualTouchscreen
     try desk.write("mine", to: "pictures/me.json")
     try keepCopy(as: "me", presses: 1)
     #expect(try desk.read("pictures/me.json") == "mine")
-    // Who presses twice means it.
+    // The second press confirms the replacement.
     try keepCopy(as: "me", presses: 2)
     #expect(try SceneDocument(reading: desk.bytes("pictures/me.json")).stickers.isEmpty == false)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// What was made before is found again, and gone on with, by touch alone.
+/// The gallery of scenes, in which the user finds and continues earlier work by touch alone.
 @Suite(.serialized) struct SceneGalleryTests {
   private let desk: Desk
 

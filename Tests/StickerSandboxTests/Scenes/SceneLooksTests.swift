@@ -6,7 +6,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// What files are is found out in the background.
+/// Scene files are examined in the background.
 @Suite struct SceneLooksTests {
   private let desk: Desk
 

@@ -4,7 +4,7 @@ import StickerCompositor
 import StickerScene
 import Testing
 
-/// What you see is what is saved.
+/// The exported picture matches the screen.
 @Suite struct ScreenAndExportTests {
   private let desk: Desk
   private let photo = Bitmap.photo(width: 160, height: 120, square: 10)

@@ -107,7 +107,7 @@ import TextPainting
     #expect(album.bitmaps.count == 1)
   }
 
-  /// What lies under a page, or under a question: a picture of it would take longer than a frame.
+  /// A plain panel over the whole window gets no bitmap of its own, which would take longer than a frame to draw.
   @Test func panelsOfTheWholeWindowTakeNoMemory() throws {
     let pictures = pictures().shown
     let album = Album()
@@ -302,7 +302,7 @@ import TextPainting
     woken.wait()
     #expect(shown.takeNews() != nil)
     let photo = Bitmap.photo(width: 64, height: 64, square: 4)
-    // What was kept, or already the rest.
+    // The drawing is the cached smaller picture, or already the full one.
     let meanwhile = draw(id, 64, shown, on: album)
     #expect([photo.halved().halved().halved(), photo].contains(meanwhile))
     woken.wait()
@@ -385,7 +385,7 @@ import TextPainting
     #expect(shown.nextChange == nil, "what is not shown wakes nobody")
   }
 
-  /// What shrinks by itself has it once; for a GPU it is about as large as it is shown.
+  /// An album that shrinks smoothly gets the photo once in full; another album gets a size close to the displayed one.
   @Test func thePhotoIsAPictureLikeAnyOther() throws {
     try desk.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
     for (shrinks, widths) in [(true, [600, 600]), (false, [600, 300])] {

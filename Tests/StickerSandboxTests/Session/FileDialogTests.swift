@@ -64,7 +64,7 @@ import VirtualTouchscreen
     let table = try table()
     try pressOpen(on: table)
     try eventually("it to be asked") { portal.questions.count == 1 }
-    // It goes on as it was.
+    // The program goes on unchanged.
     try pressOpen(on: table)
     try eventually("it to be asked again") { portal.questions.count == 2 }
     // Not by keys: the answer may just be on its way.

@@ -3,7 +3,7 @@ import Geometry
 import StickerScene
 import Testing
 
-/// What happens to the work of those who have not said where to keep it.
+/// The automatic saving of scenes for which the user has named no file.
 @Suite(.serialized) struct KeptSceneTests {
   private let desk: Desk
 
@@ -50,7 +50,7 @@ import Testing
     #expect(first.count == 1)
     #expect(try middles(first)[0].distance(to: Point(500, 400)) < 0.5)
 
-    // Who does not ask for it begins anew, and loses nothing.
+    // Without `--resume` a new scene begins, and the earlier scene is kept.
     try play("--place", "\(desk.path("card.svg"))@100,100") { _ in }
     #expect(try kept().count == 2)
     #expect(try kept().contains(first[0]))

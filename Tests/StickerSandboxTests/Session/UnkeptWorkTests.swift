@@ -3,7 +3,7 @@ import Geometry
 import StickerScene
 import Testing
 
-/// Whoever asks for something to be kept learns from the exit status that it was not.
+/// The exit status tells the user that changes could not be saved.
 @Suite struct UnkeptWorkTests {
   private func desk() throws -> Desk {
     let desk = try Desk()

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerSandbox
 
 extension Desk {
-  /// What was copied in sessions on this desk.
+  /// The copy that sessions on this desk share.
   var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
 
   /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not wait; it

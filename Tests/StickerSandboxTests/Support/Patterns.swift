@@ -8,7 +8,7 @@ struct Slopes {
   var height: Int
   /// The colour at the top left: red, green, blue.
   var start: [Double]
-  /// What is added from left to right, and from top to bottom.
+  /// The colour that is added from left to right, and the colour that is added from top to bottom.
   var across: [Double]
   var down: [Double]
   /// From 0 to 255; the same all over.

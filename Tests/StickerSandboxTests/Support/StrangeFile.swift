@@ -86,7 +86,7 @@ enum StrangeFile {
 }
 
 extension StrangeFile {
-  /// What happens to files on their way.
+  /// Damage to files in transit.
   enum Damage: String, CaseIterable {
     case cut, beheaded, overwritten, emptied
 
@@ -95,7 +95,7 @@ extension StrangeFile {
       case .cut: Array(file.prefix(file.count * 6 / 10))
       case .beheaded: Array(file.prefix(5))
       case .overwritten:
-        // What says which kind it is stays.
+        // The start of the file, which identifies the format, stays intact.
         Array(file.prefix(24))
           + file.dropFirst(24).indices.map { UInt8(truncatingIfNeeded: $0 * 89) }
       case .emptied: []

@@ -10,7 +10,7 @@ import VirtualTouchscreen
 @testable import EditorKit
 @testable import StickerEditor
 
-/// What a person does with the tray, the buttons and the keys on the screen.
+/// A user's actions on the tray, the buttons and the on-screen keyboard.
 ///
 /// The program must have been started with `--record hands.jsonl`, which is how a hand sees that it has been
 /// seen.

@@ -83,7 +83,7 @@ final class TouchTable {
     Glibc.kill(try #require(Int32(number)), signal)
   }
 
-  /// What the program has said on standard error.
+  /// The lines that the program has written to standard error.
   var errors: [String] { run.errors }
 
   /// Ends the program as nothing else does: it has no time for a last word.
@@ -140,7 +140,7 @@ final class TouchTable {
     return try closed()
   }
 
-  /// What is in the scene's file.
+  /// Returns the document in the scene's file.
   func scene() throws -> SceneDocument {
     try SceneDocument(reading: Array(desk.read("scene.json").utf8))
   }

@@ -5,7 +5,7 @@ import Glibc
 struct KilledWriter {
   /// After how many acts it said last that all was on the disk; nil if it said nothing.
   let flushed: Int?
-  /// What it complained about.
+  /// The text that the process wrote to standard error.
   let complaint: String
 
   /// Runs it, calls `meanwhile` with what ``flushed`` is then, and kills it some time later.

@@ -6,7 +6,7 @@ import StickerScene
 import TestFolders
 import Testing
 
-/// What somebody else has put where a scene's journal or lock belongs.
+/// Foreign files in the places of a scene's journal and lock.
 @Suite struct SceneStoreCompanionTests {
   private let folder: TemporaryFolder
   private var scene: String { folder.file("party.json") }

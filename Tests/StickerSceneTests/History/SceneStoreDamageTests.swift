@@ -34,7 +34,7 @@ import Testing
   private struct Life {
     var scene: [UInt8] = []
     var journal: [UInt8] = []
-    /// What was there after each line of the journal, and how long the journal was then.
+    /// The length of the journal and the history, at the start and after each act.
     var states: [(length: Int, history: SceneHistory)] = []
   }
 
@@ -73,7 +73,7 @@ import Testing
             ? [] : [.journalCut(bytes: cut - expected.length, keptAs: old)]))
       if !surplus.isEmpty { #expect(try Disk.read(old) == Array(life.journal[..<cut])) }
       guard cut % 97 == 0 else { continue }
-      // It can be gone on with.
+      // The recovered scene accepts further changes.
       var change = SceneChange()
       change.setCanvas(size: Size(width: 77, height: 7), background: nil)
       try store.commit(change)

@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// What the killed programs did, done again in memory.
+/// A model in memory that repeats the acts of the killed programs.
 private struct Model {
   private var history = SceneHistory(startDocument())
   private var editing = RandomEditing(seed: 0)

@@ -331,7 +331,7 @@ import Testing
     return copy
   }
 
-  /// What is done while the disk works is not taken for kept.
+  /// A change that is made while the disk is writing does not count as saved.
   @Test func stepsGoOnWhileTheSceneIsKept() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     func turn() throws {
@@ -356,7 +356,7 @@ import Testing
     #expect(try SceneFile(path: scene).read() == first)
     #expect(store.finishKeeping() == nil)
 
-    // Whoever closes it meanwhile waits for it.
+    // Closing the store meanwhile waits for the write.
     let last = store.history
     store.beginKeeping(savesScene: false) {}
     try store.close()

@@ -4,7 +4,7 @@ import Testing
 @testable import StickerScene
 
 @Suite struct DecimalNumberTests {
-  /// What the short way gives; nil where it is not taken.
+  /// Returns the result of the fast path; `nil` if the number does not take that path.
   private func short(_ text: String) -> Double? {
     DecimalNumber(Array(text.utf8)[...])?.nearestDouble
   }

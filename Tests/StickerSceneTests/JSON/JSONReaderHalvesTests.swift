@@ -40,7 +40,7 @@ import Testing
     expectTheSame(#"{"list":[]}"#)
   }
 
-  /// What looks like the beginning of a value lies in a text, or deeper; and values of any length.
+  /// Text like the start of a value can lie inside a string or a nested value; values have any length.
   @Test func aWrongGuessCountsForNothing() {
     let inText = #"{ "a": "},{", "b": "},{},{" }"#
     let deeper = #"{ "a": [{},{},{},{},{},{},{},{},{},{}] }"#

@@ -4,13 +4,13 @@ import Synchronization
 /// A desktop's file manager on a bus, which notes the files that it is asked to show.
 @safe
 public final class FakeFileManager: Sendable {
-  /// What the file manager does when it is asked.
+  /// The file manager's reaction to a request.
   public enum Behaviour: Sendable {
-    /// It answers.
+    /// The file manager answers.
     case show
-    /// It answers with an error.
+    /// The file manager answers with an error.
     case fail
-    /// It never answers.
+    /// The file manager never answers.
     case keepSilent
   }
 

@@ -4,21 +4,21 @@ import Synchronization
 /// A desktop's file chooser on a bus, which does at once what a test says.
 @safe
 public final class FakePortal: Sendable {
-  /// What it does when it is asked.
+  /// The portal's reaction to a request.
   public enum Behaviour: Sendable {
     /// The response's number, and the URIs that come with it.
     case respond(UInt32, uris: [String])
     /// A response that is no such thing.
     case respondNonsense
-    /// It does not know the method.
+    /// The portal does not know the method.
     case fail
-    /// It says that it asks, and no more.
+    /// The portal confirms the request and sends no response until the test calls `answer`.
     case ask
-    /// It says nothing at all.
+    /// The portal does not reply at all.
     case keepSilent
   }
 
-  /// What it was asked: the method, the window, and the text of everything.
+  /// A question that the portal received: its method, its window, and the text of all arguments.
   public struct Question: Equatable, Sendable {
     /// The method.
     public let method: String
@@ -79,7 +79,7 @@ public final class FakePortal: Sendable {
   /// Leaves the bus.
   public func leave() { unsafe _ = g_dbus_connection_close_sync(connection, nil, nil) }
 
-  /// What it was asked.
+  /// The questions that the portal received.
   public var questions: [Question] { state.withLock { $0.questions } }
   /// The requests that were closed by who made them.
   public var closed: [String] { state.withLock { $0.closed } }

@@ -7,7 +7,7 @@ import InputRecording
 import RandomScenes
 import StickerScene
 
-/// What one program does to its files, and what must be there afterwards whatever failed meanwhile.
+/// The file operations of one program, and the state that its files must have afterwards, whatever failed meanwhile.
 final class Life {
   private let folder: String
   private var scene: String { folder + "/scene.json" }
@@ -15,7 +15,7 @@ final class Life {
   private var states: [SceneHistory] = []
   /// The number of the state of which the disk was said to have all.
   private var kept = 0
-  /// What was said to be written, and what had to fail.
+  /// The program's failures so far: wrong content, missing acts and malformed messages.
   private var claims: [String] = []
   /// Whether the lines of a program that ended early are all that is known.
   private let isOver: Bool
@@ -27,7 +27,7 @@ final class Life {
   init(_ folder: String, isOver: Bool = false) throws {
     self.folder = folder
     self.isOver = isOver
-    // What is done is the same each time, so that a second program knows it without being told.
+    // The acts are the same each time, so that a second process can compute the expected states.
     let model = try SceneStore(path: nil, startingWith: startDocument)
     for number in 0..<3 { try turn(model, number) }
     states = [model.history]
@@ -68,7 +68,7 @@ final class Life {
       return check("\(error)")
     }
     if store.history != states[0] {
-      // It may be read without its journal, but then not changed.
+      // The scene may open without its journal, but then it must be read-only.
       guard store.isReadOnly, store.document == states[0].document else {
         claims.append("it was opened as something else: \(store.notes)")
         return
@@ -146,7 +146,7 @@ final class Life {
 
   // MARK: Afterwards
 
-  /// What is not as it should be.
+  /// Returns the deviations from the expected state of the files.
   func problems() throws -> [String] {
     var problems = claims
     let store = try SceneStore(path: scene, startingWith: startDocument)
@@ -163,7 +163,7 @@ final class Life {
       var isOld = bytes == (name == "numbered" ? nil : Self.old)
       if name == "hands", let events = (try? Recording.read(path))?.events {
         isNew = events == (0...100).map(Self.event)
-        // Whoever does not go on after a flush that failed has what was there till then.
+        // A recorder that stops after a failed flush leaves the events recorded until then.
         isOld = isOld || events == (0..<100).map(Self.event)
       }
       if !isNew, !isOld { problems.append("\(name) is neither old nor new") }

@@ -2,7 +2,7 @@ import InputRecording
 import RandomScenes
 import StickerScene
 
-/// What is read of strangers, damaged at random: it must be refused in one line, or be read and written again.
+/// A kind of untrusted file, damaged at random: the reader must refuse it in one line, or read it and write it again.
 public enum Fuzzing: String, CaseIterable, Sendable {
   case document, journal, recording
 

@@ -53,7 +53,7 @@ struct JournalFuzzing {
     try again.close()
   }
 
-  /// What a program does with it; the document when it is closed.
+  /// Opens, changes and closes the scene as a program does, and returns the document's text.
   private func live() throws -> [UInt8] {
     let store: SceneStore
     do { store = try SceneStore(path: scene, startingWith: startDocument) } catch {

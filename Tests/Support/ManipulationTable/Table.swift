@@ -5,7 +5,7 @@ package import Gestures
 
 /// A table with stickers on it and people around it: the small language that these tests are told in.
 ///
-/// What fingers do is queued, and happens together with the next ``tick()``, as in one pump of events.
+/// Finger events are queued and take effect together at the next ``tick()``, as in one pump of events.
 package final class Table {
   package let runtime = MotionRuntime()
   private var samples: [TouchSample] = []

@@ -3,7 +3,7 @@ import Glibc
 import PictureFiles
 import Synchronization
 
-/// What many pictures leave behind in the program that wanted them.
+/// The resources that many pictures leave behind in the process that requested them.
 enum Leftovers {
   /// Prints how many pictures of so many were shown, and what is left when the fence is gone.
   static func print(_ paths: [String], times: Int) {

@@ -1,7 +1,7 @@
 import Glibc
 import PictureFiles
 
-/// What decoding behind a fence costs.
+/// The cost of decoding behind a fence.
 enum Measurement {
   /// Prints how long a picture took, and the most memory that a decoding process had.
   static func print(_ path: String, side: Int?, times: Int) throws(PictureError) {

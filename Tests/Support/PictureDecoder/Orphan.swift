@@ -3,7 +3,7 @@ import EvilCalls
 import Foundation
 import PictureFiles
 
-/// What a program does that tests end, or that has a part of the fence alone.
+/// The modes of a program that tests kill, or that enters a part of the fence alone.
 enum Orphan {
   /// Asks for a picture with a decoder that has ten minutes, and prints that one's number when it is
   /// behind its fence.

@@ -30,7 +30,7 @@ struct PictureDecoderProgram {
     }
   }
 
-  /// What the program itself decodes with, and probes.
+  /// The program's own decoder, which also runs the probes.
   private static let fallback: PictureFallback = { bytes, format in
     format == .other ? Probe.run(bytes) : RarePictures.decode(bytes, format)
   }

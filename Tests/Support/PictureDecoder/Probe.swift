@@ -4,9 +4,9 @@ import StickerCompositor
 
 /// A "file" that tries what a decoder that was taken over might try; see the fence's tests.
 ///
-/// It begins as a PNM does but has no size: what is of no known kind is left to the program's own decoder.
+/// The probe begins like a PNM without a size, because the program's own decoder gets files of unknown formats.
 enum Probe {
-  /// What came of the attempts, a pixel each; nil for real files.
+  /// Returns the outcomes of the attempts, one per pixel; `nil` for real files.
   static func run(_ bytes: [UInt8]) -> Bitmap? {
     let start = Array("P6 probe ".utf8)
     guard bytes.starts(with: start) else { return nil }
@@ -41,7 +41,7 @@ enum Probe {
   /// Returns whether a probe pretends to be a file whose library needs threads, by its first bytes.
   static func needsThreads(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "P6 probe thread".utf8) }
 
-  /// What comes of the same calls in this process, a line each: a name, and 0 or errno.
+  /// Prints the outcomes of the same calls in this process, a line each: 0 or errno, and a name.
   static func printOutcomes() {
     for index in 0..<evil_count() {
       // Safe: names are texts that stay.

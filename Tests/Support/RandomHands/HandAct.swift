@@ -65,7 +65,7 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
     case all, drag, pinch, rotate
   }
 
-  /// What can happen to a plan.
+  /// A change to a plan.
   public enum PlanChange: String, Codable, Sendable, CaseIterable {
     case add, remove, readd, disable, enable
   }
@@ -88,7 +88,7 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
     public var order = 0
     /// The plan that it has from the beginning; nil for none.
     public var plan: PlanKind?
-    /// What limits it: 0 for nothing, 1 scale, 2 rotation, 3 bounds, 4 detents, 5 all.
+    /// The element's constraints: 0 for none, 1 scale, 2 rotation, 3 bounds, 4 detents, 5 all.
     public var limits = 0
 
     /// An element of 100 by 100.

@@ -66,7 +66,7 @@ extension Seeded {
     }
   }
 
-  /// What fingers do, up to a pump.
+  /// Returns random acts of fingers that end with a pump.
   fileprivate mutating func handAct() -> [HandAct] {
     switch number(0...1) {
     case ..<0.16: [landing(), .pump]
@@ -81,7 +81,7 @@ extension Seeded {
     }
   }
 
-  /// What a program does meanwhile.
+  /// Returns random acts of a program.
   fileprivate mutating func wildAct(_ changes: [Int]) -> [HandAct] {
     let act = changeAct(changes)
     if chance(0.3) {

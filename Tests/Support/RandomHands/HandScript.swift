@@ -1,6 +1,6 @@
 import Foundation
 
-/// What hands and a program do, from an empty table on.
+/// The acts of fingers and of a program, starting with an empty table.
 public struct HandScript: Equatable, Sendable {
   /// The acts, in order.
   public var acts: [HandAct]

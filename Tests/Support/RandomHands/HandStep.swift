@@ -125,7 +125,7 @@ extension HandTable {
   /// is none nearer; nil where no drag hears it.
   func holder(of touch: Touch) -> Entity? {
     guard let element = touch.element else { return nil }
-    // It landed on something inside that has gone, where only taps or holds around that heard it.
+    // The finger landed on a descendant that is gone, and only taps or holds around that descendant received the touch.
     let group = world.get(Touched.self, of: element)?.group
     if group?.bystanders.contains(where: { $0.touch == touch.serial }) == true { return nil }
     return world.ancestors(of: element).first {

@@ -39,7 +39,7 @@ final class HandTable {
     elements[slot].flatMap { world.contains($0) ? $0 : nil }
   }
 
-  /// What is to happen with the next pump.
+  /// The samples for the next pump.
   var queue: [TouchSample] { samples }
 
   func forgetObservers() {
@@ -298,7 +298,7 @@ final class HandTable {
     guard let space = place.parent else { return }
     let wire = HandWire(pan, to: target, in: space)
     wires.append(wire)
-    // It hears what the stream hears, and before it.
+    // The wire hears the same events as the stream and subscribes first.
     observers.append(runtime.get(pan).subscribe { wire.hear($0.state) })
     observers.append(
       runtime.connect(

@@ -1,7 +1,7 @@
 import DirectManipulation
 
 extension HandWatch {
-  /// What lands, lifts or is cancelled moves no corner, but what goes back.
+  /// Checks that a landing, a lift or a cancellation moves no corner, except where a cancelled change is reverted.
   func checkQuiet(_ step: HandStep) {
     guard step.isQuiet, table.isUntangled else { return }
     for (_, entity) in table.living {
@@ -10,14 +10,14 @@ extension HandWatch {
       if step.act == .pump, table.isPulled(entity) { continue }
       if around.contains(where: step.bare.contains) { continue }
       if around.contains(where: step.cancelled.contains) { continue }
-      // What a stream has moved goes back when the drag that moved it is taken away.
+      // A stream's changes are reverted when the drag that caused them is taken away.
       let wires = table.wires.filter { around.contains($0.target) }
       if wires.contains(where: \.hasGoneBack) { continue }
       // And what recognisers on other elements have moved goes back with those.
       if !step.cancelled.isEmpty, wires.contains(where: { table.hasOthersHands($0.target) }) {
         continue
       }
-      // What an observer has moved in a gesture goes back with that gesture.
+      // An observer's changes during a gesture are reverted with that gesture.
       if !step.cancelled.isEmpty, around.contains(where: { seen[$0]?.isClean == false }) {
         continue
       }

@@ -6,7 +6,7 @@ import DirectManipulation
 /// it landed, or when the set of fingers changed. One or two fingers must keep those points; more must have the
 /// least-squares optimum, in the space that the element lies in.
 public final class HandWatch {
-  /// What was seen.
+  /// The numbers of acts and checks, with the greatest deviations.
   public struct Report: Sendable, CustomStringConvertible {
     /// Nothing was seen.
     public init() {}
@@ -46,14 +46,14 @@ public final class HandWatch {
   var report = Report()
   /// Where fingers hold elements, by the serials of their contacts.
   var holds: [Int: Hold] = [:]
-  /// What is known of each element.
+  /// The known state of each element.
   var seen: [Entity: Seen] = [:]
 
   struct Hold {
     var owner: Entity
     var at: Point
     var touched: Point
-    /// What the element lies in.
+    /// The parent of the element.
     var around: Entity?
   }
 

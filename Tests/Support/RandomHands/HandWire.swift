@@ -2,8 +2,8 @@ import DirectManipulation
 
 /// A stream from an element's drags to another one's position, as a calculation of its own knows it.
 ///
-/// It moves its target as far as fingers move. One that comes in the middle of a drag catches up, at the drag's next
-/// event, with how far that had come when it came (seed 002); no other landing, lifting or resting moves anything.
+/// The wire moves its target as far as the fingers move. A wire added during a drag catches up, at the drag's next event, with
+/// the drag's translation until then (seed 002); no other landing, lifting or resting moves anything.
 final class HandWire {
   let target: Entity
   private let pan: TranslationGestureRecognizer

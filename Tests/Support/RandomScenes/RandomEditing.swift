@@ -1,7 +1,7 @@
 import Geometry
 public import StickerScene
 
-/// What a person does next.
+/// A user's next act.
 public enum Act: Sendable {
   case commit(SceneChange)
   case undo
@@ -10,7 +10,7 @@ public enum Act: Sendable {
 
 /// A person who changes a document at random, the same way for the same seed.
 public struct RandomEditing {
-  /// What decides.
+  /// The random numbers that choose the acts.
   public var dice: Dice
   private let greatestCount: Int
 

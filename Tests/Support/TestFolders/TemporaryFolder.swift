@@ -19,7 +19,7 @@ public final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// What is in it, sorted.
+  /// The names in the folder, sorted.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
@@ -37,7 +37,7 @@ public final class TemporaryFolder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }
 
-  /// Who may do what with a file.
+  /// Returns the POSIX permissions of a file.
   public func permissions(of name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue

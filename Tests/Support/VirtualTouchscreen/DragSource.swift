@@ -1,6 +1,6 @@
 /// A program from which files are dragged onto windows: XDND in the core X11 protocol, without any library.
 ///
-/// It does what file managers do, but for moving the pointer.
+/// The source does what file managers do, except for moving the pointer.
 public final class DragSource {
   private let screen: ScreenQuery
   private let window: UInt32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Xorg is started with: its configuration, its command line and where its devices listen.
+/// The setup of an Xorg server: its configuration, its command line and the places where its devices listen.
 struct ServerSetup {
   let folder: String
   let width: Int, height: Int

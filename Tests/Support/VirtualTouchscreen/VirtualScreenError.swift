@@ -1,4 +1,4 @@
-/// What can go wrong between a test and its virtual screen; each prints as one line.
+/// An error between a test and its virtual screen; each prints as one line.
 public enum VirtualScreenError: Error, Equatable, CustomStringConvertible {
   /// A file that a Debian package brings is not there.
   case missing(path: String, package: String)
@@ -13,7 +13,7 @@ public enum VirtualScreenError: Error, Equatable, CustomStringConvertible {
   /// The other end hung up or answered what its protocol does not allow.
   case badReply(from: String)
 
-  /// What went wrong and, where that helps, what to install; one line.
+  /// The problem and, where that helps, the package to install, in one line.
   public var description: String {
     switch self {
     case .missing(let path, let package):
