@@ -4,20 +4,22 @@ import Testing
 @testable import EditorKit
 @testable import StickerEditor
 
-/// The README's table of hands and keys is what the plugins say.
+/// The page of gestures and keys lists the plugins' actions.
 @Suite struct ManualTests {
-  private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../README.md").standardizedFileURL
+  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent(
+      "../../../Sources/StickerEditor/StickerEditor.docc/Program/GesturesAndKeys.md"
+    ).standardizedFileURL
 
-  @Test func theTableInTheReadmeIsThatOfTheActions() throws {
+  @Test func pageContainsTableOfActions() throws {
     let lines = Editor.manual.map { "| \($0.what) | \($0.touch) | \(Self.code($0.mouseAndKeys)) |" }
     let table =
       (["| | touch | mouse and keyboard |", "|---|---|---|"] + lines).joined(separator: "\n")
-    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
-    #expect(readme.contains("\n\n\(table)\n\n"), "write this into the README:\n\(table)")
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(page.contains("\n\n\(table)\n\n"), "write this into the page:\n\(table)")
   }
 
-  @Test func everyKeyAndEveryButtonIsInIt() {
+  @Test func listsEveryKeyAndButton() {
     let manual = Editor.manual
     let actions = Desk.withInterface().world.actions
     #expect(manual.count == Set(manual.map(\.what)).count)
