@@ -17,30 +17,41 @@ public final class AlphaMask: Sendable {
   public static let threshold: UInt8 = 64
 
   /// A mask of `width` × `height` pixels, from each pixel's alpha; O(pixels).
-  public init(width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8) {
+  @inlinable public convenience init(
+    width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8
+  ) {
+    var words: [UInt64] = []
+    words.reserveCapacity((max(0, width * height) + 63) / 64)
+    var (word, count): (UInt64, UInt64) = (0, 0)
+    for y in 0..<max(0, height) {
+      for x in 0..<max(0, width) {
+        word |= (alpha(x, y) >= Self.threshold ? 1 : 0) << (count & 63)
+        count += 1
+        if count & 63 == 0 {
+          words.append(word)
+          word = 0
+        }
+      }
+    }
+    if count & 63 != 0 { words.append(word) }
+    self.init(width: width, height: height, words: words)
+  }
+
+  /// A mask from a bit for each pixel, row by row.
+  @usableFromInline init(width: Int, height: Int, words: [UInt64]) {
     guard width > 0 && height > 0 else {
       fatalError(
         "Geometry: an AlphaMask needs at least one pixel; got \(width) x \(height). Leave the mask "
           + "out, so that the element's bounds are touched.")
     }
-    (self.width, self.height) = (width, height)
-    var words = [UInt64](repeating: 0, count: (width * height + 63) / 64)
-    for y in 0..<height {
-      for x in 0..<width where alpha(x, y) >= Self.threshold {
-        let bit = y * width + x
-        words[bit / 64] |= 1 << UInt64(bit % 64)
-      }
-    }
-    self.words = words
+    (self.width, self.height, self.words) = (width, height, words)
     var shape = ConvexOutline()
     for y in 0..<height {
-      func isOpaque(_ x: Int) -> Bool {
-        words[(y * width + x) / 64] >> UInt64((y * width + x) % 64) & 1 != 0
+      let row = y * width..<(y + 1) * width
+      guard let first = words.firstSetBit(in: row), let last = words.lastSetBit(in: row) else {
+        continue
       }
-      guard let first = (0..<width).first(where: isOpaque),
-        let last = (0..<width).last(where: isOpaque)
-      else { continue }
-      shape.add(columns: first..<last + 1, row: y)
+      shape.add(columns: first - row.lowerBound..<last + 1 - row.lowerBound, row: y)
     }
     (outline, bounds) = shape.polygon(width: width, height: height)
   }
@@ -52,5 +63,35 @@ public final class AlphaMask: Sendable {
     let y = min(Int(unit.y * Double(height)), height - 1)
     let bit = y * width + x
     return words[bit / 64] & (1 << UInt64(bit % 64)) != 0
+  }
+}
+
+extension [UInt64] {
+  /// Returns the first bit of a range that is set; `nil` if there is none.
+  fileprivate func firstSetBit(in bits: Range<Int>) -> Int? {
+    var bit = bits.lowerBound
+    while bit < bits.upperBound {
+      let word = self[bit / 64] >> UInt64(bit % 64)
+      if word != 0 {
+        let found = bit + word.trailingZeroBitCount
+        return found < bits.upperBound ? found : nil
+      }
+      bit += 64 - bit % 64
+    }
+    return nil
+  }
+
+  /// Returns the last bit of a range that is set; `nil` if there is none.
+  fileprivate func lastSetBit(in bits: Range<Int>) -> Int? {
+    var bit = bits.upperBound - 1
+    while bit >= bits.lowerBound {
+      let word = self[bit / 64] << UInt64(63 - bit % 64)
+      if word != 0 {
+        let found = bit - word.leadingZeroBitCount
+        return found >= bits.lowerBound ? found : nil
+      }
+      bit -= bit % 64 + 1
+    }
+    return nil
   }
 }

@@ -9,7 +9,7 @@ public struct Bitmap: Hashable, Sendable {
   /// Rows.
   public let height: Int
   /// All pixels, row by row from the top.
-  var pixels: [UInt32]
+  @usableFromInline var pixels: [UInt32]
 
   /// The longest side that a bitmap may have.
   public static let maximumSide = 1 << 20
@@ -54,7 +54,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// The pixel in a column and row; traps outside the bitmap.
-  public subscript(x: Int, y: Int) -> UInt32 {
+  @inlinable public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[index(x, y)] }
     set { pixels[index(x, y)] = newValue }
   }
@@ -87,7 +87,7 @@ public struct Bitmap: Hashable, Sendable {
     return (product + product >> 8) >> 8
   }
 
-  private func index(_ x: Int, _ y: Int) -> Int {
+  @inlinable func index(_ x: Int, _ y: Int) -> Int {
     guard x >= 0 && x < width && y >= 0 && y < height else {
       fatalError("StickerCompositor: no such pixel; keep x in 0..<width and y in 0..<height.")
     }
