@@ -77,11 +77,11 @@ struct SceneTrash {
 
   /// Removes for good what was deleted 30 days ago or earlier.
   ///
-  /// A scene without a readable time counts as deleted now.
+  /// A scene whose time of deletion is missing, damaged or in the future counts as deleted now, from now on.
   func removeOld(at now: Int = SceneTrash.now) {
     for name in names {
       let time = deletion(of: name, or: now)
-      if time == now, !Disk.exists("\(folder)/\(name)\(Self.mark)") {
+      if time == now {
         _ = try? Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")
       }
       guard time + Self.days * Self.secondsPerDay <= now else { continue }
