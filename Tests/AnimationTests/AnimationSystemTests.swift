@@ -15,7 +15,7 @@ import Testing
     return world.spawn(Transform(), Glide(motion))
   }
 
-  @Test func writesTheValuesOfATimeAndReturnsWhatHasComeToRest() {
+  @Test func writesValuesAndReturnsElementsAtRest() {
     let (near, far) = (glide(to: Point(1, 0)), glide(to: Point(500, 0)))
     #expect(Gliding.advance(in: world, to: 0.1).isEmpty)
     let halfway = world[far, Transform.self].position
@@ -25,7 +25,7 @@ import Testing
     #expect(world[far, Transform.self].position == Point(500, 0))
   }
 
-  @Test func returnsAnElementThatHasLostItsProperty() {
+  @Test func returnsElementThatLostItsProperty() {
     let element = glide(to: Point(500, 0))
     world.remove(Transform.self, from: element)
     #expect(Gliding.advance(in: world, to: 0.1) == [element])

@@ -23,14 +23,14 @@ import Testing
   @Test(
     arguments: [(1, .dark), (2, .light), (0, .noPreference), (7, .noPreference)]
       as [(UInt32, ColorScheme.Preference)])
-  func itIsWhatThePortalSays(number: UInt32, preference: ColorScheme.Preference) async throws {
+  func readsPreferenceFromPortal(number: UInt32, preference: ColorScheme.Preference) async throws {
     let portal = FakePortal(on: bus, .keepSilent)
     portal.prefer(number)
     #expect(try await self.preference() == preference)
     portal.leave()
   }
 
-  @Test func whereNobodyAnswersNothingIsPreferred() async throws {
+  @Test func hasNoPreferenceWithoutBusPortalOrSetting() async throws {
     #expect(try await preference() == ColorScheme.Preference.noPreference)
     #expect(
       try await preference(on: "unix:path=/nonexistent") == ColorScheme.Preference.noPreference)
@@ -39,7 +39,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func whoSaysNothingIsNotWaitedFor() async throws {
+  @Test func hasNoPreferenceAfterPortalTimesOut() async throws {
     let portal = FakePortal(on: bus, .keepSilent)
     portal.keepSettingsSilent()
     let start = ContinuousClock.now

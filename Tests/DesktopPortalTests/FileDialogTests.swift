@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopPortal
 
-/// The desktop's chooser over a real bus, with a portal that does what the test says.
+/// The desktop's file chooser over a real bus, with a fake portal.
 @Suite struct FileDialogTests {
   private let bus: FakeBus
 
@@ -26,7 +26,7 @@ import Testing
     return dialog.answer
   }
 
-  @Test func whatIsChosenComesAsItsURI() async throws {
+  @Test func asksPortalAndReturnsURIOfChosenFile() async throws {
     let portal = FakePortal(on: bus, .respond(0, uris: ["file:///a%20b.jpg", "file:///c.jpg"]))
     #expect(try await answer() == .chosen("file:///a%20b.jpg"))
     #expect(portal.questions.map(\.method) == ["OpenFile"])
@@ -38,7 +38,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func aNameIsSuggestedForWhatIsSaved() async throws {
+  @Test func suggestsNameWhenSaving() async throws {
     let portal = FakePortal(on: bus, .respond(0, uris: ["file:///copy.json"]))
     let question = FileQuestion(.save(name: "party\0.json"), title: "Keep", window: "")
     #expect(try await answer(question) == .chosen("file:///copy.json"))
@@ -47,13 +47,13 @@ import Testing
     portal.leave()
   }
 
-  @Test func whoCancelsGetsNothing() async throws {
+  @Test func reportsCancellation() async throws {
     let portal = FakePortal(on: bus, .respond(1, uris: []))
     #expect(try await answer() == .cancelled)
     portal.leave()
   }
 
-  @Test func whateverGoesWrongIsSaid() async throws {
+  @Test func reportsPortalFailures() async throws {
     let portal = FakePortal(on: bus, .respond(2, uris: ["file:///a.jpg"]))
     #expect(try await answer() == .unavailable("the portal has failed"))
     portal.behave(.respond(0, uris: []))
@@ -69,7 +69,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func withoutAPortalOrABusThereIsNone() async throws {
+  @Test func isUnavailableWithoutPortalOrBus() async throws {
     guard case .unavailable? = try await answer() else {
       Issue.record("there is no portal")
       return
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aPortalThatSaysNothingIsNotWaitedForLong() async throws {
+  @Test func isUnavailableAfterPortalTimesOut() async throws {
     let portal = FakePortal(on: bus, .keepSilent)
     guard case .unavailable? = try await answer(patience: 20) else {
       Issue.record("it says nothing")
@@ -93,7 +93,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func aPersonMayTakeTheirTime() async throws {
+  @Test func hasNoAnswerUntilUserChooses() async throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try await eventually { !portal.questions.isEmpty }
@@ -103,7 +103,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func aChooserThatIsNotWantedAnyMoreIsClosed() async throws {
+  @Test func cancelClosesPortalDialog() async throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try await eventually { !portal.questions.isEmpty }
@@ -113,7 +113,7 @@ import Testing
     portal.leave()
   }
 
-  @Test func aPortalOrABusThatGoesAnswersNoMore() async throws {
+  @Test func isUnavailableAfterPortalOrBusDisconnects() async throws {
     let portal = FakePortal(on: bus, .ask)
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try await eventually { !portal.questions.isEmpty }

@@ -40,7 +40,7 @@ import Testing
 
   private func remove() throws { try FileManager.default.removeItem(atPath: folder) }
 
-  @Test func fileManagerIsAskedByURI() async throws {
+  @Test func passesURIToFileManager() async throws {
     let manager = FakeFileManager(on: bus)
     #expect(try await reveal("/tmp/a b/ü.png", on: bus.address) == .shown)
     #expect(manager.requests == ["(['file:///tmp/a%20b/%C3%BC.png'], '')"])
@@ -49,14 +49,14 @@ import Testing
     try remove()
   }
 
-  @Test func folderIsOpenedWithoutABus() async throws {
+  @Test func opensFolderWithoutBus() async throws {
     #expect(try await reveal("/tmp/a b/c.png", on: nil) == .shown)
     try await eventually { opened == "/tmp/a b" }
     try remove()
   }
 
   @Test(arguments: [FakeFileManager.Behaviour.fail, .keepSilent])
-  func folderIsOpenedWhereTheFileManagerFails(behaviour: FakeFileManager.Behaviour) async throws {
+  func opensFolderWhenFileManagerFails(behaviour: FakeFileManager.Behaviour) async throws {
     let manager = FakeFileManager(on: bus, behaviour)
     #expect(try await reveal("/c.png", on: bus.address, patience: 300) == .shown)
     try await eventually { opened == "/" }
@@ -65,13 +65,13 @@ import Testing
     try remove()
   }
 
-  @Test func folderIsOpenedWhereNobodyIsOnTheBus() async throws {
+  @Test func opensFolderWithoutFileManagerOnBus() async throws {
     #expect(try await reveal("/tmp/c.png", on: bus.address) == .shown)
     try await eventually { opened == "/tmp" }
     try remove()
   }
 
-  @Test func missingOpenerIsReported() async throws {
+  @Test func reportsMissingOpener() async throws {
     let outcome = try await reveal("/tmp/c.png", on: nil, opener: "\(folder)/nothing")
     guard case .unavailable(let reason)? = outcome else {
       Issue.record("\(String(describing: outcome))")

@@ -1,9 +1,9 @@
 import DirectManipulation
 import Testing
 
-/// This file imports one module, and uses something of each.
+/// This file imports one module and uses declarations from each module that it exports.
 @Suite struct ExportsTests {
-  @Test func oneImportGivesAllRooms() {
+  @Test func oneImportExposesAllModules() {
     let runtime = MotionRuntime(world: World())
     let element: Entity = runtime.world.spawn(
       Transform(position: Point(50, 50)), Size(width: 10, height: 10))

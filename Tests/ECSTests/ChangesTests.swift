@@ -5,7 +5,7 @@ import Testing
 struct ChangesTests {
   let world = World()
 
-  @Test func aReaderBeginsWithWhatIsThereAndThenSeesWhatChanges() {
+  @Test func readerReportsExistingEntitiesThenChanges() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
     var reader = world.changes(of: Depth.self)
     var late = world.changes(of: Depth.self, from: .now)
@@ -18,7 +18,7 @@ struct ChangesTests {
     #expect(late.take(in: world) == [b, c] && late.take(in: world) == [])
   }
 
-  @Test func whatChangedIsAppendedToAListThatIsKept() {
+  @Test func appendsChangedEntitiesToList() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
     var reader = world.changes(of: Depth.self)
     var list = [b]
@@ -28,7 +28,7 @@ struct ChangesTests {
     #expect(list == [b, a, b], "it has been taken")
   }
 
-  @Test func replacingIsAChangeButNoAddition() {
+  @Test func countsReplacementAsChangeNotAddition() {
     let entity = world.spawn(Depth(z: 1))
     var (changes, additions) = (world.changes(of: Depth.self), world.additions(of: Depth.self))
     #expect(changes.take(in: world) == [entity] && additions.take(in: world) == [entity])
@@ -59,23 +59,31 @@ struct ChangesTests {
     #expect(reader.take(in: world) == [entity])
   }
 
-  @Test func reachingForReferencesIsAChange() {
+  @Test func marksReferencesChangedByInPlaceAccessWithoutWrite() {
     let entity = world.spawn(Names(list: []))
     var reader = world.changes(of: Names.self, from: .now)
     #expect(world.get(Names.self, of: entity) == Names(list: []))
     #expect(world[entity, Names.self] == Names(list: []))
-    #expect(reader.take(in: world) == [])
+    #expect(reader.take(in: world) == [], "copies are read, not accessed in place")
     world.query(Names.self).forEach { _, _ in }
     #expect(reader.take(in: world) == [entity])
+    func access(_ names: inout Names) {}
+    access(&world[entity, Names.self])
+    #expect(reader.take(in: world) == [entity])
+  }
+
+  @Test func marksReferencesChangedByWriteAndReplacement() {
+    let entity = world.spawn(Names(list: []))
+    var reader = world.changes(of: Names.self, from: .now)
     world[entity, Names.self].list.append("x")
     #expect(reader.take(in: world) == [entity])
     world.insert(Names(list: []), to: entity)
     #expect(reader.take(in: world) == [entity])
   }
 
-  /// Over stretches of more than one part, single slots and word ends, and with a throw amid a part.
+  /// Covers runs of more than one part, single slots, ends of bit-set words, and a throw within a part.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func loopsFindExactlyWhatTheyChanged(seed: UInt64) {
+  func loopsMarkExactlyChangedEntities(seed: UInt64) {
     struct Stop: Error {}
     var dice = Dice(state: seed)
     let entities = (0..<5000).map { world.spawn(Depth(z: $0), Position(x: 0, y: 0)) }
@@ -102,7 +110,7 @@ struct ChangesTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func runsTellWhatTheyWrote() {
+  @Test func runsMarkExactlyWrittenEntities() {
     let entities = (0..<3000).map {
       world.spawn(Position(x: Double($0), y: 0), Velocity(x: 0, y: 0), Depth(z: 0), Frozen())
     }
@@ -116,7 +124,7 @@ struct ChangesTests {
     #expect(reader.take(in: world) == [0, 700, 1400, 2100, 2800].map { entities[$0] })
   }
 
-  @Test func whatIsGoneIsNotTakenAndItsHeirIsAddedAnew() {
+  @Test func skipsDespawnedEntityAndReportsItsSuccessor() {
     var reader = world.additions(of: Depth.self)
     let old = world.spawn(Depth(z: 1))
     world.despawn(old)
@@ -127,7 +135,7 @@ struct ChangesTests {
     #expect(reader.take(in: world) == [bare])
   }
 
-  @Test func removalsAreReadByEachReaderForItself() {
+  @Test func eachReaderReadsRemovalsSeparately() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2), Names(list: [])))
     let first = world.removals(of: Depth.self)
     world.remove(Depth.self, from: a)
@@ -140,7 +148,7 @@ struct ChangesTests {
     #expect(second.take() == [b, a] && second.missed == 0)
   }
 
-  @Test func aQueryNarrowsToWhatChangedSinceATick() {
+  @Test func queryFiltersByChangesSinceTick() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2), Frozen()))
     for _ in 0..<10_000 { _ = world.spawn(Frozen()) }
     #expect(world.query(Depth.self).changed(Depth.self).entities == [a, b])
@@ -159,7 +167,7 @@ struct ChangesTests {
     #expect(visited == [c])
   }
 
-  @Test func aSystemSeesWhatOthersChangedSinceItsLastRun() {
+  @Test func systemSeesChangesOfOthersSinceLastRun() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
     var schedule = Schedule("update")
     var seen: [[Entity]] = []
@@ -188,9 +196,9 @@ struct ChangesTests {
     #expect(reader.take(in: world) == [entities[8191]])
   }
 
-  /// Over the whole count of ticks and round again, some ticks or very many at a time.
+  /// Advances the tick counter past its overflow many times, by one tick or by very many at a time.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func theCountOfTicksMayRunOver(seed: UInt64) {
+  func reportsChangesAfterTickOverflow(seed: UInt64) {
     var dice = Dice(state: seed)
     let entities = (0..<200).map { world.spawn(Depth(z: $0), Names(list: [])) }
     var (changes, additions) = (world.changes(of: Depth.self), world.additions(of: Names.self))
@@ -217,8 +225,8 @@ struct ChangesTests {
     #expect(turns > 20)
   }
 
-  /// One who asks again after more ticks than are known exactly misses nothing.
-  @Test func whoSleepsTooLongIsToldMoreButNeverLess() {
+  /// A reader idle for more ticks than the world knows exactly may report too much, but misses nothing.
+  @Test func idleReaderMissesNoChange() {
     let entities = (0..<200).map { world.spawn(Depth(z: $0)) }
     var (asleep, awake) = (world.changes(of: Depth.self), world.changes(of: Depth.self))
     asleep.skip(in: world)
@@ -237,7 +245,7 @@ struct ChangesTests {
     #expect(younger.query(Depth.self).changed(Depth.self, since: world.tick).count == 0)
   }
 
-  @Test func trackingThatBeginsAmidAnAccessNotesIt() {
+  @Test func trackingBegunDuringAccessReportsChange() {
     let entity = world.spawn(Depth(z: 1))
     var reader: ChangeReader<Depth>?
     func change(_ depth: inout Depth) {
@@ -248,7 +256,7 @@ struct ChangesTests {
     #expect(reader?.take(in: world) == [entity] && world[entity, Depth.self].z == 2)
   }
 
-  @Test func additionsAreKeptFromTheFirstAskingOnAndChangesGoOn() {
+  @Test func recordsAdditionsFromFirstReaderOn() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn(Depth(z: 2)))
     var changes = world.changes(of: Depth.self, from: .now)
     let hasAdditions = unsafe world.state.pointee.tracks[1]!.pointee.added != nil
@@ -265,7 +273,7 @@ struct ChangesTests {
     #expect(all.take(in: world) == [c] && late.take(in: world) == [c])
   }
 
-  @Test func trackingCannotBeginAmidAQuery() async {
+  @Test func trapsWhenTrackingBeginsInQuery() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       _ = world.spawn(Depth(z: 0))

@@ -51,7 +51,7 @@ private struct Counting: Component {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test("What belongs to an entity is cloned with it, and clones name one another")
+  @Test("Linked entities are cloned too, and the clones refer to one another")
   func clonesLinkedEntities() throws {
     let root = world.spawn(Names(list: ["root"]))
     let inner = world.spawn(Owned(owner: root), Follows(leader: root))

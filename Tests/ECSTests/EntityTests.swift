@@ -5,7 +5,7 @@ import Testing
 struct EntityTests {
   let world = World()
 
-  @Test func anotherWorldsHandleNamesNobody() {
+  @Test func ignoresHandleOfAnotherWorld() {
     let other = World()
     let (mine, foreign) = (world.spawn(Depth(z: 1)), other.spawn(Depth(z: 2)))
     #expect(mine.index == foreign.index && mine.generation == foreign.generation)
@@ -20,7 +20,7 @@ struct EntityTests {
     #expect(MemoryLayout<Entity>.size == 8 && "\(mine)" == "\(foreign)")
   }
 
-  @Test func onlyHandlesOfTenantsCanBeMade() {
+  @Test func makesHandlesOnlyForLivingEntities() {
     let entity = world.spawn()
     let (index, generation) = (entity.index, entity.generation)
     #expect(world.entity(index: index, generation: generation) == entity)
@@ -35,7 +35,7 @@ struct EntityTests {
     #expect(world.entity(index: index, generation: .max) == nil)
   }
 
-  @Test func anInsertionByAnotherWorldsHandleNamesTheWorlds() async {
+  @Test func trapsOnInsertionWithHandleOfAnotherWorld() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (world, other) = (World(), World())
       world.insert(Depth(z: 1), to: other.spawn())
@@ -67,7 +67,7 @@ struct EntityTests {
   }
 
   @Test("The number of a world that ended is used again only after 4,096 other worlds")
-  func numbersOfEndedWorldsAreUsedAgainLate() async {
+  func reusesNumberOfEndedWorldLate() async {
     await #expect(processExitsWith: .success) {
       let lasting = World()
       var stale: [Entity] = []
@@ -83,7 +83,7 @@ struct EntityTests {
   }
 
   @Test("A world beyond 4,096 takes a number that has become free rather than share one")
-  func freedNumbersAreTakenBeforeAnyIsShared() async {
+  func reusesFreedNumbersBeforeSharing() async {
     await #expect(processExitsWith: .success) {
       var worlds = (0..<4096).map { _ in World() }
       let freed = worlds.remove(at: 2000).number
@@ -93,8 +93,8 @@ struct EntityTests {
     }
   }
 
-  /// An entity promised in an observer is not in the slot that becomes vacant only then.
-  @Test func promisesOfAnObserverAreKept() {
+  /// The promised entity must not take the slot that the despawn is about to vacate.
+  @Test func flushSpawnsEntitiesPromisedByObserver() {
     var promised: [Entity] = []
     world.onRemove(Depth.self) { world, _ in
       promised.append(world.commands.spawn(Names(list: ["heir"])))
@@ -112,7 +112,7 @@ struct EntityTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func promisesOfADeinitialiserAreKept() {
+  @Test func flushSpawnsEntityPromisedByDeinitializer() {
     final class Last {
       var body: () -> Void
       init(_ body: @escaping () -> Void) { self.body = body }
@@ -159,7 +159,7 @@ struct EntityTests {
     return (isThere ? 2 : 1) + countKinds(Kind<T>.self, entity, depth - 1)
   }
 
-  @Test func thereMayBeHundredsOfKinds() {
+  @Test func supportsHundredsOfComponentTypes() {
     let entity = world.spawn(Names(list: ["x"]))
     var reader = world.changes(of: Names.self, from: .now)
     spawnKinds(Int.self, entity, 200)
@@ -171,7 +171,7 @@ struct EntityTests {
     #expect(world.query(Kind<Int>.self).count == 1)
   }
 
-  @Test func aQueryNamesAFewTypes() async {
+  @Test func trapsOnQueryWithTooManyTypes() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       var query = world.query(Depth.self)

@@ -15,7 +15,7 @@ import Testing
     #expect(message.contains("\(World.observerLimit) levels") && message.contains("what differs"))
   }
 
-  @Test func observersMayInsertInTurn() {
+  @Test func allowsObserverInsertionsUpToLimit() {
     let world = World()
     world.onInsert(Depth.self) { world, entity in
       let depth = world[entity, Depth.self].z
@@ -42,7 +42,7 @@ import Testing
     #expect(message.contains("\(World.commandLimit) rounds"))
   }
 
-  @Test func commandsMayQueueOthers() {
+  @Test func allowsNestedCommandsUpToLimit() {
     let world = World()
     let entity = world.spawn(Depth(z: 0))
     @Sendable func next(_ world: World) {

@@ -7,7 +7,7 @@ struct InspectionTests {
 
   private final class Log { var lines: [String] = [] }
 
-  @Test func anEntityIsShownWithWhatItHas() {
+  @Test func describesEntityWithItsComponents() {
     _ = world.spawn(Depth(z: 0))
     let entity = world.spawn(Names(list: ["a"]), Depth(z: 7), Frozen())
     #expect(world.componentTypes(of: entity).map { "\($0)" } == ["Depth", "Names", "Frozen"])
@@ -23,7 +23,7 @@ struct InspectionTests {
     #expect(world.components(of: entity).isEmpty && world.text(of: entity).contains("not alive"))
   }
 
-  @Test func aCloneHasTheSameAndIsItsOwn() {
+  @Test func cloneCopiesComponentsIndependently() {
     let log = Log()
     world.onInsert(Depth.self) { world, entity in
       log.lines.append("\(entity.index) \(world[entity, Names.self].list)")
@@ -68,7 +68,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func aRestoredWorldGoesOnAsTheFirst(seed: UInt64) throws {
+  func restoredWorldContinuesLikeOriginal(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let world = World()
     func live(_ world: World, _ dice: inout Dice) {
@@ -97,7 +97,7 @@ struct SnapshotTests {
     #expect(try encoded(copy) == encoded(world), "seed \(seed)")
   }
 
-  @Test func whatCannotBeIsRefused() throws {
+  @Test func rejectsInvalidSnapshots() throws {
     let component = #"{"generations":[1],"vacant":[],"components":[{"other":{}}]}"#
     let slots = #"{"generations":[1,2],"vacant":[],"components":[{},{}]}"#
     let even = #"{"generations":[1],"vacant":[],"components":[{"link":{"target":[0,2]}}]}"#
@@ -108,7 +108,7 @@ struct SnapshotTests {
     #expect(try restored(Data(#"{"generations":[],"vacant":[],"components":[]}"#.utf8)).count == 0)
   }
 
-  @Test func onlyAFreshWorldIsRestored() async {
+  @Test func trapsWhenRestoringUsedWorld() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       world.despawn(world.spawn())
@@ -119,7 +119,7 @@ struct SnapshotTests {
 }
 
 struct ThreadTests {
-  @Test func aBoundWorldIsUsedByItsThread() async {
+  @Test func trapsWhenAnotherThreadUsesBoundWorld() async {
     let world = World()
     #expect(world.isOnItsThread)
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -132,7 +132,7 @@ struct ThreadTests {
     #expect(text(result).contains("bound to another thread"))
   }
 
-  @Test func aWorldCanBeHandedOver() {
+  @Test func allowsHandoverToAnotherThread() {
     let box = WorldBox()
     box.world.bindToThread()
     #expect(box.world.isOnItsThread)

@@ -7,7 +7,7 @@ struct KeptListTests {
     unsafe list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
 
-  @Test func theRoomIsKeptAndWhatWasInItIsNot() {
+  @Test func reusesCapacityWithoutElements() {
     var kept = KeptList<Int>()
     var list = kept.take()
     list += 0..<100
@@ -19,7 +19,7 @@ struct KeptListTests {
     #expect(place(list) == before)
   }
 
-  @Test func whoTakesItMeanwhileGetsAnotherOne() {
+  @Test func returnsAnotherListWhileFirstIsTaken() {
     var kept = KeptList<Int>()
     var outer = kept.take()
     outer += 0..<100

@@ -40,7 +40,7 @@ struct MessageHandlerTests {
     #expect(asked.count == 5, "each handler is asked once")
   }
 
-  @Test mutating func aHandlerThatRunsEarlierIsAskedInTheNextRun() {
+  @Test mutating func asksHandlersInOrderOncePerMessage() {
     schedule.run(world)
     world.send(KeyPress(name: "b"))
     schedule.run(world)
@@ -49,7 +49,20 @@ struct MessageHandlerTests {
     #expect(asked == ["a?b", "b?b", "a?a"])
   }
 
-  @Test mutating func handledMessagesAreForgottenWithTheMessages() {
+  @Test mutating func asksEarlierHandlerInNextRun() {
+    schedule.add(to: "keys", before: ["handle b"], after: ["handle a"]) { world in
+      guard world.sentMessages == 0 else { return }
+      for name in ["b", "c"] { world.send(KeyPress(name: name)) }
+    }
+    schedule.run(world)
+    #expect(asked == ["b?b", "b?c"])
+    schedule.run(world)
+    #expect(asked == ["b?b", "b?c", "a?c"], "the later handler has handled b")
+    schedule.run(world)
+    #expect(asked.count == 3)
+  }
+
+  @Test mutating func forgetsHandledMarksWithMessages() {
     for _ in 0..<100 {
       world.send(KeyPress(name: "a"))
       schedule.run(world)
@@ -58,7 +71,7 @@ struct MessageHandlerTests {
     #expect(asked.count == 100)
   }
 
-  @Test func messagesThatAreSentMeanwhileComeWithTheNextCall() {
+  @Test func handlesMessagesSentDuringHandlingInNextCall() {
     let keys = MessageHandler<KeyPress>()
     keys.bind(to: world)
     world.send(KeyPress(name: "a"))
@@ -73,7 +86,7 @@ struct MessageHandlerTests {
     #expect(seen == ["a", "b"])
   }
 
-  @Test func accessNamesWhatIsHandled() {
+  @Test func accessListsHandledMessages() {
     let access = Handle(key: "a").access
     #expect("\(access)" == "writes Array<String>; handles KeyPress")
     #expect(access.conflicts(with: Handle(key: "b").access).count == 2, "handlers need an order")
@@ -97,7 +110,7 @@ struct MessageHandlerTests {
     }
   }
 
-  @Test(arguments: [true, false]) func aSystemMayWaitForMessages(waits: Bool) {
+  @Test(arguments: [true, false]) func waitingSystemRunsOnlyOnMessages(waits: Bool) {
     var schedule = Schedule("wait", "always")
     schedule.add(Wait(), to: "wait", waitsForMessages: waits)
     schedule.add(to: "always") { $0.withResource([String].self) { $0.append("-") } }
@@ -111,7 +124,7 @@ struct MessageHandlerTests {
     #expect(asked == (waits ? ["[]", "-", "[1]", "-", "-", "[]", "a", "-", "-"] : all))
   }
 
-  @Test func aSystemThatReceivesNothingDoesNotWait() {
+  @Test func systemWithoutReadersDoesNotWait() {
     var schedule = Schedule("always")
     schedule.add(to: "always") { $0.withResource([String].self) { $0.append("-") } }
     var waiting = Schedule("always")
@@ -125,7 +138,7 @@ struct MessageHandlerTests {
     #expect(asked == ["-", "+", "-", "+"])
   }
 
-  @Test func theWorldCountsWhatIsSent() {
+  @Test func worldCountsSentMessages() {
     #expect(world.sentMessages == 0)
     world.send(KeyPress(name: "a"))
     world.send(1)

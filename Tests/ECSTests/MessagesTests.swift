@@ -33,7 +33,7 @@ struct MessagesTests {
     #expect(early.read() == [Hit(number: 2)] && early.missed == 0)
   }
 
-  @Test func unreadMessagesAreBounded() {
+  @Test func limitsNumberOfUnreadMessages() {
     let reader = world.messages(of: Int.self)
     for number in 0..<200_000 { world.send(number) }
     let read = reader.read()
@@ -41,7 +41,7 @@ struct MessagesTests {
     #expect(reader.missed + read.count == 200_000)
   }
 
-  @Test func messagesThatAreKeptStayWhenMemoryIsReleased() {
+  @Test func preservesCurrentMessagesWhenReleasingMemory() {
     let reader = world.messages(of: Int.self)
     for number in 0..<1000 { world.send(number) }
     world.ageMessages()
@@ -53,7 +53,7 @@ struct MessagesTests {
     #expect(reader.read() == [1000])
   }
 
-  @Test func skippedMessagesAreNotRead() {
+  @Test func doesNotReadSkippedMessages() {
     let reader = world.messages(of: Int.self)
     world.send(1)
     reader.skip()
@@ -61,7 +61,7 @@ struct MessagesTests {
     #expect(reader.read() == [2])
   }
 
-  @Test func aScheduleEndsAFrame() {
+  @Test func scheduleRunEndsFrameOfMessages() {
     var schedule = Schedule("one", "two")
     let reader = world.messages(of: Int.self)
     var seen: [[Int]] = []
@@ -71,7 +71,7 @@ struct MessagesTests {
     #expect(seen == [[], [1], [2]] && world.messages(of: Int.self).read() == [3])
   }
 
-  @Test func messagesSentWhileReadingComeWithTheNextReading() {
+  @Test func deliversMessagesSentDuringReadInNextRead() {
     let reader = world.messages(of: Int.self)
     world.send(1)
     var seen: [Int] = []
@@ -101,7 +101,7 @@ struct MessagesTests {
     #expect("\(schedule)".contains("Echo · receives Hit; sends Int"))
   }
 
-  @Test func aScheduleThatRunsAnotherWorldReadsThatWorldsMessages() {
+  @Test func scheduleReadsMessagesOfWorldItRuns() {
     var schedule = Schedule("one")
     schedule.add(Echo(), to: "one")
     world.send(Hit(number: 1))
@@ -113,7 +113,7 @@ struct MessagesTests {
     #expect(here.read() == [1] && there.read() == [2])
   }
 
-  @Test func anUnboundReaderTraps() async {
+  @Test func trapsOnUnboundReader() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = MessageReader<Int>().read()
     }

@@ -6,7 +6,7 @@ struct ObserversTests {
 
   private final class Log { var lines: [String] = [] }
 
-  @Test func insertionIsToldWhenAllIsInPlace() {
+  @Test func notifiesInsertionAfterAllComponentsAreInPlace() {
     let log = Log()
     world.onInsert(Depth.self) { world, entity in
       log.lines.append("depth \(world[entity, Depth.self].z) \(world.has(Names.self, on: entity))")
@@ -17,7 +17,7 @@ struct ObserversTests {
     #expect(log.lines == ["depth 1 true", "depth 2 true"])
   }
 
-  @Test func anObserverThatComesAmidAQueryIsToldAfterIt() {
+  @Test func notifiesObserverAddedDuringQuery() {
     let log = Log()
     let entity = world.spawn(Depth(z: 1))
     world.query(Depth.self).forEach { _, _ in
@@ -33,7 +33,7 @@ struct ObserversTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func insertionMayChangeTheWorld() {
+  @Test func allowsInsertionObserverToChangeWorld() {
     world.onInsert(Depth.self) { world, entity in
       world.insert(Frozen(), to: entity)
       if world.count < 100 { _ = world.spawn(Depth(z: 0)) }
@@ -43,7 +43,7 @@ struct ObserversTests {
     #expect(world.query(Depth.self, Frozen.self).count == 100)
   }
 
-  @Test func removalIsToldBeforeByRemoveAndDespawn() {
+  @Test func notifiesBeforeRemoveAndDespawn() {
     let log = Log()
     world.onRemove(Names.self) { world, entity in
       log.lines += world[entity, Names.self].list
@@ -60,7 +60,7 @@ struct ObserversTests {
     #expect(world.count == 0)
   }
 
-  @Test func replacingIsNoRemoval() {
+  @Test func doesNotNotifyRemovalOnReplacement() {
     let log = Log()
     world.onRemove(Depth.self) { _, _ in log.lines.append("removed") }
     let entity = world.spawn(Depth(z: 1))
@@ -69,7 +69,7 @@ struct ObserversTests {
     #expect(log.lines == [])
   }
 
-  @Test func aRemovedObserverIsToldNothingMore() {
+  @Test func doesNotNotifyRemovedObserver() {
     let log = Log()
     var second: Observer?
     let first = world.onInsert(Depth.self) { world, _ in
@@ -91,7 +91,7 @@ struct ObserversTests {
     #expect(log.lines == ["first", "third"] && removals.take() == [entity])
   }
 
-  @Test func aStructuralChangeInRemovalTraps() async {
+  @Test func trapsOnStructuralChangeDuringRemoval() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       world.onRemove(Depth.self) { world, entity in world.despawn(entity) }

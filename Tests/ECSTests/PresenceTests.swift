@@ -34,7 +34,7 @@ struct PresenceTests {
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func whatFewHaveIsFoundAmongMany(seed: UInt64) {
+  func findsRareComponentsAmongManyEntities(seed: UInt64) {
     var dice = Dice(state: seed)
     let world = World()
     var all: [Entity] = []
@@ -70,7 +70,7 @@ struct PresenceTests {
   }
 
   // Runs of values in pages are one value long.
-  @Test(.enabled(if: unsafe testStorage == .dense)) func runsPassByWhatIsEmpty() {
+  @Test(.enabled(if: unsafe testStorage == .dense)) func runsSkipEntitiesWithoutComponents() {
     let world = World()
     var expected: [Double] = []
     for number in 0..<20_000 {

@@ -4,7 +4,7 @@ import Testing
 struct ResourcesTests {
   private struct Frame: Equatable { var number: Int }
 
-  @Test func aResourceIsGivenChangedAndTakenBack() {
+  @Test func insertsChangesAndRemovesResource() {
     let world = World()
     #expect(world.resource(Frame.self) == nil)
     world.insertResource(Frame(number: 1))
@@ -22,8 +22,8 @@ struct ResourcesTests {
 
   private struct Numbered<T>: Equatable { var number: Int }
 
-  /// More types than there are places where they are found fast, so that some share one.
-  @Test func manyTypesAreToldApart() {
+  /// Uses more types than the fast lookup table has entries, so that some types share an entry.
+  @Test func distinguishesManyResourceTypes() {
     let (world, other) = (World(), World())
     func check<T>(_ type: T.Type, _ depth: Int) {
       world.insertResource(Numbered<T>(number: depth))
@@ -42,7 +42,7 @@ struct ResourcesTests {
     check(Int.self, 0)
   }
 
-  @Test func aMissingResourceNamesTheRemedy() async {
+  @Test func trapsOnMissingResource() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       World().withResource(Int.self) { $0 += 1 }
     }

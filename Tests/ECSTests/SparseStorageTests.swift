@@ -18,8 +18,8 @@ struct SparseStorageTests {
     var lanes: (SIMD8<Double>, SIMD8<Double>, Double) = (.zero, .zero, 0)
   }
 
-  @Test("A large component of a few of many entities takes room for those few")
-  func takesRoomForTheValuesThereAre() {
+  @Test("A large component that few entities have takes memory for those few only")
+  func allocatesMemoryOnlyForPresentValues() {
     let world = World()
     let entities = (0..<100_000).map { _ in world.spawn() }
     for index in stride(from: 0, to: entities.count, by: 1000) {
@@ -64,7 +64,7 @@ struct SparseStorageTests {
     }
   }
 
-  @Test("A value that is changed in place is found again when others of its page come meanwhile")
+  @Test("An in-place change is stored even if a value is inserted into its page meanwhile")
   func changesInPlaceSurviveInsertions() {
     let world = World()
     let (low, high) = (world.spawn(), world.spawn(Portrait(1)))
@@ -97,7 +97,7 @@ struct SparseStorageTests {
   }
 
   @Test("The changes of a sparse component are those that a query's closure has made")
-  func changesAreFound() {
+  func reportsChangesOfSparseComponent() {
     let world = World()
     let entities = (0..<300).map { world.spawn(Portrait($0)) }
     var changes = world.changes(of: Portrait.self)
@@ -110,8 +110,8 @@ struct SparseStorageTests {
     #expect(changes.take(in: world) == [entities[3]])
   }
 
-  @Test("A copy made by a nested query cannot lose a change")
-  func lostChangesTrap() async {
+  @Test("A change that the copy of a query would overwrite traps")
+  func trapsOnChangeThatQueryWouldLose() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       world.spawn(Portrait(1))
@@ -121,7 +121,7 @@ struct SparseStorageTests {
   }
 
   @Test("Values end when their entity or their world does")
-  func valuesEnd() {
+  func releasesValuesWithEntityOrWorld() {
     struct Keeper: Component {
       static var storage: ComponentStorage { .sparse }
       var counted: Counted
@@ -143,7 +143,7 @@ struct SparseStorageTests {
   }
 
   @Test("Random play is the same with every component stored sparsely")
-  func modelHolds() async {
+  func agreesWithModelInSparseStorage() async {
     await #expect(processExitsWith: .success) {
       unsafe testStorage = .sparse
       for seed in UInt64(1)...8 { WorldModelTests().agreesWithDictionaries(seed: seed) }

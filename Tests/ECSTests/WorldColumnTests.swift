@@ -4,7 +4,7 @@ import Testing
 struct WorldColumnTests {
   let world = World()
 
-  @Test func accessIsAsByTheWorld() {
+  @Test func accessesComponentsLikeWorld() {
     let depths = world.column(of: Depth.self)
     let (a, b, c) = (world.spawn(Depth(z: 1)), world.spawn(), world.spawn(Depth(z: 3)))
     depths[a].z += 10
@@ -24,7 +24,7 @@ struct WorldColumnTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func aColumnStaysRightWhileTheWorldGrows() {
+  @Test func staysValidWhileWorldGrows() {
     let first = world.spawn(Depth(z: 0), Names(list: []))
     let (depths, names) = (world.column(of: Depth.self), world.column(of: Names.self))
     var entities = [first]
@@ -46,7 +46,7 @@ struct WorldColumnTests {
     #expect(world[first, Depth.self].z == 77 && world._brokenInvariant() == nil)
   }
 
-  @Test func aChangeToOneWhoGoesMeanwhileIsLost() {
+  @Test func dropsChangeToEntityDespawnedMeanwhile() {
     let depths = world.column(of: Depth.self)
     let entity = world.spawn(Depth(z: 1))
     var next: Entity?
@@ -59,7 +59,7 @@ struct WorldColumnTests {
     #expect(next?.index == entity.index && depths[next!].z == 5)
   }
 
-  @Test func changesAreSeenByThoseWhoAskLater() {
+  @Test func reportsChangesToReaders() {
     let (a, b) = (world.spawn(Depth(z: 1), Names(list: [])), world.spawn(Depth(z: 2)))
     let (depths, names) = (world.column(of: Depth.self), world.column(of: Names.self))
     var (changes, renamings) = (
@@ -72,7 +72,7 @@ struct WorldColumnTests {
     #expect(depths[b].z == 9 && changes.take(in: world) == [])
   }
 
-  @Test func aColumnIsReadWhileAQueryHandsItOut() {
+  @Test func allowsReadingDuringQuery() {
     let entities = (0..<100).map { world.spawn(Depth(z: $0), Position(x: 0, y: 0)) }
     let (depths, positions) = (world.column(of: Depth.self), world.column(of: Position.self))
     world.query(Depth.self).forEach { entity, depth in
@@ -84,7 +84,7 @@ struct WorldColumnTests {
     #expect(depths[entities[0]].z == 2)
   }
 
-  @Test func aChangeThatAQueryWouldLoseTraps() async {
+  @Test func trapsOnChangeThatQueryWouldLose() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let (depths, entity) = (world.column(of: Depth.self), world.spawn(Depth(z: 1)))
@@ -93,7 +93,7 @@ struct WorldColumnTests {
     #expect(text(result).contains("while a query hands out Depth"))
   }
 
-  @Test func accessToWhatIsNotThereTraps() async {
+  @Test func trapsOnMissingDeadOrOverlappingAccess() async {
     let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let depths = world.column(of: Depth.self)
@@ -118,7 +118,7 @@ struct WorldColumnTests {
     #expect(text(overlapping).contains("overlapping access to Names"))
   }
 
-  @Test func roomIsMadeAtOnce() {
+  @Test func preservesComponentsAfterReservingCapacity() {
     let entity = world.spawn(Depth(z: 4), Names(list: ["a"]), Wide(lanes: .one))
     var reader = world.changes(of: Depth.self, from: .now)
     world.reserveCapacity(1000)
@@ -131,7 +131,7 @@ struct WorldColumnTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func aListMayNameTenantsOfSlotsLetAgain() async {
+  @Test func forEachVisitsEntitiesInReusedSlots() async {
     var entities = (0..<200).map { world.spawn(Depth(z: $0)) }
     for index in stride(from: 0, to: 200, by: 3) {
       world.despawn(entities[index])
@@ -161,8 +161,8 @@ struct WorldColumnTests {
     #expect(text(followed).contains("is not alive here (despawned"))
   }
 
-  @Test func aLongListOfAWideWorld() async {
-    // More than fits where no places are fetched ahead.
+  @Test func forEachVisitsLongShuffledList() async {
+    // So many entities that the loop prefetches their slots.
     let world = World()
     world.reserveCapacity(200_000)
     var entities = (0..<200_000).map { world.spawn(Depth(z: $0), Position(x: 0, y: 0)) }
@@ -193,7 +193,7 @@ struct WorldColumnTests {
   }
 
   /// The check ahead of the loop stops nothing early: the loop visits every entity before the missing one.
-  @Test func aLongListEndsAtTheOneThatIsNotThere() async {
+  @Test func longListTrapsAtFirstMissingEntity() async {
     let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let entities = (0..<200_000).map { _ in world.spawn(Position(x: 0, y: 0)) }

@@ -5,7 +5,7 @@ import Testing
 struct WorldTests {
   let world = World()
 
-  @Test func aHandleIsStaleForEver() {
+  @Test func handleStaysStaleAfterDespawn() {
     let first = world.spawn(Position(x: 1, y: 1))
     #expect(world.contains(first))
     #expect(world.despawn(first))
@@ -21,7 +21,7 @@ struct WorldTests {
     #expect(world.get(Position.self, of: second) == Position(x: 2, y: 2))
   }
 
-  @Test func aHandleOfNobodyIsRefused() {
+  @Test func ignoresForeignHandleBeyondSlots() {
     let other = World()
     for _ in 0..<100 { _ = other.spawn() }
     let foreign = other.spawn()
@@ -29,7 +29,7 @@ struct WorldTests {
     #expect(world.get(Position.self, of: foreign) == nil)
   }
 
-  @Test func aSlotIsRetiredAfterItsLastTenant() {
+  @Test func retiresSlotAfterLastGeneration() {
     let entity = world.spawn()
     unsafe world.state.pointee.generations[Int(entity.index)] |= Entity.generationMask
     let last = world.query().first!
@@ -40,7 +40,7 @@ struct WorldTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func insertReplacesAndRemoveGivesBack() {
+  @Test func insertReplacesAndRemoveReturnsValue() {
     let entity = world.spawn()
     #expect(!world.has(Names.self, on: entity))
     world.insert(Names(list: ["a"]), Depth(z: 1), to: entity)
@@ -51,7 +51,7 @@ struct WorldTests {
     #expect(world[entity, Depth.self].z == 1)
   }
 
-  @Test func tagsTakeNoValue() {
+  @Test func insertsAndRemovesTags() {
     let entity = world.spawn(Frozen())
     #expect(world.has(Frozen.self, on: entity))
     #expect(world[entity, Frozen.self] == Frozen())
@@ -76,7 +76,7 @@ struct WorldTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func changesInPlace() {
+  @Test func changesComponentsInPlace() {
     let (a, b) = (world.spawn(Names(list: ["a"])), world.spawn(Names(list: ["b"])))
     world[a, Names.self].list.append("c")
     swap(&world[a, Names.self], &world[b, Names.self])
@@ -85,8 +85,8 @@ struct WorldTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  /// The trivial component is stored back where it lies then, not where it lay.
-  @Test func aWorldMayGrowUnderATrivialInPlaceAccess() {
+  /// The trivial component is stored back at its new address.
+  @Test func allowsGrowthDuringTrivialInPlaceAccess() {
     func change(_ position: inout Position) {
       for _ in 0..<1000 { _ = world.spawn(Position(x: 0, y: 0)) }
       position.x = 7
@@ -96,7 +96,7 @@ struct WorldTests {
     #expect(world[entity, Position.self] == Position(x: 7, y: 1))
   }
 
-  @Test func everyValueEndsOnce() {
+  @Test func releasesEveryValueOnce() {
     let tally = Counted.Tally()
     var world: World? = World()
     let entities = (0..<300).map { world!.spawn(Owner(counted: Counted($0, tally)), Frozen()) }
@@ -125,7 +125,7 @@ struct WorldTests {
     #expect(weakWorld == nil)
   }
 
-  @Test func reachingForWhatIsMissingNamesTheRemedy() async {
+  @Test func trapsOnMissingComponentOrStaleEntity() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let entity = world.spawn(Depth(z: 1))
@@ -141,7 +141,7 @@ struct WorldTests {
     #expect(text(stale).contains("not alive here"))
   }
 
-  @Test func structuralChangeUnderAReferenceInPlaceTraps() async {
+  @Test func trapsOnStructuralChangeDuringInPlaceAccess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       func change(_ names: inout Names, _ world: World) { world.spawn() }
       let world = World()

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func whatPathsLeadTo() throws {
+  @Test func resolvesFilesFoldersAndLinks() throws {
     try make()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -36,13 +36,13 @@ import Testing
     #expect(Folder.names(in: folder)?.count == 3)
   }
 
-  @Test func pathsFromTheRoot() {
+  @Test func makesPathsAbsolute() {
     let here = FileManager.default.currentDirectoryPath
     #expect(Disk.absolute("/a/b") == "/a/b" && Disk.absolute("a") == "\(here)/a")
   }
 
   /// The reasons that the system gives have one wording each and begin with a lowercase letter.
-  @Test func reasonsInWords() {
+  @Test func describesSystemErrorsInWords() {
     #expect("\(FileCode(code: ENOENT))" == "there is no such file")
     #expect("\(FileCode(code: EINVAL))" == "invalid argument")
     let error = FileError(path: "a", action: .write, code: ENOENT)

@@ -37,7 +37,7 @@ import Testing
     #expect(folder.names == ["data"])
   }
 
-  @Test func keepsPermissions() throws {
+  @Test func preservesPermissions() throws {
     try folder.write("old", to: "private")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: folder.file("private"))
@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.text(of: "private") == "new")
   }
 
-  @Test func writesWhatASymbolicLinkLeadsTo() throws {
+  @Test func writesToSymbolicLinkTarget() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: true)
     try folder.write("old", to: "sub/real")
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.names == ["link", "sub"])
   }
 
-  @Test func aLinkThatLeadsToNothingYet() throws {
+  @Test func createsMissingLinkTarget() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: "later")
     #expect(try Disk.readIfPresent(folder.file("link")) == nil)
@@ -67,21 +67,21 @@ import Testing
     #expect(try Disk.read(folder.file("later")) == [7])
   }
 
-  @Test func linksThatLeadInACircle() throws {
+  @Test func refusesCircularLinks() throws {
     let path = folder.file("round")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "round")
     #expect(error(writing: path)?.contains("round in a circle") == true)
     #expect(error(reading: path)?.contains("round in a circle") == true)
   }
 
-  @Test func whatCannotBeRead() {
+  @Test func explainsReadErrors() {
     #expect(
       error(reading: folder.file("none"))
         == "cannot read \(folder.path)/none: there is no such file; check the name")
     #expect(error(reading: folder.path)?.contains("it is a folder") == true)
   }
 
-  @Test func whatCannotBeWritten() throws {
+  @Test func explainsWriteErrors() throws {
     try folder.write("text", to: "file")
     #expect(error(writing: folder.path)?.contains("it is a folder") == true)
     #expect(error(writing: folder.file("file/scene"))?.contains("not a directory") == true)
@@ -95,14 +95,14 @@ import Testing
     #expect(try folder.text(of: "file") == "text")
   }
 
-  @Test func namesOfTheGreatestLength() throws {
+  @Test func writesFileWithLongestName() throws {
     let long = String(repeating: "n", count: 255)
     try Disk.write([1], to: folder.file(long))
     #expect(folder.names == [long])
   }
 
-  /// In a process of its own, whose files may not grow: to a write it is as if the disk were full.
-  @Test func aDiskThatIsFullLeavesTheOldFileAndNothingElse() async {
+  /// Runs in a separate process whose files cannot grow, so that writes fail as on a full disk.
+  @Test func leavesOldFileWhenDiskIsFull() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       try folder.write("old", to: "scene")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FileErrorTests {
   @Test(arguments: Int32(-2)...140)
-  func alwaysOneLineThatSaysWhatToDo(code: Int32) {
+  func describesEveryErrorInOneLine(code: Int32) {
     for action in [FileError.Action.read, .write] {
       let text = FileError(path: "a\nb\u{2028}c\u{202E}d", action: action, code: code).description
       #expect(text.hasPrefix("cannot \(action) a?b?c?d: "))
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func aFullDisk() {
+  @Test func describesFullDisk() {
     #expect(
       FileError(path: "s.json", action: .write, code: ENOSPC).description
         == "cannot write s.json: the disk is full; free some space or choose another place")

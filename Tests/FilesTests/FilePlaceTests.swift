@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o444 | 0o200, 0o755])
-  func rightsAreKept(mode: Int) throws {
+  func preservesPermissions(mode: Int) throws {
     try folder.write("old", to: "picture")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     #expect(problem(writing: path) == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(try Disk.read(path) == [1, 2, 3])
   }
 
-  @Test func aPipeASocketAndADeviceAreRefusedAndStay() throws {
+  @Test func refusesToReplacePipesAndDevices() throws {
     // Safe: here and below paths are texts that end, lent for the call.
     #expect(unsafe mkfifo(path, 0o600) == 0)
     let refusal = ": it is no ordinary file; choose another file"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
-  func anothersFileStaysTheirs() throws {
+  func preservesOwnerAndGroup() throws {
     try folder.write("old", to: "picture")
     #expect(unsafe chown(path, 4711, 4712) == 0 && chmod(path, 0o640) == 0)
     #expect(problem(writing: path) == nil)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can be somebody else"))
-  func whatCouldNotStayTheirsIsRefused() async {
+  func refusesToReplaceFileWhenOwnerCannotBePreserved() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let path = folder.file("picture")

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func manyWhoWantTheSameNumberGetOneEach() throws {
+  @Test func givesEachConcurrentWriterItsOwnName() throws {
     let path = folder.path
     try Data([255]).write(to: URL(fileURLWithPath: path + "/p-3"))
     let places = Mutex<[String]>([])
@@ -30,7 +30,7 @@ import Testing
     #expect(content.contains([255]), "what was there stays")
   }
 
-  @Test func aLinkThatLeadsToNothingIsNotFree() throws {
+  @Test func treatsBrokenLinkAsTaken() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("p-1"), withDestinationPath: "elsewhere")
     let paths = (1...2).map { folder.file("p-\($0)") }
@@ -40,7 +40,7 @@ import Testing
     #expect(try Disk.read(folder.file("p-2")) == [1])
   }
 
-  @Test func takesAwayWhatIsLeftFromACrash() throws {
+  @Test func removesLeftoversOfCrash() throws {
     #expect(
       FileManager.default.createFile(
         atPath: folder.file(".sticker-sandbox-4711-0.part"), contents: nil,
@@ -49,7 +49,7 @@ import Testing
     #expect(folder.names == ["picture.png"])
   }
 
-  @Test func aSearchEndsWhereNoNameCanBeLookedAt() throws {
+  @Test func stopsSearchWhenNameIsTooLong() throws {
     let long = folder.file(String(repeating: "n", count: 256))
     let paths = (1...).lazy.map { "\(long)-\($0)" }
     #expect(throws: FileError(path: long + "-1", action: .write, code: ENAMETOOLONG)) {
@@ -61,7 +61,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func aSearchEndsWhereAllNamesAreTaken() throws {
+  @Test func throwsWhenAllNamesAreTaken() throws {
     try folder.write("", to: "a")
     #expect(throws: FileError(path: folder.file("a"), action: .write, code: EEXIST)) {
       try Disk.firstFree(of: [folder.file("a")])

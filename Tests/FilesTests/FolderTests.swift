@@ -4,16 +4,16 @@ import TestFolders
 import Testing
 
 @Suite struct FolderTests {
-  /// More than one buffer of the system's is filled; reading beyond the last record in one is seen by the address
-  /// sanitizer.
-  @Test func allNamesAreThereHoweverManyAndHoweverLong() throws {
+  /// The names fill more than one of the system's buffers; the address sanitizer detects reads
+  /// beyond the last record in a buffer.
+  @Test func listsManyAndLongNames() throws {
     let folder = try TemporaryFolder()
     let names = (0..<1500).map { "\($0)" } + ["Grüße 👋", String(repeating: "n", count: 255)]
     for name in names { try Disk.write([], to: folder.file(name)) }
     #expect(try Set(#require(Folder.names(in: folder.path))) == Set(names))
   }
 
-  @Test func namesThatAreNotUnicodeKeepTheirBytes() throws {
+  @Test func preservesBytesOfNonUnicodeNames() throws {
     let folder = try TemporaryFolder()
     let path = folder.path.utf8CString.dropLast() + [47, 97, -1, 0]
     // Safe: the path ends with a zero.
@@ -25,11 +25,11 @@ import Testing
     #expect(Folder.names(in: folder.path) == [String(pathBytes: [97, 0xFF])])
   }
 
-  @Test func whereThereIsNoFolderThereAreNoNames() {
+  @Test func returnsNilWhenFolderIsMissing() {
     #expect(Folder.names(in: "/nowhere/at/all") == nil)
   }
 
-  @Test func saysWhyAFolderCannotBeMade() throws {
+  @Test func throwsReasonWhenFolderCannotBeCreated() throws {
     let folder = try TemporaryFolder()
     try Folder.make(folder.file("a/b/c"), permissions: 0o755)
     try Folder.make(folder.file("a/b/c"), permissions: 0o755)

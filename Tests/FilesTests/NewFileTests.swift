@@ -44,7 +44,7 @@ private let fileSystems: [NewFile.Abilities] = [
   }
 
   @Test(arguments: fileSystems)
-  func nobodySeesItUntilItIsInItsPlace(abilities: NewFile.Abilities) throws {
+  func staysHiddenUntilItReplacesTarget(abilities: NewFile.Abilities) throws {
     var first = try file("first", abilities: abilities)
     #expect(try names.filter { !$0.hasPrefix(".") }.isEmpty)
     try first.replace(folder + "a")
@@ -62,7 +62,7 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(mode as? Int == 0o640)
   }
 
-  @Test(arguments: fileSystems) func whatIsThereStays(abilities: NewFile.Abilities) throws {
+  @Test(arguments: fileSystems) func refusesNameThatIsTaken(abilities: NewFile.Abilities) throws {
     var first = try file("first", abilities: abilities)
     try first.appear(at: folder + "a")
     close(first.descriptor)
@@ -74,7 +74,7 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(try names == ["a", "b"])
   }
 
-  @Test func ofAProgramThatIsKilledNothingIsLeft() async throws {
+  @Test func leavesNothingWhenProcessIsKilled() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
       fill(try NewFile(in: folder), "half")
       kill(getpid(), SIGKILL)
@@ -82,7 +82,7 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(try names.isEmpty)
   }
 
-  @Test func whereFilesNeedNamesTheNextProgramTakesTheLeftoversAway() async throws {
+  @Test func removesNamedLeftoversOfKilledProcess() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
       fill(try NewFile(in: folder, permissions: 0o666, abilities: .links), "half")
       kill(getpid(), SIGKILL)
@@ -108,7 +108,7 @@ private let fileSystems: [NewFile.Abilities] = [
     close(live.descriptor)
   }
 
-  @Test func itIsSweptOnceAndNotWhatIsBeingWritten() throws {
+  @Test func sweepsFolderOnceAndSkipsFilesInUse() throws {
     let dead = Leftovers.name(process: 1, number: 7)
     for _ in 0..<2 {
       try makeOld(dead)
@@ -123,7 +123,8 @@ private let fileSystems: [NewFile.Abilities] = [
     close(live.descriptor)
   }
 
-  @Test func whatIsNewMayBeInUseOnAnotherMachine() throws {
+  /// Another machine that shares the folder may still write to a newer file.
+  @Test func sweepsOnlyLeftoversOlderThanOneHour() throws {
     let (new, old) = (Leftovers.name(process: 1, number: 7), Leftovers.name(process: 1, number: 8))
     try makeOld(new, by: 3540)
     try makeOld(old, by: 3601)
@@ -131,7 +132,7 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(try names == [new])
   }
 
-  @Test func aFolderThatCouldNotBeReadIsSweptLater() throws {
+  @Test func sweepsFolderThatWasMissingBefore() throws {
     let sub = folder + "sub/"
     Leftovers.sweepOnce(sub)
     try FileManager.default.createDirectory(atPath: sub, withIntermediateDirectories: false)
@@ -140,7 +141,7 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(try FileManager.default.contentsOfDirectory(atPath: sub).isEmpty)
   }
 
-  @Test func whereNamelessFilesCannotBeNamedTheyAreNotUsed() throws {
+  @Test func usesNamedFileWhenNamelessCannotBeLinked() throws {
     var file = try file("named", abilities: [.namelessFiles, .links])
     #expect(try names == [Leftovers.name(process: getpid(), number: 0)])
     try file.replace(folder + "a")
@@ -149,7 +150,7 @@ private let fileSystems: [NewFile.Abilities] = [
   }
 
   @Test(arguments: [[], .carefulMoves] as [NewFile.Abilities])
-  func whatCannotTakeItsPlaceLeavesItFree(abilities: NewFile.Abilities) throws {
+  func leavesNameFreeWhenAppearFails(abilities: NewFile.Abilities) throws {
     var file = try file("lost", abilities: abilities)
     try FileManager.default.removeItem(atPath: folder + names[0])
     #expect(throws: FileCode(code: ENOENT)) { try file.appear(at: folder + "a") }
@@ -157,8 +158,8 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(try names.isEmpty)
   }
 
-  /// So that there is nothing empty to leave behind for a program that is killed.
-  @Test func whereMovesAreCarefulNothingKeepsThePlace() throws {
+  /// A process that is killed would leave an empty placeholder behind.
+  @Test func createsNoPlaceholderWithCarefulMoves() throws {
     var file = try file("all", abilities: .carefulMoves)
     let events = inotify_init1(O_NONBLOCK)
     defer { close(events) }

@@ -32,7 +32,7 @@ import Testing
     #expect(inner.names == ["b"])
   }
 
-  @Test func refusesALinkToAFolder() throws {
+  @Test func refusesLinkToFolder() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: "inner")
     #expect(code { _ = try OpenFolder(folder.file("link"), of: nil) } == FileCode.symbolicLink.code)
@@ -57,7 +57,7 @@ import Testing
     #expect(try manager.contentsOfDirectory(atPath: folder.file("other")).isEmpty)
   }
 
-  @Test func takesALinkForAnotherFile() throws {
+  @Test func treatsLinkAsOtherFile() throws {
     try folder.write("x", to: "outside")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("inner/a"), withDestinationPath: "../outside")

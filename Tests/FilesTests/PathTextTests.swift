@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func twoPathsAreNeverOneText() {
+  @Test func mapsDistinctPathsToDistinctTexts() {
     // Without escapes of its own scalars, both would be the same text.
     let byte = String(pathBytes: [0xE9])
     let scalar = String(pathBytes: Array(byte.utf8))
@@ -64,7 +64,7 @@ import Testing
     #expect(try Disk.end(of: link) == folder.file(name))
   }
 
-  @Test func aTextWithAZeroLeadsToNothing() throws {
+  @Test func findsNoFileForPathWithZeroByte() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret", to: "a")
     #expect(throws: FileError(path: folder.file("a\0.png"), action: .read, code: ENOENT)) {

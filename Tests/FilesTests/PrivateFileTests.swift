@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func onlyTheUserMayReadWhatIsWritten() throws {
+  @Test func writesFileThatOnlyUserMayRead() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/secret"
     try PrivateFile.write([1, 2, 3], to: file)
@@ -26,7 +26,7 @@ import Testing
     #expect(PrivateFile.read(folder, limit: 3) == nil)
   }
 
-  @Test func replacesAFileThatOthersMayReadAndTheLinkInItsPlace() throws {
+  @Test func replacesLinkAndFilesThatOthersMayAccess() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (file, other) = (folder + "/secret", folder + "/other")
     try Data([9]).write(to: URL(filePath: other))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aFolderInWhichOthersMayWriteIsRefused() throws {
+  @Test func refusesFolderThatOthersMayWrite() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.setAttributes([.posixPermissions: 0o733], ofItemAtPath: folder)
     #expect(!PrivateFile.isOwnFolder(folder) && !PrivateFile.makeFolder(folder))

@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 @Suite struct ReplacementTests {
-  @Test func itIsBesideUntilItIsInItsPlace() throws {
+  @Test func isBesideUntilCommit() throws {
     let folder = try TemporaryFolder()
     var replacement = try Replacement(of: folder.file("a"))
     let wasBeside = replacement.isBeside
@@ -17,7 +17,7 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
-  @Test func whatCannotTakeItsPlaceIsStillBeside() throws {
+  @Test func isStillBesideWhenCommitFails() throws {
     let folder = try TemporaryFolder()
     var replacement = try Replacement(of: folder.file("a"))
     try FileManager.default.createDirectory(

@@ -11,7 +11,7 @@ struct PolarCoordinatesTests {
     #expect(PolarCoordinates(of: .zero) == PolarCoordinates(distance: 0, angle: 0))
   }
 
-  @Test func displacementIsTheWayBack() {
+  @Test func displacementRoundTrips() {
     for angle in stride(from: -3.1, through: 3.1, by: 0.1) {
       let polar = PolarCoordinates(distance: 7, angle: angle)
       let again = PolarCoordinates(of: polar.displacement)

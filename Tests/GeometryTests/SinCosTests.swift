@@ -33,14 +33,14 @@ struct SinCosTests {
   }
 
   @Test(arguments: [0.8, 4, 100, 1e4, 1e6])
-  func agreesWithTheLibrary(range: Double) {
+  func agreesWithCLibrary(range: Double) {
     var dice = Dice(state: 7)
     var worst = Worst()
     for _ in 0..<450_000 { worst.compare(Double.random(in: -range...range, using: &dice)) }
     #expect(worst.absolute <= 2.3e-16 && worst.units <= 1, "\(worst)")
   }
 
-  /// Where sine or cosine all but vanishes, and where the quadrant changes.
+  /// Covers the angles at which sine or cosine is nearly zero, and those at which the quadrant changes.
   @Test func agreesNearQuarterTurns() {
     var worst = Worst()
     for n in 0..<100_000 {
@@ -62,7 +62,7 @@ struct SinCosTests {
     }
   }
 
-  @Test func wholeQuarterTurnsAreAsClean() {
+  @Test func returnsExactOnesAtQuarterTurns() {
     #expect(Geometry.sincos(0) == (0, 1))
     #expect(Geometry.sincos(.pi / 2).sine == 1)
     #expect(Geometry.sincos(.pi).cosine == -1)
@@ -71,7 +71,7 @@ struct SinCosTests {
     #expect(abs(Geometry.sincos(.pi / 2).cosine) < 1e-16)
   }
 
-  @Test func whatIsFarOrNoNumberTrapsNothing() {
+  @Test func handlesHugeAndNonFiniteAngles() {
     for angle in [1e6, 1e6.nextUp, -1e7, 1e22, .greatestFiniteMagnitude, .leastNonzeroMagnitude] {
       let (sine, cosine) = Geometry.sincos(angle)
       #expect(abs(sine - Glibc.sin(angle)) <= 2.3e-16)
@@ -86,7 +86,7 @@ struct SinCosTests {
     }
   }
 
-  @Test func severalAtOnceHaveTheBitsOfOneByOne() {
+  @Test func vectorsMatchScalarsBitForBit() {
     var dice = Dice(state: 11)
     var isSame = true
     for round in 0..<10_000 {

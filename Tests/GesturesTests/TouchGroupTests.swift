@@ -7,7 +7,7 @@ import Testing
   private let space = SpaceID(rawValue: 5)
   private let halved = AffineTransform.scale(Vector(0.5, 0.5))
 
-  @Test func slopTellsATapFromADrag() {
+  @Test func recognizesWhenTouchTravelsBySlop() {
     var group = TouchGroup()
     group.join(1, kind: .finger, at: Point(10, 10), slop: 4)
     group.move(1, to: Point(13, 10))
@@ -18,7 +18,7 @@ import Testing
     #expect(group.tracker(in: .window)?.measure.translation == Vector(4, 0))
   }
 
-  @Test func allTouchesBeforeRecognitionCountFromWhereTheyLanded() {
+  @Test func measuresTouchesFromTheirLandingsUntilRecognized() {
     var group = TouchGroup()
     group.join(1, kind: .finger, at: Point(0, 0), slop: 4)
     group.move(1, to: Point(3, 0))
@@ -29,7 +29,7 @@ import Testing
     #expect(group.tracker(in: .window)?.measure.translation == Vector(6.5, 0))
   }
 
-  @Test func everySpaceHasItsOwnMeasure() {
+  @Test func measuresEachSpaceSeparately() {
     var group = TouchGroup()
     group.measure(in: space, map: halved)
     group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
@@ -39,20 +39,24 @@ import Testing
     #expect(group.tracker(in: space)?.measure.translation == Vector(10, 0))
   }
 
-  @Test func aSpaceThatComesLateCountsFromWhereItCame() {
+  @Test func measuresMovementSinceLandingInSpaceAddedDuringDrag() throws {
     var group = TouchGroup()
     group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
     group.move(1, to: Point(30, 10))
     group.measure(in: space, map: halved)
-    group.fit()
-    let before = group.tracker(in: space)
+    let before = try #require(group.tracker(in: space))
+    #expect(before.measure.translation == Vector(10, 0))
+    // The new baseline lies under the touch, so that the fit from there is still the identity.
+    #expect(before.baselineCentroid == Point(15, 5) && before.centroid == Point(15, 5))
+    #expect(before.baselineMeasure == before.measure)
     group.move(1, to: Point(40, 10))
     group.fit()
-    let measure = group.tracker(in: space)?.measure.since(before?.measure ?? .identity)
-    #expect(measure?.translation == Vector(5, 0))
+    let after = try #require(group.tracker(in: space))
+    #expect(after.measure.since(before.measure).translation == Vector(5, 0))
+    #expect(after.baselineMeasure == before.measure)
   }
 
-  @Test func whatHasBeenMeasuredCanBeReadWhenEverybodyHasLeft() {
+  @Test func preservesMeasureAfterAllTouchesLeave() {
     var group = TouchGroup()
     group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
     group.move(1, to: Point(30, 10))
@@ -63,7 +67,7 @@ import Testing
     #expect(group.tracker(in: .window)?.measure.translation == Vector(20, 0))
   }
 
-  @Test func aSpaceThatMovesUnderATouchIsAMoveOfTheTouchThere() {
+  @Test func countsSpaceMovementAsTouchMovement() {
     var group = TouchGroup()
     group.measure(in: space, map: .identity)
     group.join(1, kind: .finger, at: Point(10, 10), slop: 4)
@@ -78,7 +82,7 @@ import Testing
     #expect(!group.remap(home: space) { _ in nil }, "a space that has collapsed stays as it was")
   }
 
-  @Test func manySpacesAreFoundAsFast() {
+  @Test func findsTrackersOfManySpaces() {
     var group = TouchGroup()
     for number in 0..<20 {
       group.measure(
@@ -92,7 +96,7 @@ import Testing
     #expect(group.tracker(in: SpaceID(rawValue: 99)) == nil)
   }
 
-  @Test func touchesThatLeaveTogetherLeaveNobodyAlone() {
+  @Test func removesTouchesThatLeaveTogether() {
     var group = TouchGroup()
     for touch in 1...3 {
       group.join(touch, kind: .finger, at: Point(Double(touch) * 10, 0), slop: 0)
@@ -101,7 +105,7 @@ import Testing
     #expect(group.members.map(\.touch) == [2])
   }
 
-  @Test func touchesThatAreSetAsideRestAsBefore() {
+  @Test func takeBackRestoresTouchesSetAside() {
     var group = TouchGroup()
     group.join(1, kind: .finger, at: Point(10, 0), slop: 4)
     group.move(1, to: Point(12, 0))

@@ -13,7 +13,7 @@ import Testing
     return try #require(try platform.openWindow(options) as? HeadlessWindow)
   }
 
-  @Test func itRemembersWhatItWasAskedFor() throws {
+  @Test func storesRequestedState() throws {
     let window = try open(options)
     #expect(window.title == "test" && !window.isWriting)
     #expect(window.isPointerShown && !window.isKeyboardGrabbed && window.memory.isForeign)
@@ -23,7 +23,7 @@ import Testing
     #expect(window.isWriting && !window.isPointerShown && window.isKeyboardGrabbed)
   }
 
-  @Test func itFillsItsScreenAndGoesBack() throws {
+  @Test func togglesFullScreen() throws {
     let window = try open(options)
     for size in [Size(width: 100, height: 50), options.size] {
       window.toggleFullScreen()
@@ -35,7 +35,7 @@ import Testing
     #expect(try open(full).size == Size(width: 100, height: 50))
   }
 
-  @Test func itDrawsInMemory() throws {
+  @Test func drawsIntoMemory() throws {
     let presenter = try open(options).presenter
     presenter.background = 0xFF00_00FF
     let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: 0xFFFF_0000))
@@ -48,7 +48,7 @@ import Testing
     #expect(presenter.name == "software")
   }
 
-  @Test func anotherRendererIsNotThere() {
+  @Test func throwsForUnknownRenderer() {
     var crayons = options
     crayons.renderer = "crayons"
     #expect(throws: BackendError.self) { try open(crayons) }

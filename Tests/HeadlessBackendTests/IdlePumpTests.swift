@@ -6,7 +6,7 @@ import Testing
 @testable import HeadlessBackend
 
 @Suite struct IdlePumpTests {
-  @Test func nothingHappensButWhatOthersAskFor() throws {
+  @Test func reportsOnlyRequestedQuit() throws {
     let platform = HeadlessPlatform()
     let window = try platform.openWindow(
       WindowOptions(title: "test", size: Size(width: 64, height: 48)))

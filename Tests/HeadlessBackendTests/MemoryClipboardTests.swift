@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessBackend
 
-/// The clipboard of tests, and the choice among forms that all clipboards make.
+/// The clipboard in memory, and the choice of a format that all clipboards share.
 @Suite struct MemoryClipboardTests {
   private func read(
     _ clipboard: MemoryClipboard, prefersText: Bool = false, limit: Int = 100
@@ -16,7 +16,7 @@ import Testing
     return result.withLock(\.self)
   }
 
-  @Test func whatWasPutThereIsThereUntilAnotherProgramComes() {
+  @Test func storesContentUntilAnotherProgramCopies() {
     let clipboard = MemoryClipboard()
     #expect(clipboard.isForeign && read(clipboard) == .empty)
     clipboard.put(ClipboardContent(text: "mine"))
@@ -30,7 +30,7 @@ import Testing
     #expect(clipboard.isForeign && clipboard.text == nil)
   }
 
-  @Test func filesComeBeforePicturesAndPicturesBeforeText() {
+  @Test func prefersFilesToPicturesAndPicturesToText() {
     let clipboard = MemoryClipboard()
     let (text, picture) = (("text/plain", Array("a".utf8)), ("image/png", [UInt8(1)]))
     clipboard.offered = [text, picture]
@@ -45,7 +45,7 @@ import Testing
     #expect(read(clipboard) == .empty)
   }
 
-  @Test func whatIsTooLargeIsNotTaken() {
+  @Test func refusesContentOverLimit() {
     let clipboard = MemoryClipboard()
     clipboard.offered = [("image/png", Array(repeating: 1, count: 101))]
     #expect(read(clipboard) == .tooLarge(limit: 100))

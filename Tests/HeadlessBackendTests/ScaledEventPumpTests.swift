@@ -4,11 +4,11 @@ import Gestures
 import HeadlessBackend
 import Testing
 
-/// Points of the window become those of the interface in one place.
+/// The conversion of events from window points to interface points.
 @Suite struct ScaledEventPumpTests {
   private let two = InterfaceScale(clamping: 2)
 
-  @Test func whatHasAPlaceIsScaledAndNothingElse() {
+  @Test func scalesOnlyEventsWithPositionOrSize() {
     let (there, here) = (Point(641, 333), Point(320.5, 166.5))
     let cases: [(InputEvent.Kind, InputEvent.Kind)] = [
       (
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aWindowsPumpIsScaledFromTheMomentThatItIsSaid() throws {
+  @Test func scalesEventsAfterScaleIsSet() throws {
     let script = [0.5, 1.5].map { time in
       InputEvent(time: time, kind: .mouseMove(position: Point(300, 90)))
     }
@@ -52,14 +52,14 @@ import Testing
         == [InputEvent(time: 1.5, kind: .mouseMove(position: Point(200, 60)))])
   }
 
-  @Test func whatIsNoScaleIsNone() {
+  @Test func rejectsOrClampsFactorOutOfRange() {
     for factor in [0, -1, 0.49, 4.01, .infinity, .nan] { #expect(InterfaceScale(factor) == nil) }
     #expect(InterfaceScale(0.5)?.factor == 0.5 && InterfaceScale(4)?.factor == 4)
     #expect(InterfaceScale(clamping: 0.01).factor == 0.5)
     #expect(InterfaceScale(clamping: 97).factor == 4)
   }
 
-  @Test func keysLeadToTheNextStepAndNotBeyondTheEnds() {
+  @Test func stepsThroughScalesAndStopsAtEnds() {
     var scale = InterfaceScale(clamping: 0.5)
     var seen = [scale.factor]
     while case let next = scale.next(isLarger: true), next != scale {

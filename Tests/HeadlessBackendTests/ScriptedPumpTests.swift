@@ -15,7 +15,7 @@ import Testing
     try platform.openWindow(WindowOptions(title: "test", size: Size(width: 64, height: 48)))
   }
 
-  @Test func itsClockGoesOnOnlyWhileSomebodyWaits() throws {
+  @Test func clockAdvancesOnlyWhileWaiting() throws {
     let pump = try open(HeadlessPlatform(script: [move(0, 0), move(0.5, 1), move(0.5, 2)])).pump
     #expect(pump.now == 0 && pump.pump().events == [move(0, 0)])
     #expect(pump.pump().events.isEmpty)
@@ -28,13 +28,13 @@ import Testing
     #expect(pump.now == 0.5 && pump.pump().events == [move(0.5, 1), move(0.5, 2)])
   }
 
-  @Test func aWaitEndsWhereTheScriptGoesOn() throws {
+  @Test func waitEndsAtNextScriptedEvent() throws {
     let pump = try open(HeadlessPlatform(script: [move(2, 1)])).pump
     pump.wait(1e9)
     #expect(pump.now == 2)
   }
 
-  @Test func whoWakesEndsOneWaitAndTakesNoTime() throws {
+  @Test func wakeEndsOneWaitWithoutAdvancingClock() throws {
     let platform = HeadlessPlatform(script: [move(2, 1)])
     let pump = try open(platform).pump
     platform.wake()
@@ -44,7 +44,7 @@ import Testing
     #expect(pump.now == 2)
   }
 
-  @Test func behindItsEndAnotherThreadGoesOn() throws {
+  @Test func otherThreadsWakePumpAfterScriptEnds() throws {
     let platform = HeadlessPlatform(script: [])
     let pump = try open(platform).pump
     for _ in 0..<100 {
@@ -58,7 +58,7 @@ import Testing
     #expect(pump.pump().events.isEmpty)
   }
 
-  @Test func theWindowBecomesAsLargeAsTheScriptSays() throws {
+  @Test func resizesWindowByScript() throws {
     let size = Size(width: 20, height: 10)
     let resize = InputEvent(time: 1, kind: .resize(size))
     let window = try open(HeadlessPlatform(script: [resize], scale: 2))

@@ -8,27 +8,27 @@ import Testing
     return RecordingFrames(Recording(events: events)).map { $0.map(\.time) }
   }
 
-  @Test func eventsAreTakenTogetherByTheirFrame() {
+  @Test func groupsEventsByFrame() {
     #expect(frames(0, 0.005, 1 / 120, 0.01, 0.025) == [[0, 0.005, 1 / 120], [0.01], [0.025]])
   }
 
-  @Test func framesInWhichNothingHappensAreThere() {
+  @Test func includesEmptyFrames() {
     #expect(frames(0.001, 0.05) == [[0.001], [], [], [], [], [0.05]])
   }
 
-  /// The last time is one that a frame's number, divided by the rate, does not reach: it never ended.
+  /// No frame number divided by the rate equals the last time, which once caused an endless loop.
   @Test(.timeLimit(.minutes(1)), arguments: [11, 1e6, 1e18, 2.77353333018428e+226])
-  func aLongPauseIsTenSeconds(time: Double) {
+  func shortensLongPauseToTenSeconds(time: Double) {
     let frames = frames(0.001, time, time + 0.005)
     #expect(frames.count == 1 + RecordingFrames.longestPause + (time >= 1e18 ? 1 : 2))
     #expect(frames.flatMap(\.self).count == 3)
   }
 
-  @Test func nothingRecordedIsNoFrame() {
+  @Test func isEmptyForEmptyRecording() {
     #expect(frames().isEmpty)
   }
 
-  @Test func anEventOutOfOrderComesWithThoseBeforeIt() {
+  @Test func addsOutOfOrderEventToCurrentFrame() {
     #expect(frames(0.001, 0.015, 0.002) == [[0.001], [0.015, 0.002]])
   }
 }

@@ -72,7 +72,7 @@ import Testing
     (#""quit""#, .quit),
   ]
 
-  @Test func theLineOfEachType() throws {
+  @Test func writesAndReadsLineOfEachType() throws {
     for (fields, kind) in Self.lines {
       let line = "{\"t\": 1.234567, \"type\": \(fields)}\n"
       let event = InputEvent(time: 1.234567, kind: kind)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func whatMayBeLeftOutOrAdded() throws {
+  @Test func acceptsOmittedAndUnknownFields() throws {
     #expect(
       try read(
         """
@@ -112,7 +112,7 @@ import Testing
     #expect(events.map(\.time) == [0, 2, 2, 3])
   }
 
-  @Test func numbersThatAreNoneComeBackToo() throws {
+  @Test func preservesInfinitiesAndReadsNaN() throws {
     let events = [
       InputEvent(
         time: 0,
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40)
-  func damage(seed: UInt64) {
+  func readsOrRejectsDamagedRecording(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let original = Recording(
       events: Self.lines.enumerated().map { InputEvent(time: Double($0), kind: $1.1) }
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func errorsOfFilesNameThem() throws {
+  @Test func errorsNameTheFile() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("hands.jsonl")
     let missing = #expect(throws: RecordingFileError.self) { try Recording.read(path) }

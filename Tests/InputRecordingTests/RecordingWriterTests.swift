@@ -11,7 +11,7 @@ import Testing
     InputEvent(time: time, kind: .mouseMove(position: Point(time, 0)))
   }
 
-  @Test func aNewFileGrowsWithEachFlush() throws {
+  @Test func appendsToNewFileOnEachFlush() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("hands.jsonl")
     let writer = try RecordingWriter(path: path)
@@ -30,7 +30,7 @@ import Testing
     #expect(folder.names == ["hands.jsonl"])
   }
 
-  @Test func anOldFileIsReplacedWhenTheNewOneIsComplete() throws {
+  @Test func replacesExistingFileOnClose() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "hands.jsonl")
     let writer = try RecordingWriter(path: folder.file("hands.jsonl"))
@@ -42,7 +42,7 @@ import Testing
     #expect(folder.names == ["hands.jsonl"])
   }
 
-  @Test func whoForgetsToCloseItLosesNothing() throws {
+  @Test func writesAllEventsWhenReleasedWithoutClose() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "hands.jsonl")
     do {
@@ -53,15 +53,15 @@ import Testing
     #expect(folder.names == ["hands.jsonl"])
   }
 
-  @Test func aPlaceThatCannotBeWritten() throws {
+  @Test func throwsWhenFolderIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("none/hands.jsonl")
     let error = #expect(throws: FileError.self) { try RecordingWriter(path: path) }
     #expect(error?.description.contains("its folder does not exist") == true)
   }
 
-  /// In a process of its own, whose files may not grow: to a write it is as if the disk were full.
-  @Test func aFullDiskLeavesWholeLinesAndTheRestFollows() async {
+  /// A limit of the file size in a child process makes writes fail as on a full disk.
+  @Test func leavesWholeLinesWhenDiskIsFullAndWritesRestLater() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let path = folder.file("hands.jsonl")

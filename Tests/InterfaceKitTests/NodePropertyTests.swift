@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func childrenLieInTheirParentsAndGapsAreKept(seed: UInt64) {
+  func placesChildrenInsideParentsWithGaps(seed: UInt64) {
     var (dice, number) = (Dice(state: seed), 0)
     let tree = tree(&dice, &number)
     let placed = tree.layOut(in: Self.bounds, measure: measure)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func theMirroredLayoutIsTheExactMirrorImage(seed: UInt64) {
+  func mirrorsLayoutExactlyFromRightToLeft(seed: UInt64) {
     var (dice, number) = (Dice(state: seed), 0)
     let tree = tree(&dice, &number)
     let plain = tree.layOut(in: Self.bounds, measure: measure)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
-  func theSameTreeHasTheSameFramesAtEveryPlace(seed: UInt64) {
+  func producesSameFramesAtEveryOrigin(seed: UInt64) {
     var (dice, number) = (Dice(state: seed), 0)
     let tree = tree(&dice, &number)
     let moved = Rect(origin: Self.bounds.origin + Vector(x: 64, y: 32), size: Self.bounds.size)

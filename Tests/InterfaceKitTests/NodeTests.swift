@@ -51,7 +51,7 @@ import Testing
     #expect(frames(.row(cross: .stretch, [bar]))["bar"]?.size.height == 200)
   }
 
-  @Test func growingChildrenShareFreeRoom() {
+  @Test func growingChildrenShareFreeSpace() {
     let found = frames(
       .row(
         gap: 10,
@@ -60,7 +60,7 @@ import Testing
     #expect(found["three"] == Rect(x: 150, y: 0, width: 150, height: 0))
   }
 
-  @Test func limitsOfOneGrowingChildLeaveMoreOrLessForTheOthers() {
+  @Test func redistributesSpaceWhenGrowingChildIsLimited() {
     let found = frames(
       .row([
         .leaf("short", width: Length(most: 30), grow: 1), .leaf("rest", grow: 1),
@@ -71,12 +71,12 @@ import Testing
     #expect(found["rest"] == Rect(x: 30, y: 0, width: 70, height: 0))
   }
 
-  @Test func aSpacerPushesTheRestToTheEnd() {
+  @Test func spacerPushesRestToEnd() {
     let found = frames(.row([box("a"), .spacer(), box("b")]))
     #expect(found["a"]?.minX == 0 && found["b"]?.maxX == 300)
   }
 
-  @Test func contentIsMeasuredInTheWidthThatIsLeft() {
+  @Test func measuresContentInRemainingWidth() {
     let node = Node<String>.row(
       gap: 20, padding: Insets(5), [box("a", 100), .row(showing: "words", padding: Insets(3), [])])
     let found = node.layOut(in: window) { content, most in
@@ -86,7 +86,7 @@ import Testing
     #expect(found.last?.frame == Rect(x: 125, y: 5, width: 88, height: 36))
   }
 
-  @Test func aNodeIsAsLargeAsItsChildrenWithinItsLimits() {
+  @Test func fitsChildrenWithinLimits() {
     let row = Node<String>.row(showing: "row", gap: 5, padding: Insets(10), [box("a"), box("b")])
     #expect(row.size() == Size(width: 105, height: 40))
     #expect(row.sized(width: Length(least: 200)).size().width == 200)
@@ -94,7 +94,7 @@ import Testing
     #expect(row.size(within: Size(width: 80, height: 30)) == Size(width: 80, height: 30))
   }
 
-  @Test func wrapsChildrenThatHaveNoRoomInTheLine() {
+  @Test func wrapsChildrenThatDoNotFitInLine() {
     let names = ["a", "b", "c", "d", "e"]
     let block = Node<String>.row(
       showing: "block", gap: 10, padding: Insets(4), main: .center, names.map { box($0) }
@@ -107,20 +107,20 @@ import Testing
     #expect(found["d"]?.origin == Point(29, 34) && found["e"]?.origin == Point(79, 34))
   }
 
-  @Test func roundingBreaksNoLine() {
+  @Test func ignoresRoundingErrorsWhenWrapping() {
     let third = 100.0 / 3
     let block = Node<String>.row(["a", "b", "c"].map { box($0, third + 1e-9) })
       .wrapping().sized(width: .fixed(100))
     #expect(Set(frames(.column([block])).values.map(\.minY)) == [0])
   }
 
-  @Test func columnsAreFilledOneAfterTheOther() {
+  @Test func fillsColumnsInOrder() {
     let found = frames(.columns(rows: 2, ["a", "b", "c"].map { box($0) }))
     #expect(found["b"]?.origin == Point(0, 20) && found["c"]?.origin == Point(40, 0))
     #expect(frames(.columns(rows: 0, [])).isEmpty)
   }
 
-  @Test func scrollsItsChildrenAsFarAsTheyReach() {
+  @Test func limitsScrollToExtentOfChildren() {
     func list(_ scroll: Double) -> [PlacedNode<String>] {
       let list = Node<String>.column(showing: "list", (0..<20).map { box("\($0)") }).scrolled(
         by: scroll)
@@ -135,14 +135,14 @@ import Testing
     #expect(list(-5)[1].frame.minY == 10)
   }
 
-  @Test func aRowIsMirroredFromRightToLeft() {
+  @Test func mirrorsRowFromRightToLeft() {
     let found = frames(
       .row(gap: 6, padding: Insets(start: 10), [box("a"), box("b")]), isRightToLeft: true)
     #expect(found["a"] == Rect(x: 250, y: 0, width: 40, height: 20))
     #expect(found["b"] == Rect(x: 204, y: 0, width: 40, height: 20))
   }
 
-  @Test func roomThatIsTooSmallIsNotExceeded() {
+  @Test func staysWithinTooSmallBounds() {
     let found = frames(.row(padding: Insets(10), [box("a", 200), box("b", 200, 900)]))
     #expect(found["b"] == Rect(x: 210, y: 10, width: 80, height: 180))
     let none = frames(
@@ -150,7 +150,7 @@ import Testing
     #expect(none["a"]?.size == .zero)
   }
 
-  @Test func equalTreesAreEqual() {
+  @Test func equalsTreeWithSameProperties() {
     #expect(Node.row(gap: 1, [box("a")]) == Node.row(gap: 1, [box("a")]))
     #expect(Node.row(gap: 1, [box("a")]) != Node.row(gap: 2, [box("a")]))
   }

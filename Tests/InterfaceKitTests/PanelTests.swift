@@ -68,7 +68,7 @@ import Testing
     world.shown(Bar.self)?.element(of: Bar.Part(text: text))
   }
 
-  @Test func partsAreElementsWhereTheyLie() throws {
+  @Test func createsElementsAtPartFrames() throws {
     let world = world(["a", "b", "ghost"])
     let (a, b) = (try #require(element("a", world)), try #require(element("b", world)))
     #expect(world.get(Transform.self, of: b)?.position == Point(60, 10))
@@ -82,7 +82,7 @@ import Testing
     #expect(world.shown(Bar.self)?.frame(of: Bar.Part(text: "ghost"))?.minX == 110)
   }
 
-  @Test func equalPartsKeepTheirElements() throws {
+  @Test func reusesElementsOfEqualParts() throws {
     let world = world(["a", "b"])
     let b = try #require(element("b", world))
     show(["c", "b", "a"], in: world)
@@ -92,7 +92,7 @@ import Testing
     #expect(!world.contains(b) && element("b", world) == nil)
   }
 
-  @Test func anEqualPanelIsNotLaidOutAgain() throws {
+  @Test func skipsLayoutOfEqualPanel() throws {
     let world = world(["a"])
     let a = try #require(element("a", world))
     world.insert(Label(text: "kept"), to: a)
@@ -100,7 +100,7 @@ import Testing
     #expect(world.get(Label.self, of: a)?.text == "kept")
   }
 
-  @Test func aPanelThatIsHiddenHasNoElements() throws {
+  @Test func removesElementsWhenHidden() throws {
     let world = world(["a"])
     let a = try #require(element("a", world))
     show(nil, in: world)

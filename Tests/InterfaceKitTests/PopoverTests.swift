@@ -6,7 +6,7 @@ import Testing
   private let window = Rect(x: 0, y: 0, width: 400, height: 300)
   private let size = Size(width: 100, height: 60)
 
-  @Test func takesTheFirstSideWithRoom() {
+  @Test func takesFirstSideWithEnoughSpace() {
     let menu = Popover([.end, .start, .above, .below], gap: 10)
     func place(_ x: Double, _ y: Double) -> Point {
       menu.frame(of: size, beside: Rect(x: x, y: y, width: 20, height: 20), in: window).origin
@@ -26,7 +26,7 @@ import Testing
     #expect(frame == Rect(x: 300, y: 124, width: 100, height: 60))
   }
 
-  @Test func coversTheAnchorAtTheFirstSideIfThereIsNoRoom() {
+  @Test func coversAnchorWhenNoSideHasSpace() {
     let frame = Popover([.end, .above]).frame(
       of: Size(width: 400, height: 300), beside: Rect(x: 100, y: 100, width: 20, height: 20),
       in: window)
@@ -41,7 +41,7 @@ import Testing
       Popover([.below], alignment: .end).frame(of: size, beside: anchor, in: window).maxX == 240)
   }
 
-  @Test func isMirroredFromRightToLeft() {
+  @Test func mirrorsSidesFromRightToLeft() {
     let anchor = Rect(x: 120, y: 100, width: 20, height: 20)
     let rule = Popover([.end, .start], gap: 10)
     let frame = rule.frame(of: size, beside: anchor, in: window, isRightToLeft: true)

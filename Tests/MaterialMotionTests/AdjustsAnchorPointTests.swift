@@ -3,12 +3,12 @@ import ManipulationTable
 import MaterialMotion
 import Testing
 
-/// Anchor points that go under hands.
+/// Anchor points that move under the fingers.
 @Suite struct AdjustsAnchorPointTests {
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func theAnchorGoesUnderTheHandAndBack() {
+  @Test func movesAnchorUnderFingerAndBack() {
     let element = table.element(at: Point(200, 200), rotation: 0.3)
     let pan = TranslationGestureRecognizer()
     runtime.attach(pan, to: element)
@@ -27,8 +27,8 @@ import Testing
     #expect(greatestDistance(before, table.corners(element)) < 1e-9)
   }
 
-  /// The rule of the family: whichever gesture ends puts the anchor back, under the hands of the other.
-  @Test func theLastGestureThatEndsPutsItBack() {
+  /// In other Material Motion libraries, any gesture that ends resets the anchor, even while another is active.
+  @Test func restoresAnchorWhenLastGestureEnds() {
     let element = table.element(at: Point(200, 200))
     let (pan, pinch) = (TranslationGestureRecognizer(), ScaleGestureRecognizer())
     runtime.attach(pan, to: element)
@@ -50,8 +50,8 @@ import Testing
     #expect(table.anchor(element) == .center)
   }
 
-  /// The anchor moves under a drag of a plan: the drag's beginning moves with it, and nothing jumps.
-  @Test func anAnchorThatChangesUnderAnotherGestureMakesNoJump() {
+  /// When the anchor moves during a drag, the drag's initial position moves with it.
+  @Test func dragContinuesWithoutJumpAfterAnchorChange() {
     let element = table.element(at: Point(200, 200), scale: Vector(2, 1), rotation: 0.5)
     runtime.add(Draggable(), to: element)
     let pinch = ScaleGestureRecognizer()
@@ -93,7 +93,7 @@ import Testing
     #expect(table.anchor(element) == .center && table.transform(element) == transform)
   }
 
-  @Test func itHasAStateAndASwitchAndGoesWithItsPlan() {
+  @Test func reportsStateAndStopsWhenDisabledOrRemoved() {
     let element = table.element(at: Point(200, 200))
     let pan = TranslationGestureRecognizer()
     runtime.attach(pan, to: element)

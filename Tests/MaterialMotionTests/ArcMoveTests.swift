@@ -8,7 +8,7 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func anArcMoveGoesAlongAnArc() {
+  @Test func movesElementAlongArc() {
     let element = table.element(at: .zero)
     let move = ArcMove(from: .zero, to: Point(100, 100), duration: 1)
     var told: [MotionState] = []
@@ -28,7 +28,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func anArcMoveGoesWithItsPlan() {
+  @Test func stopsWhenPlanIsRemoved() {
     let element = table.element(at: .zero)
     let move = ArcMove(from: .zero, to: Point(100, 100), duration: 1)
     runtime.add(move, to: element)

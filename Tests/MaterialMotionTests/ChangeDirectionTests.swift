@@ -3,7 +3,7 @@ import MaterialMotion
 import Testing
 import ManipulationTable
 
-/// A drag that says whether something goes on or back: by how fast it ends.
+/// A drag whose final velocity decides the direction of a transition.
 @Suite struct ChangeDirectionTests {
   private let hand = DirectionTable()
 
@@ -19,7 +19,7 @@ import ManipulationTable
     #expect(hand.direction.value == .backward)
   }
 
-  @Test func upwardsMayMeanAnotherDirection() {
+  @Test func setsConfiguredDirectionOnUpwardDrag() {
     let change = ChangeDirection(withVelocityOf: hand.pan, whenNegative: .forward)
     change.add(to: hand.direction, withRuntime: hand.runtime)
     hand.direction.value = .backward
@@ -32,7 +32,7 @@ import ManipulationTable
     #expect(hand.direction.value == .forward)
   }
 
-  @Test func itHasAStateAndASwitch() {
+  @Test func reportsStateAndDoesNothingWhenDisabled() {
     let change = ChangeDirection(withVelocityOf: hand.pan, minimumVelocity: 300)
     change.add(to: hand.direction, withRuntime: hand.runtime)
     var told: [MotionState] = []

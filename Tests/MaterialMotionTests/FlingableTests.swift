@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("A pinch that rests before the fingers leave stays as it is")
-  func aPinchThatRestsStays() {
+  func pinchDoesNotFlingAfterRest() {
     let sticker = sticker()
     pinch(to: 40, resting: 0.3)
     #expect(!table.runtime.isAnimating)
@@ -99,8 +99,8 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 2.5) < 1e-3)
   }
 
-  @Test("What was stretched beyond its limit comes back when the fingers leave")
-  func whatIsStretchedComesBack() {
+  @Test("A sticker stretched beyond its limit comes back when the fingers leave")
+  func stretchedStickerReturnsToLimit() {
     let sticker = sticker(
       Flingable(), ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5))
     pinch(to: 60, resting: 0.3)
@@ -112,15 +112,17 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
   }
 
-  @Test("A touch stops a fling where it is seen, and lets it come back within its limits")
+  @Test("A touch stops a fling at the visible scale, which stays after the touch")
   func aTouchStopsAFling() {
     let sticker = sticker()
     pinch(to: 40)
     frame(after: 0.05)
+    let visible = table.transform(sticker).scale.x
+    #expect(visible > 2.1 && table.runtime.isAnimating)
     table.finger(3).down(200, 200)
     table.tick()
     let stopped = table.transform(sticker).scale.x
-    #expect(!table.runtime.isAnimating)
+    #expect(abs(stopped - visible) < 1e-9 && !table.runtime.isAnimating)
     frame(after: 1)
     table.finger(3).up()
     table.tick()
@@ -128,8 +130,26 @@ import Testing
     #expect(table.transform(sticker).scale.x == stopped)
   }
 
+  @Test("A sticker that a touch stops beyond its limit comes back when the touch leaves")
+  func stoppedStickerReturnsToLimit() {
+    let sticker = sticker(
+      Flingable(), ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5))
+    pinch(to: 60)
+    frame(after: 0.02)
+    table.finger(3).down(200, 200)
+    table.tick()
+    let stopped = table.transform(sticker).scale.x
+    #expect(stopped > 1.5 && !table.runtime.isAnimating)
+    frame(after: 1)
+    #expect(table.transform(sticker).scale.x == stopped)
+    table.finger(3).up()
+    table.tick()
+    frame(after: 10)
+    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
+  }
+
   @Test("A cancelled pinch goes back, and does not go on from there")
-  func aCancelledPinchStaysBack() {
+  func cancelledPinchReturnsToStart() {
     let sticker = sticker()
     table.finger(1).down(190, 200)
     table.finger(2).down(210, 200)
@@ -146,7 +166,7 @@ import Testing
     #expect(!table.runtime.isAnimating)
   }
 
-  @Test("A plan that is removed leaves nothing behind, and the element where it is")
+  @Test("Removing the plan stops a fling and leaves the element where it is")
   func removalStopsAFling() {
     let plan = Flingable()
     let sticker = sticker(plan)
@@ -174,7 +194,7 @@ import Testing
   }
 
   @Test("The former of two flingables is removed without an effect on the one that acts")
-  func removingFormerKeepsActing() {
+  func removingFormerFlingableLeavesLastActing() {
     let former = Flingable(leastScaleSpeed: .infinity)
     let sticker = sticker(former)
     table.runtime.transact { $0.add(plan: Flingable(), to: sticker) }
@@ -186,7 +206,7 @@ import Testing
   }
 
   @Test("A flingable that is added or removed during a fling ends it, and the other one takes over")
-  func changeDuringFling() {
+  func otherFlingableTakesOverDuringFling() {
     let limits = ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5)
     let sticker = sticker(Flingable(), limits)
     pinch(to: 60)
@@ -203,8 +223,8 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
   }
 
-  @Test("A touch leaves what a spring does with the scale to the spring")
-  func touchKeepsSpringOfScale() {
+  @Test("A touch does not stop a spring of the scale")
+  func touchDoesNotStopSpringOfScale() {
     let sticker = sticker()
     let spring = Spring(.scale, to: Vector(2, 2))
     table.runtime.add(spring, to: sticker)

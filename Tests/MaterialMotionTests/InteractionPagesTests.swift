@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Those of the family, and of the specifications.
+  /// The interactions of the Material Motion libraries and of their specifications.
   private static let family: Set = [
     "AdjustsAnchorPoint", "ArcMove", "ChangeDirection", "DirectlyManipulable", "Draggable",
     "PathTween", "Pinchable", "Rotatable", "SetPositionOnTap", "SlopRegion", "Spring", "Tossable",
@@ -51,7 +51,7 @@ import Testing
     return found
   }
 
-  @Test func eachHasAFileAPageAndTests() throws {
+  @Test func eachInteractionHasFilePageAndTests() throws {
     let declared = try Self.declared()
     #expect(Self.family.subtracting(declared.keys) == [])
     for (name, folder) in declared {
@@ -62,8 +62,7 @@ import Testing
     }
   }
 
-  /// A page begins with its symbol, and says what is written.
-  @Test func aPageSaysWhatIsWritten() throws {
+  @Test func pagesBeginWithSymbolAndDocumentWrites() throws {
     for (name, folder) in try Self.declared() {
       let path = folder.page(of: name)
       let page = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
@@ -72,7 +71,6 @@ import Testing
     }
   }
 
-  /// Tests that two pages document the members that interactions and plans have in common.
   @Test(arguments: [
     (
       "MaterialMotion/MaterialMotion.docc/InteractionsTogether",
@@ -90,7 +88,7 @@ import Testing
       ]
     ),
   ])
-  func whatTheyHaveInCommonIsOnAPage(page: String, symbols: [String]) throws {
+  func pagesDocumentCommonMembers(page: String, symbols: [String]) throws {
     let path = "Sources/\(page).md"
     let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     for symbol in symbols { #expect(text.contains("\(symbol)``"), "\(symbol)") }

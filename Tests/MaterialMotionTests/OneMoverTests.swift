@@ -34,8 +34,8 @@ import Testing
     #expect(runtime.plans(of: element).count == 2)
   }
 
-  @Test("A spring that is there already stops although the one added last is at its destination")
-  func lastSpringAtRestActs() {
+  @Test("An earlier spring stops even if the one added last is already at its destination")
+  func earlierSpringStopsWhenLastIsAtDestination() {
     let element = table.element(at: .zero)
     let (a, b) = (Spring(.position, to: Point(100, 0)), Spring(.position, to: .zero))
     runtime.add(a, to: element)
@@ -191,8 +191,8 @@ import Testing
     #expect(position(element) == Point(200, 300))
   }
 
-  @Test("What a program or a tween moves stops when fingers take it, and does not start again")
-  func otherMotionsStop() {
+  @Test("A finger stops a program's animation or a tween, which does not start again")
+  func fingerStopsAnimationsAndTweens() {
     for isTween in [false, true] {
       let table = Table(touchSlop: 0)
       let element = table.element(at: Point(200, 200))

@@ -8,7 +8,7 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func aPathIsFollowed() {
+  @Test func followsPath() {
     let element = table.element(at: .zero)
     var path = MotionPath(from: .zero)
     path.addLine(to: Point(100, 0))

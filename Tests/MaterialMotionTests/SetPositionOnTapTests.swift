@@ -3,7 +3,7 @@ import ManipulationTable
 import MaterialMotion
 import Testing
 
-/// Elements that go to where a tap was.
+/// Elements that move to the location of a tap.
 @Suite struct SetPositionOnTapTests {
   private let table = Table()
   private let board: Entity
@@ -15,7 +15,7 @@ import Testing
       anchor: AnchorPoint(x: 0, y: 0))
   }
 
-  @Test func anElementGoesToTheTapInItsParentsPoints() {
+  @Test func movesElementToTapInParentCoordinates() {
     let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5), in: board)
     let tap = SetPositionOnTap(on: board)
     runtime.add(tap, to: element)
@@ -28,7 +28,7 @@ import Testing
     #expect(table.transform(element).position == Point(150, 50), "a drag is no tap")
   }
 
-  @Test func aDoubleTapMayBeAskedFor() {
+  @Test func requiresDoubleTapIfConfigured() {
     let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5), in: board)
     runtime.add(SetPositionOnTap(on: board, numberOfTapsRequired: 2), to: element)
     table.finger(1).tap(300, 100)
@@ -39,7 +39,7 @@ import Testing
     #expect(table.transform(element).position == Point(150, 50))
   }
 
-  @Test func theBackgroundIsTappedWhereNothingIsNamed() {
+  @Test func listensToBackgroundByDefault() {
     runtime.background = board
     let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5))
     runtime.add(SetPositionOnTap(), to: element)
@@ -47,7 +47,7 @@ import Testing
     #expect(table.transform(element).position == Point(300, 100))
   }
 
-  @Test func aSpringMayGoThere() {
+  @Test func setsDestinationOfSpring() {
     let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5))
     let spring = Spring(.position, to: Point(10, 10))
     runtime.add(spring, to: element)
@@ -61,7 +61,7 @@ import Testing
     #expect(table.transform(element).position == Point(300, 10))
   }
 
-  @Test func aGivenRecogniserIsHeardWhereverItIs() {
+  @Test func usesGivenRecognizerOfAnotherElement() {
     let tap = TapGestureRecognizer()
     runtime.attach(tap, to: board)
     let element = table.element(at: Point(10, 10), size: Size(width: 5, height: 5))

@@ -2,11 +2,11 @@ import DirectManipulation
 import MaterialMotion
 import Testing
 
-/// A drag that says whether something goes on or back: by where it is.
+/// A drag whose distance decides the direction of a transition.
 @Suite struct SlopRegionTests {
   private let hand = DirectionTable()
 
-  @Test func leavingTheRegionGoesBackAndComingBackGoesOn() {
+  @Test func setsBackwardOnExitAndForwardOnReturn() {
     let region = SlopRegion(withTranslationOf: hand.pan, size: 50)
     region.add(to: hand.direction, withRuntime: hand.runtime)
     hand.begin()
@@ -22,8 +22,8 @@ import Testing
     #expect(hand.direction.value == .backward)
   }
 
-  /// A region that goes on from the drag before takes the first move of the next one for a return.
-  @Test func eachDragBeginsWithinTheRegion() {
+  /// A region that remembered the previous drag would take the first move of the next one for a return.
+  @Test func startsEachDragInsideRegion() {
     SlopRegion(withTranslationOf: hand.pan, size: 50, axis: .x).add(
       to: hand.direction, withRuntime: hand.runtime)
     hand.begin()
@@ -38,7 +38,7 @@ import Testing
     #expect(hand.direction.value == .forward)
   }
 
-  @Test func itHasAStateAndASwitch() {
+  @Test func reportsStateAndDoesNothingWhenDisabled() {
     let region = SlopRegion(withTranslationOf: hand.pan, size: 50)
     region.add(to: hand.direction, withRuntime: hand.runtime)
     var told: [MotionState] = []
@@ -52,7 +52,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func withoutADragNothingHappens() {
+  @Test func doesNothingWithoutRecognizer() {
     let region = SlopRegion(withTranslationOf: nil, size: 50)
     region.add(to: hand.direction, withRuntime: hand.runtime)
     hand.begin()

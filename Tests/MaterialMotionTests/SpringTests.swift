@@ -8,7 +8,7 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func itPullsAnElementToItsDestination() {
+  @Test func movesElementToDestination() {
     let element = table.element(at: Point(10, 10))
     let spring = Spring(.position, to: Point(110, 60))
     runtime.add(spring, to: element)
@@ -24,7 +24,7 @@ import Testing
     #expect(table.transform(element).scale == Vector(1, 1), "nothing else is written")
   }
 
-  @Test func whatWasTakenOffItComesBack() {
+  @Test func movesElementThatIsAddedAgain() {
     let (element, other) = (table.element(at: Point(10, 10)), table.element(at: .zero))
     let spring = Spring(.position, to: Point(110, 60))
     for each in [element, other] { runtime.add(spring, to: each) }
@@ -40,8 +40,8 @@ import Testing
     #expect(table.transform(element).position == .zero)
   }
 
-  /// Elements that come and go: whoever is there is pulled, and the others stay where they were left.
-  @Test func manyComeAndGo() {
+  /// A removed element stays where it was.
+  @Test func movesOnlyElementsStillAdded() {
     let spring = Spring(.position, to: Point(100, 0))
     var elements: [Entity] = []
     for number in 0..<50 {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Frames of different lengths, with changes at the same times: the same places at the same times.
+  /// Changes the destination at the same times with frames of different lengths, and compares the positions.
   @Test func thePathDoesNotDependOnTheFrames() {
     func path(_ frames: [Double]) -> [Point] {
       let table = Table()
@@ -109,7 +109,7 @@ import Testing
     #expect(bits() == bits())
   }
 
-  @Test func scaleAndRotationSpringToo() {
+  @Test func animatesScaleAndRotation() {
     let element = table.element()
     runtime.add(Spring(.scale, to: Vector(2, 3)), to: element)
     runtime.add(Spring(.rotation, to: 7), to: element)
@@ -118,7 +118,7 @@ import Testing
     #expect(table.transform(element).rotation == 7, "angles do not wrap")
   }
 
-  @Test func anotherDestinationKeepsTheVelocity() {
+  @Test func preservesVelocityWhenDestinationChanges() {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
@@ -131,7 +131,7 @@ import Testing
     #expect(table.transform(element).position.x > place.x)
   }
 
-  @Test func itsConstantsMayChangeOnTheWay() {
+  @Test func appliesNewConstantsDuringMotion() {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
@@ -147,7 +147,7 @@ import Testing
     #expect(table.transform(element).position == expected.value(at: 0.2))
   }
 
-  @Test func itStartsWithAVelocityOnce() {
+  @Test func usesInitialVelocityOnce() {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: .zero)
     spring.initialVelocity.value = Vector(1000, 0)
@@ -166,7 +166,7 @@ import Testing
     #expect(spring.velocity(of: element) == Vector(500, 0))
   }
 
-  @Test func itsStateHasEdges() {
+  @Test func emitsStateOnlyOnChange() {
     let (element, other) = (table.element(at: .zero), table.element(at: Point(100, 0)))
     let spring = Spring(.position, to: .zero)
     var told: [MotionState] = []
@@ -184,8 +184,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  /// The state of both is not at rest as soon as one of them is.
-  @Test func itRestsWhenItsLastElementRests() {
+  @Test func isAtRestWhenLastElementRests() {
     let (near, far) = (table.element(at: Point(0.01, 0)), table.element(at: Point(1000, 0)))
     let spring = Spring(.position, to: .zero)
     var told: [MotionState] = []
@@ -200,7 +199,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func whatIsDisabledStaysWhereItIs() {
+  @Test func stopsWhenDisabledAndResumesFromThere() {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
@@ -218,7 +217,7 @@ import Testing
     #expect(table.transform(element).position == expected.value(at: 0.25))
   }
 
-  @Test func aPropertyIsMovedByWhoeverStartedLast() {
+  @Test func lastSpringMovesProperty() {
     let element = table.element(at: .zero)
     let (first, second) = (
       Spring(.position, to: Point(100, 0)), Spring(.position, to: Point(0, 100))
@@ -235,7 +234,7 @@ import Testing
     #expect(second.isMoving(element), "what is not its own it does not end")
   }
 
-  @Test func itGoesWithItsPlanAndItsElement() {
+  @Test func stopsWhenPlanIsRemovedOrElementDespawned() {
     let (removed, despawned) = (table.element(at: .zero), table.element(at: .zero))
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: removed)
@@ -252,7 +251,7 @@ import Testing
     #expect(table.transform(removed).position == place)
   }
 
-  @Test func anElementThatLosesItsTransformRests() {
+  @Test func restsWhenElementLosesTransform() {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
@@ -261,7 +260,7 @@ import Testing
     #expect(!spring.isMoving(element) && !runtime.isAnimating)
   }
 
-  @Test func aPropertyOfNoElementSpringsToo() {
+  @Test func animatesReactiveProperty() {
     let property = ReactiveProperty(0.0)
     let spring = Spring(to: 10.0)
     spring.add(to: property, withRuntime: runtime)
@@ -278,7 +277,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func aPropertyThatNobodyKeepsIsForgotten() {
+  @Test func forgetsDeallocatedProperty() {
     var property: ReactiveProperty<Double>? = ReactiveProperty(0)
     let spring = Spring(to: 10.0)
     spring.add(to: property!, withRuntime: runtime)
@@ -289,7 +288,7 @@ import Testing
     #expect(!runtime.isAnimating)
   }
 
-  @Test func nothingIsKeptAlive() {
+  @Test func releasesSpringAndRuntime() {
     weak var spring: Spring<Point>?
     weak var runtime: MotionRuntime?
     do {
@@ -303,7 +302,7 @@ import Testing
     #expect(spring == nil && runtime == nil)
   }
 
-  @Test func observersHearOfEachFrame() {
+  @Test func notifiesObserversOfEachFrame() {
     let element = table.element(at: .zero)
     var told: [Point] = []
     let subscription = runtime.get(element).position.subscribe { told.append($0) }
@@ -314,8 +313,8 @@ import Testing
     subscription.unsubscribe()
   }
 
-  /// An observer that pulls the element elsewhere as soon as it rests: a write within the frame that ended it.
-  @Test func whoHearsOfTheEndMayStartAgain() {
+  /// The observer sets another destination within the frame that ends the motion.
+  @Test func allowsObserverToRestartWhenAtRest() {
     let element = table.element(at: Point(100, 0))
     let spring = Spring(.position, to: .zero)
     runtime.add(spring, to: element)
@@ -333,7 +332,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func whoHearsOfAFrameMayPullItElsewhere() {
+  @Test func allowsObserverToChangeDestinationDuringFrame() {
     let element = table.element(at: .zero)
     let (spring, follower) = (Spring(.position, to: Point(100, 0)), ReactiveProperty(0.0))
     runtime.add(spring, to: element)
@@ -350,7 +349,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity])
-  func aDestinationThatIsNotFiniteIsPassedOver(_ bad: Double) {
+  func ignoresNonfiniteDestinationAndVelocity(_ bad: Double) {
     let element = table.element(at: .zero)
     let spring = Spring(.position, to: Point(100, 0))
     runtime.add(spring, to: element)
@@ -365,7 +364,7 @@ import Testing
     #expect(table.transform(element).position == Point(100, 0))
   }
 
-  @Test func anElementWithoutExtentSpringsToo() {
+  @Test func animatesElementWithoutExtent() {
     let element = table.element(at: .zero, size: .zero, scale: .zero)
     runtime.add(Spring(.position, to: Point(100, 0)), to: element)
     runtime.add(Spring(.scale, to: Vector(1, 1)), to: element)

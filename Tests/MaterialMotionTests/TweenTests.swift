@@ -8,13 +8,13 @@ import Testing
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func aValueIsWhereItEnds() {
+  @Test func treatsSingleValueAsDestination() {
     let element = table.element(at: Point(10, 0))
     let tween = Tween(.position, duration: 1, values: [Point(30, 0)])
     tween.timingFunctions.value = [.linear]
     runtime.add(tween, to: element)
     table.frame(at: 0.5)
-    // Added before the pace was known would be another path; the pace counts at the start.
+    // The timing function that is set when the tween starts applies.
     #expect(table.transform(element).position == Point(20, 0))
     #expect(tween.isMoving(element))
     table.frame(at: 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(!tween.isMoving(element) && !runtime.isAnimating)
   }
 
-  @Test func itStartsAnewWhenItIsEnabled() {
+  @Test func restartsWhenEnabled() {
     let element = table.element()
     let tween = Tween(.rotation, duration: 1, values: [0, 4])
     tween.timingFunctions.value = [.linear]
@@ -41,7 +41,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func otherValuesStartItAnew() {
+  @Test func restartsWhenValuesChange() {
     let element = table.element()
     let tween = Tween(.rotation, duration: 1, values: [0, 4])
     tween.timingFunctions.value = [.linear]
@@ -54,7 +54,7 @@ import Testing
     #expect(!runtime.isAnimating)
   }
 
-  @Test func aTimelineHoldsAndScrubsIt() {
+  @Test func timelinePausesAndScrubsTween() {
     let element = table.element()
     let timeline = Timeline()
     let tween = Tween(.rotation, duration: 2, values: [0, 8], timeline: timeline)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct ConnectionsTests {
-  @Test func keepsWhatNobodyElseKeeps() {
+  @Test func retainsSubscriptionsUntilEnd() {
     let subject = MotionSubject<Int>()
     let connections = Connections()
     var heard: [Int] = []
@@ -14,7 +14,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func forgetsWhatHasEnded() {
+  @Test func forgetsEndedSubscriptions() {
     let connections = Connections()
     let subject = MotionSubject<Int>()
     let first = subject.subscribe { _ in }
@@ -29,7 +29,7 @@ import Testing
     #expect(connections.count == 0)
   }
 
-  @Test func endsWithItsOwner() {
+  @Test func endsSubscriptionsWhenDeallocated() {
     let subject = MotionSubject<Int>()
     var connections: Connections? = Connections()
     connections?.keep(subject.subscribe { _ in })
@@ -38,7 +38,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func whatComesAfterTheEndEndsAtOnce() {
+  @Test func endsSubscriptionsAddedAfterEnd() {
     let subject = MotionSubject<Int>()
     let connections = Connections()
     connections.end()
@@ -49,7 +49,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func endsInTheOrderOfComing() {
+  @Test func endsSubscriptionsInOrder() {
     let connections = Connections()
     var ended: [Int] = []
     for number in 0..<20 { connections.keep(Subscription { ended.append(number) }) }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FrameClockTests {
   private let clock = FrameClock(now: 1)
 
-  @Test func wakesEachAtItsTimeInOrder() {
+  @Test func runsWakesAtTheirTimesInOrder() {
     var log: [String] = []
     let note = { (name: String) in { log.append("\(name) \(self.clock.now)") } }
     let wakes = [
@@ -22,12 +22,12 @@ import Testing
     #expect(wakes.count == 4)
   }
 
-  @Test func timeDoesNotGoBack() {
+  @Test func ignoresEarlierAndNonfiniteTimes() {
     for time in [0, Double.nan, .infinity, -.infinity] { clock.advance(to: time) }
     #expect(clock.now == 1)
   }
 
-  @Test func whatIsPastComesWithTheNextStep() {
+  @Test func runsPastWakesAtNextStep() {
     var count = 0
     let wakes = [0.5, 1, .nan].map { clock.wake(at: $0) { count += 1 } }
     #expect(count == 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(wakes.count == 3)
   }
 
-  @Test func whatIsDroppedDoesNotCome() {
+  @Test func skipsDroppedAndUnsubscribedWakes() {
     var heard: [Int] = []
     var second: Subscription?
     let first = clock.wake(at: 2) {
@@ -51,7 +51,7 @@ import Testing
     #expect(first.isActive && second == nil)
   }
 
-  @Test func whoIsWokenMayAskForMore() {
+  @Test func allowsWakeToScheduleAnother() {
     var times: [Double] = []
     var wake: Subscription?
     func again() {
@@ -66,7 +66,7 @@ import Testing
     #expect(wake != nil)
   }
 
-  @Test func aStepWithinAStepMakesItLonger() {
+  @Test func extendsStepWhenAdvancedDuringWake() {
     let frames = Listener(clock.frames)
     let clock = clock
     let wake = clock.wake(at: 2) { clock.advance(to: 7) }
@@ -76,7 +76,7 @@ import Testing
     #expect(wake.isActive)
   }
 
-  @Test func thoseWhoAskWithoutEndTrap() async {
+  @Test func trapsOnEndlessWakes() async {
     await #expect(processExitsWith: .failure) {
       let clock = FrameClock()
       var wakes: [Subscription] = []

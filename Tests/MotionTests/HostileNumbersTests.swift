@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatDividesGivesFiniteNumbers() {
+  @Test func divisionOperatorsEmitFiniteNumbers() {
     let clock = FrameClock()
     let all = [
       results { stream, a, _ in stream.dividedBy(a) },
@@ -43,10 +43,10 @@ import Testing
     for (_, _, value) in velocities { #expect(!value.isNaN) }
   }
 
-  @Test func limitsHold() {
+  @Test func limitOperatorsStayWithinLimits() {
     for (a, b, value) in results({ $0.clampTo(min: $1, max: $2) }) {
       #expect(!value.isNaN)
-      // The greatest counts; a number that is none does not act.
+      // The maximum wins over the minimum; a NaN limit has no effect.
       #expect(!(value > b), "\(a), \(b): \(value)")
       #expect(!(value < a) || b < a, "\(a), \(b): \(value)")
     }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aRubberBandIsNoLongerThanItIs() {
+  @Test func rubberBandStaysWithinMaxLength() {
     for length in [0, -3, 11, 1e308] {
       let all = results { $0.rubberBanded(below: $1, above: $2, maxLength: length) }
       for (a, b, value) in all where !a.isNaN && !b.isNaN {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func sidesAreOfNumbers() {
+  @Test func thresholdRangeIgnoresNaNAndSlopEventsAlternate() {
     for (a, b) in Self.pairs {
       let subject = MotionSubject<Double>()
       let sides = Listener(subject.thresholdRange(min: a, max: b))

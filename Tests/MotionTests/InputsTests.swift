@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(
-    "A change of the argument alone tells nothing with onlyEmitWithUpstream",
+    "A change of the argument alone emits nothing with onlyEmitWithUpstream",
     arguments: [true, false])
-  func onlyEmitWithUpstream(isQuiet: Bool) {
+  func ignoresArgumentChangesWithOnlyEmitWithUpstream(isQuiet: Bool) {
     let expected = isQuiet ? [1, 1, 2] : [1, 2, 3]
     #expect(
       counts(1.0, 2, 3.0, 4) { $0.addedBy($1, onlyEmitWithUpstream: isQuiet) } == expected)
@@ -69,8 +69,8 @@ import Testing
       } == expected)
   }
 
-  @Test("The newest argument is used when the input tells")
-  func newestArgumentCounts() {
+  @Test("The newest argument is used when the input emits")
+  func usesNewestArgument() {
     let (input, amount) = (ReactiveProperty(1), ReactiveProperty(10))
     let listener = Listener(input.addedBy(amount, onlyEmitWithUpstream: true))
     amount.value = 20
@@ -79,7 +79,7 @@ import Testing
     #expect(listener.values == [11, 32])
   }
 
-  @Test("A stream that only tells with its input ends with it")
+  @Test("A stream that only emits with its input ends with its input")
   func endsWithTheInput() {
     let (input, amount) = (MotionSubject<Int>(), MotionSubject<Int>())
     let quiet = input.addedBy(amount, onlyEmitWithUpstream: true).subscribe { _ in }

@@ -58,7 +58,7 @@ private final class Census {
     return streams.map { $0._map(census.map()) }
   }
 
-  @Test func nothingStaysWhenSubscriptionsEnd() {
+  @Test func releasesAllObjectsWhenSubscriptionsEnd() {
     weak var alive: MotionSubject<Double>?
     do {
       let (a, b) = (MotionSubject<Double>(), ReactiveProperty(1.0))
@@ -81,7 +81,7 @@ private final class Census {
     #expect(census.living == 0)
   }
 
-  @Test func nothingStaysWhenSubscriptionsAreDropped() {
+  @Test func releasesAllObjectsWhenSubscriptionsAreDropped() {
     do {
       let (a, b) = (MotionSubject<Double>(), ReactiveProperty(1.0))
       let listeners = streams(a, b).map { Listener($0) }
@@ -91,7 +91,7 @@ private final class Census {
     #expect(census.living == 0)
   }
 
-  @Test func nothingStaysWhenTheSourcesEnd() {
+  @Test func releasesAllObjectsWhenSourcesEnd() {
     let (a, b) = (MotionSubject<Double>(), MotionSubject<Double>())
     let subscriptions = streams(a, b).map { $0.subscribe { _ in } }
     a.send(1)
@@ -103,7 +103,7 @@ private final class Census {
     #expect(census.living == 0)
   }
 
-  @Test func readingLeavesNothing() {
+  @Test func releasesAllObjectsAfterReading() {
     do {
       let (a, b) = (ReactiveProperty(1.0), ReactiveProperty(1.0))
       for stream in streams(a, b) { _ = stream._read() }
@@ -112,7 +112,7 @@ private final class Census {
     #expect(census.living == 0)
   }
 
-  @Test func aLoopOverValuesLeavesNothing() async {
+  @Test func releasesAllObjectsAfterLoopOverValues() async {
     do {
       let property = ReactiveProperty(1.0)
       let stream = property._map(census.map())

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct MotionValuesTests {
   private let subject = MotionSubject<Int>()
 
-  @Test func aLoopHearsEverythingInOrder() async {
+  @Test func loopReceivesEveryValueInOrder() async {
     let property = ReactiveProperty(1)
     var heard: [Int] = []
     for await value in property.values {
@@ -21,7 +21,7 @@ import Testing
     #expect(!property.hasObservers)
   }
 
-  @Test func waitsForWhatIsToCome() async {
+  @Test func waitsForNextValue() async {
     var iterator = subject.values.makeAsyncIterator()
     #expect(subject.hasObservers)
     let sender = Task { @MainActor [subject] in
@@ -43,7 +43,7 @@ import Testing
     #expect(await iterator.next() == 2)
   }
 
-  @Test func whatIsKeptIsTakenBeforeTheEnd() async {
+  @Test func deliversBufferedValuesBeforeEnd() async {
     var iterator = subject.values.makeAsyncIterator()
     for value in 1...3 { subject.send(value) }
     subject.end()
@@ -52,7 +52,7 @@ import Testing
     #expect(heard == [1, 2, 3])
   }
 
-  @Test func theRuleForWhatIsTooFast() async {
+  @Test func dropsValuesByBufferingPolicy() async {
     var newest = subject.values(buffering: .bufferingNewest(1)).makeAsyncIterator()
     var oldest = subject.values(buffering: .bufferingOldest(2)).makeAsyncIterator()
     for value in 1...5 { subject.send(value) }
@@ -64,12 +64,12 @@ import Testing
     #expect(await oldest.next() == nil)
   }
 
-  @Test func aStreamThatIsOver() async {
+  @Test func endsLoopIfStreamHasEnded() async {
     subject.end()
     for await _ in subject.values { Issue.record("Nothing can come.") }
   }
 
-  @Test func aTaskThatIsCancelled() async {
+  @Test func endsLoopWhenTaskIsCancelled() async {
     let loop = Task { @MainActor [subject] in
       for await _ in subject.values {}
       return subject.hasObservers
@@ -80,7 +80,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func twoLoopsHaveEachItsOwn() async {
+  @Test func eachLoopHasItsOwnSubscription() async {
     let values = ReactiveProperty(1)._map { $0 * 10 }.values
     var (a, b) = (values.makeAsyncIterator(), values.makeAsyncIterator())
     #expect(await a.next() == 10)

@@ -3,9 +3,9 @@ import Testing
 
 /// The multicasting that the sources of this module share, tested through those sources.
 @Suite struct MulticastTests {
-  /// Observers that join, leave and send at random, compared with a list of who is there.
+  /// Joins, leaves and sends at random, and compares with a list of the current observers.
   @Test(arguments: UInt64(1)...100)
-  func whoIsThereHearsEverythingInOrder(seed: UInt64) {
+  func observersReceiveValuesSentWhileSubscribed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let subject = MotionSubject<Int>()
     var there: [(listener: Listener<Int>, from: Int)] = []
@@ -29,7 +29,7 @@ import Testing
     for (listener, range) in gone { #expect(listener.values == Array(range), "seed \(seed)") }
   }
 
-  @Test func manyWhoLeaveWhileTellingAreNotTold() {
+  @Test func skipsManyObserversEndedDuringDelivery() {
     let subject = MotionSubject<Int>()
     var others: [Listener<Int>] = []
     let first = Listener(subject) { value in
@@ -45,7 +45,7 @@ import Testing
     others = []
   }
 
-  @Test func aCrowdLeavesInAnyOrder() {
+  @Test func allowsManyObserversToLeaveInAnyOrder() {
     let subject = MotionSubject<Int>()
     var random = SeededGenerator(seed: 1)
     var told = 0

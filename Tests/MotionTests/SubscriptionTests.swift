@@ -12,7 +12,7 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func endsWhenItIsDropped() {
+  @Test func endsWhenDropped() {
     var ends = 0
     var subscription: Subscription? = Subscription { ends += 1 }
     #expect(subscription?.isActive == true)
@@ -20,7 +20,7 @@ import Testing
     #expect(ends == 1)
   }
 
-  @Test func aDroppedSubscriptionStopsTheStream() {
+  @Test func disconnectsFromStreamWhenDropped() {
     let source = CountedSource()
     let subject = MotionSubject<Int>()
     var heard: [Int] = []
@@ -41,7 +41,7 @@ import Testing
     #expect(source.connections == 0)
   }
 
-  @Test func releasesTheObserver() {
+  @Test func releasesObserverOnUnsubscribe() {
     final class Witness {}
     weak var alive: Witness?
     let subject = MotionSubject<Int>()
@@ -71,7 +71,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func endsWhenTheSourceIsGone() {
+  @Test func endsWhenSourceIsDeallocated() {
     var subject: MotionSubject<Int>? = MotionSubject()
     var property: ReactiveProperty<Int>? = ReactiveProperty(1)
     let ofSubject = subject?.subscribe { _ in }
@@ -84,7 +84,7 @@ import Testing
     #expect(ofProperty?.isActive == false)
   }
 
-  @Test func aSourceThatIsGoneReleasesTheObserver() {
+  @Test func releasesObserverWhenSourceIsDeallocated() {
     final class Witness {}
     weak var alive: Witness?
     let subscription: Subscription
@@ -99,7 +99,7 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func anObserverMayEndTheSourceItIsToldBy() {
+  @Test func allowsObserverToEndSourceDuringDelivery() {
     let subject = MotionSubject<Int>()
     let before = Listener(subject)
     let ender = Listener(subject) { value in

@@ -14,7 +14,7 @@ import Testing
     return told
   }
 
-  @Test func attachingAndDetachingIsTold() {
+  @Test func emitsEventsOnAttachAndDetach() {
     let told = heard {
       timeline.attachScrubber(timeOffset: 0)
       timeline.attachScrubber(timeOffset: 0.5)
@@ -24,7 +24,7 @@ import Testing
     #expect(told == [.didAttachScrubber, .didScrub(timeOffset: 0.5), .didDetachScrubber])
   }
 
-  @Test func onlyWhatDiffersIsTold() {
+  @Test func emitsOnlyChangedOffsets() {
     timeline.attachScrubber(timeOffset: 0)
     let told = heard {
       for offset in [10, 10, 0, .nan, .infinity, 0.5] { timeline.scrubber?.timeOffset = offset }
@@ -33,7 +33,7 @@ import Testing
     #expect(timeline.timeOffset == 0.5)
   }
 
-  @Test func anOldScrubberHoldsNothing() {
+  @Test func ignoresDetachedScrubber() {
     timeline.attachScrubber(timeOffset: 0)
     let old = timeline.scrubber
     timeline.detachScrubber()
@@ -45,7 +45,7 @@ import Testing
     #expect(again.isEmpty)
   }
 
-  @Test func itBeginsOnce() {
+  @Test func beginsOnce() {
     #expect(timeline.beginTime == nil)
     timeline.begin(at: .nan)
     timeline.begin(at: 5)

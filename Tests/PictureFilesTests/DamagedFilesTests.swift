@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func eachIsAnsweredWithPixelsOrOneLine(format: PictureFormat) throws {
+  func returnsPixelsOrOneLineErrorForDamagedFile(format: PictureFormat) throws {
     let samples = try format.samples()
     let fence = PictureFence.forTests(PictureLimits(), spareCount: 2)
     let tally = Mutex(Tally())

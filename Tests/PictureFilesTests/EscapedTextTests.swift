@@ -14,11 +14,11 @@ import Testing
       ("\u{200F}\u{61C}\u{FEFF}\u{200B}", #"\u{200F}\u{61C}\u{FEFF}\u{200B}"#),
       ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#),
     ] as [(String, String?)])
-  func whatHidesIsWrittenOut(text: String, escaped: String?) {
+  func escapesCharactersThatHideOrReorderText(text: String, escaped: String?) {
     #expect(text.escapedForDisplay == escaped ?? text)
   }
 
-  @Test func aPictureErrorIsALineWhateverTheFileIsCalled() {
+  @Test func escapesFileNameInErrorDescription() {
     let error = PictureError(.cannotOpen, "it is empty", path: "/tmp/a\nb\u{202E}gpj.exe")
     #expect(error.description == #"cannot open "/tmp/a\u{A}b\u{202E}gpj.exe": it is empty"#)
   }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `Tools/lib/long-pictures SECONDS` goes on for so long with each kind, under the address sanitizer.
 @Suite struct PictureFuzzTests {
-  @Test func blocksOfEXIF() {
+  @Test func survivesDamagedEXIF() {
     let samples = [true, false].map { richExif(isBig: $0) } + [exif(6)]
     Fuzz(samples).run("exif", count: 1000) { bytes, seed in
       guard var block = ExifBlock(bytes) else { return }
@@ -21,8 +21,8 @@ import Testing
 
   private static let formats: [PictureFormat] = [.jpeg, .png, .webp, .gif, .tiff, .qoi, .bmp, .ico]
 
-  /// The header as it is read, and what its picture's reader makes of it.
-  @Test(arguments: formats) func headers(format: PictureFormat) throws {
+  /// Reads the header and decodes the picture.
+  @Test(arguments: formats) func survivesDamagedFiles(format: PictureFormat) throws {
     let decoder = PictureDecoder(maximumPixelCount: 1 << 16)
     try Fuzz(format.samples()).run(format.rawValue) { bytes, seed in
       let file = PictureBytes(bytes)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// Photos of phones are parsed behind the fence alone; this is how they are known.
-  @Test func photosOfPhones() throws {
+  /// Only the sandbox parses HEIF files; this process only recognizes them.
+  @Test func survivesDamagedHEIFHeaders() throws {
     let samples = try PictureFormat.heif.samples().map { Array($0.prefix(40)) }
     var known = 0
     Fuzz(samples).run("heif", count: 1000) { bytes, _ in
@@ -53,8 +53,8 @@ import Testing
     #expect(known > 0)
   }
 
-  /// Drawings are parsed behind the fence alone; this is what stands before and beside the parser.
-  @Test func drawings() throws {
+  /// Only the sandbox parses drawings; this covers the code before and beside the parser.
+  @Test func survivesDamagedSVG() throws {
     try Fuzz(PictureFormat.svg.samples()).run("svg", count: 200) { bytes, _ in
       let file = PictureBytes(bytes)
       _ = PictureHeader(file)

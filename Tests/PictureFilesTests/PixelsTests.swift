@@ -6,7 +6,7 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct PixelsTests {
-  @Test func noChannelExceedsItsAlpha() {
+  @Test func clampsChannelsToAlpha() {
     #expect(Pixels.clamped(0x80FF_9010) == 0x8080_8010)
     #expect(Pixels.clamped(0xFFFF_FFFF) == 0xFFFF_FFFF)
     #expect(Pixels.clamped(0x00FF_FFFF) == 0)
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  /// Only what was written is looked at: a picture that is mostly claimed takes no memory.
-  @Test func partsThatWereNeverWrittenStayUntouched() throws {
+  /// A decoder may claim a large picture and write little of it.
+  @Test func clampAllocatesNoMemoryForUnwrittenPixels() throws {
     let (width, height) = (4096, 4096)
     let file = fence_memory_file(width * height * 4)
     defer { close(file) }

@@ -8,17 +8,17 @@ import Testing
     (6000, 4000, 2560, 2560, 1707), (4000, 6000, 2560, 1707, 2560), (100, 50, 100, 100, 50),
     (100, 50, 200, 100, 50), (10000, 1, 100, 100, 1), (3, 3, 1, 1, 1), (7, 5, 0, 1, 1),
   ])
-  func theLongerSideFits(width: Int, height: Int, side: Int, w: Int, h: Int) {
+  func fitsLongerSideWithinLimit(width: Int, height: Int, side: Int, w: Int, h: Int) {
     #expect(PictureFit.within(side: side).size(of: width, height) == (w, h))
     #expect(PictureFit.full.size(of: width, height) == (width, height))
   }
 
-  /// Sides that divide, sides that do not, and a single row or column.
+  /// Covers sides that divide evenly, sides that do not, and a single row or column.
   @Test(arguments: [
     (64, 48, 32, 24), (61, 47, 20, 15), (61, 47, 60, 46), (5, 300, 1, 60), (300, 1, 7, 1),
     (61, 47, 1, 1), (61, 47, 61, 47),
   ])
-  func pixelsAreTheMeanOfWhatTheyCover(width: Int, height: Int, w: Int, h: Int) throws {
+  func averagesCoveredPixels(width: Int, height: Int, w: Int, h: Int) throws {
     let photo = Photo(width, height, noise: 1, isOpaque: false)
     let source = try #require(MappedPicture(width: width, height: height))
     unsafe source.withUnsafeMutableBytes { target in
@@ -35,8 +35,8 @@ import Testing
     #expect(unclamped == 0)
   }
 
-  /// Decoders that shrink by themselves, and those whose rows are shrunk as they come.
-  @Test(arguments: [100, 57, 20]) func proxiesAreNearTheTruth(side: Int) throws {
+  /// Some decoders shrink by themselves; the rows of the others are shrunk as they arrive.
+  @Test(arguments: [100, 57, 20]) func shrinksEachFormatLikeBoxFilter(side: Int) throws {
     let photo = Photo(160, 120)
     let size = PictureFit.within(side: side).size(of: 160, 120)
     let truth = photo.bitmap.boxFiltered(size.width, size.height)
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// Transparency on its canvas, and the first frame of a moving picture.
-  @Test func proxiesOfMovingPictures() throws {
+  /// Covers a frame with transparency that is smaller than its canvas.
+  @Test func shrinksFirstFrameOfAnimation() throws {
     let decoder = PictureDecoder()
     let gif = GIFFile.bytes(60, 40, frames: [(4, 5, 30, 20)], transparent: 7)
     let whole = try decoder.decode(PictureBytes(gif)).pixels.bitmap()

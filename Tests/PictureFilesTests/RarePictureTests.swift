@@ -30,30 +30,30 @@ import Testing
       pixels: RareFile.isBlack(Self.photo).map { $0 ? 0xFF00_0000 : 0xFFFF_FFFF })
   }
 
-  @Test(arguments: 1...6) func pnms(kind: Int) throws {
+  @Test(arguments: 1...6) func decodesPNM(kind: Int) throws {
     let expected = [blacks, greys, Self.photo.bitmap][(kind - 1) % 3]
     try check(RareFile.pnm(Self.photo, kind), .pnm, expected, "P\(kind)")
   }
 
   @Test(arguments: [1, 2, 3, 9, 10, 11], [false, true])
-  func tgas(kind: Int, isUpsideDown: Bool) throws {
+  func decodesTGA(kind: Int, isUpsideDown: Bool) throws {
     let expected = kind & 7 == 2 ? Self.photo.bitmap : greys
     try check(
       RareFile.tga(Self.photo, kind, isUpsideDown: isUpsideDown), .tga, expected, "\(kind)")
   }
 
-  @Test(arguments: [2, 10]) func tgasWithAlpha(kind: Int) throws {
+  @Test(arguments: [2, 10]) func decodesTGAWithAlpha(kind: Int) throws {
     let photo = Photo(61, 47, isOpaque: false)
     try check(RareFile.tga(photo, kind, bits: 32), .tga, photo.bitmap, "\(kind)")
   }
 
-  /// The byte in alpha's place means nothing where the header says that there is none.
-  @Test func aTGAOfFourBytesWithoutAlpha() throws {
+  /// The fourth byte of a pixel has no meaning if the header declares no alpha bits.
+  @Test func ignoresFourthByteOfTGAWithoutAlpha() throws {
     let file = RareFile.tga(Photo(61, 47, isOpaque: false), 2, bits: 32, alphaBits: 0)
     try check(file, .tga, Photo(61, 47).bitmap, "no alpha")
   }
 
-  @Test(arguments: [true, false]) func pcxs(isPacked: Bool) throws {
+  @Test(arguments: [true, false]) func decodesPCX(isPacked: Bool) throws {
     for (bits, planes, expected) in [(8, 3, Self.photo.bitmap), (8, 1, greys), (1, 1, blacks)] {
       let file = RareFile.pcx(Self.photo, bits: bits, planes: planes, isPacked: isPacked)
       try check(file, .pcx, expected, "\(planes) of \(bits)")
@@ -62,7 +62,7 @@ import Testing
 
   private static let formats: [PictureFormat] = [.pnm, .tga, .pcx]
 
-  @Test(arguments: formats) func theyAreNeverReadInThisProcess(format: PictureFormat) throws {
+  @Test(arguments: formats) func refusesToDecodeInThisProcess(format: PictureFormat) throws {
     for file in try format.samples() {
       let error = #expect(throws: PictureError.self) {
         _ = try PictureDecoder().decode(PictureBytes(file))
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  /// SDL_image takes what is missing from wherever it is; so a file has to be all there.
-  @Test(arguments: formats) func filesThatAreCutOffAreRefused(format: PictureFormat) throws {
+  /// SDL_image fills missing data from arbitrary memory, so a file must be complete.
+  @Test(arguments: formats) func refusesTruncatedFile(format: PictureFormat) throws {
     let fence = PictureFence.forTests()
     for file in try format.samples() {
       let cut = Array(file[..<(file.count * 6 / 10)])
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// A few bytes that say that they are large, and large ones that say that they are larger than is taken.
-  @Test func bombsAreRefusedByTheirHeaders() throws {
+  /// Covers small files that claim a large size, and sizes above the pixel limit.
+  @Test func refusesOversizedHeaders() throws {
     let fence = PictureFence.forTests()
     var pcx = RareFile.pcx(Photo(8, 8), bits: 1, planes: 1)
     pcx.replaceSubrange(8..<12, with: [0xFF, 0x7F, 0xFF, 0x7F])
@@ -105,7 +105,7 @@ import Testing
     #expect(error?.kind == .tooLarge)
   }
 
-  @Test func sortsThatNothingReads() throws {
+  @Test func reportsUnsupportedVariantsAsRare() throws {
     let fence = PictureFence.forTests()
     var pcx = RareFile.pcx(Photo(8, 8), bits: 8, planes: 3)
     pcx[65] = 4
@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  /// A TGA has no mark: nearly nothing else may be taken for one.
-  @Test func otherFilesAreNoTGAs() {
+  /// A TGA has no signature, so other files must not match by chance.
+  @Test func recognizesNoOtherFileAsTGA() {
     var random = Random(seed: 11)
     for round in 0..<20_000 {
       // Zeros, as many formats begin with.
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func headersOfAnything(format: PictureFormat) throws {
+  @Test(arguments: formats) func survivesDamagedHeaders(format: PictureFormat) throws {
     try Fuzz(format.samples()).run(format.rawValue, count: 1000) { bytes, seed in
       let file = PictureBytes(bytes)
       guard let header = RareHeader(file) else { return }

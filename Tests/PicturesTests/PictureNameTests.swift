@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct PictureNameTests {
   @Test(arguments: ["star.svg", "/a/b.png", "label:a", "photo:/a.png", "", "texts:a"])
-  func documentNamesFilesByTheirPaths(name: String) {
+  func parsesFilePathFromDocumentName(name: String) {
     #expect(PictureName(document: name) == .file(name))
     #expect(PictureName(document: name).documentName == name)
   }
 
   @Test(arguments: ["text:", "text:Hi", "text:#FF0000:a\nb"])
-  func documentNamesWordsByTheirPrefix(name: String) throws {
+  func parsesWordsFromDocumentNameByPrefix(name: String) throws {
     #expect(PictureName(document: name) == PictureName(.words, name))
     #expect(PictureName(document: name).documentName == name)
     let words = try #require(Words(name: name))
     #expect(Words(name: PictureName.words(words).text) == words)
   }
 
-  @Test func kindsOfOneTextAreDifferentPictures() {
+  @Test func distinguishesKindsWithSameText() {
     let names: [PictureName] = [
       .file("a"), .photo("a"), .thumbnail("a"), .label("a"), .label("a", isDark: true),
       .words(Words("a")), .writing(Words("a")), PictureName(.other("code"), "a"),

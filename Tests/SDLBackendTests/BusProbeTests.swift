@@ -66,7 +66,7 @@ import Testing
     #expect(isSilent(bus.address, within: 0.2))
   }
 
-  @Test("Half an answer is none")
+  @Test("A bus that stops within an answer is silent")
   func rejectsBusThatStopsInAnswer() throws {
     let bus = try StubBus { client in
       client.send(Array(Self.okay + Self.reply(2)).dropLast())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// The programs that the clipboard is asked by, and what is done with those that do not behave.
+/// The programs that read and write the clipboard, including programs that hang or fail.
 @Suite struct ClipboardProgramsTests {
   private let folder: URL
 
@@ -33,7 +33,7 @@ import Testing
     ChildProgram.reading(.init(path: "/bin/sh", arguments: ["-c", script]))
   }
 
-  @Test func eachDisplayHasItsOwn() throws {
+  @Test func findsProgramsForEachDisplay() throws {
     #expect(ClipboardPrograms.installed(for: "x11", in: folder.path) == nil)
     let xclip = try write("xclip")
     let path = "relative:/nonexistent:\(folder.path)"
@@ -50,7 +50,7 @@ import Testing
     #expect(ClipboardPrograms.missing(for: "dummy") == nil)
   }
 
-  @Test func theyAreToldWhatToDo() {
+  @Test func buildsArgumentsForEachProgram() {
     let x11 = ClipboardPrograms.x11(xclip: "/x")
     #expect(x11.listForms.arguments == ["-selection", "clipboard", "-o", "-t", "TARGETS"])
     #expect(
@@ -67,7 +67,7 @@ import Testing
         == .init(path: "/c", arguments: ["--foreground", "--type", "image/png"]))
   }
 
-  @Test func whatAProgramWritesIsReadToItsEnd() {
+  @Test func readsWholeOutputWithinLimit() {
     #expect(shell("printf hello")?.read(limit: 5, seconds: 60) == .output(Array("hello".utf8)))
     #expect(shell("printf hello")?.read(limit: 4, seconds: 60) == .tooLarge)
     #expect(shell("printf hello; exit 1")?.read(limit: 5, seconds: 60) == .failed)
@@ -76,7 +76,7 @@ import Testing
     #expect(ChildProgram.reading(.init(path: "/nonexistent", arguments: [])) == nil)
   }
 
-  @Test func whoDoesNotAnswerIsNotWaitedFor() {
+  @Test func timesOutWhenProgramDoesNotEnd() {
     let start = ContinuousClock.now
     #expect(shell("exec sleep 1000")?.read(limit: 5, seconds: 0.05) == .late)
     // A program that closes its output and keeps running is not waited for either.
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func theBestFormThatIsThereIsTaken() async throws {
+  @Test func readsBestAvailableFormat() async throws {
     let picture = try clipboard(
       """
       case $5 in
@@ -131,7 +131,7 @@ import Testing
     #expect(isSo())
   }
 
-  @Test func whoHoldsItIsKnownByItsHolder() throws {
+  @Test func becomesForeignWhenHolderProgramExits() throws {
     let held = folder.appending(path: "held").path
     let clipboard = try clipboard(
       "cat > '\(held)'; while [ ! -e '\(held).gone' ]; do sleep 0.01; done")
@@ -146,7 +146,7 @@ import Testing
     eventually { clipboard.isForeign }
   }
 
-  @Test func aHolderThatFailsHasTakenNothingAway() throws {
+  @Test func isNotForeignAfterHolderProgramFails() throws {
     let clipboard = try clipboard("exit 3")
     clipboard.put(ClipboardContent(text: "words"))
     clipboard.finish()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// How large things are to be, by what a display says.
+/// The scale of the interface for the settings and the size of a display.
 @Suite struct DisplayScaleTests {
   private func factor(
     _ driver: String = "x11", fonts: Double? = nil, toolkit: Double? = nil, side: Double? = nil,
@@ -14,7 +14,7 @@ import Testing
     ).factor
   }
 
-  @Test func theDesktopsWordCounts() {
+  @Test func usesScaleOfDesktopSettings() {
     #expect(factor(fonts: 192) == 2)
     #expect(factor(fonts: 120, side: 3840, dpi: 163) == 1.25)
     #expect(factor(toolkit: 2) == 2)
@@ -23,8 +23,8 @@ import Testing
     #expect(factor(fonts: .nan, toolkit: -1) == 1)
   }
 
-  /// 3840 × 2160 on 27 inches are 163 dpi: the least button, 44 points, is a thumb wide.
-  @Test func aLargeScreenThatSaysNothingIsMeasured() {
+  /// The smallest button, 44 points, is at least 9 mm wide on a 27-inch display of 3840 × 2160 pixels (163 dpi).
+  @Test func measuresLargeScreenWithoutSettings() {
     let dpi = (3840.0 * 3840 + 2160 * 2160).squareRoot() / 27
     let factor = factor(side: 3840, dpi: dpi)
     #expect(factor == 1.5)
@@ -32,7 +32,7 @@ import Testing
     #expect(44 * 2 / dpi * 25.4 >= 9, "at the scale that desktops choose there")
   }
 
-  @Test func whatIsNotBelievableIsNotBelieved() {
+  @Test func isOneForSmallScreenOrImplausibleDPI() {
     #expect(factor(side: 3840, dpi: 610) == 1, "16 × 9 cm, as televisions say")
     #expect(factor(side: 3840, dpi: 163, down: 90) == 1)
     #expect(factor(side: 1920, dpi: 157) == 1, "a laptop of usual size")
@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test(arguments: ["wayland", "dummy", "offscreen"])
-  func whereOthersScaleOrNobodyLooksItIsOne(driver: String) {
+  func isOneOnWaylandAndWithoutDisplay(driver: String) {
     #expect(factor(driver, fonts: 192, toolkit: 2, side: 3840, dpi: 163) == 1)
   }
 
-  @Test func theServersResourcesAreRead() {
+  @Test func readsFontDPIFromXResources() {
     let text = "Xcursor.size:\t48\nXft.dpi:\t192\nXft.antialias:\t1\n"
     #expect(DisplayScale.fontDPI(inResources: text) == 192)
     #expect(DisplayScale.fontDPI(inResources: "Xft.dpi: 96\nXft.dpi:144") == 144)

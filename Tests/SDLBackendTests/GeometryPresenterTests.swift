@@ -7,7 +7,7 @@ import Testing
 @testable import SDLBackend
 
 extension OnOneThread {
-  /// On OpenGL without a screen, where the machine has a driver for it.
+  /// OpenGL without a screen, if the machine has a driver for it.
   @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
   struct GeometryPresenterTests {
     private func scene(on presenter: any Presenter) -> [Sprite] {
@@ -20,7 +20,7 @@ extension OnOneThread {
       ]
     }
 
-    @Test func itShowsWhatTheCompositorShows() throws {
+    @Test func matchesCompositor() throws {
       let presenter = try OffscreenOpenGL.open()
       try presenter.present(scene(on: presenter))
       let shown = try presenter.screenshot()
@@ -35,8 +35,8 @@ extension OnOneThread {
       }
     }
 
-    /// A clip affects its own sprite alone: the next sprite is drawn whole, in this frame and in the next one.
-    @Test func aClipCutsOffWhatItDoesNotHold() throws {
+    /// The next sprite is drawn without a clip, in the same frame and in the next one.
+    @Test func clipsOnlySpriteWithClip() throws {
       let presenter = try OffscreenOpenGL.open()
       presenter.background = 0xFF20_6040
       let red = presenter.add(Bitmap(width: 20, height: 20, filledWith: 0xFFFF_0000))
@@ -59,8 +59,8 @@ extension OnOneThread {
       #expect(whole[12, 22] == 0xFFFF_0000)
     }
 
-    /// A photo may have more pixels than a texture.
-    @Test func whatIsTooLargeForATextureIsHalvedAndLiesWhereItDid() throws {
+    /// A photo can be wider than the widest texture.
+    @Test func drawsPictureTooLargeForTextureAtSamePlace() throws {
       let presenter = try OffscreenOpenGL.open()
       presenter.background = 0xFF20_6040
       var wide = Bitmap(width: 40_000, height: 8, filledWith: 0xFFFF_0000)
@@ -72,7 +72,7 @@ extension OnOneThread {
       #expect(shown[10, 24] == 0xFF20_6040 && shown[54, 24] == 0xFF20_6040)
     }
 
-    @Test func picturesCanBeAddedAgainAfterTheDeviceWasReset() throws {
+    @Test func drawsPicturesAddedAgainAfterDeviceReset() throws {
       let presenter = try OffscreenOpenGL.open()
       let sprites = scene(on: presenter)
       try presenter.present(sprites)

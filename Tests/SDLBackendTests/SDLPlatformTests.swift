@@ -9,11 +9,11 @@ import Testing
 
 @testable import SDLBackend
 
-/// SDL is one for the whole process, and for one thread at a time.
+/// Serializes the tests that use SDL, which is global to the process and allows one thread at a time.
 @Suite(.serialized) enum OnOneThread {}
 
 extension OnOneThread {
-  /// On SDL's dummy driver, which needs no display.
+  /// SDL's dummy driver, which needs no display.
   @Suite(.serialized) struct SDLPlatformTests {
     private let red: UInt32 = 0xFFFF_0000
     private let blue: UInt32 = 0xFF00_00FF
@@ -28,7 +28,7 @@ extension OnOneThread {
         WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: renderer))
     }
 
-    @Test func spritesAreDrawnOverTheBackground() throws {
+    @Test func drawsSpritesOverBackground() throws {
       let (presenter, _) = try open()
       #expect(presenter.outputSize == (64, 48))
       presenter.background = blue
@@ -40,7 +40,7 @@ extension OnOneThread {
       #expect(shown[9, 20] == blue && shown[18, 27] == blue)
     }
 
-    @Test func onlyWhatHasChangedIsDrawnAgainAndNothingIsLeftBehind() throws {
+    @Test func matchesFreshWindowAfterSpriteMoves() throws {
       let (presenter, _) = try open()
       presenter.background = blue
       let image = presenter.add(Bitmap(width: 8, height: 8, filledWith: red))
@@ -59,7 +59,7 @@ extension OnOneThread {
       }
     }
 
-    @Test func whatIsRaisedComesOrGoesIsAsIfAllWereDrawnAnew() throws {
+    @Test func matchesFreshWindowWhenSpritesAreRaisedAddedOrRemoved() throws {
       let (presenter, _) = try open()
       presenter.background = blue
       let images = [red, 0xFF00_FF00, 0xFFFF_FF00].map { color in
@@ -84,8 +84,8 @@ extension OnOneThread {
       }
     }
 
-    /// A photo is drawn once while things move over it, and again where it lies elsewhere.
-    @Test func whatFillsThePictureAtTheBackIsAPictureLikeAnyOther() throws {
+    /// The presenter caches the photo at the back while other sprites move, and draws it again when the photo itself moves.
+    @Test func matchesCompositorWithPhotoAtBack() throws {
       let (presenter, _) = try open()
       presenter.background = blue
       var photo = Bitmap(width: 128, height: 96)
@@ -124,7 +124,7 @@ extension OnOneThread {
       #expect(try presenter.screenshot()[9, 9] == red)
     }
 
-    @Test func sdlIsTold() throws {
+    @Test func setsVideoDriverAndHints() throws {
       let video = try SDLVideo(headless: true, renderer: nil, endsWithWindow: true)
       #expect(video.videoDriver == "dummy")
       for (hint, value) in [
@@ -135,11 +135,11 @@ extension OnOneThread {
       }
     }
 
-    @Test func aRendererThatIsNotThereIsSaid() throws {
+    @Test func throwsForUnknownRenderer() throws {
       #expect(throws: BackendError.self) { try open(renderer: "crayons") }
     }
 
-    @Test func timeGoesForwardAndNothingHappensByItself() throws {
+    @Test func reportsNoEventsWhileClockAdvances() throws {
       let (_, pump) = try open()
       _ = pump.pump()
       let (before, events) = (pump.now, pump.pump().events)
@@ -147,11 +147,11 @@ extension OnOneThread {
       #expect(pump.now >= before)
     }
 
-    /// On X11 a finger on a window that SDL has replaced comes in pixels, and names no window.
+    /// On X11, SDL reports a finger on a replaced window in pixels and without a window id.
     @Test(arguments: [
       (window: 0, x: 250, isTaken: false), (0, 0.25, true), (0, -0.5, false), (1, 1.5, true),
     ])
-    func aFingerOnAWindowThatIsGoneIsNone(window: UInt32, x: Float, isTaken: Bool) throws {
+    func ignoresFingerOnReplacedWindow(window: UInt32, x: Float, isTaken: Bool) throws {
       let (_, pump) = try open()
       _ = pump.pump()
       var event = unsafe SDL_Event()
@@ -165,14 +165,14 @@ extension OnOneThread {
       #expect(isThere == isTaken)
     }
 
-    /// Arabic, Hebrew, Cyrillic, French; German letters beside the Latin ones stay what they are.
+    /// Arabic, Hebrew, Cyrillic and French keys get Latin names; the German keys `z` and `ü` keep their own names.
     @Test(
       arguments: [
         (0x626, SDL_SCANCODE_Z, "Z"), (0x5D6, SDL_SCANCODE_Z, "Z"), (0x444, SDL_SCANCODE_A, "A"),
         (0xE0, SDL_SCANCODE_0, "0"), (0x7A, SDL_SCANCODE_Y, "Z"), (0x31, SDL_SCANCODE_1, "1"),
         (0xFC, SDL_SCANCODE_LEFTBRACKET, "ü"),
       ] as [(Int32, SDL_Scancode, String)])
-    func keysOfOtherScriptsHaveTheNamesOfLatinOnes(
+    func namesKeysOfNonLatinLayoutsByLatinKeys(
       letter: Int32, place: SDL_Scancode, name: String
     ) throws {
       let (_, pump) = try open()
@@ -188,7 +188,7 @@ extension OnOneThread {
     }
 
     @Test(arguments: ["にほん", String(repeating: "に", count: 40)])
-    func textsOfInputMethodsComeWhole(text: String) throws {
+    func reportsWholeInputMethodText(text: String) throws {
       let (_, pump) = try open()
       _ = pump.pump()
       var event = unsafe SDL_Event()
@@ -208,7 +208,7 @@ extension OnOneThread {
       #expect(kinds.contains(.textEditing(text, start: 1, length: 2)))
     }
 
-    @Test func aWaitMayBeLongerThanSDLCanCount() throws {
+    @Test func acceptsWaitsBeyondSDLRange() throws {
       let (_, pump) = try open()
       SDLPlatform().wake()
       pump.wait(1e9)
@@ -216,8 +216,8 @@ extension OnOneThread {
       pump.wait(-1e9)
     }
 
-    /// SDL's queue has locks that end with its video: a thread that took one then would write into freed memory.
-    @Test func otherThreadsWakeThePumpWhileWindowsOpenAndClose() throws {
+    /// SDL frees the locks of its event queue with the video subsystem; a thread that takes one then writes into freed memory.
+    @Test func otherThreadsWakePumpWhileWindowsOpenAndClose() throws {
       let isOver = Atomic(false)
       let wakers = DispatchGroup()
       for _ in 0..<3 {

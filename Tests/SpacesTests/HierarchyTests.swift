@@ -23,19 +23,19 @@ import Testing
     #expect(hierarchy.ancestors(of: room).isEmpty && hierarchy.descendants(of: cell).isEmpty)
   }
 
-  @Test func despawnsAnElementWithAllThatIsNestedInIt() {
+  @Test func despawnsElementWithItsDescendants() {
     #expect(hierarchy.despawnTree(strip))
     #expect(world.contains(room) && !world.contains(strip) && !world.contains(cell))
     #expect(!hierarchy.despawnTree(strip))
   }
 
-  @Test func accessNamesTheTree() {
+  @Test func declaresWriteAccessToParent() {
     var access = SystemAccess()
     Hierarchy().addAccess(to: &access)
     #expect("\(access)" == "writes Parent")
   }
 
-  @Test func trapsBeforeItIsBound() async {
+  @Test func trapsWhenUnbound() async {
     await #expect(processExitsWith: .failure) { _ = Hierarchy().ancestors(of: World().spawn()) }
   }
 }

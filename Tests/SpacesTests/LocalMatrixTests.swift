@@ -23,9 +23,9 @@ struct LocalMatrixTests {
     [map.a, map.b, map.c, map.d, map.tx, map.ty].map(\.bitPattern)
   }
 
-  /// Whole words, holes, single slots and remainders, against the scalar formula.
+  /// Covers whole words, holes, single slots and remainders.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func hasTheBitsOfTheScalarFormula(seed: UInt64) {
+  func matchesScalarFormulaBitForBit(seed: UInt64) {
     var dice = Dice(state: seed)
     let world = World()
     let number = { (range: Double) in Double.random(in: -range...range, using: &dice) }
@@ -67,7 +67,7 @@ struct LocalMatrixTests {
     #expect(anchor.distance(to: Point(10, 20)) < 1e-12)
   }
 
-  @Test func whatIsNoNumberStaysWithItsElement() {
+  @Test func confinesNaNToItsElement() {
     let world = World()
     let entities = (0..<8).map { index in
       world.spawn(
@@ -80,7 +80,7 @@ struct LocalMatrixTests {
     }
   }
 
-  @Test func onlyWhatHasATransformAndASizeGetsOne() {
+  @Test func createsMatrixOnlyForTransformWithSize() {
     let world = World()
     let bare = world.spawn(Transform())
     let sized = world.spawn(Size(width: 1, height: 1))

@@ -8,10 +8,9 @@ import Testing
 @Suite struct SpaceTreeTests {
   private let table = Table()
 
-  /// Trees grow, are moved about, lose branches; after each change all matrices and lists are what they would be
-  /// if they were made anew.
+  /// Compares all matrices and lists of children with recomputed ones after each random change of the trees.
   @Test(arguments: 0..<8)
-  func matricesAndChildrenFollowWhateverChanges(seed: UInt64) {
+  func updatesMatricesAndChildrenAfterRandomChanges(seed: UInt64) {
     var random = Seeded(seed)
     let world = table.world
     var elements = (0..<6).map { _ in table.element() }
@@ -53,7 +52,7 @@ import Testing
     world.ancestors(of: entity).count >= 60
   }
 
-  @Test func whoIsToldOfAMatrixMayAskForAllOthers() {
+  @Test func observerCanRefreshMatricesDuringRefresh() {
     let (root, other) = (table.element(at: Point(100, 100)), table.element(at: Point(7, 8)))
     let child = table.element(at: Point(10, 10), in: root)
     table.runtime.refreshMatrices()
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func aTreeGoesAsAWhole() {
+  @Test func despawnsWholeTree() {
     let root = table.element()
     let child = table.element(in: root)
     let grandchild = table.element(in: child)
@@ -84,7 +83,7 @@ import Testing
     #expect(!table.world.despawnTree(root))
   }
 
-  @Test func orphansOfATreeLieInTheRoot() {
+  @Test func placesOrphanInRootAfterParentIsDespawned() {
     let root = table.element(at: Point(100, 100))
     let child = table.element(at: Point(10, 10), in: root)
     table.runtime.refreshMatrices()
@@ -93,7 +92,7 @@ import Testing
     #expect(table.world[child, WorldMatrix.self].map == table.world.matrixToParent(of: child))
   }
 
-  @Test func ringsOfParentsAreGoneRoundOnce() {
+  @Test func visitsEachElementOfParentCycleOnce() {
     let (a, b) = (table.element(), table.element())
     table.world.insert(Parent(b), to: a)
     table.world.insert(Parent(a), to: b)

@@ -26,19 +26,19 @@ import Testing
     }
   }
 
-  @Test func premultiplyingForgetsColoursUnderNoAlpha() {
+  @Test func premultiplyingClearsColorAtZeroAlpha() {
     let bitmap = Bitmap(width: 1, height: 1, premultiplying: [0x00FF_FFFF])
     #expect(bitmap[0, 0] == 0)
   }
 
-  @Test func bytesAreBlueGreenRedAlphaWithoutGaps() {
+  @Test func storesBytesAsBGRAWithoutGaps() {
     let bitmap = Bitmap(width: 1, height: 2, pixels: [0x4433_2211, 0x8877_6655])
     let bytes = unsafe bitmap.withUnsafeBytes { unsafe Array($0) }
     #expect(bytes == [0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88])
     #expect(bitmap.bytesPerRow == 4)
   }
 
-  @Test func bytesCanBeWritten() {
+  @Test func writesThroughMutableBytes() {
     var bitmap = Bitmap(width: 2, height: 1)
     unsafe bitmap.withUnsafeMutableBytes { bytes in
       for index in 4..<8 { unsafe bytes[index] = 0x80 }
@@ -52,11 +52,11 @@ import Testing
     (Bitmap.maximumSide, 1025, false), (-1, 5, false), (5, -1, false),
     (Int.max, Int.max, false), (Int.min, 1, false), (1 << 32, 1 << 32, false),
   ])
-  func knowsWhichSizesCanBe(width: Int, height: Int, isValid: Bool) {
+  func validatesSizes(width: Int, height: Int, isValid: Bool) {
     #expect(Bitmap.isValidSize(width: width, height: height) == isValid)
   }
 
-  @Test func knowsWhetherItIsOpaque() {
+  @Test func reportsOpaqueOnlyIfEveryPixelIs() {
     var bitmap = Bitmap(width: 3, height: 1, filledWith: 0xFF00_0000)
     #expect(bitmap.isOpaque)
     bitmap[2, 0] = 0xFE00_0000

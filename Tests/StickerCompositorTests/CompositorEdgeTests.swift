@@ -5,7 +5,7 @@ import Testing
 /// Edges, halos, and what a person sees when a sticker moves slowly.
 @Suite struct CompositorEdgeTests {
   @Test(arguments: Quality.allCases)
-  func opaqueBordersAreSmooth(quality: Quality) {
+  func antialiasesEdgesOfRotatedSticker(quality: Quality) {
     // Seen through a turned edge, coverage takes many values, and follows the exact area.
     let white = Bitmap(width: 30, height: 30, filledWith: 0xFFFF_FFFF)
     for degrees in [0.0, 3, 20, 45, 81] {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases, [UInt32(0xFFFF_FFFF), 0xFF00_0000, 0xFF80_8080])
-  func softAlphaHasNoHalo(quality: Quality, background: UInt32) {
+  func drawsSoftEdgesWithoutHalo(quality: Quality, background: UInt32) {
     // A sticker of the background's own colour, whose transparent parts hide another colour.
     let colour = background & 0xFF_FFFF
     var straight: [UInt32] = []
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func hiddenColoursNeverShow() {
+  @Test func ignoresColorOfTransparentPixels() {
     let photo = Stickers.photo(width: 40, height: 40)
     let ghost = Bitmap(
       width: 16, height: 16, premultiplying: Array(repeating: 0x00FF_00FF, count: 256))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func adjoiningEdgesLetLittleThrough() {
+  @Test func limitsSeamBetweenAdjoiningEdges() {
     // Between two coverages c and 1 − c a part c · (1 − c) of what is below remains, at most 1/4.
     let half = Bitmap(width: 12, height: 24, filledWith: 0xFF00_0000)
     var scene = Scene(Bitmap(width: 40, height: 40, filledWith: 0xFFFF_FFFF))

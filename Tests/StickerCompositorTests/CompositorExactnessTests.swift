@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func wholePixelCopiesAreExact(quality: Quality) {
+  func copiesPixelsExactlyAtWholePixelOffsets(quality: Quality) {
     for (x, y) in [(0, 0), (5, 7), (-4, 3), (33, 25), (12, -6)] {
       var scene = Scene(Self.photo)
       scene.add(Self.sticker, .translation(Vector(x: Double(x), y: Double(y))))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func opaquePicturesAreCopiedByteForByte(quality: Quality) {
+  func copiesOpaquePictureByteForByte(quality: Quality) {
     let picture = Stickers.photo(width: 17, height: 9)
     var scene = Scene(Bitmap(width: 40, height: 30, filledWith: 0xFFFF_FFFF))
     scene.add(picture, .translation(Vector(x: 11, y: 4)))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func rightAnglesAndMirrorsAreExact(quality: Quality) {
+  func rotatesAndMirrorsExactlyAtRightAngles(quality: Quality) {
     let picture = Stickers.photo(width: 16, height: 16)
     for quarter in 0..<4 {
       for mirror in [1.0, -1.0] {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func tilesGiveTheSameBytesAsAllAtOnce(quality: Quality) {
+  func drawsSameBytesInTiles(quality: Quality) {
     var numbers = Numbers(seed: 11)
     var scene = Scene(Stickers.photo(width: 300, height: 40))
     for index in 0..<8 {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenOutsideTheClipNorOutsideTheBounds() {
+  @Test func drawsOnlyInsideClipAndBounds() {
     let scene = Scene(Self.sticker, scale: 1.7, degrees: 30)
     let compositor = Compositor()
     var clipped = scene.background
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func foreignMemoryWithGapsBetweenRowsGetsTheSamePixels() {
+  @Test func drawsSamePixelsIntoMemoryWithPaddedRows() {
     let scene = Scene(Self.sticker, scale: 1.3, degrees: 77)
     let whole = scene.composed(.screen)
     let (width, height, pitch) = (whole.width, whole.height, whole.bytesPerRow + 12)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func backgroundsFillTheClipOnly() {
+  @Test func fillsBackgroundInsideClipOnly() {
     var target = Bitmap(width: 4, height: 3, filledWith: 0xFF11_1111)
     let small = Bitmap(width: 2, height: 2, filledWith: 0xFF22_2222)
     let library = ImageLibrary()
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func adjoiningPicturesLeaveNoSeamAtWholePixels(quality: Quality) {
+  func drawsNoSeamBetweenPicturesAtWholePixels(quality: Quality) {
     let half = Bitmap(width: 10, height: 20, filledWith: 0xFF40_80C0)
     var scene = Scene(Bitmap(width: 30, height: 30, filledWith: 0xFFFF_FFFF))
     // Enlarged by one half, so that nothing but the edges is at whole pixels.

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func noTransformTraps(quality: Quality) {
+  func survivesAnyTransform(quality: Quality) {
     let values: [Double] = [
       0, -0.0, 1, -1, 0.5, 1e-3, 1e-9, -1e-300, .leastNonzeroMagnitude, 7, -40, 1e5, -1e9, 1e18,
       1e300, -1e308,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func hugePicturesCoverEverythingEvenly(quality: Quality) {
+  func fillsCanvasWithHugePlainPicture(quality: Quality) {
     let plain = Bitmap(width: 5, height: 5, filledWith: 0xFF12_3456)
     for scale in [1e3, 1e6, 1e12, 1e100] {
       for degrees in [0.0, 31] {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func squeezedPicturesVanish(quality: Quality) {
+  func drawsNothingForSqueezedPicture(quality: Quality) {
     for scale in [0, 1e-6, 1e-12, 1e-300] {
       for other in [0, 1e-6, 1e-300] {
         let transform = placed(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func aThinSliverIsAFaintLine(quality: Quality) {
+  func drawsThinSliverAsFaintLine(quality: Quality) {
     // A tenth of a pixel wide, upright in the middle of a column: a tenth of its colour.
     let white = Bitmap(width: 10, height: 10, filledWith: 0xFFFF_FFFF)
     var scene = Scene(Bitmap(width: 9, height: 9, filledWith: 0xFF00_0000))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func picturesFarAwayAndNoOpacityChangeNothing(quality: Quality) {
+  func drawsNothingForDistantOrTransparentPicture(quality: Quality) {
     for x in [-1e3, 1e3, 1e12, -1e300] {
       #expect(Self.draw(.translation(Vector(x: x, y: 0)), quality: quality) == Self.photo)
       #expect(Self.draw(.translation(Vector(x: 0, y: x)), quality: quality) == Self.photo)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func picturesOfOnePixelAreDrawn(quality: Quality) {
+  func drawsPicturesOnePixelWide(quality: Quality) {
     let dot = Bitmap(width: 1, height: 1, filledWith: 0xFF00_00FF)
     let line = Bitmap(width: 1, height: 6, filledWith: 0xFF00_00FF)
     for sticker in [dot, line] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func missingPicturesAreLeftOut() {
+  @Test func skipsMissingPictures() {
     var target = Self.photo
     let sprites = [-1, 0, 5].map { Sprite(image: ImageID(rawValue: $0), transform: .identity) }
     Compositor().draw(sprites, from: ImageLibrary(), into: &target)
@@ -108,7 +108,7 @@ import Testing
     #expect(Compositor().bounds(of: sprites[0], from: ImageLibrary()) == nil)
   }
 
-  @Test func emptyTargetsAndClipsAreFine() {
+  @Test func acceptsEmptyTargetsAndClips() {
     var library = ImageLibrary()
     let sprite = Sprite(image: library.add(Stickers.disc(side: 8)), transform: .identity)
     var empty = Bitmap(width: 0, height: 5)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: scales)
-  func exportIsWithin50DecibelsOfTheTruth(scale: Double) {
+  func exportReaches50DecibelsAgainstReference(scale: Double) {
     let (stickers, edges) = Self.measure(.export, scale: scale)
     #expect(stickers.decibels >= 50)
     #expect(edges.decibels >= 48)
@@ -39,7 +39,7 @@ import Testing
     #expect(edges.worst <= 8)
   }
 
-  @Test func exportIsWithin50DecibelsOverASceneOfManyStickers() {
+  @Test func exportReaches50DecibelsInSceneOfManyStickers() {
     var numbers = Numbers(seed: 5)
     var scene = Scene(Stickers.photo(width: 150, height: 100))
     for index in 0..<14 {
@@ -59,7 +59,7 @@ import Testing
     #expect(stickers.decibels >= 50)
   }
 
-  @Test func theScreenShowsWhatIsExported() {
+  @Test func screenReachesDecibelGoalAtEachScale() {
     for scale in [1.0, 2.3, 5] {
       let (stickers, edges) = Self.measure(.screen, scale: scale)
       let goal = [1.0: 26.0, 2.3: 36, 5: 46][scale]!
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Quality.allCases)
-  func plainColoursStayAsTheyAre(quality: Quality) {
+  func drawsPlainColorsExactly(quality: Quality) {
     let plain = Bitmap(width: 20, height: 20, filledWith: 0xFF7B_C821)
     for degrees in [0.0, 13, 45, 88] {
       for scale in [0.2, 0.77, 1, 3.1] {

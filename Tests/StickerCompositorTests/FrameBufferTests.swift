@@ -24,7 +24,7 @@ import Testing
       a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: place.x, ty: place.y)
   }
 
-  @Test func onlyWhatHasChangedIsDrawnAgain() throws {
+  @Test func redrawsOnlyChangedAreas() throws {
     let (buffer, red, green) = make()
     let whole = PixelRect(x: 0, y: 0, width: 64, height: 48)
     func draw(_ x: Double) -> [PixelRect] {
@@ -42,7 +42,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func anotherSizeOrBackgroundIsDrawnAnew() {
+  @Test func redrawsAllWhenSizeOrBackgroundChanges() {
     let (buffer, red, _) = make()
     _ = buffer.draw([sprite(red, 0, 0)], width: 64, height: 48)
     let small = PixelRect(x: 0, y: 0, width: 20, height: 10)
@@ -53,8 +53,8 @@ import Testing
     #expect(buffer.bitmap[19, 9] == 0xFF11_1111)
   }
 
-  /// Whatever comes, goes, moves and turns, the picture is as one that is drawn anew, and nothing is drawn twice.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>) func isAsIfDrawnAnew(seed: UInt64) {
+  /// The redrawn areas must not overlap, so that no pixel is drawn twice.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func equalsFreshDrawingAfterEdits(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ range: ClosedRange<Double>) -> Double {
       state ^= state << 13
@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  /// The photo while it is zoomed: a picture of it alone would be drawn for nothing.
-  @Test func drawsTheBackAloneOnceItRests() {
+  /// A separate drawing of the photo is wasted while the photo is zoomed.
+  @Test func drawsBackSeparatelyOnceItRests() {
     let (buffer, red, green) = make()
     func draw(zoom: Double, red x: Double) {
       let back = Sprite(image: green, transform: .scale(Vector(x: zoom, y: zoom)))
@@ -138,8 +138,8 @@ import Testing
     #expect(!buffer.isBackDrawn)
   }
 
-  /// A frame that is large enough for all cores.
-  @Test func drawsTheSameOnAllCores() {
+  /// The frame is large enough to be divided among all cores.
+  @Test func drawsSamePixelsOnAllCores() {
     let (width, height) = (1200, 900)
     let photo = Stickers.photo(width: 300, height: 230)
     let sticker = Stickers.rings(side: 200)
@@ -167,8 +167,8 @@ import Testing
     }
   }
 
-  /// A page over everything: only its ground and what lies on it is drawn, and the bytes are those of drawing all.
-  @Test func drawsNothingBehindAnOpaquePage() {
+  /// An opaque page covers the canvas; the pixels equal those of drawing all sprites.
+  @Test func redrawsNothingWhenOnlyHiddenSpritesChange() {
     let buffer = FrameBuffer()
     var library = ImageLibrary()
     func add(_ bitmap: Bitmap) -> ImageID {
@@ -194,8 +194,9 @@ import Testing
     }
   }
 
-  /// A frame of four turned lines comes around a picture, as when that is selected; and goes.
-  @Test func aFrameOfLinesDirtiesItsLinesAlone() {
+  /// A frame of four rotated lines appears around a picture, as when it is selected, and
+  /// disappears.
+  @Test func redrawsOnlyLinesOfSelectionFrame() {
     let buffer = FrameBuffer()
     let line = buffer.add(Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF))
     let back = buffer.add(Bitmap(width: 400, height: 300, filledWith: blue))
@@ -214,8 +215,8 @@ import Testing
     }
   }
 
-  /// One of a thousand that is raised dirties no more than its own place, though the list has shifted.
-  @Test func whatIsRaisedDirtiesItsOwnPlace() {
+  /// Raising one of a thousand sprites shifts the list, but changes only the sprite's own area.
+  @Test func redrawsOnlyRaisedSprite() {
     let (buffer, red, _) = make()
     var sprites = (0..<1000).map { number in
       sprite(red, Double(number * 37 % 631), Double(number * 61 % 473))

@@ -3,7 +3,7 @@ import StickerCompositor
 import Testing
 
 @Suite struct ImageLibraryTests {
-  @Test func namesAreSmallAndUsedAgain() {
+  @Test func reusesIDOfRemovedImage() {
     var library = ImageLibrary()
     let first = library.add(Bitmap(width: 1, height: 1))
     let second = library.add(Bitmap(width: 2, height: 3))
@@ -14,7 +14,7 @@ import Testing
     #expect(library.size(of: second)! == (2, 3))
   }
 
-  @Test func unknownNamesAreLeftAlone() {
+  @Test func ignoresUnknownIDs() {
     var library = ImageLibrary()
     for number in [-1, 0, 7, Int32.max] {
       let id = ImageID(rawValue: number)
@@ -24,9 +24,10 @@ import Testing
     }
   }
 
-  /// Of any colour and size, anywhere, turned and sheared, as a sticker alone and as one of many.
+  /// Covers random colors, sizes, positions, rotations and shears, with one sprite and with
+  /// several.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func plainPicturesAreDrawnLikeBitmapsOfTheirColor(seed: UInt64) {
+  func drawsPlainPictureLikeFilledBitmap(seed: UInt64) {
     var numbers = Numbers(seed: seed)
     let alpha = [0, 40, 255, 240][Int(seed % 4)] as UInt32
     let pixel = alpha << 24 | (alpha / 2) << 16 | (alpha / 3) << 8 | alpha
@@ -54,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func severalPicturesComeInTheirOrder() {
+  @Test func addsImagesInOrder() {
     var library = ImageLibrary()
     let images = library.add((1...20).map { Bitmap(width: $0, height: 2) })
     #expect(images.map { library.size(of: $0)?.width } == Array(1...20))
   }
 
-  @Test func copiesStayAsTheyAre() {
+  @Test func replacingImageLeavesCopiesUnchanged() {
     var library = ImageLibrary()
     let id = library.add(Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF))
     let copy = library

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [0.05...0.3, 0.5...1.5], Quality.allCases)
-  func giveTheSameBytesAsOneAfterTheOther(scale: ClosedRange<Double>, quality: Quality) {
+  func drawsSameBytesOnAllCoresAsOnOne(scale: ClosedRange<Double>, quality: Quality) {
     var random = Numbers(seed: 7)
     let (library, ids) = Self.library(&random)
     for count in [10, 700] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func areLookedAtOnlyUntilThoseInFrontHideEverything() {
+  @Test func skipsSpritesHiddenBehindOthers() {
     var random = Numbers(seed: 1)
     let (library, ids) = Self.library(&random)
     let front = Self.sprites(1500, of: ids, scale: 0.3...2, &random)

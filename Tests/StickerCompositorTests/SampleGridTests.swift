@@ -5,8 +5,8 @@ import Testing
 
 /// Where the samples of a pixel lie.
 @Suite struct SampleGridTests {
-  /// Samples are read without a look at whether they are inside: none may lie further out than is said.
-  @Test(arguments: [UInt64(1), 2, 3, 4]) func noSampleLiesBeyondTheSpread(seed: UInt64) {
+  /// Samples are read without a bounds check, so none may lie beyond the declared spread.
+  @Test(arguments: [UInt64(1), 2, 3, 4]) func placesAllSamplesWithinSpread(seed: UInt64) {
     var numbers = Numbers(seed: seed)
     for _ in 0..<5000 {
       let scale = Double.random(in: 0.01...30, using: &numbers)

@@ -14,12 +14,12 @@ import Testing
     Set(SpriteChanges.between(old.map(sprite), and: new.map(sprite)).map { Int($0.image.rawValue) })
   }
 
-  @Test func whatStaysIsNotDrawnAgain() {
+  @Test func reportsNoChangeForEqualLists() {
     #expect(changes([1, 2, 3], [1, 2, 3]) == [])
     #expect(changes([], []) == [])
   }
 
-  @Test func whatComesOrGoesIsAllThatChanges() {
+  @Test func reportsOnlyAddedAndRemovedSprites() {
     #expect(changes([1, 2, 3], [1, 2, 9, 3]) == [9])
     #expect(changes([1, 2, 3], [1, 3]) == [2])
     #expect(changes([], [1, 2]) == [1, 2])
@@ -27,20 +27,19 @@ import Testing
     #expect(changes([1, 2, 3, 4], [1, 7, 3, 4]) == [2, 7])
   }
 
-  @Test func whatIsRaisedChangesAlone() {
+  @Test func reportsOnlyRaisedSprites() {
     #expect(changes([1, 2, 3, 4, 5], [1, 3, 4, 5, 2]) == [2])
     #expect(changes([1, 2, 3, 4, 5, 6], [1, 3, 4, 6, 2, 5]).count == 2)
     #expect(changes([1, 2], [2, 1]).count == 1)
   }
 
-  @Test func spritesThatLookTheSameAreCounted() {
+  @Test func countsEqualSprites() {
     #expect(changes([1, 1, 2], [1, 2]) == [1])
     #expect(changes([1, 2, 1], [1, 2, 1]) == [])
   }
 
-  /// Whatever happens to a list, where neither what came or went nor what changed places lies, the order of all
-  /// others is as it was.
-  @Test(arguments: 1...200 as ClosedRange<UInt64>) func whatIsNotNamedLooksAsBefore(seed: UInt64) {
+  /// Sprites that are not reported after random edits have the same order in both lists.
+  @Test(arguments: 1...200 as ClosedRange<UInt64>) func preservesOrderOfOtherSprites(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: Int) -> Int {
       state ^= state << 13

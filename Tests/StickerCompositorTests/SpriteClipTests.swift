@@ -21,8 +21,8 @@ import Testing
     return target
   }
 
-  /// Within its clip each pixel is the same to the bit as without; beyond it nothing is drawn.
-  @Test(arguments: [Quality.screen, .export]) func onlyWhatLiesInTheClipIsDrawn(
+  /// Inside the clip, each pixel equals the one that is drawn without a clip.
+  @Test(arguments: [Quality.screen, .export]) func drawsOnlyInsideClip(
     quality: Quality
   ) {
     let (library, images) = library()
@@ -43,8 +43,8 @@ import Testing
     #expect(clipped != free)
   }
 
-  /// Clips that share no pixel and leave no gap give together what is drawn without.
-  @Test func aPictureInPiecesIsThePicture() {
+  /// The clips share no pixel and leave no gap.
+  @Test func drawsWholePictureFromAdjoiningClips() {
     let (library, images) = library()
     let (far, near) = (40_000, -40_000)
     let pieces = [
@@ -58,7 +58,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func whatIsClippedAwayChangesNothing() {
+  @Test func returnsNoBoundsForFullyClippedSprite() {
     let (library, images) = library()
     let beside = SpriteClip(PixelRect(x: 60, y: 0, width: 4, height: 4))
     let sprite = Sprite(image: images[0], transform: turn, clip: beside)
@@ -69,8 +69,8 @@ import Testing
     #expect(Compositor().bounds(of: empty, from: library) == nil)
   }
 
-  /// Another clip is another look: what it uncovers, and what it covers, is drawn again, and nothing else.
-  @Test func aClipThatMovesIsDrawnAnew() throws {
+  /// Nothing beyond the larger clip is drawn again.
+  @Test func redrawsWithinClipThatGrows() throws {
     let buffer = FrameBuffer()
     let red = buffer.add(Bitmap(width: 40, height: 30, filledWith: 0xFFFF_0000))
     func draw(_ clip: PixelRect, on buffer: FrameBuffer) -> [PixelRect] {
@@ -82,11 +82,13 @@ import Testing
     #expect(draw(clip, on: buffer).isEmpty)
     let wider = PixelRect(minX: clip.minX, minY: clip.minY, maxX: clip.maxX + 6, maxY: clip.maxY)
     let areas = draw(wider, on: buffer)
-    #expect(!areas.isEmpty && areas.allSatisfy { $0.maxX <= wider.maxX })
+    let added = PixelRect(minX: clip.maxX, minY: clip.minY, maxX: wider.maxX, maxY: wider.maxY)
+    #expect(!areas.isEmpty && areas.allSatisfy { $0.intersection(wider) == $0 })
+    #expect(areas.contains { $0.intersection(added) == added })
     #expect(buffer.bitmap[36, 20] == 0xFFFF_0000 && buffer.bitmap[39, 20] != 0xFFFF_0000)
   }
 
-  @Test func edgesFarAwayStayFarAway() {
+  @Test func clampsDistantEdges() {
     #expect(SpriteClip.none.area == nil)
     let clip = SpriteClip(PixelRect(minX: -1_000_000, minY: 5, maxX: 1_000_000, maxY: 9))
     #expect(clip.area == PixelRect(minX: -32_767, minY: 5, maxX: 32_766, maxY: 9))

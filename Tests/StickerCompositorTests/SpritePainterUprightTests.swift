@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func drawsTheBytesOfDrawingRowByRow(seed: UInt64) {
+  func drawsSameBytesAsRowByRow(seed: UInt64) {
     var numbers = Numbers(seed: seed)
     var scene = Scene(Stickers.photo(width: 330, height: 180))
     let photo = Stickers.photo(

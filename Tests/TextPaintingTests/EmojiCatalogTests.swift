@@ -15,7 +15,7 @@ import Testing
     groups = EmojiCatalog(TextPainter(), listing: listing).groups
   }
 
-  @Test func hasManyInEveryGroupAndNoneTwice() {
+  @Test func listsManyUniqueEmojiInEveryGroup() {
     let all = groups.flatMap(\.emoji)
     #expect(groups.count == 9 && groups.allSatisfy { $0.emoji.count >= 80 })
     #expect(all.count > 1800)
@@ -27,11 +27,11 @@ import Testing
     ("Smileys", "😀"), ("People", "👍"), ("Animals", "🐱"), ("Food", "🍕"), ("Activities", "🎉"),
     ("Travel", "🚀"), ("Objects", "👑"), ("Smileys", "❤️"), ("Flags", "🇯🇵"), ("Symbols", "♻️"),
   ])
-  func groupsHoldWhatTheyAreCalled(name: String, emoji: String) {
+  func placesEmojiInMatchingGroup(name: String, emoji: String) {
     #expect(groups.first { $0.name == name }?.emoji.contains(emoji) == true)
   }
 
-  @Test func theFontHasThem() {
+  @Test func listsOnlyEmojiThatFontSupports() {
     let painter = TextPainter()
     let width = painter.size(of: "😀").width
     for emoji in groups.flatMap(\.emoji) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func linesBeforeAnyHeadingAndOnesWithoutAPictureAreNoGroup() {
+  @Test func ignoresLinesWithoutHeadingOrEmoji() {
     let groups = EmojiCatalog(TextPainter(), listing: "# None\nwords\n\n# Some\n😀\nxyz\n").groups
     #expect(groups == [EmojiCatalog.Group(name: "Some", emoji: ["😀"])])
     #expect(EmojiCatalog(TextPainter(), listing: "").groups.isEmpty)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func anyTextIsDrawnOrNot(seed: Int) {
+  func survivesRandomText(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     for _ in 0..<8 {
       let text = Self.text(&dice)
@@ -75,7 +75,7 @@ import Testing
     String(repeating: "\u{1100}", count: 5000), String(repeating: "\n", count: 500) + "a\nb",
     "🏴" + String(repeating: "\u{E0061}", count: 20_000),
   ])
-  func noTextMakesMoreThanSoManyGlyphs(text: String) throws {
+  func limitsGlyphAndLineCount(text: String) throws {
     let typesetter = try #require(Typesetter(InstalledFonts(in: InstalledFonts.folders)))
     let lines = TextLines(text).lines.map(typesetter.set)
     let glyphs = lines.flatMap(\.letters).reduce(0) { $0 + $1.glyphs.count }
@@ -86,7 +86,7 @@ import Testing
 
   /// FriBidi 1.0.8 crashed at the first of these.
   @Test(arguments: [8, 0, 1, 2, 3] as [UInt64])
-  func directionsCanBeNestedDeep(seed: UInt64) {
+  func survivesDeeplyNestedDirections(seed: UInt64) {
     var dice = Dice(state: seed)
     let signs: [UInt32] = [0x2069, 0x202D, 0x202C, 0x5D0, 0x61, 0x202D, 0x2068]
     for _ in 0..<20 {

@@ -24,7 +24,7 @@ import Testing
       at: url, withDestinationURL: URL(fileURLWithPath: font))
   }
 
-  @Test func fontsAreFoundHoweverDeepTheyLie() throws {
+  @Test func findsFontsInNestedFolders() throws {
     try install(dejaVu, at: "a/b/c/d/e.ttf")
     try install(noto, at: "a/emoji.ttf")
     let fonts = InstalledFonts(in: ["\(folder)/nowhere", folder])
@@ -35,7 +35,7 @@ import Testing
     #expect(TextPainter(fonts).size(of: "Hi 😀") == TextPainter().size(of: "Hi 😀"))
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func namesMissingFonts() throws {
     #expect(
       InstalledFonts(in: [folder]).missing
         == "there is no font for text; install fonts-dejavu-core and fonts-noto-color-emoji")
@@ -45,7 +45,7 @@ import Testing
     #expect(words.missing == "there is no font for emoji; install fonts-noto-color-emoji")
   }
 
-  @Test func emojiAloneAreNoWords() throws {
+  @Test func reportsMissingTextFontWhenOnlyEmojiExist() throws {
     try install(noto, at: "emoji.ttf")
     let emoji = InstalledFonts(in: [folder])
     #expect(!emoji.hasWords && emoji.hasEmoji)
@@ -53,7 +53,7 @@ import Testing
     #expect(TextPainter(emoji).bitmap(of: "😀", height: 128, color: 0)?.height == 128)
   }
 
-  @Test func aDamagedFontIsNone() throws {
+  @Test func ignoresDamagedFonts() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: dejaVu))
     try whole.prefix(1000).write(to: URL(fileURLWithPath: "\(folder)/cut.ttf"))
     try Data("no font".utf8).write(to: URL(fileURLWithPath: "\(folder)/text.ttf"))

@@ -18,7 +18,7 @@ import Testing
     return painter.bitmap(of: text, height: height, color: 0xFF_8800, outline: 0)
   }
 
-  @Test func inAnyOrder() {
+  @Test func drawsSamePixelsInAnyOrder() {
     let (forward, backward) = (TextPainter(), TextPainter())
     let first = Self.words.map { Self.drawn($0, by: forward) }
     let last = Self.words.reversed().map { Self.drawn($0, by: backward) }
@@ -28,7 +28,7 @@ import Testing
     #expect(first.allSatisfy { $0 != nil })
   }
 
-  @Test func onSeveralThreads() {
+  @Test func drawsSamePixelsOnSeveralThreads() {
     let (one, shared) = (TextPainter(), TextPainter())
     let expected = Self.words.map { Self.drawn($0, by: one) }
     let sizes = Self.words.map { one.size(of: $0) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["Hamburg", "jÅj gf", "שלום", "مرحبا"])
-  func atEverySizeLettersLieInTheSamePlace(text: String) throws {
+  func placesLettersAlikeAtEverySize(text: String) throws {
     let painter = TextPainter()
     let exact = ink(try #require(painter.bitmap(of: text, height: 400, color: 0)), height: 400)
     for height in [50.0, 61.7, 200] {

@@ -19,13 +19,13 @@ import Testing
     typesetter.set(text).letters.flatMap { $0.glyphs.map(\.number) }
   }
 
-  @Test func hebrewGoesFromRightToLeft() {
+  @Test func ordersHebrewFromRightToLeft() {
     let letters = ["ש", "ל", "ו", "ם"].map { glyphs($0)[0] }
     #expect(!letters.contains(0))
     #expect(glyphs("שלום") == letters.reversed())
   }
 
-  @Test func arabicIsJoined() {
+  @Test func joinsArabicLetters() {
     // A letter has another shape at the beginning, in the middle and at the end of a word.
     let (single, joined) = (glyphs("ب"), glyphs("ببب"))
     #expect(joined.count == 3 && Set(joined).count == 3)
@@ -35,7 +35,7 @@ import Testing
     #expect(painter.size(of: "ببب").width < 3 * painter.size(of: "ب").width)
   }
 
-  @Test func joinedLettersTouch() throws {
+  @Test func drawsJoinedLettersWithoutGap() throws {
     let bitmap = try #require(painter.bitmap(of: "ببب", height: 100, color: 0))
     let columns = (0..<bitmap.width).map { x in
       (0..<bitmap.height).contains { bitmap[x, $0] >> 24 > 128 }
@@ -45,7 +45,7 @@ import Testing
     #expect(!columns[first...last].contains(false))
   }
 
-  @Test func directionsAreMixedAsUnicodeHasIt() {
+  @Test func reordersMixedDirectionsByUnicode() {
     let (a, b, one, two) = (glyphs("a")[0], glyphs("b")[0], glyphs("1")[0], glyphs("2")[0])
     let (alef, bet) = (glyphs("א")[0], glyphs("ב")[0])
     let letters: Set<UInt32> = [a, b, one, two, alef, bet]
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.enabled(if: fontExists("lohit-devanagari/Lohit-Devanagari.ttf")))
-  func devanagariIsReordered() {
+  func reordersAndJoinsDevanagari() {
     let (ka, i) = (glyphs("क"), glyphs("कि"))
     #expect(ka.count == 1 && ka[0] != 0)
     // The vowel comes after the letter, and stands before it.
@@ -67,7 +67,7 @@ import Testing
     #expect(glyphs("क्ष").count == 1)
   }
 
-  @Test func marksStandAboveTheirLetters() throws {
+  @Test func stacksMarksAboveLetter() throws {
     let line = typesetter.set("e\u{302}\u{303}")
     #expect(line.width == typesetter.set("e").width)
     let top = try #require(line.ink).top
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["a\u{10FFFE}b", "\u{378}", "\u{E000}", "𐀀"])
-  func whatNoFontHasIsABoxThatTakesPlace(text: String) {
+  func reservesWidthForBoxOfMissingGlyph(text: String) {
     let line = typesetter.set(text)
     let boxes = line.letters.flatMap(\.glyphs).filter { $0.number == 0 }
     #expect(boxes.count == 1)
@@ -85,13 +85,13 @@ import Testing
   @Test(arguments: [
     "😀", "👍🏽", "🇩🇪", "1️⃣", "1⃣", "❤️", "☺️", "⚡", "👨‍👩‍👧‍👦", "⌚", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
   ])
-  func isShownAsAPicture(text: String) {
+  func showsEmojiAsPicture(text: String) {
     let line = typesetter.set(TextLines(text).lines[0])
     #expect(line.pictures.count == 1 && line.letters.isEmpty)
   }
 
   @Test(arguments: ["a", "1", "#", "©", "☺", "❤", "⚡\u{FE0E}", "é"])
-  func isShownAsALetter(text: String) {
+  func showsTextCharacterAsLetter(text: String) {
     let line = typesetter.set(text)
     #expect(line.pictures.isEmpty && line.letters.flatMap(\.glyphs).count == 1)
   }

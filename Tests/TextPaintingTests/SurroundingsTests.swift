@@ -23,13 +23,13 @@ import Testing
     ["LANG": "ja_JP.UTF-8", "FC_LANG": "ja"],
     ["LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "tr:zh:ar", "PANGO_LANGUAGE": "tr:ja:fa"],
   ])
-  func theLocaleChangesNothing(environment: [String: String]) throws {
+  func ignoresLocale(environment: [String: String]) throws {
     let plain = try probe([:])
     #expect(plain.split(separator: "\n").count == 7)
     #expect(try probe(environment) == plain)
   }
 
-  @Test func aPersonsRulesChangeNothing() throws {
+  @Test func ignoresFontRulesOfUser() throws {
     let home = NSTemporaryDirectory() + "/home-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: home) }
     let folder = "\(home)/.config/fontconfig"

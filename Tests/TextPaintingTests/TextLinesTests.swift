@@ -3,24 +3,24 @@ import Testing
 @testable import TextPainting
 
 @Suite struct TextLinesTests {
-  @Test func endsWithoutWordsAreCutOff() {
+  @Test func splitsLinesAndTrimsBlankEnds() {
     #expect(TextLines("\n\n a \n\nb\n ").lines == [" a", "", "b"])
     #expect(TextLines("a\r\nb\u{2028}c\u{2029}d\u{B}e").lines == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func controlsAreSpaces() {
+  @Test func replacesControlCharactersWithSpaces() {
     #expect(TextLines("a\tb\u{0}c\u{1B}[0m\u{7F}d\u{9F}e").lines == ["a b c [0m d e"])
   }
 
   @Test(arguments: ["", " ", "\n\n", " \t\n ", "\u{0}", "\u{3000}\u{2003}"])
-  func blanksAreNoLines(text: String) { #expect(TextLines(text).lines == []) }
+  func returnsNoLinesForBlankText(text: String) { #expect(TextLines(text).lines == []) }
 
-  @Test func tooManyCharactersAreLeftOut() {
+  @Test func truncatesLongText() {
     #expect(TextLines(String(repeating: "ä", count: 5000)).lines[0].count == 2000)
     #expect(TextLines(String(repeating: "a\n", count: 5000)).lines.count == 1000)
   }
 
-  @Test func aCharacterHasThirtyMarksAndNoMore() {
+  @Test func limitsMarksPerCharacter() {
     let marks = String(repeating: "\u{301}", count: 100_000)
     let lines = TextLines("a\(marks)b")
     #expect(lines.lines[0].unicodeScalars.count == 33)
@@ -29,12 +29,12 @@ import Testing
     #expect(TextLines(family).lines == [family])
   }
 
-  @Test func signsOfDirectionStay() {
+  @Test func preservesDirectionControls() {
     let text = "a\u{202E}b\u{202C}\u{2067}c\u{2069}"
     #expect(TextLines(text).lines == [text])
   }
 
-  @Test func noMoreThanSoManyDirectionsBeginInALine() {
+  @Test func limitsDirectionControlsPerLine() {
     let deep = String(repeating: "\u{202B}a\u{2067}b", count: 100)
     let begun = TextLines("\(deep)\n\(deep)").lines.map { line in
       line.unicodeScalars.count { [0x202B, 0x2067].contains($0.value) }

@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test(arguments: [9.0, 24, 33.5, 60], ["Hello, World", "Grüße 😀\njede Menge", "🥳", "i"])
-  func theSizeIsTheSameAtEveryRaster(height: Double, text: String) throws {
+  func sizeMatchesBitmapAtEveryHeight(height: Double, text: String) throws {
     let size = painter.size(of: text)
     let bitmap = try #require(painter.bitmap(of: text, height: height, color: 0))
     #expect(abs(Double(bitmap.width) - size.width * height / 100) <= 1)
     #expect(abs(Double(bitmap.height) - size.height * height / 100) <= 1)
   }
 
-  @Test func wordsGrowWithTheirHeight() throws {
+  @Test func scalesInkWithHeight() throws {
     let small = try #require(painter.bitmap(of: "Hamburg", height: 40, color: 0))
     let large = try #require(painter.bitmap(of: "Hamburg", height: 120, color: 0))
     let ratio = ink(large) / ink(small)
@@ -38,14 +38,14 @@ import Testing
     #expect(rim(large) < 4 * rim(small))
   }
 
-  @Test func wordsHaveTheirColour() throws {
+  @Test func drawsTextInColor() throws {
     let bitmap = try #require(painter.bitmap(of: "H", height: 50, color: 0x12_3456))
     let found = Set(pixels(bitmap))
     #expect(found.contains(0xFF12_3456) && found.contains(0))
     #expect(found.allSatisfy { $0 >> 16 & 255 <= $0 >> 24 && $0 & 255 <= $0 >> 24 })
   }
 
-  @Test func twoLinesAreTwiceAsHigh() throws {
+  @Test func addsHeightPerLine() throws {
     #expect(painter.size(of: "one").height == 100)
     #expect(painter.size(of: "one\ntwo").height == 200)
     #expect(painter.size(of: "one\r\n\ntwo\n\n").height == 300)
@@ -59,7 +59,7 @@ import Testing
     #expect(same)
   }
 
-  @Test func emojiAreNoLargerThanTheirFontHasThem() throws {
+  @Test func limitsEmojiToFontResolution() throws {
     let large = try #require(painter.bitmap(of: "🌈🍓", height: 4000, color: 0))
     let larger = try #require(painter.bitmap(of: "🌈🍓", height: 8000, color: 0))
     #expect(large == larger && large.height < 400)
@@ -71,7 +71,7 @@ import Testing
     #expect(mixed.height == 1000)
   }
 
-  @Test func emojiHaveColoursOfTheirOwn() throws {
+  @Test func drawsEmojiInOwnColors() throws {
     let emoji = try #require(painter.bitmap(of: "🌈", height: 40, color: 0xFF_0000))
     let same = painter.bitmap(of: "🌈", height: 40, color: 0x00_00FF) == emoji
     #expect(same)
@@ -86,12 +86,12 @@ import Testing
   }
 
   @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "1️⃣", "❤️", "❤️‍🔥", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "☺️"])
-  func aSequenceIsOneEmoji(text: String) throws {
+  func drawsSequenceAsOneEmoji(text: String) throws {
     #expect(painter.size(of: text) == painter.size(of: "😀"))
     #expect(painter.size(of: "a\(text)b").width < painter.size(of: "ab").width + 110)
   }
 
-  @Test func anOutlineSurroundsWords() throws {
+  @Test func surroundsTextWithOutline() throws {
     let text = "Ag"
     let bitmap = try #require(
       painter.bitmap(of: text, height: 60, color: 0xFF_FFFF, outline: 0))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 60, 150])
-  func anOutlineReachesSoFarAndNoFarther(height: Double) throws {
+  func drawsOutlineOfExactWidth(height: Double) throws {
     // A letter of straight edges: what is beside them is covered as far as the outline reaches.
     let bitmap = try #require(painter.bitmap(of: "l", height: height, color: 0xFF_FFFF, outline: 0))
     let plain = try #require(painter.bitmap(of: "l", height: height, color: 0xFF_FFFF))
@@ -136,7 +136,7 @@ import Testing
     #expect(abs(rows - stem - 2 * reach) < 0.1)
   }
 
-  @Test func anOutlineIsNeverCutOff() throws {
+  @Test func includesWholeOutlineInBitmap() throws {
     // Text that reaches beyond ordinary lines has room for its outline.
     for text in ["jÅj", "f", "Ấ\u{323}\u{323}", "مرحبا", "█", "\u{10FFFE}"] {
       let bitmap = try #require(painter.bitmap(of: text, height: 80, color: 0xFF_FFFF, outline: 0))
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func whatNoFontHasIsABox() throws {
+  @Test func drawsBoxForMissingGlyph() throws {
     let box = try #require(painter.bitmap(of: "\u{10FFFE}", height: 30, color: 0))
     let same = painter.bitmap(of: "\u{10FFFD}", height: 30, color: 0) == box
     #expect(same)
@@ -157,17 +157,17 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\n\n", " \t\n ", "\u{200B}", "\u{0}"])
-  func nothingIsNoPicture(text: String) {
+  func returnsNilForBlankText(text: String) {
     #expect(painter.size(of: text) == .zero)
     #expect(painter.bitmap(of: text, height: 20, color: 0) == nil)
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func noHeightIsNoPicture(height: Double) {
+  func returnsNilForInvalidHeight(height: Double) {
     #expect(painter.bitmap(of: "a", height: height, color: 0) == nil)
   }
 
-  @Test func noSideIsLongerThanAllowed() throws {
+  @Test func limitsSidesOfBitmap() throws {
     let long = try #require(
       painter.bitmap(of: String(repeating: "a", count: 100), height: 1e9, color: 0))
     #expect(long.width == TextPainter.greatestSide && long.height < 100)
@@ -179,7 +179,7 @@ import Testing
     #expect(book.width <= TextPainter.greatestSide)
   }
 
-  @Test func missingFontsAreSaidInOneLine() {
+  @Test func reportsMissingFontsInOneLine() {
     let bare = TextPainter(InstalledFonts(in: []))
     #expect(!bare.isAvailable)
     #expect(

@@ -4,13 +4,13 @@ import Testing
 import VirtualTouchscreen
 
 extension VirtualInputTests {
-  @Test func aProgramHearsSIGTERMAndItsStatusIsTold() throws {
+  @Test func reportsExitStatusAfterSIGTERM() throws {
     try probe.run.waitForWindow()
     probe.run.terminate()
     #expect(try probe.run.exitStatus() == 0)
   }
 
-  @Test func aWindowIsWaitedForUntilItsProgramReadsEvents() throws {
+  @Test func waitsForWindowUntilProgramReadsEvents() throws {
     let shell = "echo $$; exec \"$0\" \"$@\""
     let stopped = try ProgramRun(
       URL(filePath: "/bin/sh"),
@@ -28,14 +28,14 @@ extension VirtualInputTests {
     #expect(ContinuousClock.now >= end)
   }
 
-  @Test func aProgramThatEndsBeforeItsLineIsAnErrorAtOnce() throws {
+  @Test func throwsWhenProgramEndsBeforeLine() throws {
     probe.run.terminate()
     #expect(throws: VirtualScreenError.self) {
       try probe.run.waitForLine { $0 == "never said" }
     }
   }
 
-  @Test func syncBeforeAnyEventReturnsAndDevicesKeepTheOrderSyncGives() throws {
+  @Test func syncReturnsWithoutEventsAndOrdersDevices() throws {
     try display.touch.sync()
     try display.keyboard.sync()
     try display.mouse.move(200, 100)
@@ -48,13 +48,13 @@ extension VirtualInputTests {
     #expect(kinds.map { $0.prefix(5) } == ["ready", "mouse", "key d", "finge"])
   }
 
-  @Test func aMissingProgramIsAnErrorAtOnce() throws {
+  @Test func reportsMissingProgram() throws {
     let run = try ProgramRun(URL(filePath: "/nonexistent"), on: display)
     #expect(try run.exitStatus() == 127)
     #expect(run.errors.contains { $0.contains("/nonexistent") })
   }
 
-  @Test func aStoppedServerIsAnErrorOnItsSockets() throws {
+  @Test func throwsAfterServerStops() throws {
     try display.touch.begin(1, 10, 10)
     try display.touch.sync()
     display.stop()

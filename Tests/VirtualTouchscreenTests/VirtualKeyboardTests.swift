@@ -7,7 +7,7 @@ extension VirtualInputTests {
     (.q, "Q"), (.s, "S"), (.leftControl, "Left Ctrl"),
     (.leftShift, "Left Shift"), (.leftAlt, "Left Alt"),
   ])
-  func aKeyGoesDownAndUp(_ key: VirtualKeyboard.Key, name: String) throws {
+  func pressesAndReleasesKey(_ key: VirtualKeyboard.Key, name: String) throws {
     try display.keyboard.press(key)
     #expect(try probe.next("key") == "key down \(name)")
     try display.keyboard.release(key)

@@ -2,7 +2,7 @@ import Testing
 import VirtualTouchscreen
 
 extension VirtualInputTests {
-  @Test func theMouseMovesDragsAndTurnsItsWheel() throws {
+  @Test func mouseMovesDragsAndScrolls() throws {
     let mouse = display.mouse
     try mouse.move(300, 200)
     // SDL may first tell where the pointer was when the window came.

@@ -7,7 +7,7 @@ extension VirtualInputTests {
   /// The server keeps 1/65536 of a pixel and SDL a 32-bit float of the whole screen.
   private static let accuracy = 0.0001
 
-  @Test func aFingerGoesDownMovesAndGoesUp() throws {
+  @Test func fingerLandsMovesAndLifts() throws {
     try display.touch.begin(1, 100, 200)
     let down = try finger("down")
     #expect(down.isNear(100, 200, within: Self.accuracy))
@@ -21,7 +21,7 @@ extension VirtualInputTests {
     #expect(up.isNear(101.25, 199.5, within: Self.accuracy))
   }
 
-  @Test func twelveFingersAtOnceKeepTheirPlaces() throws {
+  @Test func reportsPositionsOfTwelveFingers() throws {
     let places = (0..<12).map { (x: 40.5 + 105.3 * Double($0), y: 20 + 61.7 * Double($0)) }
     var ids: [Int64] = []
     for (id, place) in places.enumerated() {
@@ -45,7 +45,7 @@ extension VirtualInputTests {
     for id in ids { #expect(try finger("up").id == id) }
   }
 
-  @Test func allFortyFingersArrive() throws {
+  @Test func reportsFortyFingers() throws {
     for id in 0..<UInt32(40) { try display.touch.begin(id, Double(id) * 30, 400) }
     for id in 0..<40 {
       #expect(try finger("down").isNear(Double(id) * 30, 400, within: Self.accuracy))
@@ -54,7 +54,7 @@ extension VirtualInputTests {
     for _ in 0..<40 { _ = try finger("up") }
   }
 
-  @Test func anIdIsFreeAgainAfterItsFingerWentUp() throws {
+  @Test func reusesIDAfterFingerLifts() throws {
     try display.touch.begin(5, 10, 10)
     try display.touch.end(5)
     try display.touch.begin(5, 700, 300)
@@ -65,7 +65,7 @@ extension VirtualInputTests {
     #expect(try finger("up").isNear(700, 300, within: Self.accuracy))
   }
 
-  @Test func theCornersOfTheScreenAreZeroAndOne() throws {
+  @Test func mapsScreenCornersToZeroAndOne() throws {
     let (right, bottom) = (Double(display.width - 1), Double(display.height - 1))
     try display.touch.begin(1, 0, 0)
     try display.touch.begin(2, right, bottom)
@@ -77,8 +77,8 @@ extension VirtualInputTests {
     for _ in 0..<2 { _ = try finger("up") }
   }
 
-  /// Points come back over the whole screen, sent one at a time.
-  @Test func pointsComeBack() throws {
+  /// The finger moves to 400 points all over the screen, one at a time.
+  @Test func reportsPointsWithinAccuracy() throws {
     var worst = 0.0
     try display.touch.begin(1, 640, 400)
     _ = try finger("down")

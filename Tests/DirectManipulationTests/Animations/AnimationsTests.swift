@@ -3,14 +3,14 @@ import ManipulationTable
 import MaterialMotion
 import Testing
 
-/// Properties that a program has move by themselves.
+/// Animations of properties that the program starts itself.
 @Suite struct AnimationsTests {
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
   private let spring = SpringMotion(from: Point(10, 10), to: Point(110, 60), at: 0)
 
-  @Test func aPropertyMovesUntilItsMotionIsOver() {
+  @Test func animatesPropertyUntilMotionEnds() {
     let (element, other) = (table.element(at: Point(10, 10)), table.element(at: Point(300, 0)))
     #expect(!runtime.isAnimating(element, .position))
     runtime.animate(element, .position, by: spring)
@@ -24,7 +24,7 @@ import Testing
     #expect(table.transform(other).position == Point(300, 0))
   }
 
-  @Test func itCanBeStopped() {
+  @Test func stopsOneAnimatedProperty() {
     let element = table.element(at: Point(10, 10))
     runtime.animate(element, .position, by: spring)
     runtime.animate(element, .rotation, by: SpringMotion(from: 0.0, to: 1, at: 0))
@@ -38,8 +38,8 @@ import Testing
     #expect(!runtime.isAnimating && !runtime.isActive)
   }
 
-  /// A motion of another kind takes its place, whoever began the first one; that one is told.
-  @Test func theLastOneMovesIt() {
+  /// A motion of another kind replaces the running one, and the interaction that started that one comes to rest.
+  @Test func lastAnimationReplacesEarlierOne() {
     let element = table.element(at: Point(10, 10))
     let interaction = Spring(.position, to: Point(500, 500))
     runtime.add(interaction, to: element)
@@ -55,7 +55,7 @@ import Testing
     #expect(table.transform(element).position == Point(400, 400))
   }
 
-  @Test func stoppingAnInteractionsMotionTellsIt() {
+  @Test func stoppingMotionEndsItsInteraction() {
     let element = table.element(at: Point(10, 10))
     let interaction = Spring(.position, to: Point(500, 500))
     runtime.add(interaction, to: element)
@@ -65,8 +65,8 @@ import Testing
     #expect(table.transform(element).position == Point(10, 10))
   }
 
-  /// The anchor's place is moved, so that the element is not: what moves the anchor's place goes on from there.
-  @Test func anAnchorMayChangeOnTheWay() {
+  /// Changing the anchor changes the position, too, and the animation continues from the new position.
+  @Test func changingAnchorDuringAnimationDoesNotMoveElement() {
     func corners(changing: Bool) -> [Point] {
       let table = Table()
       let element = table.element(at: .zero, rotation: 0.4)
@@ -86,8 +86,8 @@ import Testing
     #expect(greatestDistance(corners(changing: true), corners(changing: false)) < 1e-9)
   }
 
-  /// A component that a program has given to an element itself goes when its motion is over, as those of interactions do.
-  @Test func aComponentOfTheProgramsOwnGoesWhenItIsOver() {
+  /// A component that the program inserts itself is removed at the end of its motion, as those of interactions are.
+  @Test func removesProgramsAnimationComponentWhenMotionEnds() {
     typealias Pull = PropertyAnimation<PositionProperty, SpringMotion<Point>>
     runtime.animate(PositionProperty.self, by: SpringMotion<Point>.self)
     let element = table.element(at: Point(10, 10))
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// An observer that hears one element come to rest may restart another element that rests in the same frame.
-  @Test func whoHearsOfAnEndMayBeginAnother() {
+  @Test func observerOfRestCanStartAnotherAnimation() {
     let (first, second) = (table.element(at: .zero), table.element(at: .zero))
     let springs = [Spring(.position, to: Point(10, 0)), Spring(.position, to: Point(20, 0))]
     runtime.add(springs[0], to: first)

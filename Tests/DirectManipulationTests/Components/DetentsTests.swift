@@ -11,14 +11,14 @@ import Testing
     detents.shown(middle: Point(x, 5), initial: Point(initial, 5)).x
   }
 
-  @Test func withinItsCoreAnElementRestsAndBeyondItsReachItIsFree() {
+  @Test func snapsWithinCoreAndReleasesBeyondReach() {
     for x in [95.5, 98, 100, 104.5] { #expect(shown(x) == 100) }
     for x in [0, 80, 90, 110, 400.0] { #expect(shown(x) == x) }
     #expect(detents.shown(middle: Point(99, 99), initial: .zero).y == 99, "no level lines")
   }
 
-  /// A line that is taken up on the way goes before the others within its reach, and changes nothing where it is taken up.
-  @Test func aLineThatIsTakenUpHoldsWithoutAJump() {
+  /// A line that is added during a drag takes precedence within its reach and moves nothing when it is added.
+  @Test func lineTakenUpDuringDragDoesNotJump() {
     for begun in stride(from: 130.0, through: 160, by: 0.7) {
       var taken = detents
       taken.upright = Detents.Line(140, begun: begun)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Whatever the beginning: continuous, never back, and at the beginning where it was.
-  @Test func nothingEverJumps() {
+  /// Checks from many starting points that the element starts in place, never jumps and never moves backward.
+  @Test func movesContinuouslyFromAnyStart() {
     for initial in stride(from: 85.0, through: 115, by: 0.7) {
       #expect(abs(shown(initial, from: initial) - initial) < 1e-12 || abs(initial - 100) < 1e-12)
       var last = shown(80, from: initial)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func anglesRestAtEveryEighthOfATurn() {
+  @Test func snapsAnglesToEighthTurns() {
     for turn in -9...9 {
       let place = Double(turn) * .pi / 4
       #expect(abs(detents.shown(rotation: place + 0.03, initial: 7) - place) < 1e-12)
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test func noDetentsChangeNothing() {
+  @Test func changesNothingWithoutDetents() {
     let none = Detents()
     #expect(none.shown(middle: Point(1, 2), initial: .zero) == Point(1, 2))
     #expect(none.shown(rotation: 0.01, initial: 0) == 0.01)
     #expect(detents.shown(rotation: .nan, initial: 0).isNaN)
   }
 
-  @Test func placesNearOneAnotherShareWhatIsBetweenThem() {
+  @Test func doesNotJumpBetweenNearbyDetents() {
     let near = Detents(xs: [100, 105, .nan, .infinity], reach: 10)
     var last = near.shown(middle: Point(80, 0), initial: Point(50, 0)).x
     for x in stride(from: 80.0, through: 125, by: 0.01) {
@@ -79,13 +79,13 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -1])
-  func reachesThatAreNoneHoldNothing(reach: Double) {
+  func ignoresInvalidReach(reach: Double) {
     let detents = Detents(xs: [100], reach: reach, angle: reach, angularReach: reach)
     #expect(detents.shown(middle: Point(99, 0), initial: .zero).x == 99)
     #expect(detents.shown(rotation: 0.1, initial: 0) == 0.1)
   }
 
-  @Test func aFingerThatLiftsAndLandsAgainInsideAReachMovesNothing() {
+  @Test func relandingFingerWithinReachMovesNothing() {
     for turn in [0.03, 0.06, 0.08, 0.09] {
       let table = Table(touchSlop: 0)
       let sticker = table.sticker()
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func whatAProgramPutsWithinAReachDoesNotSnap() {
+  @Test func doesNotSnapElementMovedIntoReachByProgram() {
     let table = Table(touchSlop: 0)
     let sticker = table.sticker()
     table.world.insert(ManipulationLimits(detents: Detents(xs: [230], reach: 10)), to: sticker)

@@ -14,7 +14,7 @@ import Testing
     return (table, sticker)
   }
 
-  @Test func pastTheGreatestScaleTheStickerWaitsAndMeetsTheFingersAgain() throws {
+  @Test func stopsAtMaximumScaleAndMeetsReturningFingers() throws {
     let (table, sticker) = table(ManipulationLimits(scale: 0.5...2))
     table.finger(1).down(190, 200)
     table.finger(2).down(210, 200)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func noTouchThatComesOrGoesWhileTheStickerWaitsMakesItJump() {
+  @Test func landingAndLiftingAtLimitDoNotMoveSticker() {
     let (table, sticker) = table(
       ManipulationLimits(
         scale: 0.5...2, rotation: -1...1, bounds: Rect(x: 150, y: 150, width: 100, height: 100)))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func boundsKeepTheMiddleAndAnotherFingerInBetweenChangesNothing() throws {
+  @Test func boundsConfineCenterDespiteSecondFinger() throws {
     let (table, sticker) = table(
       ManipulationLimits(bounds: Rect(x: 100, y: 100, width: 200, height: 200)))
     let touched = try #require(table.local(Point(180, 210), on: sticker))
@@ -78,7 +78,7 @@ import Testing
     #expect(shown.distance(to: Point(250, 190)) < 0.01)
   }
 
-  @Test func whatIsOutsideAlreadyIsNotPulledIn() {
+  @Test func doesNotPullInStickerThatStartsBeyondLimit() {
     let (table, sticker) = table(ManipulationLimits(scale: 0.5...2), scale: 5)
     let corners = table.corners(sticker)
     table.finger(1).down(100, 200)
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(table.transform(sticker).scale.x - 2.5) < 1e-9)
   }
 
-  @Test func fingersThatMeetAskForTheLeastOfTheSameProportions() {
+  @Test func clampsZeroScaleToMinimumInProportion() {
     let limits = ManipulationLimits(scale: 0.5...4)
     #expect(limits.shown(scale: .zero, initial: Vector(2, -8)) == Vector(0.25, -1))
     #expect(limits.shown(scale: .zero, initial: .zero) == .zero)
@@ -108,7 +108,7 @@ import Testing
       (Rect(x: 100, y: 100, width: .infinity, height: .nan), Point(580, 200)),
       (Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity), Point(580, 200)),
     ])
-  func boundsThatAreNoneTrapNothing(bounds: Rect, expected: Point) {
+  func toleratesInvalidBounds(bounds: Rect, expected: Point) {
     let (table, sticker) = table(ManipulationLimits(bounds: bounds))
     table.finger(1).down(200, 200)
     table.finger(1).move(580, 200)
@@ -116,8 +116,8 @@ import Testing
     #expect(table.local(expected, on: sticker)?.distance(to: Point(50, 30)) ?? 9 < 1e-9)
   }
 
-  @Test("A scale limit with an overshoot gives like rubber, and never more than the overshoot")
-  func scaleLimitsGiveLikeRubber() {
+  @Test("A scale limit with an overshoot rubber-bands by less than the overshoot")
+  func scaleLimitRubberBandsUpToOvershoot() {
     let limits = ManipulationLimits(scale: 0.5...2, scaleOvershoot: 1.5)
     func shown(_ scale: Double) -> Double {
       limits.shown(scale: Vector(scale, scale), initial: Vector(1, 1)).x
@@ -135,8 +135,8 @@ import Testing
     #expect(hard.shown(scale: Vector(9, 9), initial: Vector(1, 1)).x == 2)
   }
 
-  @Test("A rotation limit with an overshoot gives like rubber, and never more than the overshoot")
-  func rotationLimitsGiveLikeRubber() {
+  @Test("A rotation limit with an overshoot rubber-bands by less than the overshoot")
+  func rotationLimitRubberBandsUpToOvershoot() {
     let limits = ManipulationLimits(rotation: -1...1, rotationOvershoot: 0.25)
     #expect(limits.shown(rotation: 0.9, initial: 0) == 0.9)
     let shown = [1.1, 2, 50].map { limits.shown(rotation: $0, initial: 0) }
@@ -145,8 +145,8 @@ import Testing
   }
 
   @Test(
-    "Past a limit that gives like rubber the fingers meet the sticker again where they come back")
-  func rubberMeetsTheFingersAgain() throws {
+    "Fingers that return from beyond a rubber-band limit meet the sticker again")
+  func stickerMeetsFingersThatReturnFromRubberBand() throws {
     let (table, sticker) = table(ManipulationLimits(scale: 0.5...2, scaleOvershoot: 1.5))
     table.finger(1).down(190, 200)
     table.finger(2).down(210, 200)

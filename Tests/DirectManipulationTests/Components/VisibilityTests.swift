@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// Enough of an element stays to be seen, whatever hands do to it.
+/// Limits that keep enough of an element visible during a manipulation.
 @Suite struct VisibilityTests {
   private let table = Table(touchSlop: 0)
   private let area = Rect(x: 0, y: 0, width: 800, height: 600)
@@ -23,7 +23,7 @@ import Testing
 
   private func frame(_ element: Entity) -> Rect { Rect(around: table.corners(element))! }
 
-  @Test func itStopsWhereTooLittleWouldBeSeenAndMeetsTheFingerAgain() {
+  @Test func keepsMinimumVisibleAndMeetsReturningFinger() {
     let map = map()
     table.finger(1).down(400, 300)
     table.tick()
@@ -38,7 +38,7 @@ import Testing
     #expect(frame(map).center.distance(to: Point(450, 320)) < 1e-9)
   }
 
-  @Test func whatIsScaledIsLimitedAsItIsDrawnThen() {
+  @Test func limitsScaledElementByItsDrawnSize() {
     let map = map()
     table.finger(1).down(300, 300)
     table.finger(2).down(500, 300)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(frame(map).maxX - frame(map).size.width / 2) < 1e-9, "half of what is small")
   }
 
-  @Test func whatWasFartherOutMayStayThereAndGoesNoFarther() {
+  @Test func doesNotMoveElementFartherOutThanItsStart() {
     let map = map(at: Point(-190, 300))
     #expect(frame(map).maxX == 10)
     table.finger(1).down(5, 300)
@@ -70,7 +70,7 @@ import Testing
     #expect(abs(frame(map).minX - 510) < 1e-9)
   }
 
-  @Test func nothingIsMovedByItWhereEnoughIsSeen() {
+  @Test func shiftsOnlyFramesThatAreNotVisibleEnough() {
     let visible = Visibility(of: 80, in: area)
     let inside = Rect(x: 0.1, y: 0.2, width: 33.3, height: 7.7)
     #expect(visible.shift(of: inside, initial: inside) == .zero)
@@ -81,7 +81,7 @@ import Testing
     #expect(visible.shift(of: outside, initial: outside) == .zero)
   }
 
-  @Test func theWholeOfAFrameStaysOrAllOfTheAreaIsCovered() {
+  @Test func keepsWholeFrameInsideOrAreaCovered() {
     let visible = Visibility(
       of: .infinity, orShare: 1, in: Rect(x: 0, y: 0, width: 200, height: 100))
     #expect(visible.shift(of: Rect(x: -10, y: 70, width: 50, height: 50)) == Vector(x: 10, y: -20))
@@ -90,7 +90,7 @@ import Testing
       visible.shift(of: Rect(x: 30, y: -90, width: 400, height: 120)) == Vector(x: -30, y: 70))
   }
 
-  @Test func withoutABeginningNobodyIsExcused() {
+  @Test func shiftsFullyWithoutInitialFrame() {
     let visible = Visibility(of: 80, in: area)
     #expect(visible.shift(of: Rect(x: 1, y: 2, width: 33, height: 7)) == .zero)
     let outside = Rect(x: -500, y: 700, width: 100, height: 100)

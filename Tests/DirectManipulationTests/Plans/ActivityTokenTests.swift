@@ -5,7 +5,7 @@ import Testing
 @Suite struct ActivityTokenTests {
   private let runtime = MotionRuntime()
 
-  @Test func runtimeIsActiveWhileATokenIs() {
+  @Test func runtimeIsActiveWhileTokenIsActive() {
     var heard: [MotionState] = []
     let subscription = runtime.state.subscribe { heard.append($0) }
     let (first, second) = (runtime.makeActivityToken(), runtime.makeActivityToken())
@@ -18,7 +18,7 @@ import Testing
     #expect(subscription.isActive)
   }
 
-  @Test func aTokenEndsOnce() {
+  @Test func terminatingTwiceEndsTokenOnce() {
     let (first, second) = (runtime.makeActivityToken(), runtime.makeActivityToken())
     first.terminate()
     first.terminate()
@@ -27,14 +27,14 @@ import Testing
     #expect(!runtime.isActive)
   }
 
-  @Test func aTokenThatIsReleasedEnds() {
+  @Test func releasingTokenTerminatesIt() {
     var token: ActivityToken? = runtime.makeActivityToken()
     #expect(runtime.isActive && token != nil)
     token = nil
     #expect(!runtime.isActive)
   }
 
-  @Test func aTokenDoesNotKeepItsRuntime() {
+  @Test func tokenDoesNotRetainRuntime() {
     var owned: MotionRuntime? = MotionRuntime()
     weak let kept = owned
     let token = owned?.makeActivityToken()
@@ -44,7 +44,7 @@ import Testing
     #expect(token?.isActive == false)
   }
 
-  @Test func anObserverOfTheRestMayAskForAnotherToken() {
+  @Test func observerCanMakeTokenWhenRuntimeComesToRest() {
     var next: ActivityToken?
     var heard: [MotionState] = []
     let token = runtime.makeActivityToken()
@@ -79,7 +79,7 @@ import Testing
     static var performerType: (any CreatablePerformer.Type)? { Player.self }
   }
 
-  @Test func aPerformerSaysThatItIsActive() {
+  @Test func performerMakesRuntimeActiveWithToken() {
     let (sound, element) = (Sound(), runtime.world.spawn())
     runtime.transact { $0.add(plan: sound, to: element) }
     #expect(runtime.isActive)

@@ -6,19 +6,22 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// motion.md, "What a finger feels", 3: only what was asked, by each plan alone.
+/// motion.md, "What a finger feels", 3: each plan changes only the properties that it is for.
 @Suite struct ContractTests {
-  /// Two fingers land, part, turn and move; what the plan's element is like afterwards.
-  private func play(_ plans: any Plan...) -> (before: Placement, after: Placement, table: Table) {
+  /// Moves, spreads and rotates two fingers that land around a point of an element with the plans; returns its placement
+  /// before and after.
+  private func play(
+    _ plans: any Plan..., around centroid: Point = Point(200, 200)
+  ) -> (before: Placement, after: Placement, table: Table) {
     let table = Table()
     let element = table.element(rotation: 0.3)
     table.runtime.transact { for plan in plans { $0.add(plan: plan, to: element) } }
     let before = Placement(of: element, in: table.world)
-    table.finger(1).down(190, 200)
-    table.finger(2).down(210, 200)
+    table.finger(1).down(centroid.x - 10, centroid.y)
+    table.finger(2).down(centroid.x + 10, centroid.y)
     table.tick()
-    table.finger(1).move(200, 180)
-    table.finger(2).move(200, 240)
+    table.finger(1).move(centroid.x, centroid.y - 20)
+    table.finger(2).move(centroid.x, centroid.y + 40)
     table.tick()
     let after = Placement(of: element, in: table.world)
     guard let before, let after else { fatalError("the element is there") }
@@ -53,21 +56,26 @@ import Testing
     #expect(after.anchorPoint == before.anchorPoint)
   }
 
-  @Test func pinchableWantsTheAnchorAndScalesAboutTheHands() {
-    let (before, after, table) = play(Pinchable())
-    // The hands' middle is the anchor already.
-    #expect(after.anchorPoint.point.distance(to: before.anchorPoint.point) < 1e-12)
-    #expect(after.transform.position.distance(to: Point(200, 200)) < 1e-9)
-    #expect(table.runtime.touches.touches.count == 2)
+  @Test func pinchableMovesAnchorToCentroidAndScalesAroundIt() throws {
+    let centroid = Point(220, 190)
+    let (before, after, _) = play(Pinchable(), around: centroid)
+    let size = Size(width: 100, height: 60)
+    let matrix = before.transform.matrix(anchor: before.anchorPoint, size: size)
+    let touched = try #require(matrix.inverse?.apply(centroid))
+    let anchor = Point(touched.x / size.width, touched.y / size.height)
+    #expect(after.anchorPoint.point.distance(to: anchor) < 1e-9)
+    #expect(after.transform.position.distance(to: centroid) < 1e-9)
+    #expect(after.transform.scale.distance(to: Vector(3, 3)) < 1e-9)
+    #expect(after.transform.rotation == before.transform.rotation)
   }
 
-  @Test func theThreeTogetherAreTheOne() {
+  @Test func threePlansMatchDirectlyManipulable() {
     let (_, three, _) = play(Draggable(), Pinchable(), Rotatable())
     let (_, one, _) = play(DirectlyManipulable())
     #expect(three == one)
   }
 
-  @Test func bothGenerationsLeaveTheSameComponents() {
+  @Test func addAndTransactCreateSameBindings() {
     let table = Table()
     let (first, second) = (table.element(), table.element(at: Point(700, 500)))
     table.runtime.transact { $0.add(plan: DirectlyManipulable(), to: first) }
@@ -82,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func givenNilOnPurposeDoesNothing() {
+  @Test func plansWithNilRecognizersDoNothing() {
     let (before, after, table) = play(
       Draggable(panGestureRecognizer: nil), Pinchable(pinchGestureRecognizer: nil),
       Rotatable(rotationGestureRecognizer: nil))
@@ -90,7 +98,7 @@ import Testing
     #expect(table.world.query(GestureSource.self).entities.isEmpty)
   }
 
-  @Test func aDisabledPlanChangesNothingAndCountsFromWhereItIsEnabled() {
+  @Test func disabledPlanDoesNothingAndStartsWhereEnabled() {
     let table = Table()
     let element = table.element()
     let plan = Draggable()
@@ -108,7 +116,7 @@ import Testing
     #expect(table.transform(element).position.distance(to: Point(220, 205)) < 1e-9)
   }
 
-  @Test func aRecogniserThatIsDisabledIsCancelled() {
+  @Test func disablingRecognizerCancelsItsGesture() {
     let table = Table()
     let element = table.element()
     let pan = TranslationGestureRecognizer()

@@ -24,7 +24,7 @@ import Testing
     #expect(table.transform(other) == Transform(position: Point(600, 600)))
   }
 
-  @Test func twoFingersHoldThePointsThatTheyTouched() throws {
+  @Test func touchedPointsStayUnderTwoFingers() throws {
     let table = Table()
     let sticker = table.sticker(rotation: 0.7)
     table.finger(1).down(190, 200)
@@ -41,7 +41,7 @@ import Testing
     #expect(matrix.apply(touched[1]).distance(to: Point(300, 90)) < 1e-9)
   }
 
-  @Test func theAnchorGoesUnderTheHands() {
+  @Test func anchorMovesUnderFingerOnRecognition() {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(160, 180)
@@ -54,7 +54,7 @@ import Testing
     #expect(table.transform(sticker).position.distance(to: Point(170, 180)) < 1e-12)
   }
 
-  @Test func aTapMovesNothing() {
+  @Test func tapDoesNotMoveSticker() {
     let table = Table()
     let sticker = table.sticker()
     let before = Placement(of: sticker, in: table.world)
@@ -66,7 +66,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().isEmpty)
   }
 
-  @Test func aWholeGestureInOnePumpCounts() {
+  @Test func recognizesWholeGestureInOneUpdate() {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(200, 200)
@@ -80,7 +80,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
 
-  @Test func slopIsCaughtUpInTheFrameThatRecognises() {
+  @Test func catchesUpSlopInFrameOfRecognition() {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(200, 200)
@@ -95,7 +95,7 @@ import Testing
         == true)
   }
 
-  @Test func slopZeroIsRecognisedAtOnceAndMovesNothing() {
+  @Test func recognizesOnLandingAtZeroSlopWithoutMoving() {
     let table = Table(touchSlop: 0)
     let sticker = table.sticker()
     let corners = table.corners(sticker)
@@ -108,7 +108,7 @@ import Testing
     #expect(abs(table.corners(sticker)[0].x - 150.25) < 1e-9)
   }
 
-  @Test func threeTurnsAreSixPi() {
+  @Test func threeTurnsRotateBySixPi() {
     let table = Table()
     let sticker = table.sticker(size: Size(width: 200, height: 200))
     table.finger(1).down(200, 200)
@@ -125,7 +125,7 @@ import Testing
     #expect(table.transform(sticker).scale.distance(to: Vector(1, 1)) < 1e-9)
   }
 
-  @Test func fingersThatLieOnOneAnotherCountFromWhereTheyPart() {
+  @Test func coincidentFingersScaleFromWhereTheySeparate() {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(200, 200)
@@ -146,7 +146,7 @@ import Testing
     #expect(table.transform(sticker).position.isFinite)
   }
 
-  @Test func fingersThatMeetDoNotBreakTheSticker() {
+  @Test func stickerRecoversAfterFingersMeet() {
     let table = Table()
     let sticker = table.sticker()
     let before = table.corners(sticker)
@@ -163,7 +163,7 @@ import Testing
     #expect(greatestDistance(before, table.corners(sticker)) < 1e-6)
   }
 
-  @Test func unequalAndNegativeScalesStayThat() {
+  @Test func preservesSignAndProportionsOfScale() {
     let table = Table()
     let sticker = table.sticker(scale: Vector(-2, 0.5), rotation: 1)
     table.finger(1).down(200, 200)

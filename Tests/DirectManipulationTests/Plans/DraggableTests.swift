@@ -18,7 +18,7 @@ import Testing
     table.tick()
   }
 
-  @Test func anAxisCanBeLocked() {
+  @Test func constraintLocksAxis() {
     draggable.constraints = { $0.yLocked(to: 200) }
     table.runtime.add(draggable, to: element)
     drag(to: Point(260, 300))
@@ -28,7 +28,7 @@ import Testing
     #expect(place == Point(200, 200))
   }
 
-  @Test func constraintsActOnWhatIsShown() {
+  @Test func constraintLimitsShownPositionOnly() {
     draggable.constraints = { $0.xLocked(to: 200) }
     table.runtime.add(draggable, to: element)
     drag(to: Point(260, 300))
@@ -37,7 +37,7 @@ import Testing
     #expect(place == Point(200, 190), "the finger is met where it comes back")
   }
 
-  @Test func aConstraintRemembersWithinOneGesture() {
+  @Test func constraintStateResetsWithEachGesture() {
     draggable.constraints = { stream in
       stream._nextOperator(state: 0) { count, point, next in
         count.value += 1
@@ -55,7 +55,7 @@ import Testing
     #expect(place.y == 201, "the next gesture counts anew")
   }
 
-  @Test func aConstraintThatSaysNothingLeavesTheElementAlone() {
+  @Test func leavesElementInPlaceWhenConstraintFiltersValue() {
     draggable.constraints = { $0._filter { $0.x > 250 } }
     table.runtime.add(draggable, to: element)
     drag(to: Point(240, 200))
@@ -65,14 +65,14 @@ import Testing
     #expect(place == Point(260, 210))
   }
 
-  @Test func aConstraintThatIsNotFiniteLeavesTheElementAlone() {
+  @Test func leavesElementInPlaceWhenConstraintIsNotFinite() {
     draggable.constraints = { $0._map { Point($0.x / 0, .nan) } }
     table.runtime.add(draggable, to: element)
     drag(to: Point(240, 200))
     #expect(place == Point(200, 200))
   }
 
-  @Test func beyondThePerimeterItResists() {
+  @Test func resistsBeyondPerimeter() {
     draggable.resistance.perimeter.value = Rect(x: 100, y: 100, width: 200, height: 200)
     draggable.resistance.maxLength.value = 50
     table.runtime.add(draggable, to: element)
@@ -90,7 +90,7 @@ import Testing
     #expect(place == Point(280, 200), "the finger is met where it comes back")
   }
 
-  @Test func resistanceOfNoLengthIsAWall() {
+  @Test func stopsAtPerimeterWhenResistanceLengthIsZero() {
     draggable.resistance.perimeter.value = Rect(x: 100, y: 100, width: 200, height: 200)
     draggable.resistance.maxLength.value = 0
     table.runtime.add(draggable, to: element)
@@ -98,7 +98,7 @@ import Testing
     #expect(place == Point(300, 100))
   }
 
-  @Test func partsOfAWholeCanBeShaped() {
+  @Test func constrainsDraggablePartOfDirectlyManipulable() {
     let plan = DirectlyManipulable()
     plan.draggable.constraints = { $0.yLocked(to: 200) }
     table.runtime.add(plan, to: element)

@@ -3,7 +3,7 @@ import ManipulationTable
 import MaterialMotion
 import Testing
 
-/// Whether hands use a plan.
+/// The states of plans and of the runtime during and after gestures.
 @Suite struct GestureActivityTests {
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aPlanIsActiveWhileHandsMoveItsElement() {
+  @Test func planIsActiveWhileFingerMovesElement() {
     let element = table.element()
     let draggable = Draggable()
     runtime.add(draggable, to: element)
@@ -35,8 +35,8 @@ import Testing
     #expect(ear.told == [.atRest, .active, .atRest])
   }
 
-  /// One state that each gesture sets as it likes is at rest as soon as the first of them ends.
-  @Test func oneOfSeveralGesturesEndsAndTheOthersGoOn() {
+  /// Guards against a state shared by all gestures, which the first gesture to end would set to rest.
+  @Test func planStaysActiveUntilItsLastGestureEnds() {
     let element = table.element()
     let plan = DirectlyManipulable()
     runtime.add(plan, to: element)
@@ -59,8 +59,8 @@ import Testing
     #expect(ear.told == [.atRest, .active, .atRest])
   }
 
-  /// The parts of most plans are never made; then the whole speaks for them.
-  @Test func aWholeWhosePartsNobodyAskedForHasAState() {
+  /// The parts of most plans are never created; the plan itself then reports their state.
+  @Test func directlyManipulableHasStateBeforePartsAreCreated() {
     let element = table.element()
     let plan = DirectlyManipulable()
     runtime.add(plan, to: element)
@@ -74,7 +74,7 @@ import Testing
     #expect(ear.told == [.active, .atRest])
   }
 
-  @Test func oneOfSeveralElementsEndsAndTheOtherGoesOn() {
+  @Test func planStaysActiveUntilItsLastElementRests() {
     let (a, b) = (table.element(at: Point(200, 200)), table.element(at: Point(600, 200)))
     let plan = Draggable()
     runtime.add(plan, to: a)
@@ -93,7 +93,7 @@ import Testing
     #expect(ear.told == [.atRest, .active, .atRest])
   }
 
-  @Test func disablingAPlanEndsIt() {
+  @Test func disablingPlanEndsItsActivity() {
     let element = table.element()
     let plan = Draggable()
     runtime.add(plan, to: element)
@@ -111,7 +111,7 @@ import Testing
     #expect(ear.told == [.atRest, .active, .atRest, .active])
   }
 
-  @Test func aWholeIsSwitchedWithItsParts() {
+  @Test func disablingPlanDisablesPartsAndEnablingPartEnablesPlan() {
     let plan = DirectlyManipulable()
     let (whole, part) = (Ear(plan.enabled), Ear(plan.pinchable.enabled))
     plan.enabled.value = false
@@ -120,7 +120,7 @@ import Testing
     #expect(plan.isEnabled && whole.told == [true, false, true])
   }
 
-  @Test func removingAPlanEndsIt() {
+  @Test func removingPlanEndsItsActivity() {
     let element = table.element()
     let plan = Draggable()
     runtime.add(plan, to: element)
@@ -133,7 +133,7 @@ import Testing
     #expect(!runtime.isActive)
   }
 
-  @Test func theFinalVelocityIsToldBeforeTheRest() {
+  @Test func reportsFinalVelocityBeforeRest() {
     let element = table.element()
     let plan = Draggable()
     runtime.add(plan, to: element)
@@ -157,7 +157,7 @@ import Testing
     state.unsubscribe()
   }
 
-  @Test func theVelocityIsInThePointsOfTheParent() {
+  @Test func reportsFinalVelocityInParentSpace() {
     let parent = table.element(
       at: Point(200, 200), size: .zero, scale: Vector(2, 2), rotation: .pi / 2)
     let element = table.element(at: .zero, in: parent)
@@ -172,7 +172,7 @@ import Testing
     #expect(ear.told.count == 1 && ear.told[0].distance(to: Vector(0, -300)) < 1e-6)
   }
 
-  @Test func theRuntimeSaysWhetherAnythingMoves() {
+  @Test func runtimeReportsActivityAndManipulation() {
     let element = table.element()
     runtime.add(Draggable(), to: element)
     let (active, hands) = (Ear(runtime.state), Ear(runtime.isBeingManipulated))

@@ -159,8 +159,8 @@ import Testing
   }
 
   @Test(
-    "Nothing is left of a plan that is removed", arguments: setups.keys.sorted(), [false, true])
-  func leavesNothingBehind(name: String, isUsed: Bool) throws {
+    "Removing a plan leaves nothing behind", arguments: setups.keys.sorted(), [false, true])
+  func leavesNothingBehindAfterRemoval(name: String, isUsed: Bool) throws {
     let (room, setup) = (Room(), try #require(Self.setups[name]))
     let before = room.counts
     for _ in 1...3 {
@@ -172,8 +172,8 @@ import Testing
     }
   }
 
-  @Test("Nothing is left of a plan whose element is despawned", arguments: setups.keys.sorted())
-  func leavesNothingBehindWithItsElement(name: String) throws {
+  @Test("Despawning an element leaves nothing of its plan", arguments: setups.keys.sorted())
+  func leavesNothingBehindAfterDespawn(name: String) throws {
     let (room, setup) = (Room(), try #require(Self.setups[name]))
     let remove = setup(room)
     room.play()
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("An observer may despawn the element whose plan is being removed")
-  func despawnsWhileItsPlanIsRemoved() {
+  func observerCanDespawnElementDuringRemoval() {
     let table = Table(touchSlop: 0)
     let (element, plan) = (table.element(at: Point(200, 200)), DirectlyManipulable())
     table.runtime.add(plan, to: element)
@@ -205,8 +205,8 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  @Test("A subscription to the rest of interactions ends with them")
-  func forgetsInteractionsThatHaveGone() {
+  @Test("Connections to interactions end when the interactions are released")
+  func releasesConnectionsWithTheirInteractions() {
     let table = Table()
     var ends = 0
     for _ in 1...50 {

@@ -5,12 +5,12 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// The three plans of a `DirectlyManipulable` are made when somebody asks for one; nothing tells the difference.
+/// The three parts of a `DirectlyManipulable` are created on first use; clients cannot observe the difference.
 @Suite(.serialized) struct PartsTests {
   private let table = Table()
   private var runtime: MotionRuntime { table.runtime }
 
-  /// An element with a plan; where somebody else hears of plans, the three are made at once.
+  /// Returns an element with a plan, whose three parts are created at once if a client registered a performer.
   private func element(
     _ plan: DirectlyManipulable, isHeard: Bool, at position: Point = Point(200, 200)
   ) -> Entity {
@@ -34,7 +34,7 @@ import Testing
     return table.transform(element).position - before
   }
 
-  @Test(arguments: [false, true]) func aPartGoesAlone(isHeard: Bool) {
+  @Test(arguments: [false, true]) func removesSinglePart(isHeard: Bool) {
     let plan = DirectlyManipulable()
     let element = element(plan, isHeard: isHeard)
     runtime.transact { $0.remove(plan: plan.draggable, from: element) }
@@ -50,7 +50,7 @@ import Testing
     #expect(drag(element) == Vector(30, 10))
   }
 
-  @Test(arguments: [false, true]) func aPartStaysForAClient(isHeard: Bool) {
+  @Test(arguments: [false, true]) func keepsPartAddedByClientAfterPlanRemoval(isHeard: Bool) {
     let plan = DirectlyManipulable()
     let element = element(plan, isHeard: isHeard)
     runtime.add(plan.draggable, to: element)
@@ -60,7 +60,7 @@ import Testing
     #expect(drag(element) == Vector(30, 10))
   }
 
-  @Test(arguments: [false, true]) func theWholeStaysUnderAnotherName(isHeard: Bool) {
+  @Test(arguments: [false, true]) func keepsPlanAfterOneOfItsNamesIsRemoved(isHeard: Bool) {
     let plan = DirectlyManipulable()
     let element = element(plan, isHeard: isHeard)
     runtime.transact {
@@ -71,7 +71,7 @@ import Testing
     #expect(drag(element) == Vector(30, 10))
   }
 
-  @Test(arguments: [false, true]) func twoWholesShareRecognisers(isHeard: Bool) {
+  @Test(arguments: [false, true]) func twoPlansShareRecognizers(isHeard: Bool) {
     let (first, second) = (DirectlyManipulable(), DirectlyManipulable())
     let element = element(first, isHeard: isHeard)
     runtime.add(second, to: element)
@@ -82,7 +82,7 @@ import Testing
     #expect(drag(element) == Vector(30, 10))
   }
 
-  @Test(arguments: [false, true]) func aPartIsDisabledAlone(isHeard: Bool) {
+  @Test(arguments: [false, true]) func disablesSinglePart(isHeard: Bool) {
     let plan = DirectlyManipulable()
     let element = element(plan, isHeard: isHeard)
     plan.draggable.isEnabled = false
@@ -92,7 +92,7 @@ import Testing
     #expect(drag(element) == Vector(30, 10))
   }
 
-  @Test func whatIsSetBeforePartsAreMadeCountsForThem() {
+  @Test func partsInheritSettingsMadeBeforeCreation() {
     let plan = DirectlyManipulable()
     plan.isEnabled = false
     plan.wantsAnchorPointAdjustment = false
@@ -103,7 +103,7 @@ import Testing
     #expect(plan.isEnabled)
   }
 
-  @Test(arguments: [false, true]) func theWishForTheAnchorIsThatOfTheParts(isHeard: Bool) {
+  @Test(arguments: [false, true]) func adjustsAnchorWhenAnyPartWantsIt(isHeard: Bool) {
     let plan = DirectlyManipulable()
     let element = element(plan, isHeard: isHeard)
     plan.wantsAnchorPointAdjustment = false

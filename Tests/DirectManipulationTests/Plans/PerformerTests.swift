@@ -6,9 +6,9 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// Performers of clients: created or registered, offered everything, told of every end.
+/// Performers of clients, created or registered: they are offered every plan and told of every removal.
 @Suite struct PerformerTests {
-  @Test func whatIsEmittedReachesPerformersThatWereRegistered() {
+  @Test func registeredPerformersReceiveEmittedPlans() {
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)
@@ -28,7 +28,7 @@ import Testing
     #expect(table.anchor(sticker) != .center)
   }
 
-  @Test func aTransactionThatIsBegunWhileOneIsAppliedComesAfterIt() {
+  @Test func nestedTransactionAppliesAfterOuterOne() {
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)
@@ -50,7 +50,7 @@ import Testing
     #expect(!wasInside)
   }
 
-  @Test func aTransactionOfAnObserverComesAfterTheOneThatEndsItsGesture() {
+  @Test func observerTransactionAppliesAfterTheOneThatEndedGesture() {
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)
@@ -78,7 +78,7 @@ import Testing
     heard.unsubscribe()
   }
 
-  @Test func everyPlanIsRemovedWhenItsElementIsDespawned() {
+  @Test func removesPlansWhenElementIsDespawned() {
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aPerformerThatHearsOfADespawnCanChangeTheWorld() {
+  @Test func performerCanChangeWorldWhenToldOfDespawn() {
     let table = Table()
     let mourner = Mourner()
     table.runtime.register(mourner)
@@ -133,7 +133,7 @@ import Testing
     #expect(mourner.told.count == 2)
   }
 
-  @Test func elementsWithoutPlansAreNotToldOf() {
+  @Test func performersAreNotToldOfDespawnWithoutPlans() {
     let table = Table()
     let mourner = Mourner()
     table.runtime.register(mourner)
@@ -188,7 +188,7 @@ import Testing
     func didRegisterPerformer(_ performer: any Performer) { registered.append(performer) }
   }
 
-  @Test func aPlanNamesItsPerformerWhichIsCreatedOnce() throws {
+  @Test func createsPerformerOfPlanOnce() throws {
     let table = Table()
     let birth = Birth()
     table.runtime.addTracer(birth)
@@ -207,7 +207,7 @@ import Testing
     #expect(table.world.has(SpinPerformer.Spinning.self, on: second))
   }
 
-  @Test func aPerformerThatWasRegisteredIsNotCreated() {
+  @Test func usesRegisteredPerformerInsteadOfCreatingOne() {
     let table = Table()
     let birth = Birth()
     table.runtime.addTracer(birth)
@@ -219,7 +219,7 @@ import Testing
     #expect(performer.runtimes.count == 1)
   }
 
-  /// Wants the anchor under the hands, and nothing else.
+  /// A plan that only requests the anchor under the fingers.
   private final class Wish: AnchorPointAdjustable {
     var wantsAnchorPointAdjustment = true
   }
@@ -230,7 +230,7 @@ import Testing
     ) -> Bool { plan is Wish }
   }
 
-  @Test(arguments: [true, false]) func anyPlanCanWishForTheAnchor(wants: Bool) {
+  @Test(arguments: [true, false]) func anyPlanCanRequestAnchorAdjustment(wants: Bool) {
     let table = Table()
     table.runtime.register(WishPerformer())
     let element = table.element()
@@ -249,7 +249,7 @@ import Testing
     #expect(greatestDistance(expected, table.corners(element)) < 1e-9)
   }
 
-  @Test func aPlanThatIsEmittedLaterGoesWithItsEmitter() {
+  @Test func removesLaterEmittedPlanWithItsEmitter() {
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)
@@ -267,7 +267,7 @@ import Testing
     #expect(recorder.present.isEmpty)
   }
 
-  @Test func plansThatEmitOneAnotherGoTogether() {
+  @Test func removesPlansThatEmitEachOtherTogether() {
     final class Loop: Plan { weak var other: Loop? }
     final class LoopPerformer: Performer {
       var count = 0

@@ -18,14 +18,14 @@ import Testing
     table.tick()
   }
 
-  @Test func aNegativeAndUnequalScaleStaysThat() {
+  @Test func preservesSignAndProportionsOfScale() {
     let element = table.element(scale: Vector(-1, 2))
     table.runtime.add(Pinchable(), to: element)
     pinch(from: 20, to: 50)
     #expect(table.transform(element).scale.distance(to: Vector(-2.5, 5)) < 1e-12)
   }
 
-  @Test func itScalesAboutTheFingersWhereItWishesForTheAnchor() {
+  @Test func scalesAroundCentroidWithAnchorAdjustment() {
     let element = table.element(at: Point(200, 200))
     table.runtime.add(Pinchable(), to: element)
     let middle = Point(230, 200)
@@ -36,7 +36,7 @@ import Testing
     #expect(table.anchor(element) != .center)
   }
 
-  @Test func aThirdFingerChangesNothingByItself() {
+  @Test func thirdFingerDoesNotChangeScale() {
     let element = table.element(at: Point(200, 200))
     table.runtime.add(Pinchable(), to: element)
     pinch(from: 20, to: 40)
@@ -48,7 +48,7 @@ import Testing
     #expect(table.transform(element).scale.distance(to: Vector(2, 2)) < 1e-9)
   }
 
-  @Test func itStaysWithinItsLimitsAndMeetsTheFingersAgain() {
+  @Test func staysWithinLimitsAndMeetsReturningFingers() {
     let element = table.element(at: Point(200, 200))
     table.runtime.add(Pinchable(), to: element)
     table.world.insert(ManipulationLimits(scale: 0.5...3), to: element)

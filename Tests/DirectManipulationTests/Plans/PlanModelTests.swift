@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...100) func plansAreThereAsLongAsSomebodyWantsThem(seed: UInt64) {
+  @Test(arguments: 1...100) func plansMatchModelAfterRandomTransactions(seed: UInt64) {
     var random = Seeded(seed)
     let table = Table()
     let recorder = Recorder()

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// A plan is there once, for everybody who wants it, until the last of them lets go.
+/// A plan is added to an element once, and stays until its last name or emitter is removed.
 @Suite struct PlanTests {
   private let table = Table()
   private let recorder = Recorder()
@@ -14,7 +14,7 @@ import Testing
 
   private var runtime: MotionRuntime { table.runtime }
 
-  @Test func aPlanUnderTwoNamesStaysUntilTheLastOneGoes() {
+  @Test func planStaysUntilLastNameIsRemoved() {
     let element = table.element()
     let plan = Draggable()
     runtime.transact {
@@ -33,7 +33,7 @@ import Testing
     #expect(!table.world.has(GestureSource.self, on: element))
   }
 
-  @Test func removingAPlanTakesItFromUnderAllItsNames() {
+  @Test func removingPlanRemovesAllItsNames() {
     let element = table.element()
     let plan = Note("note")
     runtime.transact {
@@ -46,7 +46,7 @@ import Testing
     #expect(runtime.plans(of: element).isEmpty)
   }
 
-  @Test func aClientsObjectIsAddedOnceAndRemoved() {
+  @Test func addsClientPlanOnceAndRemovesIt() {
     let element = table.element()
     let plan = Note("note")
     runtime.transact {
@@ -61,7 +61,7 @@ import Testing
     #expect(runtime.plans(of: element).map { ($0 as? Note)?.text } == ["other"])
   }
 
-  @Test func equalValuesAreOnePlan() {
+  @Test func treatsEqualValuesAsOnePlan() {
     let element = table.element()
     runtime.transact {
       $0.add(plan: Mood(name: "gay"), to: element)
@@ -73,7 +73,7 @@ import Testing
     #expect(recorder.log == ["+gay", "+grim", "-gay"])
   }
 
-  @Test func plansShowWhatAPlanRegisters() {
+  @Test func listsPlanWithItsParts() {
     let element = table.element()
     let plan = DirectlyManipulable()
     runtime.add(plan, to: element)
@@ -84,7 +84,7 @@ import Testing
     #expect(runtime.plans(of: element).isEmpty)
   }
 
-  @Test func whatWasEmittedGoesWithItsPlanUnlessSomebodyElseWantsIt() {
+  @Test func removesEmittedPlansUnlessAnotherPlanEmitsThem() {
     let element = table.element()
     let (shared, own) = (Note("shared"), Note("own"))
     let first = Note("first", emits: [shared, own, Mood(name: "gay")])
@@ -102,7 +102,7 @@ import Testing
     #expect(recorder.present.isEmpty)
   }
 
-  @Test func aMomentaryPlanIsNotKept() {
+  @Test func doesNotStoreMomentaryPlans() {
     let element = table.element()
     runtime.transact {
       $0.add(plan: ChangeAnchorPoint(newAnchorPoint: .zero), to: element)
@@ -114,7 +114,7 @@ import Testing
     #expect(table.anchor(element) == AnchorPoint(x: 0, y: 0))
   }
 
-  @Test func aPlansRecognisersCanBeGot() {
+  @Test func returnsRecognizersOfPlan() {
     let element = table.element()
     let plan = DirectlyManipulable(pinch: .none)
     runtime.add(plan, to: element)
@@ -135,7 +135,7 @@ import Testing
     #expect(runtime.recognizers(of: other, for: note).isEmpty)
   }
 
-  @Test func recognisersOfADirectlyManipulableCanBeSet() {
+  @Test func usesRecognizersSetOnDirectlyManipulable() {
     let (handle, element) = (table.element(), table.element(at: Point(700, 500)))
     let pan = TranslationGestureRecognizer()
     runtime.attach(pan, to: handle)
@@ -155,7 +155,7 @@ import Testing
     #expect(greatestDistance(expected, table.corners(element)) < 1e-9)
   }
 
-  @Test func anEmptyNameIsRefused() async {
+  @Test func trapsOnEmptyName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Transaction().add(plan: Draggable(), named: "", to: World().spawn())
     }
@@ -163,7 +163,7 @@ import Testing
     #expect(text(result).contains("`add(plan:to:)`"))
   }
 
-  @Test func aPlanWithoutAPerformerIsRefused() async {
+  @Test func trapsOnPlanWithoutPerformer() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let runtime = MotionRuntime()
       let element = runtime.world.spawn()

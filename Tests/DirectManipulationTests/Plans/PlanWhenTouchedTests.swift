@@ -13,7 +13,7 @@ import Testing
     return entity
   }
 
-  @Test func anElementHasNoRecognisersUntilItIsTouched() {
+  @Test func elementHasNoRecognizersUntilTouched() {
     let table = Table()
     let touched = sticker(table, at: Point(200, 200))
     let other = sticker(table, at: Point(600, 600))
@@ -30,7 +30,7 @@ import Testing
     #expect(table.runtime.plans(of: touched).isEmpty, "it is removed by its name")
   }
 
-  @Test func itIsFoundBesideATouchAsOthersAre() {
+  @Test func findsSmallElementBesideTouch() {
     let table = Table()
     table.runtime.leastTargetExtent = 44
     let small = table.element(at: Point(200, 200), size: Size(width: 4, height: 4))
@@ -40,7 +40,7 @@ import Testing
     #expect(table.runtime.isHeld(small))
   }
 
-  @Test func thoseAroundATouchedOneHearItsTouches() {
+  @Test func parentReceivesTouchOnItsChild() {
     let table = Table()
     let outer = sticker(table, at: Point(200, 200))
     let inner = table.element(at: Point(50, 30), size: Size(width: 40, height: 40), in: outer)
@@ -52,14 +52,14 @@ import Testing
     #expect(table.runtime.plans(of: inner).isEmpty)
   }
 
-  @Test func aTouchThatLandsOnItByWordOfMouthHoldsIt() {
+  @Test func holdsElementAfterProgramLandsTouch() {
     let table = Table()
     let entity = sticker(table, at: Point(200, 200))
     table.runtime.land(TouchID(device: 1, finger: 1), at: Point(0, 0), on: entity)
     #expect(table.runtime.isHeld(entity))
   }
 
-  @Test func takenBackBeforeATouchItNeverComes() {
+  @Test func addsNoPlanWhenRemovedBeforeTouch() {
     let table = Table()
     let entity = sticker(table, at: Point(200, 200))
     table.world.remove(PlanWhenTouched.self, from: entity)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RenameTests {
   @Test(
-    "A plan that is renamed in the middle of a drag goes on, and is known by its new name alone")
+    "A plan that is renamed during a drag continues, and only its new name refers to it")
   func renamesInTheMiddleOfAGesture() {
     let table = Table()
     let element = table.element()
@@ -49,7 +49,7 @@ import Testing
     #expect(table.runtime.plans(of: element).map { $0 as AnyObject === drag } == [true])
   }
 
-  @Test func aPlanThatHasBothNamesKeepsOne() {
+  @Test func planWithBothNamesKeepsNewOne() {
     let table = Table()
     let element = table.element()
     let drag = Draggable()
@@ -63,7 +63,7 @@ import Testing
     #expect(table.runtime.plans(of: element).isEmpty)
   }
 
-  @Test func changesNothingForANameThatNoPlanHas() {
+  @Test func changesNothingForUnknownOrSameName() {
     let table = Table()
     let element = table.element()
     let drag = Draggable()
@@ -77,7 +77,7 @@ import Testing
     #expect(table.runtime.plans(of: element).isEmpty)
   }
 
-  @Test func tracersAreTold() {
+  @Test func tellsTracersOfRename() {
     let table = Table()
     let element = table.element()
     let console = ConsoleTracer(to: "")
@@ -87,7 +87,7 @@ import Testing
     #expect(console.output == "renamed \"a\" to \"b\" on \(element)\n")
   }
 
-  @Test func anEmptyNameTrapsWithTheRule() async {
+  @Test func trapsOnEmptyName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = Table()
       let element = table.element()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [-24, -5, -4, 3, 4, 5, 24])
-  func halfATurnIsNoSpecialPlace(eighths: Int) {
+  func rotatesPastHalfTurnWithoutWrapping(eighths: Int) {
     let element = table.element(at: Point(200, 200), rotation: 0.5)
     table.runtime.add(Rotatable(), to: element)
     turn(eighths: eighths)
@@ -32,7 +32,7 @@ import Testing
     #expect(table.transform(element).scale == Vector(1, 1))
   }
 
-  @Test func itTurnsAboutTheFingersWhereItWishesForTheAnchor() {
+  @Test func rotatesAroundCentroidWithAnchorAdjustment() {
     let element = table.element(at: Point(200, 200))
     table.runtime.add(Rotatable(), to: element)
     let middle = Point(225, 195)
@@ -42,7 +42,7 @@ import Testing
     #expect(table.anchor(element) != .center)
   }
 
-  @Test func aboutTheAnchorOneFingerTurnsIt() {
+  @Test func oneFingerRotatesAroundAnchor() {
     let element = table.element(at: Point(200, 200))
     table.runtime.add(Rotatable.aboutAnchor(), to: element)
     table.finger(1).down(230, 200)

@@ -21,8 +21,8 @@ import Testing
     table.runtime.add(Scrollable(.vertical), to: rows)
   }
 
-  /// This ended the program: a scroll that has just begun was taken back.
-  @Test func aScrollGoesOnWithAFingerThatHasNotMoved() {
+  /// Regression test: the program crashed when a scroll that had just begun was taken back.
+  @Test func scrollContinuesWithSecondFingerThatHasNotMoved() {
     table.finger(1).down(200, 400)
     table.tick()
     table.finger(1).move(200, 390)
@@ -46,7 +46,7 @@ import Testing
     table.tick()
   }
 
-  @Test func itMovesAlongItsAxisOnly() {
+  @Test func movesAlongItsAxisOnly() {
     table.finger(1).down(200, 400)
     table.finger(1).move(260, 380)
     table.tick()
@@ -59,7 +59,7 @@ import Testing
     #expect(offset == .zero)
   }
 
-  @Test func atItsEndsItWaitsAndMeetsTheFingerAgain() {
+  @Test func stopsAtEndsAndMeetsReturningFinger() {
     table.finger(1).down(200, 200)
     table.finger(1).move(200, 300)
     table.tick()
@@ -75,7 +75,7 @@ import Testing
     #expect(offset.distance(to: Point(0, -580)) < 1e-9)
   }
 
-  @Test func whatMovesAcrossIsLeftToOthers() {
+  @Test func ignoresMovementAcrossItsAxis() {
     let cell = table.element(at: Point(100, 300), size: Size(width: 200, height: 60), in: rows)
     let (press, witness) = (PressGestureRecognizer(), Witness(table.runtime))
     table.runtime.attach(press, to: cell)
@@ -91,7 +91,7 @@ import Testing
     #expect(press.state == .cancelled)
   }
 
-  @Test func afterAFlickItGoesOnAsAClosedFormOfTime() {
+  @Test func glidesByClosedFormAfterFlick() {
     flick()
     #expect(offset.distance(to: Point(0, -100)) < 1e-9)
     #expect(table.runtime.isAnimating)
@@ -109,7 +109,7 @@ import Testing
     #expect(offset == rest)
   }
 
-  @Test func howOftenFramesComeMakesNoDifference() {
+  @Test func glideDoesNotDependOnFrameRate() {
     flick()
     let other = ScrollableTests()
     other.flick()
@@ -118,7 +118,7 @@ import Testing
     #expect(offset == other.offset)
   }
 
-  @Test func atTheEndTheFlickEnds() {
+  @Test func glideStopsAtEndOfContent() {
     table.runtime.scroll(rows, by: Vector(x: 0, y: -450))
     flick()
     #expect(offset.distance(to: Point(0, -550)) < 1e-9)
@@ -127,7 +127,7 @@ import Testing
     #expect(!table.runtime.isAnimating)
   }
 
-  @Test func aSlowOrRestingFingerLetsItStop() {
+  @Test func doesNotGlideAfterFingerRests() {
     table.finger(1).down(200, 400)
     table.tick()
     table.finger(1).drag(from: Point(200, 400), to: Point(200, 300), seconds: 0.1)
@@ -138,7 +138,19 @@ import Testing
     #expect(offset.distance(to: Point(0, -100)) < 1e-9)
   }
 
-  @Test func whoeverTouchesItCatchesIt() {
+  /// The least speed is 40 points per second.
+  @Test(arguments: [(39.0, false), (41.0, true)])
+  func glidesOnlyAboveLeastSpeed(speed: Double, glides: Bool) {
+    table.finger(1).down(200, 400)
+    table.tick()
+    table.finger(1).drag(from: Point(200, 400), to: Point(200, 400 - speed), seconds: 1)
+    table.finger(1).up()
+    table.tick()
+    #expect(table.runtime.isAnimating == glides)
+    #expect(offset.distance(to: Point(0, -speed)) < 1e-9)
+  }
+
+  @Test func touchStopsGlide() {
     flick()
     table.frame(at: table.time + 0.1)
     let caught = offset
@@ -153,7 +165,7 @@ import Testing
     #expect(!table.runtime.isAnimating)
   }
 
-  @Test func oneThatTouchesItWithinOnePumpCatchesItToo() {
+  @Test func touchWithinOneUpdateStopsGlide() {
     flick()
     table.frame(at: table.time + 0.1)
     let caught = offset
@@ -164,7 +176,7 @@ import Testing
     #expect(offset == caught)
   }
 
-  @Test func theWheelScrollsTheNearestOne() {
+  @Test func wheelScrollsNearestScrollableAndStopsGlide() {
     let cell = table.element(at: Point(100, 300), size: Size(width: 200, height: 60), in: rows)
     table.runtime.scroll(cell, by: Vector(x: 30, y: -70))
     #expect(offset == Point(0, -70))
@@ -179,7 +191,7 @@ import Testing
     #expect(offset.distance(to: Point(0, -80)) < 1e-9, "it ends the flick")
   }
 
-  @Test func whatIsOutOfSightIsNotHit() {
+  @Test func clippedContentIsNotHit() {
     let cell = table.element(at: Point(100, 450), size: Size(width: 200, height: 60), in: rows)
     let below = table.element(at: Point(200, 550), size: Size(width: 20, height: 20), order: -1)
     #expect(table.runtime.hitTest(Point(200, 530)) == nil, "the cell is there, but the list is not")
@@ -202,7 +214,7 @@ import Testing
     #expect(table.runtime.owner(of: table.finger(2).id) == cell)
   }
 
-  @Test func throughTurnedAndEnlargedParentsItScrollsAlongItsOwnAxis() {
+  @Test func scrollsAlongOwnAxisInRotatedScaledParent() {
     table.world[list, Transform.self] = Transform(
       position: Point(700, 100), scale: Vector(2, 2), rotation: .pi / 2)
     // Down the list is now to the left in the window, twice as far.
@@ -219,7 +231,7 @@ import Testing
     #expect(offset.distance(to: Point(0, -100)) < 1e-9)
   }
 
-  @Test func contentThatShrinksOrFitsComesBack() {
+  @Test func scrollsBackWhenContentShrinksOrFits() {
     table.runtime.scroll(rows, by: Vector(x: 0, y: -600))
     table.world[rows, Size.self] = Size(width: 200, height: 500)
     table.frame(at: 1)
@@ -233,7 +245,7 @@ import Testing
     #expect(offset.distance(to: .zero) < 1e-9)
   }
 
-  @Test func bothAxes() {
+  @Test func scrollsAlongBothAxes() {
     let picture = table.element(
       at: .zero, size: Size(width: 500, height: 500), anchor: AnchorPoint(x: 0, y: 0), in: list,
       order: 3)
@@ -247,7 +259,7 @@ import Testing
     #expect(table.transform(picture).position.distance(to: Point(-300, -100)) < 1e-9)
   }
 
-  @Test func removedItLeavesNothing() {
+  @Test func removingPlanStopsGlideAndCleansUp() {
     flick()
     let position = offset
     table.runtime.transact { $0.remove(plan: Scrollable(.vertical), from: rows) }

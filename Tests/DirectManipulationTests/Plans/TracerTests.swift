@@ -5,7 +5,7 @@ import ManipulationTable
 import Testing
 
 @Suite struct TracerTests {
-  @Test func theConsoleTracerPrintsALineForEachEvent() {
+  @Test func consoleTracerPrintsLinePerEvent() {
     let runtime = MotionRuntime()
     let console = ConsoleTracer(to: "")
     runtime.addTracer(console)
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsEmittedInTheFrameIsTraced() {
+  @Test func tracesPlansEmittedDuringFrame() {
     let table = Table()
     let console = ConsoleTracer(to: "")
     table.runtime.addTracer(console)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func severalAreToldUntilTheyAreRemoved() {
+  @Test func tellsTracersUntilRemoved() {
     let table = Table()
     let (first, second) = (Echo(), Echo())
     table.runtime.addTracer(first)

@@ -21,7 +21,7 @@ import Testing
     table.tick()
   }
 
-  @Test func aDirectorSetsUpAndTearsDown() {
+  @Test func directorAddsAndRemovesItsPlans() {
     let table = Table()
     let sticker = table.element()
     let director = StickerInteraction(sticker)
@@ -34,7 +34,7 @@ import Testing
     #expect(!table.world.has(GestureSource.self, on: sticker))
   }
 
-  @Test func addingAPlanThatIsThereChangesNothing() {
+  @Test func addingPlanTwiceChangesNothing() {
     let table = Table()
     let element = table.element()
     let plan = Draggable()
@@ -48,7 +48,7 @@ import Testing
     #expect(table.transform(element).position == Point(230, 200))
   }
 
-  @Test func aPlanThatTwoAskedForStaysUntilBothHaveGone() {
+  @Test func dragStaysUntilBothPlansAreRemoved() {
     let table = Table()
     let element = table.element()
     let (first, second) = (Draggable(), Draggable())
@@ -63,7 +63,7 @@ import Testing
     #expect(!table.world.has(GestureSource.self, on: element))
   }
 
-  @Test func aNamedPlanIsReplacedAndRemovedByItsName() {
+  @Test func replacesAndRemovesPlanByName() {
     let table = Table()
     let element = table.element()
     table.runtime.transact {
@@ -80,7 +80,7 @@ import Testing
     #expect(!table.world.has(Gesture.self, on: element))
   }
 
-  @Test func removingAPlanEndsItsGestureWhereItIs() {
+  @Test func removingPlanEndsGestureInPlace() {
     let table = Table()
     let element = table.element()
     let plan = DirectlyManipulable()
@@ -97,7 +97,7 @@ import Testing
     #expect(greatestDistance(corners, table.corners(element)) < 1e-9)
   }
 
-  @Test func changeAnchorPointIsCarriedOutAtOnce() {
+  @Test func appliesChangeAnchorPointAtOnce() {
     let table = Table()
     let element = table.element(scale: Vector(-2, 0.3), rotation: 2)
     let corners = table.corners(element)
@@ -108,7 +108,7 @@ import Testing
     #expect(greatestDistance(corners, table.corners(element)) < 1e-9)
   }
 
-  @Test func stepsForElementsThatHaveGoneDoNothing() {
+  @Test func ignoresDespawnedElements() {
     let table = Table()
     let element = table.element()
     table.world.despawn(element)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func threeTurnsAreSixPi() {
+  @Test func threeTurnsRotateBySixPi() {
     let knob = table.element(at: Point(200, 200))
     table.runtime.add(Rotatable.aboutAnchor(), to: knob)
     turn(about: Point(200, 200), eighths: 24)
@@ -25,7 +25,7 @@ import Testing
     #expect(table.transform(knob).position == Point(200, 200) && table.anchor(knob) == .center)
   }
 
-  @Test func itIsTheAnchorAndNotTheMiddle() {
+  @Test func rotatesAroundOffCenterAnchor() {
     let lever = table.element(at: Point(200, 200), anchor: AnchorPoint(x: 0.1, y: 0.5))
     table.runtime.add(Rotatable.aboutAnchor(), to: lever)
     let held = table.local(Point(230, 200), on: lever)!
@@ -36,7 +36,7 @@ import Testing
     #expect(shown.distance(to: Point(200 + 30 * cosine, 200 + 30 * sine)) < 1e-6)
   }
 
-  @Test func onTheAnchorItTurnsNothing() {
+  @Test func keepsRotationWhenFingerReachesAnchor() {
     let knob = table.element(at: Point(200, 200))
     table.runtime.add(Rotatable.aboutAnchor(), to: knob)
     turn(about: Point(200, 200), eighths: 1)

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// Touches that an element's taps and holds hear, but its drags do not: those on a child that is dragged by itself.
+/// Touches on a draggable child, which the parent's taps and long presses receive but its drags do not.
 @Suite struct BystanderTests {
   private let table = Table(touchSlop: 0)
   private let tray: Entity
@@ -28,7 +28,7 @@ import Testing
 
   private func move(_ finger: Int64, _ point: Point) { table.finger(finger).move(point.x, point.y) }
 
-  @Test func aChildIsDraggedWhileItsParentIsInHand() throws {
+  @Test func dragsChildWhileParentIsDragged() throws {
     put(1, inWindow(tray, 350, 350))
     table.tick()
     let touched = inWindow(cell, 30, 40)
@@ -42,7 +42,7 @@ import Testing
     #expect(table.transform(tray).position != Point(300, 300))
   }
 
-  @Test func aParentGoesBackAlthoughAFingerRestsOnItsChild() {
+  @Test func cancelRestoresParentWhileFingerRestsOnChild() {
     let before = Placement(of: tray, in: table.world)
     put(1, inWindow(tray, 350, 350))
     table.tick()
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A disabled drag used to keep the touches that it had won, so that the parent could not be rotated.
-  @Test func aDragThatIsDisabledGivesItsTouchesUp() throws {
+  @Test func disablingDragReleasesItsTouches() throws {
     put(1, inWindow(cell, 30, 40))
     table.tick()
     for recognizer in try #require(table.world.get(GestureSource.self, of: cell)).recognizers {
@@ -80,7 +80,7 @@ import Testing
     #expect(inWindow(tray, held.x, held.y).distance(to: on) < 1e-9)
   }
 
-  /// A finger drags the tray and lifts, while another one rests on the child; where the first had landed.
+  /// Drags the tray with one finger while another finger rests on the child; returns where the drag began.
   private func dragTheTrayBesideARestingFinger() -> Point {
     let start = inWindow(tray, 350, 350)
     put(2, inWindow(cell, 30, 40))
@@ -93,7 +93,7 @@ import Testing
     return start
   }
 
-  @Test func aSecondDragNeedsItsSlopAlthoughAFingerRestsOnTheChild() {
+  @Test func secondDragNeedsSlopWhileFingerRestsOnChild() {
     table.runtime.touchSlop = 4
     let start = dragTheTrayBesideARestingFinger()
     let place = table.transform(tray).position
@@ -109,7 +109,7 @@ import Testing
     #expect(shown.flatMap { touched?.distance(to: $0) } ?? .infinity < 1e-9)
   }
 
-  @Test func aParentIsTappedAfterADragAlthoughAFingerRestsOnTheChild() {
+  @Test func recognizesParentTapAfterDragWhileFingerRestsOnChild() {
     table.runtime.touchSlop = 4
     var taps = 0
     let tap = TapGestureRecognizer()
@@ -123,7 +123,7 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test(arguments: [false, true]) func aBystanderThatLiftsChangesNothing(isThere: Bool) {
+  @Test(arguments: [false, true]) func liftingBystanderDoesNotMoveParent(isThere: Bool) {
     let places = [Point(350, 350), Point(40, 350), Point(300, 30)]
       .map { inWindow(tray, $0.x, $0.y) }
     for (index, place) in places.enumerated() { put(Int64(index) + 1, place) }

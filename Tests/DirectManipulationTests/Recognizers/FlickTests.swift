@@ -30,20 +30,20 @@ import Testing
     (Vector(-100, 20), FlickGestureRecognizer.Direction.left), (Vector(100, 20), .right),
     (Vector(20, -100), .up), (Vector(20, 100), .down),
   ])
-  func itGoesOneWay(_ away: Vector, _ way: FlickGestureRecognizer.Direction) {
+  func reportsDirectionAndVelocity(_ away: Vector, _ way: FlickGestureRecognizer.Direction) {
     drag(by: away, seconds: 0.1)
     #expect(witness.heard() == ["flick ended"])
     #expect(flick.direction == way)
     #expect((flick.velocity(in: nil) - away * 10).length < 1e-6)
   }
 
-  @Test func anotherWayDoesNotCount() {
+  @Test func failsInDisallowedDirection() {
     flick.directions = [.left, .right]
     drag(by: Vector(20, 100), seconds: 0.1)
     #expect(witness.heard() == ["flick failed"])
   }
 
-  @Test func slowShortAndLongOnesFail() {
+  @Test func failsWhenSlowShortOrLong() {
     flick.maximumDuration = 1
     drag(by: Vector(99, 0), seconds: 0.2)
     #expect(witness.heard() == ["flick failed"], "495 points a second are too slow")
@@ -54,7 +54,7 @@ import Testing
     #expect(witness.heard() == ["flick failed"], "it takes too long")
   }
 
-  @Test func aFingerThatRestsBeforeItLiftsDoesNotFlick() {
+  @Test func failsWhenFingerRestsBeforeLift() {
     flick.maximumDuration = 1
     table.finger(1).down(200, 200)
     table.tick()
@@ -65,7 +65,7 @@ import Testing
     #expect(witness.heard() == ["flick failed"])
   }
 
-  @Test func twoFingersAreAFlickOfTwo() {
+  @Test func recognizesFlickOfRequiredTouchCountOnly() {
     flick.numberOfTouchesRequired = 2
     for finger in [1, 2] as [Int64] { table.finger(finger).down(200, 180 + 20 * Double(finger)) }
     table.tick()

@@ -85,7 +85,7 @@ import Testing
     #expect(heard() == [.ended])
   }
 
-  @Test("Fingers that land together are one hand, and others are another one")
+  @Test("Fingers that land close together in time and space form one hand")
   func formsHandsByTimeAndReach() {
     _ = attach(HandRule(window: 0.15, reach: 300)) {
       [TapGestureRecognizer(numberOfTouchesRequired: 2)]
@@ -103,7 +103,7 @@ import Testing
     #expect(heard() == [.failed, .failed], "too late for one hand")
   }
 
-  @Test("A tap of three fingers takes them away from what they have landed on")
+  @Test("A recognized three-finger tap cancels its touches")
   func tapCancelsTouches() {
     _ = attach(HandRule(window: 0.15, reach: 300)) { [threeFingers()] }
     land(1...3)
@@ -112,8 +112,8 @@ import Testing
     #expect(cancels() == [true, true, true])
   }
 
-  @Test("Two fingers, four, a palm, and three that rest lift as usual")
-  func leavesOtherTouchesAlone() {
+  @Test("Two fingers, four, a palm, and three that rest fail the tap and are not cancelled")
+  func failedTapDoesNotCancelTouches() {
     _ = attach(HandRule(window: 0.15, reach: 300)) { [threeFingers()] }
     for (fingers, apart, rest) in [
       (1...2 as ClosedRange<Int64>, 50.0, 0.0), (1...4, 50, 0), (1...3, 20, 0), (1...3, 50, 1.1),
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A drag that is recognized wins its touch from the tap of the hand")
+  @Test("A recognized drag wins its touch from the tap of the hand")
   func dragWinsOverTapOfHand() {
     let element = table.element()
     table.runtime.attachToHands(of: element) {
@@ -151,8 +151,8 @@ import Testing
     }
   }
 
-  @Test("A touch that stands in for a key belongs to hands, with a slop of its own")
-  func standInBelongsToHands() {
+  @Test("A touch that the program lands belongs to a hand and has its own slop")
+  func syntheticTouchUsesItsOwnSlop() {
     let element = table.element()
     table.runtime.attachToHands(of: element) { [PanGestureRecognizer()] }
     table.runtime.add(Draggable(), to: element)
@@ -167,8 +167,8 @@ import Testing
     #expect(last?.outcome == .recognized && last?.touches == [1])
   }
 
-  @Test("A contact that is handed over to another element stays in its hand")
-  func transferLeavesHand() {
+  @Test("A contact that is transferred to another element stays in its hand")
+  func transferredContactStaysInHand() {
     let element = table.element()
     _ = attach(HandRule()) { [TapGestureRecognizer()] }
     land(1...1)
@@ -177,8 +177,8 @@ import Testing
     #expect(heard() == [.ended])
   }
 
-  @Test("A contact that is taken away does not tap, and its hand is used again")
-  func cancelFailsHand() {
+  @Test("A cancelled contact fails the tap, and its hand is reused")
+  func cancelFailsTapAndReusesHand() {
     var made = 0
     _ = attach(HandRule()) {
       made += 1
@@ -194,8 +194,8 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test("A hold of a contact begins at its deadline, and one that was made to fail does not")
-  func holdsAndFails() {
+  @Test("A long press begins at its deadline unless the program fails it")
+  func longPressBeginsAtDeadlineUnlessFailed() {
     _ = attach(HandRule(kind: .finger)) { [HoldGestureRecognizer()] }
     land(1...2)
     let contact = table.runtime.touches.contacts[1]
@@ -207,8 +207,8 @@ import Testing
     #expect(heard() == [.ended])
   }
 
-  @Test("The hands of an element go with the element")
-  func handsGoWithElement() {
+  @Test("Despawning an element despawns its hands")
+  func despawningElementDespawnsItsHands() {
     let desk = attach(HandRule()) { [TapGestureRecognizer()] }
     let before = table.runtime.world.count
     land(1...2)

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// Recognisers of elements around the one that is touched.
+/// Recognizers of the elements that contain the touched element.
 @Suite struct HearingTests {
   private let table = Table()
   private let tray: Entity
@@ -27,7 +27,7 @@ import Testing
     witness.watch(tap, as: "tap")
   }
 
-  @Test func aTrayScrollsAlthoughTheFingerLandedOnACellThatOnlyKnowsTaps() {
+  @Test func dragsTrayWhenFingerLandsOnTapOnlyCell() {
     attachTap()
     table.runtime.decisions.isRecording = true
     table.finger(1).down(200, 200)
@@ -46,7 +46,7 @@ import Testing
     #expect(table.runtime.decisions.decisions.map(\.outcome) == [.failed, .recognized])
   }
 
-  @Test func aTapOfTheCellIsATapAndTheTrayStays() {
+  @Test func tapOnCellDoesNotMoveTray() {
     attachTap()
     table.finger(1).tap(200, 200)
     #expect(witness.heard() == ["pan failed", "tap ended"])
@@ -54,7 +54,7 @@ import Testing
     #expect(table.order(tray) == 3)
   }
 
-  @Test func aDraggableChildOfADraggableParentTakesTheDrag() {
+  @Test func draggableChildTakesDragFromParent() {
     table.runtime.add(Draggable(), to: cell)
     table.finger(1).down(200, 200)
     table.finger(1).move(230, 200)
@@ -64,7 +64,7 @@ import Testing
     #expect(witness.heard() == [])
   }
 
-  @Test func aTapAroundADraggableChildIsHeard() {
+  @Test func trayRecognizesTapOnDraggableChild() {
     let tap = TapGestureRecognizer()
     table.runtime.attach(tap, to: tray)
     witness.watch(tap, as: "tray's tap")
@@ -79,7 +79,7 @@ import Testing
     #expect(table.transform(cell).position == Point(230, 100))
   }
 
-  @Test func aTouchThatIsTakenAwayGivesTheTrayBack() {
+  @Test func cancelRestoresTray() {
     attachTap()
     table.finger(1).down(200, 200)
     table.finger(1).move(260, 200)
@@ -91,7 +91,7 @@ import Testing
     #expect(!table.world[tray, Gesture.self].isActive)
   }
 
-  @Test func aCellThatGoesLeavesTheTrayInHands() {
+  @Test func trayDragContinuesAfterCellIsDespawned() {
     attachTap()
     table.finger(1).down(200, 200)
     table.finger(1).move(260, 200)
@@ -109,7 +109,7 @@ import Testing
     #expect(table.transform(tray).position.x >= 270)
   }
 
-  @Test func fingersOnCellsAndOnTheTrayPinchItTogether() {
+  @Test func fingersOnCellAndTrayPinchTray() {
     attachTap()
     table.runtime.add(Pinchable(), to: tray)
     table.finger(1).down(200, 200)

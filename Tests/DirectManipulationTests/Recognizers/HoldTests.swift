@@ -18,7 +18,7 @@ import Testing
     witness.watch(hold, as: "hold")
   }
 
-  @Test func itBeginsByTimeAlone() {
+  @Test func beginsAtDeadlineWithoutNewSamples() {
     table.finger(1).down(200, 200)
     table.tick()
     #expect(table.runtime.nextDeadline == 0.5)
@@ -36,7 +36,7 @@ import Testing
     #expect(witness.heard() == ["hold changed", "hold ended"])
   }
 
-  @Test func whoeverSaysHowLateItIsTheHoldBeginsAtItsOwnTime() {
+  @Test func beginsBeforeLiftThatArrivesAfterDeadline() {
     table.finger(1).down(200, 200)
     table.tick()
     table.time = 0.7
@@ -51,7 +51,7 @@ import Testing
     #expect(witness.heard() == ["hold failed"])
   }
 
-  @Test func itMayMoveALittle() {
+  @Test func toleratesMovementBelowSlop() {
     table.finger(1).down(200, 200)
     table.finger(1).move(209, 200)
     table.tick()
@@ -67,7 +67,7 @@ import Testing
     #expect(table.runtime.nextDeadline == nil)
   }
 
-  @Test func aSecondFingerIsNoHoldOfOne() {
+  @Test func failsWhenSecondFingerLands() {
     table.finger(1).down(200, 200)
     table.tick()
     table.wait(0.3)
@@ -77,7 +77,7 @@ import Testing
     #expect(witness.heard() == ["hold failed"])
   }
 
-  @Test func twoFingersHoldFromWhenTheSecondLanded() {
+  @Test func twoFingerDurationStartsWhenSecondFingerLands() {
     hold.numberOfTouchesRequired = 2
     table.finger(1).down(200, 200)
     table.tick()
@@ -90,7 +90,7 @@ import Testing
     #expect(witness.heard() == ["hold began"])
   }
 
-  @Test func removedInTheMiddleItIsCancelledAndNothingWaits() {
+  @Test func despawnCancelsAndClearsDeadline() {
     table.finger(1).down(200, 200)
     table.tick()
     table.wait(0.6)

@@ -18,7 +18,7 @@ import Testing
     witness.watch(hover, as: "hover")
   }
 
-  @Test func itBeginsMovesAndEndsWithThePointer() {
+  @Test func reportsPointerEnteringMovingAndLeaving() {
     table.mouse.move(20, 20)
     table.tick()
     #expect(witness.heard() == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(table.runtime.touches.isEmpty)
   }
 
-  @Test func aButtonThatGoesDownEndsIt() {
+  @Test func endsWhenButtonGoesDown() {
     table.mouse.move(200, 200)
     table.tick()
     table.mouse.down(200, 200)
@@ -56,7 +56,7 @@ import Testing
     #expect(witness.heard() == [])
   }
 
-  @Test func whatIsInsideCountsAndWhatLiesInFrontDoesNot() {
+  @Test func includesChildrenButNotElementsInFront() {
     let inner = table.element(at: Point(20, 20), size: Size(width: 20, height: 20), in: card)
     let own = HoverGestureRecognizer()
     table.runtime.attach(own, to: inner)
@@ -74,7 +74,7 @@ import Testing
       witness.heard().sorted() == ["hover began", "hover ended", "inner began", "inner ended"])
   }
 
-  @Test func anElementThatGoesCancelsIt() {
+  @Test func cancelsWhenElementIsDespawned() {
     table.mouse.move(200, 200)
     table.tick()
     table.world.despawn(card)
@@ -84,12 +84,34 @@ import Testing
     #expect(witness.heard() == [])
   }
 
-  @Test func aDragRunsBesideIt() {
+  @Test func pausesDuringMouseDrag() {
     table.runtime.add(Draggable(), to: card)
     table.mouse.move(200, 200)
+    table.tick()
+    #expect(witness.heard() == ["hover began"])
     table.mouse.down(200, 200)
     table.mouse.move(260, 200)
     table.tick()
+    #expect(witness.heard() == ["hover ended"])
     #expect(table.transform(card).position == Point(260, 200))
+    table.mouse.up()
+    table.tick()
+    table.mouse.move(261, 200)
+    table.tick()
+    #expect(witness.heard() == ["hover began"])
+  }
+
+  @Test func staysActiveDuringFingerDrag() {
+    table.runtime.add(Draggable(), to: card)
+    table.mouse.move(200, 200)
+    table.tick()
+    table.finger(1).down(200, 200)
+    table.finger(1).move(240, 200)
+    table.tick()
+    #expect(hover.isActive)
+    #expect(table.transform(card).position == Point(240, 200))
+    table.mouse.move(900, 200)
+    table.tick()
+    #expect(witness.heard().last == "hover ended")
   }
 }

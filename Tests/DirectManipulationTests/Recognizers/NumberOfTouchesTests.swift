@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// How many touches a gesture needs, and how many it takes.
+/// The minimum and maximum number of touches of a gesture.
 @Suite struct NumberOfTouchesTests {
   private let table = Table()
   private let card: Entity
@@ -14,7 +14,7 @@ import Testing
 
   private func position() -> Point { table.transform(card).position }
 
-  @Test func twoFingersMoveWhatOneDoesNot() {
+  @Test func dragNeedsTwoFingersWhenMinimumIsTwo() {
     table.runtime.add(Draggable(minimumNumberOfTouches: 2), to: card)
     table.finger(1).down(150, 200)
     table.finger(1).move(190, 200)
@@ -38,7 +38,7 @@ import Testing
     #expect(position().distance(to: Point(210, 220)) < 1e-9)
   }
 
-  @Test func aThirdFingerEndsWhatTakesTwo() {
+  @Test func thirdFingerEndsTwoFingerDrag() {
     let pan = TranslationGestureRecognizer(maximumNumberOfTouches: 2)
     let witness = Witness(table.runtime)
     witness.watch(pan, as: "pan")
@@ -78,7 +78,7 @@ import Testing
     #expect(abs(table.transform(card).scale.x - 2) < 1e-9)
   }
 
-  @Test func plansThatTakeOtherNumbersHaveOtherRecognisers() {
+  @Test func plansPassTouchCountsToTheirRecognizers() {
     let (one, two) = (Draggable(), Draggable(minimumNumberOfTouches: 2))
     let scale = Pinchable(minimumNumberOfTouches: 3, maximumNumberOfTouches: 4)
     let turn = Rotatable(maximumNumberOfTouches: 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(numbers(turn) == [2, 2])
   }
 
-  @Test func theNumbersCanBeSet() {
+  @Test func setsTouchCountsOnRecognizer() {
     let pan = TranslationGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 100_000

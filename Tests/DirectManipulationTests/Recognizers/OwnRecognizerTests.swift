@@ -6,7 +6,7 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// Recognisers as strangers write them.
+/// Recognizers that a client defines as subclasses.
 @Suite struct OwnRecognizerTests {
   /// Turns about the middle of its element with one finger.
   private final class Knob: RotationGestureRecognizer {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func oneFingerTurnsAKnobAboutItsMiddle() {
+  @Test func oneFingerRotatesKnobAroundItsCenter() {
     let table = Table(touchSlop: 0)
     let knob = table.element(size: Size(width: 100, height: 100))
     let turn = Knob()
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(table.transform(knob).rotation - 4.5 * .pi) < 1e-9)
   }
 
-  @Test func itsStreamTurnsAnElementToo() {
+  @Test func customRecognizerStreamRotatesElement() {
     let table = Table(touchSlop: 0)
     let knob = table.element(size: Size(width: 100, height: 100))
     let turn = Knob()
@@ -97,7 +97,7 @@ import Testing
     #expect(abs(table.transform(knob).rotation - .pi / 2) < 1e-9)
   }
 
-  @Test func aScribbleIsAStreamAndForgetsWhatItSaw() {
+  @Test func customRecognizerResetsBetweenGestures() {
     let table = Table()
     let card = table.element(size: Size(width: 400, height: 400))
     let scribble = Scribble()
@@ -125,7 +125,7 @@ import Testing
     #expect(scribble.turns == 0)
   }
 
-  @Test func theSnapshotSaysWhatThereIsToKnow() {
+  @Test func snapshotReportsTouchesTimesAndMeasures() {
     final class Curious: GestureRecognizer {
       var seen: [TouchSnapshot] = []
       override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
@@ -158,7 +158,7 @@ import Testing
     #expect(last?.measure(in: .window) != nil && last?.measure(in: SpaceID(of: card)) == nil)
   }
 
-  @Test func aWrongAnswerTraps() async {
+  @Test func trapsOnInvalidNextState() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -175,7 +175,7 @@ import Testing
     #expect(message.contains("only possible, began, ended, failed. Answer one of these"))
   }
 
-  @Test func statesFollowOneAnotherByTheRule() {
+  @Test func allowsDocumentedStateTransitionsOnly() {
     let allowed = GestureRecognizerState.allCases.map { state in
       "\(state): "
         + GestureRecognizerState.allCases.filter { $0 != state && state.mayBecome($0) }

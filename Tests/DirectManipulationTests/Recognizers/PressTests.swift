@@ -19,7 +19,7 @@ import Testing
     witness.watch(press, as: "press")
   }
 
-  @Test func itBeginsWhenATouchLandsAndEndsWhenItLiftsThere() {
+  @Test func beginsOnTouchDownAndEndsOnLiftInside() {
     table.finger(1).down(200, 200)
     table.tick()
     #expect(witness.heard() == ["press began"])
@@ -32,14 +32,14 @@ import Testing
     #expect(witness.heard() == ["press began", "press ended"])
   }
 
-  @Test func withinOnePumpItIsAPressToo() {
+  @Test func recognizesPressWithinOneUpdate() {
     table.finger(1).down(200, 200)
     table.finger(1).up()
     table.tick()
     #expect(witness.heard() == ["press began", "press ended"])
   }
 
-  @Test func theTouchMayMoveLeaveAndComeBack() {
+  @Test func staysActiveWhenTouchLeavesAndReturns() {
     table.finger(1).down(200, 200)
     table.finger(1).move(245, 200)
     table.tick()
@@ -62,7 +62,7 @@ import Testing
     #expect(witness.heard() == ["press ended"])
   }
 
-  @Test func liftedElsewhereItIsCancelled() {
+  @Test func cancelsWhenLiftedOutside() {
     table.runtime.decisions.isRecording = true
     table.finger(1).down(200, 200)
     table.tick()
@@ -75,7 +75,7 @@ import Testing
     #expect(table.runtime.decisions.decisions.map(\.outcome) == [.failed])
   }
 
-  @Test func furtherTouchesAreIgnored() {
+  @Test func ignoresFurtherTouches() {
     table.finger(1).down(200, 200)
     table.tick()
     table.finger(2).down(210, 200)
@@ -94,7 +94,7 @@ import Testing
     #expect(witness.heard() == [])
   }
 
-  @Test func aTouchThatIsTakenAwayIsNoPressAlsoWhereAnotherOneRests() {
+  @Test func cancelsWithItsTouchWhileAnotherFingerRests() {
     table.finger(1).down(200, 200)
     table.finger(2).down(210, 200)
     table.tick()
@@ -107,7 +107,7 @@ import Testing
     #expect(witness.heard() == [])
   }
 
-  @Test func itWorksThroughParentsAndCameras() {
+  @Test func tracksTouchThroughParentAndCameraTransforms() {
     let page = table.element(
       at: Point(0, 0), size: Size(width: 10, height: 10), scale: Vector(2, 2), rotation: .pi / 2,
       anchor: AnchorPoint(x: 0, y: 0))
@@ -130,7 +130,7 @@ import Testing
     #expect(press.isInside, "the camera has brought the button under the finger")
   }
 
-  @Test func whatScrollsAroundItCancelsItAndTheLogSaysSo() {
+  @Test func panOfParentCancelsPressAndLogsIt() {
     let tray = table.element(size: Size(width: 400, height: 400))
     table.world[button, Transform.self].position = Point(200, 200)
     table.world.insert(Parent(tray), to: button)
@@ -153,7 +153,7 @@ import Testing
       table.runtime.decisions.decisions.map(\.outcome) == [.recognized, .lost(to: pan.name)])
   }
 
-  @Test func aButtonInSomethingThatScrollsAlreadyIsNotPressed() {
+  @Test func failsWhilePanOfParentIsActive() {
     let tray = table.element(size: Size(width: 400, height: 400))
     table.world.insert(Parent(tray), to: button)
     let pan = TranslationGestureRecognizer()
@@ -166,7 +166,7 @@ import Testing
     #expect(witness.heard() == ["press failed"])
   }
 
-  @Test func aDragWithoutSlopTakesTheTouchBeforeThePressBegins() {
+  @Test func failsWhenZeroSlopDragTakesTouch() {
     let quick = Table(touchSlop: 0)
     let card = quick.element()
     let (press, pan) = (PressGestureRecognizer(), TranslationGestureRecognizer())
@@ -180,7 +180,7 @@ import Testing
     #expect(witness.heard().sorted() == ["pan began", "press failed"])
   }
 
-  @Test func whatRequiresItToFailWaitsForIt() {
+  @Test func panThatRequiresPressToFailWaits() {
     let pan = TranslationGestureRecognizer()
     table.runtime.attach(pan, to: button)
     pan.require(toFail: press)
@@ -196,7 +196,7 @@ import Testing
     #expect(pan.state == .failed)
   }
 
-  @Test func removedOrDisabledInTheMiddleItIsCancelled() {
+  @Test func cancelsWhenDisabledOrDespawned() {
     table.finger(1).down(200, 200)
     table.tick()
     press.isEnabled = false

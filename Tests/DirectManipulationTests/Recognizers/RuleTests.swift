@@ -6,7 +6,7 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// Which of several recognisers wins: the table of `GestureRules`, pair by pair.
+/// The winner of each pair of recognizers, as the table of `GestureRules` says.
 @Suite struct RuleTests {
   /// A recogniser of one's own that begins when a touch has moved by 6 points.
   private final class Own: GestureRecognizer {
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: Hands.allCases)
-  func everyPairOnOneElementHasAnOutcome(_ hands: Hands) {
+  func resolvesEachPairOnOneElement(_ hands: Hands) {
     for (index, a) in Kind.allCases.enumerated() {
       for b in Kind.allCases[(index + 1)...] {
         let table = Table()
@@ -166,7 +166,7 @@ import Testing
   /// Tests which recognizers win when the first of a pair is on the parent and the second on the touched element: the nearer
   /// recognizer takes the gestures of its own kind.
   @Test(arguments: Hands.allCases)
-  func everyPairOfKindsAroundAndInside(_ hands: Hands) {
+  func resolvesEachPairOnParentAndChild(_ hands: Hands) {
     for a in Kind.allCases {
       for b in Kind.allCases {
         let table = Table()
@@ -179,9 +179,9 @@ import Testing
     }
   }
 
-  /// Of two that hear the same, the first wins, and the nearer if both are recognised at once; nothing runs together.
+  /// Returns the expected winners: for each touch the earlier recognizer, or the nearer one if both are equally early.
   private func around(_ a: Kind, _ b: Kind, _ hands: Hands) -> [String] {
-    /// When each is recognised alone: touches move by 4, 6 points, then lift.
+    /// Returns the moments at which a recognizer alone succeeds: 5 at rest, 7 or 8 while moving, 10 or 20 at a lift.
     func moments(_ kind: Kind) -> [Double] {
       switch (hands, kind) {
       case (.tap, .tap): [10]
@@ -192,7 +192,7 @@ import Testing
       case (.toss, .flick): [10]
       case (.doubleTap, .press): [10, 20]
       case (_, .press): [10]
-      // Moves come in steps of 10 points when hands toss, and of 2 when they have rested.
+      // Fingers move in steps of 10 points during a toss, and of 2 points after a rest.
       case (.toss, .pan), (.toss, .own): [7]
       case (.restAndMove, .pan): [7]
       case (.restAndMove, .own): [8]
@@ -208,7 +208,7 @@ import Testing
     for (moment, place, name) in (outer + inner).sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
       let press = moment > 10 ? 2 : 1
       guard winners[press, default: place] == place else { continue }
-      // A double tap whose first touch somebody else won is none.
+      // A double tap fails if another recognizer won its first touch.
       if name == "double", winners[1] != nil { continue }
       winners[press] = place
       names.append(name)
@@ -216,7 +216,7 @@ import Testing
     return names
   }
 
-  @Test func whatWasSaidOfTwoWeighsMoreThanTheTable() {
+  @Test func explicitRelationsOverrideDefaultRules() {
     let table = Table()
     let card = table.element(size: Size(width: 400, height: 400))
     let (pan, hold) = (TranslationGestureRecognizer(), HoldGestureRecognizer())
@@ -233,7 +233,7 @@ import Testing
       recognized([(.pan, drag), (.flick, flick)], .toss, on: [element, element], other) == ["pan"])
   }
 
-  @Test func aDragThatWaitsForAFlickCatchesUpWhenItFails() {
+  @Test func dragCatchesUpAfterRequiredFlickFails() {
     let table = Table()
     let card = table.element(size: Size(width: 400, height: 400))
     let (pan, flick) = (TranslationGestureRecognizer(), FlickGestureRecognizer())

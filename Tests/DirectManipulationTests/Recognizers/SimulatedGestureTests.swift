@@ -5,7 +5,7 @@ import Testing
 @Suite struct SimulatedGestureTests {
   private let gesture = SimulatedGesture()
 
-  @Test func itTellsEachStepWithItsValues() {
+  @Test func reportsEachStepWithItsValues() {
     var told: [String] = []
     let subscription = gesture.events.subscribe {
       told.append("\($0.state) \($0.values.translation) \($0.scale)")
@@ -26,7 +26,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func operatorsTakeItForAGesture() {
+  @Test func worksWithGestureOperators() {
     var (states, velocities): ([MotionState], [Vector]) = ([], [])
     let subscriptions = [
       gesture.events.asMotionState().subscribe { states.append($0) },
@@ -40,7 +40,7 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  @Test func aStepThatCannotFollowTraps() async {
+  @Test func trapsOnInvalidStateTransition() async {
     await #expect(processExitsWith: .failure) { SimulatedGesture().end() }
     await #expect(processExitsWith: .failure) {
       let gesture = SimulatedGesture()

@@ -18,7 +18,7 @@ import Testing
     table.runtime.add(Pinchable(pinchGestureRecognizer: pinch), to: card)
   }
 
-  @Test func oneWithASlopOfItsOwnWaitsForItAndThenCountsFromTheLanding() {
+  @Test func waitsForOwnSlopThenCountsFromLanding() {
     pan.slop = 20
     table.finger(1).down(200, 200)
     table.finger(1).move(219, 200)
@@ -29,7 +29,7 @@ import Testing
     #expect(table.transform(card).position == Point(220, 200))
   }
 
-  @Test func othersOfTheElementDoNotWaitForIt() {
+  @Test func pinchDoesNotWaitForSlopOfPan() {
     pan.slop = 20
     table.finger(1).down(180, 200)
     table.finger(2).down(220, 200)
@@ -42,7 +42,7 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test func aSmallerSlopCountsForAll() {
+  @Test func smallerSlopOfPinchAppliesToPan() {
     pinch.slop = 1
     table.finger(1).down(180, 200)
     table.finger(1).move(181, 200)
@@ -50,7 +50,7 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test func theSlopOfATapIsNotThatOfTheDrag() {
+  @Test func tapSlopDoesNotAffectDrag() {
     let tap = TapGestureRecognizer()
     tap.slop = 1
     table.runtime.attach(tap, to: card)

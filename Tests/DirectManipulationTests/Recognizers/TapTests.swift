@@ -20,7 +20,7 @@ import Testing
     witness.watch(tap, as: name)
   }
 
-  @Test func aFingerThatLandsAndLiftsTaps() {
+  @Test func recognizesTapWhenFingerLandsAndLifts() {
     let tap = TapGestureRecognizer()
     attach(tap, "tap")
     table.finger(1).tap(190, 195)
@@ -31,7 +31,7 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
-  @Test func movedByTheSlopItIsNoTapAndByLessItIs() {
+  @Test func failsOnlyWhenMovedBySlop() {
     attach(TapGestureRecognizer(), "tap")
     table.finger(1).down(200, 200)
     table.finger(1).move(204, 200)
@@ -45,7 +45,7 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
-  @Test("With a slop of zero a touch that has not moved is a tap, and any movement is none")
+  @Test("With a slop of zero, a touch that does not move is a tap, and any movement fails it")
   func tapsWithoutMovementAtZeroSlop() {
     table.runtime.touchSlop = 0
     attach(TapGestureRecognizer(), "tap")
@@ -60,7 +60,7 @@ import Testing
     #expect(witness.heard() == ["tap failed", "double failed"])
   }
 
-  @Test("With a slop of zero of its own a recognizer is a tap until the touch moves")
+  @Test("A recognizer with its own slop of zero recognizes a tap that does not move")
   func tapsWithoutMovementAtOwnZeroSlop() {
     let tap = TapGestureRecognizer()
     tap.slop = 0
@@ -69,7 +69,7 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
-  @Test("With a slop of zero a drag wins over a tap when the touch lands")
+  @Test("With a slop of zero, a drag wins over a tap when the touch lands")
   func dragWinsOverTapAtZeroSlop() {
     table.runtime.touchSlop = 0
     attach(TapGestureRecognizer(), "tap")
@@ -78,7 +78,7 @@ import Testing
     #expect(witness.heard() == ["tap failed"])
   }
 
-  @Test func aSlopOfItsOwnIsHowFarItMayMove() {
+  @Test func ownSlopAllowsMoreMovement() {
     let tap = TapGestureRecognizer()
     tap.slop = 20
     attach(tap, "tap")
@@ -89,7 +89,7 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
-  @Test func threeFingersTapTogetherAndNoFewerOrMore() {
+  @Test func requiresExactlyThreeFingers() {
     attach(TapGestureRecognizer(numberOfTouchesRequired: 3), "three")
     for count in 2...4 {
       for finger in 1...Int64(count) { table.finger(finger).down(180 + 10 * Double(finger), 200) }
@@ -100,7 +100,7 @@ import Testing
     #expect(witness.heard() == ["three failed", "three ended", "three failed"])
   }
 
-  @Test func twoTapsInTimeAndNearAreADoubleTap() {
+  @Test func recognizesTwoCloseQuickTapsAsDoubleTap() {
     attach(TapGestureRecognizer(numberOfTapsRequired: 2), "double")
     table.finger(1).tap(200, 200)
     #expect(witness.heard() == [])
@@ -117,7 +117,7 @@ import Testing
     #expect(witness.heard() == ["double ended"])
   }
 
-  @Test func tapsThatLieFarApartAreTwo() {
+  @Test func doubleTapFailsWhenTapsAreFarApart() {
     let double = TapGestureRecognizer(numberOfTapsRequired: 2)
     double.maximumDistance = 30
     attach(double, "double")
@@ -126,7 +126,7 @@ import Testing
     #expect(witness.heard() == ["double failed"])
   }
 
-  @Test func aSingleTapThatWaitsIsToldWhenThereIsNoSecond() {
+  @Test func reportsWaitingSingleTapAfterDoubleTapFails() {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
     single.require(toFail: double)
     attach(single, "single")
@@ -156,7 +156,7 @@ import Testing
         "0.05 s: \(single.name) waits for \(double.name) to fail\n0.35 s: \(double.name) fails"))
   }
 
-  @Test func twoTapsFarApartAreBothToldAlthoughTheyWaited() {
+  @Test func reportsBothWaitingTapsWhenFarApart() {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
     double.maximumDistance = 30
     single.require(toFail: double)
@@ -172,7 +172,7 @@ import Testing
     #expect(witness.heard() == ["single ended"])
   }
 
-  @Test func withoutWaitingASingleTapIsToldTwice() {
+  @Test func reportsSingleTapTwiceWithoutFailureRequirement() {
     attach(TapGestureRecognizer(), "single")
     attach(TapGestureRecognizer(numberOfTapsRequired: 2), "double")
     table.finger(1).tap(200, 200)
@@ -180,7 +180,7 @@ import Testing
     #expect(witness.heard() == ["single ended", "double ended", "single ended"])
   }
 
-  @Test func aTapThatIsTakenAwayIsNone() {
+  @Test func failsWhenTouchIsCancelled() {
     attach(TapGestureRecognizer(), "tap")
     table.finger(1).down(200, 200)
     table.tick()
@@ -190,7 +190,7 @@ import Testing
     #expect(witness.heard() == ["tap ended"])
   }
 
-  @Test func aSingleTapThatWaitedIsToldWhenADragWinsTheSecondPress() {
+  @Test func reportsWaitingSingleTapWhenDragWinsSecondTouch() {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
     let pan = TranslationGestureRecognizer()
     (single.slop, double.slop) = (20, 20)
@@ -216,7 +216,7 @@ import Testing
     #expect(witness.heard().contains("single ended"))
   }
 
-  @Test func aFingerThatRestsWhileTheWheelTurnsCanStillTap() {
+  @Test func recognizesTapDespiteWheelScaling() {
     table.runtime.add(DirectlyManipulable(), to: button)
     attach(TapGestureRecognizer(), "tap")
     table.finger(1).down(200, 200)

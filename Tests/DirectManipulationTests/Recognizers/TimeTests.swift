@@ -8,9 +8,9 @@ import RandomHands
 import Testing
 
 @Suite struct TimeTests {
-  /// Operators that need a clock have the runtime's: it wakes at its own time, in order with gestures, however frames come.
+  /// Delays on the runtime's clock fire at their own time and in order with gestures, at any frame rate.
   @Test(arguments: [[1.0], [0.1, 0.2, 0.3, 0.31, 0.7, 1], (1...100).map { Double($0) / 100 }])
-  func theClockWakesInOrderWithGestures(frames: [Double]) {
+  func delaysFireInOrderWithGestures(frames: [Double]) {
     let table = Table()
     let runtime = table.runtime
     let element = table.element(at: Point(200, 200))
@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func theSameSamplesGiveTheSameBitsWhoeverTellsTheTime(_ seed: UInt64) {
+  func replaysSamplesIdenticallyWithOrWithoutAdvance(_ seed: UInt64) {
     let told = story(seed: seed, pumps: 1, callsAdvance: false)
     #expect(told == story(seed: seed, pumps: 1, callsAdvance: false))
     #expect(told == story(seed: seed, pumps: 1, callsAdvance: true))
     #expect(told.count > 20)
   }
 
-  @Test func aLoopAtRestHasNothingToWaitFor() {
+  @Test func hasNoDeadlineAtRest() {
     let table = Table()
     let card = table.sticker()
     table.runtime.attach(HoldGestureRecognizer(), to: card)
@@ -93,7 +93,7 @@ import Testing
     #expect(table.runtime.nextDeadline == nil, "the drag has won")
   }
 
-  @Test func theWheelOfAMouseIsNoTapAndNoHold() {
+  @Test func wheelTriggersNeitherTapNorLongPress() {
     let table = Table()
     let card = table.sticker()
     let witness = Witness(table.runtime)
@@ -112,7 +112,7 @@ import Testing
     #expect(witness.heard().allSatisfy { $0 == "it failed" })
   }
 
-  @Test func recognisersThatHeardNothingAreSmall() {
+  @Test func unusedRecognizersTakeAtMost200Bytes() {
     let all: [GestureRecognizer] = [
       TranslationGestureRecognizer(), ScaleGestureRecognizer(), RotationGestureRecognizer(),
       HoverGestureRecognizer(),

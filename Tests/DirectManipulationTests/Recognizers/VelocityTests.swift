@@ -6,7 +6,7 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// With what velocity a drag lets go.
+/// The velocity of a drag when its finger lifts.
 @Suite struct VelocityTests {
   private let table = Table()
   private let pan = TranslationGestureRecognizer()
@@ -23,7 +23,7 @@ import Testing
     table.finger(1).drag(from: Point(200, 200), to: Point(260, 230), seconds: seconds)
   }
 
-  @Test func aTossHasThatOfItsLastTenthOfASecond() {
+  @Test func reportsVelocityOfLastTenthOfSecondAfterToss() {
     drag(seconds: 0.3)
     #expect(pan.velocity(in: nil).distance(to: Vector(200, 100)) < 1e-9)
     table.finger(1).drag(from: Point(260, 230), to: Point(360, 230), seconds: 0.1)
@@ -33,7 +33,7 @@ import Testing
     #expect(pan.velocity(in: nil).distance(to: Vector(1000, 0)) < 1e-9)
   }
 
-  @Test func moveAndUpInOnePumpHaveItToo() {
+  @Test func reportsVelocityWhenMoveAndUpShareUpdate() {
     drag(seconds: 0.1)
     table.time += 0.01
     table.finger(1).move(266, 233)
@@ -43,7 +43,7 @@ import Testing
     #expect(pan.velocity(in: nil).distance(to: Vector(600, 300)) < 1e-9)
   }
 
-  @Test func aFingerThatRestedHasNone() {
+  @Test func reportsZeroVelocityAfterRest() {
     drag(seconds: 0.1)
     table.time += 0.11
     table.finger(1).up()
@@ -52,7 +52,7 @@ import Testing
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test func inAnElementItIsTurnedAndScaledAsTheElementIs() {
+  @Test func convertsVelocityToElementSpace() {
     let space = table.element(at: .zero, scale: Vector(2, 2), rotation: .pi / 2)
     drag(seconds: 0.1)
     table.finger(1).up()

@@ -25,7 +25,7 @@ import Testing
     table.runtime.owner(of: table.finger(finger).id)
   }
 
-  @Test func itGetsWhatLandsOnNothing() {
+  @Test func receivesTouchesThatHitNothing() {
     table.finger(1).down(200, 200)
     table.finger(2).down(500, 500)
     table.tick()
@@ -37,7 +37,7 @@ import Testing
     #expect(owner(3) == nil)
   }
 
-  @Test func twoFingersBesideAllStickersMoveTheCanvasWithThem() {
+  @Test func twoFingersOutsideStickersPinchCanvas() {
     table.world.insert(Size(width: 800, height: 600), to: canvas)
     table.finger(1).down(500, 500)
     table.finger(1).move(560, 500)
@@ -52,7 +52,7 @@ import Testing
     #expect(corner.distance(to: Point(560 - 2 * 410, 500 - 2 * 330)) < 1e-9)
   }
 
-  @Test func aFingerNearAHeldStickerStillJoinsIt() {
+  @Test func fingerNearHeldStickerJoinsSticker() {
     table.finger(1).down(200, 200)
     table.finger(2).down(300, 200)
     table.finger(3).down(311, 300)
@@ -61,7 +61,7 @@ import Testing
     #expect(owner(3) == canvas, "two hold it already")
   }
 
-  @Test func aFingerThatRestsOnTheBackgroundTakesNoneFromAHeldSticker() {
+  @Test func fingerJoinsStickerWhileAnotherRestsOnBackground() {
     table.world.insert(Size(width: 800, height: 600), to: canvas)
     table.finger(1).down(600, 500)
     table.finger(2).down(200, 200)
@@ -71,7 +71,7 @@ import Testing
     #expect(owner(3) == sticker)
   }
 
-  @Test func aSmallElementIsStillHitBesideItsEdges() {
+  @Test func smallElementIsHitNearItsEdges() {
     let dot = table.sticker(at: Point(400, 400), size: Size(width: 10, height: 10), in: canvas)
     table.runtime.leastTargetExtent = 40
     table.finger(1).down(412, 400)
@@ -86,7 +86,7 @@ import Testing
     #expect(owner(2) == canvas)
   }
 
-  @Test func itIsNeverRaised() {
+  @Test func isNeverRaised() {
     let panel = table.element(at: Point(900, 900), order: 5)
     table.finger(1).down(500, 500)
     table.tick()
@@ -95,7 +95,7 @@ import Testing
     #expect(table.order(panel) == 5)
   }
 
-  @Test func oneThatIsGoneOrListensToNothingGetsNothing() {
+  @Test func receivesNothingWhenDespawnedOrWithoutRecognizers() {
     let other = table.element(at: Point(900, 900))
     table.runtime.background = other
     table.finger(1).down(500, 500)
@@ -108,7 +108,7 @@ import Testing
     #expect(owner(2) == nil)
   }
 
-  @Test func aTapBesideAllStickersIsHeardByIt() {
+  @Test func recognizesTapOutsideStickers() {
     let (tap, witness) = (TapGestureRecognizer(), Witness(table.runtime))
     table.runtime.attach(tap, to: canvas)
     witness.watch(tap, as: "tap")

@@ -7,7 +7,7 @@ import Motion
 import Testing
 
 @Suite struct CancelTests {
-  @Test func aCancelledGestureGoesBackAndNothingStaysStuck() {
+  @Test func cancelRestoresPlacementAndEndsGesture() {
     let table = Table()
     let sticker = table.sticker(rotation: 0.5, order: 1)
     _ = table.sticker(at: Point(600, 200), order: 2)
@@ -33,7 +33,7 @@ import Testing
     #expect(middle?.distance(to: Point(50, 30)) ?? 9 < 1e-9)
   }
 
-  @Test func everythingCanBeCancelledAtOnce() {
+  @Test func cancelTouchesRestoresAllElements() {
     let table = Table()
     let stickers = [table.sticker(), table.sticker(at: Point(600, 200))]
     let before = stickers.map { Placement(of: $0, in: table.world) }
@@ -50,7 +50,7 @@ import Testing
     #expect(stickers.map { Placement(of: $0, in: table.world) } == before)
   }
 
-  @Test func oneFingerThatIsTakenAwayIsLikeOneThatLifts() {
+  @Test func cancellingOneOfTwoFingersActsLikeLift() {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(190, 200)
@@ -63,7 +63,7 @@ import Testing
     #expect(greatestDistance(corners, table.corners(sticker)) < 1e-9)
   }
 
-  @Test func anElementThatIsRemovedCancelsItsGestures() {
+  @Test func despawnCancelsGestures() {
     let table = Table()
     let sticker = table.element()
     let pan = TranslationGestureRecognizer()
@@ -82,7 +82,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func twoHandlesOneCancelledLeavesTheOthersWork() {
+  @Test func cancellingOneHandleKeepsMovementOfOther() {
     let table = Table()
     let (target, left, right) = (
       table.element(at: Point(500, 500)), table.element(), table.element(at: Point(800, 200))
@@ -108,7 +108,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
 
-  @Test func allTouchesOfAnElementAreTakenAwayAsOne() {
+  @Test func cancelTouchesRestoresPinchAndRotation() {
     for kinds in [[false, true], [true, false], [true, true]] {
       let table = Table()
       let (element, pinch, turn) = (
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func underDirectlyManipulableAllThreeSayCancelled() {
+  @Test func cancelReachesAllThreeRecognizers() {
     let table = Table()
     let (pan, pinch, turn) = (
       TranslationGestureRecognizer(), ScaleGestureRecognizer(), RotationGestureRecognizer()
@@ -150,7 +150,7 @@ import Testing
     #expect([pan.state, pinch.state, turn.state] == [.cancelled, .cancelled, .cancelled])
   }
 
-  @Test func aDragByAStreamGoesBackAndIsNoStep() {
+  @Test func cancelRestoresElementDraggedByStream() {
     let table = Table()
     let (element, pan) = (table.element(), TranslationGestureRecognizer())
     let position = table.runtime.get(element).position
@@ -166,7 +166,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().allSatisfy { $0.before == $0.after })
   }
 
-  @Test func aDragByAStreamIsAStepLikeOneByAPlan() {
+  @Test func streamDragReportsFinishedManipulation() {
     let table = Table()
     let (element, pan) = (table.element(), TranslationGestureRecognizer())
     let position = table.runtime.get(element).position
@@ -186,7 +186,7 @@ import Testing
     #expect(finished.first?.after.transform.position == Point(250, 230))
   }
 
-  @Test func finishedGesturesThatNobodyTakesDoNotPileUp() {
+  @Test func limitsUntakenFinishedManipulations() {
     let table = Table()
     let element = table.sticker()
     for _ in 0..<3 * MotionRuntime.finishedLimit {

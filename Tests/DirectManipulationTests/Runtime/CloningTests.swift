@@ -24,8 +24,8 @@ import Testing
     table.tick()
   }
 
-  @Test("Fingers on a clone move the clone alone, and those on the original the original")
-  func movesByItself() throws {
+  @Test("Fingers on a clone move only the clone, and fingers on the original only the original")
+  func fingersMoveCloneAndOriginalSeparately() throws {
     let element = table.element(at: Point(200, 200))
     runtime.add(Draggable(), to: element)
     let clone = try clone(element, at: Point(600, 200))

@@ -13,7 +13,7 @@ import Testing
     table.runtime.get(entity).position
   }
 
-  @Test func writesAtOnceAndFromThenOnUntilCancelled() {
+  @Test func writesAtOnceAndUntilUnsubscribed() {
     let source = ReactiveProperty(Point(1, 2))
     let element = table.element()
     let connection = table.runtime.connect(source, to: position(element))
@@ -26,7 +26,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test func endsWhenTheElementThatItWritesToIsDespawned() {
+  @Test func endsWhenTargetElementIsDespawned() {
     let source = ReactiveProperty(Point(1, 2))
     let (element, other) = (table.element(), table.element())
     let connection = table.runtime.connect(source._map { $0 }, to: position(element))
@@ -37,7 +37,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test func endsWhenTheElementThatItComesFromIsDespawned() {
+  @Test func endsWhenSourceElementIsDespawned() {
     let (a, b) = (table.element(), table.element(at: Point(9, 9)))
     let plain = table.runtime.connect(position(a), to: position(b))
     let made = table.runtime.connect(
@@ -49,7 +49,7 @@ import Testing
     #expect(table.transform(b).position == Point(201, 201))
   }
 
-  @Test func endsWithARecogniserThatNobodyKeeps() {
+  @Test func endsWhenUnretainedRecognizerIsReleased() {
     let (handle, element) = (table.element(), table.element(at: Point(600, 600)))
     let connection: Subscription
     do {
@@ -64,7 +64,7 @@ import Testing
     #expect(!connection.isActive)
   }
 
-  @Test func whatHasEndedIsNotKept() {
+  @Test func releasesEndedConnections() {
     let source = ReactiveProperty(Point(1, 2))
     let (a, b, c) = (table.element(), table.element(), table.element())
     weak let cancelled = table.runtime.connect(source, to: position(a))
@@ -79,7 +79,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test func anElementThatIsGoneIsNeitherWrittenNorRead() {
+  @Test func refusesDespawnedElementAsSourceOrTarget() {
     let source = ReactiveProperty(Point(1, 2))
     let (gone, element) = (table.element(), table.element(at: Point(7, 7)))
     let known = position(gone)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func toAPropertyOfNoElementItLastsAsLongAsTheRuntime() {
+  @Test func connectionToFreePropertyEndsWithRuntime() {
     let source = ReactiveProperty(1.0)
     let sink = ReactiveProperty(0.0)
     var runtime: MotionRuntime? = MotionRuntime()
@@ -106,7 +106,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test func anObserverMayDespawnTheElementThatIsWritten() {
+  @Test func observerCanDespawnWrittenElement() {
     let source = ReactiveProperty(Point.zero)
     let element = table.element()
     table.runtime.connect(source, to: position(element))
@@ -124,18 +124,22 @@ import Testing
     #expect(!first.isActive && !second.isActive && !source.hasObservers)
   }
 
-  @Test func manyAreMadeAndGo() {
+  @Test func endsConnectionsOfManyDespawnedElementsOnly() {
     let source = ReactiveProperty(0.0)
     let sink = ReactiveProperty(0.0)
     let elements = (0..<1000).map { _ in table.element() }
-    for number in 0..<10_000 {
-      let property =
-        number.isMultiple(of: 2)
-        ? sink : table.runtime.get(elements[number / 2 % 1000]).rotation
-      table.runtime.connect(source, to: property)
+    var (free, owned): ([Subscription], [Subscription]) = ([], [])
+    for number in 0..<5000 {
+      free.append(table.runtime.connect(source, to: sink))
+      let rotation = table.runtime.get(elements[number % 1000]).rotation
+      owned.append(table.runtime.connect(source, to: rotation))
     }
+    #expect(owned.count { $0.isActive } == 5000)
     for element in elements { table.world.despawn(element) }
+    #expect(owned.count { $0.isActive } == 0 && free.count { $0.isActive } == 5000)
     source.value = 2
     #expect(sink.value == 2)
+    for connection in free { connection.unsubscribe() }
+    #expect(!source.hasObservers)
   }
 }

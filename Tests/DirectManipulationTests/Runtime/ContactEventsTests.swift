@@ -9,7 +9,7 @@ import Testing
 @Suite struct ContactEventsTests {
   private let table = Table()
 
-  @Test func aSystemFindsThemInOrderWithWhatTheyWere() {
+  @Test func systemReadsEndedContactsInOrder() {
     let sticker = table.sticker()
     let heard = Heard()
     let reader = table.world.messages(of: ContactEnded.self)
@@ -41,7 +41,7 @@ import Testing
     #expect(heard.events.count == 3, "each is told once")
   }
 
-  @Test func theyAreKeptTillTheFrameEndsAndGoAfterThat() {
+  @Test func endedMessagesLastUntilFrameEnds() {
     table.finger(1).tap(200, 200)
     let early = table.world.messages(of: ContactEnded.self)
     #expect(early.read().count == 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(late.read().isEmpty)
   }
 
-  @Test func thoseThatLandAreToldWithWhatTheyAreOn() {
+  @Test func reportsLandingContactsWithTheirElements() {
     let sticker = table.sticker()
     let reader = table.world.messages(of: ContactBegan.self)
     table.finger(1).down(700, 700)
@@ -69,7 +69,7 @@ import Testing
     let number: Int
   }
 
-  @Test func whatAProgramKeepsOnAContactIsThereTillTheFrameEnds() throws {
+  @Test func contactComponentsLastUntilFrameEnds() throws {
     let reader = table.world.messages(of: ContactEnded.self)
     var marks: [Mark?] = []
     table.runtime.add(to: .behave, name: "marks") { world in
@@ -85,7 +85,7 @@ import Testing
     #expect(!table.world.contains(contact))
   }
 
-  @Test func allThatAreTakenAwayAreCancelled() {
+  @Test func cancelTouchesReportsContactsAsCancelled() {
     table.finger(1).down(200, 200)
     table.finger(2).down(300, 200)
     table.tick()
@@ -94,7 +94,7 @@ import Testing
     #expect(reader.read().map(\.isCancelled) == [true, true])
   }
 
-  @Test func theWheelIsNoContact() {
+  @Test func wheelSendsNoContactMessage() {
     let sticker = table.sticker()
     table.runtime.twist(sticker, about: Point(200, 200), scale: 2, rotation: 0)
     let reader = table.world.messages(of: ContactEnded.self)

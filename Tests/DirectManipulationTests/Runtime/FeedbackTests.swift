@@ -65,7 +65,7 @@ private final class ChainPerformer: CreatablePerformer {
     #expect(message.contains("\(MotionRuntime.emissionLimit) levels deep"))
   }
 
-  @Test func plansMayEmitOneAnother() {
+  @Test func allowsEmissionUpToLimit() {
     let runtime = MotionRuntime()
     let element = runtime.world.spawn(Transform())
     let chain = Chain(MotionRuntime.emissionLimit)
@@ -104,7 +104,7 @@ private final class ChainPerformer: CreatablePerformer {
     #expect(message.contains("\(MotionRuntime.feedbackLimit) times in a row"))
   }
 
-  @Test func observersMayAskForMore() {
+  @Test func allowsObserverFeedbackBelowLimit() {
     let table = Table(touchSlop: 0)
     let element = table.sticker(at: Point(200, 200))
     let pan = TranslationGestureRecognizer()
@@ -144,7 +144,7 @@ private final class ChainPerformer: CreatablePerformer {
     #expect(text(result).contains("make a world of its own for each"))
   }
 
-  @Test func takesWorldOfRuntimeThatHasGone() {
+  @Test func acceptsWorldOfReleasedRuntime() {
     let world = World()
     _ = MotionRuntime(world: world)
     let runtime = MotionRuntime(world: world)
@@ -173,7 +173,7 @@ private final class ChainPerformer: CreatablePerformer {
     #expect(text(result).contains("is attached in another MotionRuntime"))
   }
 
-  @Test func takesRecognizerThatIsDetachedOrWhoseRuntimeHasGone() {
+  @Test func acceptsRecognizerDetachedOrOfReleasedRuntime() {
     let (second, pan) = (Table(), TranslationGestureRecognizer())
     do {
       let first = Table()

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GestureOperatorsTests {
   private let table = Table()
 
-  @Test func aDrag() {
+  @Test func reportsDragThroughOperators() {
     let element = table.element()
     let pan = TranslationGestureRecognizer()
     table.runtime.attach(pan, to: element)
@@ -44,7 +44,7 @@ import Testing
     for subscription in subscriptions { #expect(subscription.isActive) }
   }
 
-  @Test func aTapIsActiveForAMoment() {
+  @Test func reportsTapAsActiveThenAtRest() {
     let element = table.element()
     let tap = TapGestureRecognizer()
     table.runtime.attach(tap, to: element)
@@ -59,7 +59,7 @@ import Testing
     #expect(subscription.isActive)
   }
 
-  @Test func anyRecogniserByItsGeneralType() {
+  @Test func reportsActivityOfRecognizerByBaseType() {
     let element = table.element()
     let pinch = ScaleGestureRecognizer()
     table.runtime.attach(pinch, to: element)

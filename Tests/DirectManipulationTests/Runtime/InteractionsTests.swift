@@ -15,7 +15,7 @@ import Testing
     var state: MotionObservable<MotionState> { property }
   }
 
-  @Test func allRestAlready() {
+  @Test func whenAllAtRestCallsAtOnceIfAllRest() {
     var ends = 0
     let (a, b) = (Thing(), Thing())
     // The family calls nobody then: it waits for something to have been active.
@@ -31,7 +31,7 @@ import Testing
     #expect(ends == 12)
   }
 
-  @Test func allRestOnceTheLastDoes() {
+  @Test func whenAllAtRestCallsWhenLastComesToRest() {
     var ends = 0
     let (a, b) = (Thing(), Thing())
     b.property.value = .active
@@ -46,7 +46,7 @@ import Testing
     #expect(ends == 1)
   }
 
-  @Test func theRestOfATossIsHeardOnce() {
+  @Test func whenAllAtRestCallsOncePerToss() {
     let element = table.element(at: Point(200, 200))
     let toss = Tossable(to: Point(200, 200))
     runtime.add(toss, to: element)
@@ -64,7 +64,7 @@ import Testing
     #expect(ends == 2)
   }
 
-  @Test func oneIsDisabledWhileAnotherIsActive() {
+  @Test func toggleDisablesWhileOtherIsActive() {
     let (spring, hand) = (Thing(), Thing())
     let subscription = runtime.toggle(spring, inReactionTo: hand)
     #expect(spring.enabled.value)
@@ -77,8 +77,9 @@ import Testing
     #expect(spring.enabled.value)
   }
 
-  /// Two streams that share what they have told: the second hears nothing, and nobody enables again.
-  @Test func oneStartsEachTimeThatAnotherIsActive() {
+  /// Guards against two streams that share their last value: the second would receive nothing, so that the interaction
+  /// would not be enabled again.
+  @Test func startEnablesEachTimeOtherBecomesActive() {
     let (thing, hand) = (Thing(), Thing())
     var told: [Bool] = []
     let subscription = thing.enabled.subscribe { told.append($0) }
@@ -92,14 +93,14 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func oneStartsAtOnceIfTheOtherIsActive() {
+  @Test func startEnablesAtOnceIfOtherIsActive() {
     let (thing, hand) = (Thing(), Thing())
     hand.property.value = .active
     runtime.start(thing, whenActive: hand)
     #expect(thing.enabled.value)
   }
 
-  @Test func oneStartsWhenAnotherComesToAState() {
+  @Test func startEnablesWhenOtherReachesState() {
     let (thing, hand) = (Thing(), Thing())
     hand.property.value = .active
     thing.enabled.value = false
@@ -109,7 +110,7 @@ import Testing
     #expect(thing.enabled.value)
   }
 
-  @Test func aSpringWaitsForTheHand() {
+  @Test func springWaitsUntilDragEnds() {
     let element = table.element(at: Point(200, 200))
     let (spring, draggable) = (Spring(.position, to: Point(200, 200)), Draggable())
     runtime.add(spring, to: element)
@@ -126,7 +127,7 @@ import Testing
     #expect(spring.velocity(of: element).distance(to: Vector(1000, 0)) < 1e-6)
   }
 
-  @Test func interactionsAreFoundByTheirType() {
+  @Test func findsInteractionsByType() {
     let element = table.element()
     let (toss, spring) = (Tossable(to: .zero), Spring(.rotation, to: 1))
     runtime.add(toss, to: element)

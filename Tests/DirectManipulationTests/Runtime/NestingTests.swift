@@ -5,8 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// motion.md, "Ancestors": the point that a finger holds stays under it, whatever happens to what the element
-/// lies in.
+/// motion.md, "Ancestors": the touched point stays under its finger while the ancestors of the element change.
 @Suite struct NestingTests {
   private let table = Table(touchSlop: 0)
   private let parent: Entity
@@ -19,13 +18,13 @@ import Testing
     child = table.sticker(at: Point(300, 200), scale: Vector(0.7, 2), rotation: 1, in: parent)
   }
 
-  /// How far the point that was under a finger when it landed lies from it now.
+  /// Returns the distance in window points from a finger to the point of the child that was touched.
   private func drift(_ local: Point?, from point: Point) -> Double {
     guard let local else { return .infinity }
     return table.runtime.matrixToWindow(of: child).apply(local).distance(to: point)
   }
 
-  @Test func aFingerThatRestsOnAChildHoldsItWhileItsParentIsDragged() {
+  @Test func childStaysUnderRestingFingerWhileParentIsDragged() {
     table.finger(1).down(400, 300)
     table.tick()
     #expect(table.runtime.owner(of: TouchID(device: 7, finger: 1)) == child)
@@ -45,7 +44,7 @@ import Testing
     #expect(drift(held, from: Point(401, 300)) < 1e-9)
   }
 
-  @Test func twoFingersOnAChildHoldItWhileTwoOthersTurnItsParent() {
+  @Test func childStaysUnderTwoFingersWhileParentIsRotated() {
     table.finger(1).down(390, 300)
     table.finger(2).down(415, 305)
     table.tick()
@@ -61,7 +60,7 @@ import Testing
     #expect(drift(held[1], from: Point(415, 305)) < 1e-9)
   }
 
-  @Test func whatIsLetGoInThePumpThatMovesItsParentStaysWhereItsFingerWas() {
+  @Test func releasedChildStaysWhereFingerWasWhenParentMoves() {
     table.finger(1).down(400, 300)
     table.finger(2).down(550, 300)
     table.tick()
@@ -73,7 +72,7 @@ import Testing
     #expect(drift(held, from: Point(430, 320)) < 1e-9)
   }
 
-  @Test func anotherParentInADragChangesNothingUnderTheFinger() {
+  @Test func childStaysUnderFingerWhenReparentedDuringDrag() {
     let other = table.element(at: Point(900, 500), scale: Vector(2, 2), rotation: -1)
     table.finger(1).down(400, 300)
     table.finger(1).move(450, 320)
@@ -91,7 +90,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
 
-  @Test func aParentThatGoesInADragLeavesTheChildUnderTheFinger() {
+  @Test func childStaysUnderFingersWhenParentIsDespawned() {
     table.finger(1).down(390, 300)
     table.finger(2).down(415, 305)
     table.finger(1).move(400, 350)
@@ -103,7 +102,7 @@ import Testing
     #expect(drift(held[1], from: Point(415, 305)) < 1e-9)
   }
 
-  @Test func aCancelGoesBackAlsoInAnotherParent() throws {
+  @Test func cancelRestoresPositionAndScaleAfterReparenting() throws {
     let before = table.transform(child)
     table.finger(1).down(400, 300)
     table.finger(1).move(450, 320)
@@ -115,7 +114,7 @@ import Testing
     #expect(table.transform(child).scale == before.scale)
   }
 
-  @Test func aParentThatSlidesAwayUnderAFingerIsAMoveOfTheFinger() {
+  @Test func countsParentMovementAsFingerMovement() {
     table.runtime.touchSlop = 4
     table.finger(1).down(400, 300)
     table.finger(2).down(550, 300)
@@ -131,7 +130,7 @@ import Testing
     #expect(drift(held, from: Point(400, 300)) < 6.1)
   }
 
-  @Test func aParentWithoutAreaLosesNothing() {
+  @Test func childStaysUnderFingerAfterParentScaleWasZero() {
     table.finger(1).down(400, 300)
     table.tick()
     let held = table.local(Point(400, 300), on: child)
@@ -146,7 +145,7 @@ import Testing
     #expect(drift(held, from: Point(420, 300)) < 1e-9)
   }
 
-  @Test func whatAnObserverMovedUnderAFingerStaysThereWhenTheParentGoes() throws {
+  @Test func preservesObserverMovementWhenParentIsDespawned() throws {
     let pan = try #require(
       table.world[child, Gesture.self].bindings.lazy.map(\.recognizer)
         .first { $0 is TranslationGestureRecognizer })

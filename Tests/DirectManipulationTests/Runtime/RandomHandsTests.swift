@@ -2,10 +2,10 @@ import Foundation
 import RandomHands
 import Testing
 
-/// motion.md, "What a finger feels", 1 and 2, and "Settled since": random hands over nested elements while their
-/// parents, plans and recognisers are changed, also by observers.
+/// motion.md, "What a finger feels", 1 and 2, and "Settled since": random contacts on nested elements while their
+/// parents, plans and recognizers change, also by observers.
 @Suite struct RandomHandsTests {
-  /// Where scripts are kept that have once shown a fault.
+  /// The folder of the scripts that have once shown a fault.
   private static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Recordings/Hands").standardizedFileURL
 
@@ -13,7 +13,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: recordings.path()))?
     .filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
 
-  @Test(arguments: 1...Self.blocks) func randomHands(block: UInt64) {
+  @Test(arguments: 1...Self.blocks) func randomContactsCauseNoFault(block: UInt64) {
     var sum = HandWatch.Report()
     for seed in (block - 1) * Self.seeds + 1...block * Self.seeds {
       let script = HandScript.random(seed: seed, steps: Self.steps)
@@ -28,21 +28,21 @@ import Testing
     print("block \(block): \(sum)")
   }
 
-  @Test(arguments: kept) func whatOnceShowedAFault(name: String) throws {
+  @Test(arguments: kept) func replaysRecordingWithoutFault(name: String) throws {
     let text = try String(contentsOf: Self.recordings.appending(path: name), encoding: .utf8)
     let report = HandWatch.play(try HandScript(text: text))
     #expect(report.steps > 0)
     #expect(report.fault == nil)
   }
 
-  @Test func scriptsAreKept() { #expect(!Self.kept.isEmpty) }
+  @Test func findsRecordings() { #expect(!Self.kept.isEmpty) }
 
-  @Test func aScriptIsTheSameAfterItsText() throws {
+  @Test func scriptRoundTripsThroughText() throws {
     let script = HandScript.random(seed: 3, steps: 200)
     #expect(try HandScript(text: "# a note\n" + script.text) == script)
   }
 
-  @Test func aScriptShrinksToWhatIsNeeded() {
+  @Test func shrinksScriptToNeededActs() {
     let script = HandScript.random(seed: 3, steps: 200)
     let wanted = [script.acts[1], script.acts[4]]
     #expect(script.shrunk { s in wanted.allSatisfy(s.acts.contains) }.acts == wanted)

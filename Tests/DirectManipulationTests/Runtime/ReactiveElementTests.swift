@@ -7,7 +7,7 @@ import Motion
 import Testing
 
 @Suite struct ReactiveElementTests {
-  @Test func oneElementHasOneReactiveObject() {
+  @Test func returnsOneReactiveObjectPerElement() {
     let table = Table()
     let (a, b) = (table.element(), table.element())
     let object = table.runtime.get(a)
@@ -35,7 +35,7 @@ import Testing
     #expect(runtime.get(element).position.value == Point(3, 4))
   }
 
-  @Test func theCenterOfTheSpecificationIsThePosition() {
+  @Test func centerReturnsPositionProperty() {
     let table = Table()
     let target = table.element(at: Point(200, 200))
     #expect(table.runtime.propertyOf(target).center === table.runtime.get(target).position)
@@ -51,7 +51,7 @@ import Testing
     #expect(table.transform(target).position.distance(to: Point(230, 205)) < 1e-9)
   }
 
-  @Test func aPropertyMakesTheComponentThatIsNotThere() {
+  @Test func propertyInsertsMissingComponentOnWrite() {
     let table = Table()
     let bare = table.world.spawn()
     #expect(table.runtime.get(bare).scale.value == Vector(1, 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(table.world.get(Transform.self, of: bare) == Transform(scale: Vector(2, 3)))
   }
 
-  @Test func aPropertyCanBeWrittenWhileAQueryRuns() {
+  @Test func writesPropertiesDuringQuery() {
     let table = Table()
     let elements = (0..<3).map { table.element(at: Point(Double($0), 0)) }
     let properties = elements.map { table.runtime.get($0).position }
@@ -67,7 +67,7 @@ import Testing
     #expect(elements.map { table.transform($0).position.x } == [3, 4, 5])
   }
 
-  @Test func aPropertyDoesNotKeepTheWorldAlive() {
+  @Test func propertyDoesNotRetainWorld() {
     weak var world: World?
     weak var runtime: MotionRuntime?
     weak var element: ReactiveElement?
@@ -86,7 +86,7 @@ import Testing
     #expect(world == nil)
   }
 
-  @Test func gestureStreamsKeepNothingAlive() {
+  @Test func gestureStreamsRetainNothing() {
     weak var world: World?
     weak var runtime: MotionRuntime?
     weak var pan: TranslationGestureRecognizer?
@@ -108,7 +108,7 @@ import Testing
     #expect(pan == nil)
   }
 
-  @Test func withoutItsRuntimeItGivesDefaultsAndLosesWrites() {
+  @Test func returnsDefaultsAndIgnoresWritesWithoutRuntime() {
     let world = World()
     var runtime: MotionRuntime? = MotionRuntime(world: world)
     let before = Transform(position: Point(5, 6), scale: Vector(2, 2), rotation: 1)
@@ -140,7 +140,7 @@ import Testing
     #expect(subscription?.isActive == false)
   }
 
-  @Test func ofADespawnedElementItGivesDefaultsAndEnds() {
+  @Test func returnsDefaultsAndEndsAfterDespawn() {
     let table = Table()
     let entity = table.element(rotation: 1)
     let element = table.runtime.get(entity)

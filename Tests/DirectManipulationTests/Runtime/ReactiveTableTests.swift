@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReactiveTableTests {
   private let table = Table()
 
-  @Test func whatAnybodyChangesIsToldAtTheNextUpdateOnce() {
+  @Test func reportsComponentChangesOnceAtNextUpdate() {
     let entity = table.element()
     let element = table.runtime.get(entity)
     var heard: [String] = []
@@ -32,7 +32,7 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  @Test func whatIsWrittenThroughAPropertyIsNotToldAgain() {
+  @Test func doesNotReportPropertyWritesTwice() {
     let element = table.runtime.get(table.element())
     var heard: [Double] = []
     let subscription = element.rotation.subscribe { heard.append($0) }
@@ -44,7 +44,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func whoLosesAComponentHasItsDefault() {
+  @Test func reportsDefaultsAfterComponentIsRemoved() {
     let (entity, other) = (table.element(), table.element())
     let element = table.runtime.get(entity)
     var heard: [Point] = []
@@ -63,7 +63,7 @@ import Testing
     [position, width].forEach { $0.unsubscribe() }
   }
 
-  @Test func whatObserversChangeInTurnIsToldInTheSameUpdate() {
+  @Test func reportsChangesByObserversInSameUpdate() {
     let elements = (0..<4).map { _ in table.element() }
     var heard: [Double] = []
     // Backwards, so that each change comes after its element's turn.
@@ -80,7 +80,7 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  @Test func anObserverMayDespawnWhatIsToBeTold() {
+  @Test func observerCanDespawnPendingElement() {
     let elements = (0..<3).map { _ in table.element() }
     var heard: [Int] = []
     let subscriptions = elements.indices.map { index in
@@ -96,24 +96,31 @@ import Testing
     subscriptions.forEach { $0.unsubscribe() }
   }
 
-  @Test func whoIsNotAskedAboutCostsNothingAndHearsNothing() {
-    let (asked, other) = (table.element(), table.element())
+  @Test func reportsOnlyObservedElementsAndStartsWithCurrentValue() {
+    let (observed, unobserved, other) = (table.element(), table.element(), table.element())
     var heard: [Point] = []
-    let subscription = table.runtime.get(asked).position.subscribe { heard.append($0) }
-    table.world[other, Transform.self].position = Point(1, 1)
+    let subscription = table.runtime.get(observed).position.subscribe { heard.append($0) }
+    // Two cases: an element with a reactive object, and one without.
+    let position = table.runtime.get(unobserved).position
+    for entity in [unobserved, other] {
+      table.world[entity, Transform.self].position = Point(1, 1)
+    }
     table.tick()
     #expect(heard == [Point(200, 200)])
-    // One that is asked for late begins with what is there.
     var late: [Point] = []
-    let other2 = table.runtime.get(other).position.subscribe { late.append($0) }
+    let lateSubscriptions = [position, table.runtime.get(other).position].map {
+      $0.subscribe { late.append($0) }
+    }
+    table.world[observed, Transform.self].position = Point(2, 2)
     table.tick()
-    #expect(late == [Point(1, 1)])
-    [subscription, other2].forEach { $0.unsubscribe() }
+    #expect(late == [Point(1, 1), Point(1, 1)])
+    #expect(heard == [Point(200, 200), Point(2, 2)])
+    (lateSubscriptions + [subscription]).forEach { $0.unsubscribe() }
   }
 
-  /// Random changes by whoever can: after each update all know what the components hold.
+  /// Compares the values that observers received with the components after each update, while both change at random.
   @Test(arguments: UInt64(1)...30)
-  func allKnowTheTruthAfterAnUpdate(seed: UInt64) {
+  func observersMatchComponentsAfterRandomChanges(seed: UInt64) {
     var random = Seeded(seed)
     var elements = (0..<6).map { _ in table.element() }
     var known: [Entity: Transform] = [:]

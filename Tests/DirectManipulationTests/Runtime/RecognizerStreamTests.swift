@@ -22,7 +22,7 @@ import Testing
     table.tick()
   }
 
-  @Test func theStreamIsAlwaysTheSameForTheSameType() {
+  @Test func returnsSameStreamForSameType() {
     let runtime = table.runtime
     let (own, general) = (runtime.get(pan), runtime.get(pan as GestureRecognizer))
     #expect(runtime.get(pan) === own)
@@ -30,7 +30,7 @@ import Testing
     #expect(runtime.get(pan) === own)
   }
 
-  @Test func whoAskedFirstGoesOnHearingWhateverTypeOthersAskBy() {
+  @Test func subscribersByAnyTypeReceiveAllStates() {
     var heard: [String] = []
     let first = table.runtime.get(pan).subscribe { heard.append("pan \($0.state)") }
     let second = table.runtime.get(pan as GestureRecognizer).subscribe {
@@ -43,7 +43,7 @@ import Testing
     [first, second, third].forEach { $0.unsubscribe() }
   }
 
-  @Test func allHearOneOrderAlsoWhenOneOfThemEndsTheGesture() {
+  @Test func subscribersReceiveSameOrderWhenOneDisablesRecognizer() {
     var heard: [String] = []
     let first = table.runtime.get(pan as GestureRecognizer).subscribe {
       heard.append("first \($0.state)")
@@ -56,7 +56,7 @@ import Testing
     [first, second].forEach { $0.unsubscribe() }
   }
 
-  @Test func endsWithTheRecogniser() {
+  @Test func endsWhenRecognizerIsReleased() {
     var recognizer: ScaleGestureRecognizer? = ScaleGestureRecognizer()
     let stream = recognizer.map { table.runtime.get($0) }
     let general = recognizer.map { table.runtime.get($0 as GestureRecognizer)._map(\.state) }
@@ -68,7 +68,7 @@ import Testing
     #expect(stream?.subscribe { _ in }.isActive == false)
   }
 
-  @Test func goesWithTheRecogniserToAnotherElement() {
+  @Test func followsRecognizerToAnotherElement() {
     let (a, b) = (table.element(), table.element(at: Point(600, 600)))
     var heard: [GestureRecognizerState] = []
     let subscription = table.runtime.get(pan).subscribe { heard.append($0.state) }

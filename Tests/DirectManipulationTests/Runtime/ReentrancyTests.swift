@@ -6,7 +6,7 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// Observers who do more than listen: whatever they ask for is done, whole, when what is being done is done.
+/// Observers that change the runtime or the world: each change is applied completely after the current one.
 @Suite struct ReentrancyTests {
   private let table = Table()
   private let pan = TranslationGestureRecognizer()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [GestureRecognizerState.began, .changed])
-  func anObserverThatCancelsLeavesNothingActive(state: GestureRecognizerState) {
+  func cancelFromObserverLeavesNothingActive(state: GestureRecognizerState) {
     let (element, subscription) = element(at: state) { table.runtime.cancelTouches() }
     table.finger(1).down(200, 200)
     table.finger(1).move(230, 200)
@@ -46,7 +46,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func anUpdateWithinAnUpdateLosesNothing() {
+  @Test func nestedUpdateLosesNoSamples() {
     let (element, subscription) = element(at: .began) {
       table.runtime.update([
         TouchSample(.move, TouchID(device: 7, finger: 1), at: Point(300, 200)),
@@ -62,7 +62,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func anObserverOfACancelByDespawnMayDoAnything() {
+  @Test func observerCanChangeWorldOnDespawnCancel() {
     let other = table.element(at: Point(600, 200))
     var spawned: Entity?
     let (element, subscription) = element(at: .cancelled) {
@@ -81,7 +81,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func anObserverThatDespawnsWhatItIsToldOf() {
+  @Test func observerCanDespawnItsElement() {
     var doomed: Entity?
     let (element, subscription) = element(at: .changed) {
       doomed.map { _ = table.world.despawn($0) }
@@ -102,7 +102,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func aPlanThatIsTakenOffAndPutBackCountsWhatWasDraggedOnce() {
+  @Test func readdedPlanCountsDraggedDistanceOnce() {
     let element = table.element(at: Point(100, 200))
     let plan = Draggable(panGestureRecognizer: pan)
     table.runtime.attach(pan, to: element)
@@ -125,7 +125,7 @@ import Testing
     #expect(!table.world[element, Gesture.self].isActive)
   }
 
-  @Test func aRecogniserThatIsDetachedInAGestureIsCancelled() {
+  @Test func detachingActiveRecognizerCancelsIt() {
     let (element, subscription) = element(at: .ended) { Issue.record("it was taken away") }
     table.finger(1).down(200, 200)
     table.finger(1).move(230, 200)
@@ -137,7 +137,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func aRecogniserThatIsAttachedElsewhereInAGestureIsCancelled() {
+  @Test func reattachingActiveRecognizerCancelsIt() {
     let (element, subscription) = element(at: .ended) { Issue.record("it was taken away") }
     let other = table.element(at: Point(600, 200))
     table.finger(1).down(200, 200)
@@ -154,7 +154,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func theWheelDuringTheSlopDoesNotEndTheSlop() {
+  @Test func wheelDoesNotEndSlop() {
     let element = table.sticker()
     table.finger(1).down(190, 200)
     table.finger(1).move(192, 200)

@@ -13,7 +13,7 @@ import Testing
     #expect(runtime.root.parent == nil)
   }
 
-  @Test func withoutItsRuntimeItLiesInTheWindow() {
+  @Test func coincidesWithWindowWithoutRuntime() {
     var runtime: MotionRuntime? = MotionRuntime()
     runtime?.rootToWindow = .scale(Vector(2, 3))
     let root = runtime?.root

@@ -6,7 +6,7 @@ import ManipulationTable
 import Testing
 
 @Suite struct SharedRecognizerTests {
-  @Test func aHandleMovesItsTarget() {
+  @Test func handleMovesItsTarget() {
     let table = Table()
     let (handle, target) = (table.element(), table.element(at: Point(600, 600), rotation: 1))
     let pan = TranslationGestureRecognizer()
@@ -19,7 +19,7 @@ import Testing
     #expect(table.transform(handle).position == Point(200, 200))
   }
 
-  @Test func oneThatIsGivenUnattachedIsAttachedToTheTarget() {
+  @Test func attachesUnattachedRecognizerToTarget() {
     let table = Table()
     let element = table.element()
     let pan = TranslationGestureRecognizer()
@@ -27,7 +27,7 @@ import Testing
     #expect(table.runtime.element(of: pan) == element)
   }
 
-  @Test func aGroupMovesTogetherEachInItsParentsSpace() {
+  @Test func movesTargetsTogetherEachInItsParentSpace() {
     let table = Table()
     let parent = table.element(at: Point(600, 300), scale: Vector(2, 2), rotation: .pi / 2)
     let leader = table.element()
@@ -50,7 +50,7 @@ import Testing
     #expect(table.transform(leader).position.distance(to: Point(230, 240)) < 1e-9)
   }
 
-  @Test func aHandleThatIsRemovedGivesItsTargetBack() {
+  @Test func despawningHandleRestoresTarget() {
     let table = Table()
     let (handle, target) = (table.element(), table.element(at: Point(600, 600)))
     let pan = TranslationGestureRecognizer()
@@ -70,7 +70,7 @@ import Testing
     #expect(table.transform(target).position == Point(610, 600))
   }
 
-  @Test func aRecogniserThatIsAttachedElsewhereTakesItsTargetsAlong() {
+  @Test func reattachedRecognizerKeepsItsTargets() {
     let table = Table()
     let (a, b, target) = (
       table.element(), table.element(at: Point(800, 200)), table.element(at: Point(600, 600))
@@ -87,7 +87,7 @@ import Testing
     #expect(table.transform(target).position.distance(to: Point(600, 660)) < 1e-9)
   }
 
-  @Test func twoRecognisersOfOneKindOnOneElementCountOnce() {
+  @Test func twoPanRecognizersMoveElementOnce() {
     let table = Table()
     let element = table.element()
     let (a, b) = (TranslationGestureRecognizer(), TranslationGestureRecognizer())
@@ -103,7 +103,7 @@ import Testing
     #expect(table.transform(element).position == Point(240, 200))
   }
 
-  @Test func aPlanWithAHandleForOneOfItsPartsOnly() {
+  @Test func handleForRotationOnlyRotatesTarget() {
     let table = Table()
     let (handle, target) = (table.element(), table.element(at: Point(600, 600)))
     let turn = RotationGestureRecognizer()

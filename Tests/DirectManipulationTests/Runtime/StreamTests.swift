@@ -7,7 +7,7 @@ import Motion
 import Testing
 
 @Suite struct StreamTests {
-  @Test func theReactiveObjectIsAlwaysTheSame() {
+  @Test func returnsSameReactiveObject() {
     let table = Table()
     let element = table.element()
     let pan = TranslationGestureRecognizer()
@@ -16,7 +16,7 @@ import Testing
     #expect(table.runtime.get(element).position === table.runtime.get(element).position)
   }
 
-  @Test func propertiesReadThroughToTheComponents() {
+  @Test func propertiesReadAndWriteComponents() {
     let table = Table()
     let element = table.element()
     let reactive = table.runtime.get(element)
@@ -31,7 +31,7 @@ import Testing
     #expect(table.anchor(element) == AnchorPoint(x: 0, y: 1))
   }
 
-  @Test func observersHearWhatHandsDo() {
+  @Test func observersReceivePositionsDuringDrag() {
     let table = Table()
     let element = table.sticker()
     var heard: [Point] = []
@@ -46,7 +46,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func draggableByStreams() {
+  @Test func streamDragsElement() {
     let table = Table()
     let element = table.element()
     let pan = TranslationGestureRecognizer()
@@ -69,7 +69,7 @@ import Testing
     #expect(table.transform(element).position.distance(to: Point(250, 205)) < 1e-9)
   }
 
-  @Test func streamsAndPlansGiveTheSame() {
+  @Test func streamsMatchPlans() {
     let table = Table()
     let (a, b) = (table.element(), table.element(at: Point(600, 600), rotation: 0.4))
     let pan = TranslationGestureRecognizer()
@@ -106,7 +106,7 @@ import Testing
 
   /// motion.md, claim 1: no touch that lands or lifts moves anything, also through a stream into a space that has
   /// turned and grown since the drag began.
-  @Test func aStreamIntoAParentThatTurnsGoesOnFromWhereItIs() {
+  @Test func streamDoesNotJumpWhenParentRotates() {
     let table = Table(touchSlop: 0)
     let parent = table.sticker(
       at: Point(800, 400), size: Size(width: 400, height: 400), scale: Vector(1.5, 0.5),
@@ -142,8 +142,8 @@ import Testing
     #expect(greatestDistance(corners.map { $0 + Vector(7, -4) }, table.corners(child)) < 1e-9)
   }
 
-  /// Seed 002: what is cached at `changed` has the whole translation added.
-  @Test func aStreamThatComesInTheMiddleOfADragCatchesUpAtItsNextEvent() {
+  /// Seed 002: a value that is cached at `changed` gets the whole translation added.
+  @Test func streamConnectedDuringDragCatchesUpAtNextEvent() {
     let table = Table(touchSlop: 0)
     let (handle, other) = (table.element(), table.element(at: Point(600, 600)))
     let pan = TranslationGestureRecognizer()
@@ -160,7 +160,7 @@ import Testing
     #expect(place.value == Point(632, 605))
   }
 
-  @Test func anElementConvertsToItsParentAndTheWindow() {
+  @Test func convertsToParentAndWindow() {
     let table = Table()
     table.runtime.rootToWindow = .scale(Vector(0.5, 0.5))
     let parent = table.element(at: Point(400, 300), rotation: 1)
@@ -190,7 +190,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func nothingKeepsARemovedElementAlive() {
+  @Test func releasesObjectAndRecognizerAfterDespawn() {
     let table = Table()
     weak var element: ReactiveElement?
     weak var recognizer: TranslationGestureRecognizer?

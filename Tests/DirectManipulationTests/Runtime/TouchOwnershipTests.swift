@@ -5,9 +5,9 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// motion.md, "What a finger feels", 4: everyone at once, and whose a touch is.
+/// motion.md, "What a finger feels", 4: many users at once, and the element that each touch belongs to.
 @Suite struct TouchOwnershipTests {
-  @Test func twoPeopleMoveTwoStickersAtOnce() {
+  @Test func twoUsersMoveTwoStickersAtOnce() {
     let table = Table()
     let (left, right) = (table.sticker(), table.sticker(at: Point(800, 400)))
     table.finger(1, device: 1).down(200, 200)
@@ -20,7 +20,7 @@ import Testing
     #expect(table.local(Point(800, 350), on: right)?.distance(to: Point(50, 30)) ?? 9 < 1e-9)
   }
 
-  @Test func fortyFingersOnTwentyStickers() {
+  @Test func fortyFingersMoveAndScaleTwentyStickers() {
     let table = Table()
     let stickers = (0..<20).map { table.sticker(at: Point(100 + Double($0) * 150, 300)) }
     for index in 0..<20 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theTopmostUnderTheFingerHasIt() {
+  @Test func touchBelongsToTopmostSticker() {
     let table = Table()
     let bottom = table.sticker(order: 1)
     let top = table.sticker(at: Point(230, 200), order: 2)
@@ -69,7 +69,7 @@ import Testing
     #expect(table.runtime.owner(of: TouchID(device: 7, finger: 2)) == bottom)
   }
 
-  @Test func aTouchRaisesWhatItLandsOnAtOnce() {
+  @Test func touchRaisesStickerOnLanding() {
     let table = Table()
     let (a, b) = (table.sticker(order: 1), table.sticker(at: Point(500, 200), order: 2))
     table.finger(1).down(200, 200)
@@ -84,7 +84,7 @@ import Testing
     #expect(table.order(b) == order, "what is in front stays where it is")
   }
 
-  @Test func aFingerNextToAStickerThatOneFingerHoldsJoinsIt() {
+  @Test func nearbyFingerJoinsStickerHeldByOneFinger() {
     let table = Table()
     let small = table.sticker(size: Size(width: 20, height: 20))
     table.finger(1).down(200, 200)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [(269.9, true), (270.1, false)])
-  func sixtyPointsFromWhereItIsDrawn(x: Double, joins: Bool) {
+  func fingerJoinsWithinSixtyPointsOfSticker(x: Double, joins: Bool) {
     let table = Table()
     let small = table.sticker(size: Size(width: 20, height: 20))
     table.finger(1).down(200, 200)
@@ -110,7 +110,7 @@ import Testing
     #expect((table.runtime.owner(of: TouchID(device: 7, finger: 2)) == small) == joins)
   }
 
-  @Test func nobodyHoldsItSoNobodyJoins() {
+  @Test func fingerDoesNotJoinUnheldSticker() {
     let table = Table()
     _ = table.sticker(size: Size(width: 20, height: 20))
     table.finger(2).down(240, 200)
@@ -118,7 +118,7 @@ import Testing
     #expect(table.runtime.owner(of: TouchID(device: 7, finger: 2)) == nil)
   }
 
-  @Test func aTouchBelongsToItsStickerUntilItLifts() {
+  @Test func touchBelongsToItsStickerUntilLift() {
     let table = Table()
     let (a, b) = (table.sticker(), table.sticker(at: Point(500, 200), order: 2))
     table.finger(1).down(200, 200)
@@ -128,7 +128,7 @@ import Testing
     #expect(table.transform(b).position == Point(500, 200))
   }
 
-  @Test func aTouchOnAChildBelongsToTheParentThatListens() {
+  @Test func touchOnPassiveChildBelongsToParent() {
     let table = Table()
     let parent = table.sticker(size: Size(width: 300, height: 300))
     let child = table.element(at: Point(150, 150), in: parent)
@@ -138,7 +138,7 @@ import Testing
     #expect(table.runtime.owner(of: TouchID(device: 7, finger: 1)) == parent)
   }
 
-  @Test func aChildMovesInItsParentsSpace() {
+  @Test func childMovesInParentSpace() {
     let table = Table()
     let parent = table.element(
       at: Point(400, 300), size: Size(width: 300, height: 300), scale: Vector(2, 0.5), rotation: 0.8
@@ -152,7 +152,7 @@ import Testing
     #expect(greatestDistance(expected, table.corners(child)) < 1e-9)
   }
 
-  @Test func theCameraMovesAndFingersHoldOn() throws {
+  @Test func stickerStaysUnderFingerWhenCameraMoves() throws {
     let table = Table()
     let sticker = table.sticker()
     table.finger(1).down(210, 190)
@@ -165,7 +165,7 @@ import Testing
     #expect(shown.distance(to: Point(300, 190)) < 1e-9)
   }
 
-  @Test func theWheelTwistsAboutThePointer() throws {
+  @Test func wheelScalesAndRotatesAroundPointer() throws {
     let table = Table()
     let sticker = table.sticker()
     let touched = try #require(table.local(Point(230, 190), on: sticker))
@@ -179,7 +179,7 @@ import Testing
     #expect(table.runtime.takeFinishedManipulations().count == 1)
   }
 
-  @Test func aFingerBesideWhatTakesOneFingerIsNotForIt() {
+  @Test func nearbyFingerDoesNotJoinOneFingerElement() {
     let table = Table()
     let (button, list) = (table.element(at: Point(200, 200)), table.element(at: Point(200, 500)))
     table.runtime.attach(PressGestureRecognizer(), to: button)

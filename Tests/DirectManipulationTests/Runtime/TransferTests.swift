@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// A contact that is handed over from one element to another.
+/// Transfers of a contact from one element to another.
 @Suite struct TransferTests {
   private let table = Table()
   private let cell: Entity
@@ -22,7 +22,7 @@ import Testing
     witness.watch(tap, as: "tap")
   }
 
-  @Test func theFingerHoldsTheNewElementAndTheOldOneGoesBack() {
+  @Test func transferMovesFingerAndRestoresOldElement() {
     table.finger(1).down(200, 200)
     table.finger(1).move(240, 200)
     table.tick()
@@ -48,7 +48,7 @@ import Testing
     #expect(!table.runtime.isHeld(sticker))
   }
 
-  @Test func aTapFailsOnBothElements() {
+  @Test func transferFailsTapOnBothElements() {
     let sticker = table.sticker(at: Point(200, 200))
     let other = TapGestureRecognizer()
     table.world.insert(HitShape(.nothing), to: sticker)
@@ -63,7 +63,7 @@ import Testing
     #expect(tap.state == .failed && other.state == .failed)
   }
 
-  @Test func otherTouchesOfTheOldElementGoOn() {
+  @Test func otherTouchesOfOldElementContinue() {
     table.finger(1).down(190, 200)
     table.finger(2).down(210, 200)
     table.finger(1).move(230, 200)
@@ -82,7 +82,7 @@ import Testing
     #expect(middle.distance(to: Point(600, 700)) < 1e-9)
   }
 
-  @Test func elementsAroundBothForgetAndDoNotHearIt() {
+  @Test func ancestorsOfBothElementsDropTransferredTouch() {
     let (tray, board) = (
       table.element(size: Size(width: 400, height: 400)),
       table.element(at: Point(900, 200), size: Size(width: 400, height: 400))
@@ -107,7 +107,7 @@ import Testing
     #expect(taps.state == .ended)
   }
 
-  @Test func anObserverMayAskForIt() {
+  @Test func observerCanTransferContact() {
     let sticker = table.sticker(at: Point(600, 600))
     let id = table.finger(1).id
     let told = table.runtime.get(pan).subscribe { [runtime = table.runtime] pan in
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aFingerPullsAPictureOutOfATrayThatScrolls() {
+  @Test func fingerPullsStickerOutOfScrollingTray() {
     let table = Table()
     let tray = table.element(at: Point(100, 300), size: Size(width: 100, height: 400))
     table.world.insert(ClipsToBounds(), to: tray)
@@ -171,7 +171,7 @@ import Testing
     told.unsubscribe()
   }
 
-  @Test func whatLandedOnNothingCanBeHandedOver() {
+  @Test func transfersContactThatHitNothing() {
     table.finger(1).down(700, 700)
     table.tick()
     table.runtime.transfer(table.finger(1).id, to: cell)
@@ -180,7 +180,7 @@ import Testing
     #expect(table.transform(cell).position.distance(to: Point(200, 210)) < 1e-9)
   }
 
-  @Test func withoutAContactOrARecogniserNothingHappens() {
+  @Test func ignoresTransferWithoutContactOrRecognizer() {
     let deaf = table.element(at: Point(600, 600))
     table.runtime.transfer(table.finger(1).id, to: cell)
     #expect(!table.runtime.isHeld(cell))

@@ -36,7 +36,7 @@ import Testing
     #expect(table.transform(element).scale == Vector(0.5, 0.5))
   }
 
-  @Test("The middle stays within the bounds, and the frame as visible as a drag leaves it")
+  @Test("The center stays within the bounds, and the frame stays as visible as during a drag")
   func staysWithinBoundsAndVisibility() {
     let area = Rect(x: 0, y: 0, width: 800, height: 600)
     let limits = [
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test("An element that is beyond a limit may stay as far out, and goes no farther")
-  func keepsWhatIsBeyondLimits() {
+  @Test("An element that is beyond a limit stays there or returns, and moves no farther out")
+  func movesElementBeyondLimitNoFartherOut() {
     let element = table.element(scale: Vector(6, 6))
     table.world.insert(
       ManipulationLimits(scale: 0.5...4, bounds: Rect(x: 0, y: 0, width: 150, height: 600)),
@@ -94,7 +94,7 @@ import Testing
     #expect(table.runtime.zoom(element, to: 10, at: point) == 4)
   }
 
-  @Test("A finger that holds a sticker keeps its part of it while the canvas is zoomed")
+  @Test("The touched point stays under its finger while the canvas is zoomed")
   func fingersStickWhileTheCanvasIsZoomed() throws {
     let canvas = table.element(
       at: .zero, size: Size(width: 800, height: 600), anchor: AnchorPoint(x: 0, y: 0))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func refusesScalesThatAreNone(scale: Double) {
+  func refusesInvalidScales(scale: Double) {
     let element = table.element()
     #expect(table.runtime.zoom(element, to: scale, at: Point(200, 200)) == nil)
     #expect(table.transform(element).scale == Vector(1, 1))

@@ -5,9 +5,9 @@ import ManipulationTable
 import RandomHands
 import Testing
 
-/// The quad that is drawn must not move, at any rotation, scale and nesting.
+/// Changes of the anchor leave the drawn corners in place, at any rotation, scale and nesting.
 @Suite struct AnchorPointPerformerTests {
-  @Test(arguments: 1...200) func nothingMoves(seed: UInt64) {
+  @Test(arguments: 1...200) func changingAnchorDoesNotMoveElement(seed: UInt64) {
     var random = Seeded(seed)
     let table = Table()
     var parent: Entity?
@@ -36,7 +36,7 @@ import Testing
     (Size(width: 50, height: 50), Vector(1, .infinity)),
     (Size(width: -5, height: 50), Vector(1, 1)),
   ])
-  func anElementWithoutAreaKeepsItsAnchor(size: Size, scale: Vector) {
+  func keepsAnchorOfElementWithoutArea(size: Size, scale: Vector) {
     let table = Table()
     let element = table.element(size: size, scale: scale)
     table.runtime.transact { $0.add(plan: ChangeAnchorPoint(newAnchorPoint: .zero), to: element) }
@@ -44,8 +44,7 @@ import Testing
     #expect(table.transform(element).position == Point(200, 200))
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e308]) func anAnchorThatIsNoneChangesNothing(x: Double)
-  {
+  @Test(arguments: [Double.nan, .infinity, 1e308]) func ignoresInvalidAnchor(x: Double) {
     let table = Table()
     let element = table.element()
     table.runtime.transact {
@@ -55,7 +54,7 @@ import Testing
     #expect(table.transform(element).position == Point(200, 200))
   }
 
-  @Test func inTheMiddleOfADragNothingJumps() {
+  @Test func changingAnchorDuringDragDoesNotMoveElement() {
     let table = Table()
     let element = table.element(rotation: 1)
     table.runtime.add(Draggable(), to: element)
@@ -73,7 +72,7 @@ import Testing
     #expect(greatestDistance(expected, table.corners(element)) < 1e-9)
   }
 
-  @Test func aDragThatHadToWaitGetsItsAnchorUnderTheHand() {
+  @Test func delayedDragPlacesAnchorUnderFinger() {
     let table = Table(touchSlop: 0)
     let (card, pan, hold) = (
       table.element(), TranslationGestureRecognizer(), HoldGestureRecognizer()

@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("An element that waits at a limit stays where it is drawn when its parent changes")
-  func newParentMovesNothingThatWaits() {
+  func reparentingDoesNotMoveElementAtLimit() {
     let parent = table.element(at: Point(50, 40), rotation: 0.5)
     let element = waitingElement()
     let matrix = table.runtime.matrixToWindow(of: element)

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Testing
 
-/// The parameters by which systems take contacts in hand and give elements recognizers.
+/// The system parameters that control contacts and attach recognizers to elements.
 @Suite struct ContactControlTests {
   private let runtime = MotionRuntime()
   private let control = ContactControl()
@@ -30,7 +30,7 @@ import Testing
 
   private let finger = TouchID(device: 1, finger: 1)
 
-  @Test func handsAContactOver() throws {
+  @Test func transfersContact() throws {
     let (from, to) = (sticker(at: Point(50, 50)), sticker(at: Point(300, 300)))
     runtime.update([TouchSample(.down, finger, at: Point(50, 50))])
     control.transfer(try #require(contacts[finger]).contact, to: to)
@@ -42,7 +42,7 @@ import Testing
     #expect(middle.distance(to: Point(310, 300)) < 1e-9)
   }
 
-  @Test func takesContactsBack() {
+  @Test func cancelsContacts() {
     let (one, other) = (sticker(at: Point(50, 50)), sticker(at: Point(300, 300)))
     let second = TouchID(device: 1, finger: 2)
     runtime.update([
@@ -59,7 +59,7 @@ import Testing
     #expect(contacts.isEmpty && place(of: other) == Point(300, 300))
   }
 
-  @Test func landsTwistsAndTellsWhatIsFinished() {
+  @Test func landsTwistsAndReportsFinishedManipulations() {
     let sticker = sticker(at: Point(50, 50))
     control.land(finger, at: Point(50, 50), on: sticker, slop: 0)
     #expect(contacts.hold(sticker))
@@ -72,17 +72,25 @@ import Testing
     #expect(control.takeFinishedManipulations().map(\.entity) == [sticker])
   }
 
-  @Test func scrollsTheNearestElementThatScrolls() {
+  @Test func scrollsNearestScrollable() {
     let world = runtime.world
-    let room = world.spawn(Transform(), AnchorPoint(.zero), Size(width: 100, height: 100))
-    let strip = world.spawn(
-      Transform(), AnchorPoint(.zero), Size(width: 100, height: 500), Parent(room))
-    runtime.add(Scrollable(.vertical), to: strip)
-    control.scroll(strip, by: Vector(x: 0, y: -30))
-    #expect(place(of: strip) == Point(0, -30))
+    func element(height: Double, in parent: Entity? = nil) -> Entity {
+      let element = world.spawn(Transform(), AnchorPoint(.zero), Size(width: 100, height: height))
+      if let parent { world.insert(Parent(parent), to: element) }
+      return element
+    }
+    let outer = element(height: 500, in: element(height: 100))
+    let inner = element(height: 900, in: outer)
+    let cell = element(height: 50, in: inner)
+    for strip in [outer, inner] { runtime.add(Scrollable(.vertical), to: strip) }
+    control.scroll(cell, by: Vector(x: 0, y: -30))
+    #expect(place(of: inner) == Point(0, -30))
+    #expect(place(of: outer) == Point.zero && place(of: cell) == Point.zero)
+    control.scroll(outer, by: Vector(x: 0, y: -20))
+    #expect(place(of: inner) == Point(0, -30) && place(of: outer) == Point(0, -20))
   }
 
-  @Test func recognizersAreAttachedToldAndFailed() throws {
+  @Test func attachesObservesAndFailsRecognizers() throws {
     let sticker = sticker(at: Point(50, 50))
     let tap = TapGestureRecognizer()
     recognizers.attach(tap, to: sticker)
@@ -100,7 +108,7 @@ import Testing
     #expect(recognizers.slop(of: .mouse) == runtime.mouseSlop)
   }
 
-  @Test func plansAreAddedInATransaction() {
+  @Test func addsPlanInTransaction() {
     let element = runtime.world.spawn(
       Transform(position: Point(50, 50)), AnchorPoint.center, Size(width: 40, height: 40), ZOrder(0)
     )

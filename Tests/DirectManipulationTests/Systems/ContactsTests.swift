@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Testing
 
-/// The parameters by which systems reach contacts and the elements under points.
+/// The system parameters that read contacts and find the elements under points.
 @Suite struct ContactsTests {
   private struct Seen {
     var touches: [Int] = []
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aSystemSeesTheContactsAndTheElementsUnderAPoint() {
+  @Test func systemReadsContactsAndElementUnderPoint() {
     let runtime = MotionRuntime()
     runtime.joinDistance = 80
     let world = runtime.world
@@ -62,14 +62,14 @@ import Testing
     #expect(seen.topmost == sticker && seen.corner == Point(30, 40))
   }
 
-  @Test func accessNamesWhatIsRead() {
+  @Test func declaresAccessOfItsParameters() {
     #expect(
       "\(See(sticker: World().spawn()).access)"
         == "reads Contact, Trace, On, Touched, GestureSource, Transform, AnchorPoint, Size, Parent, ZOrder, "
         + "HitShape; writes Seen")
   }
 
-  @Test func aWorldWithoutARuntimeTraps() async {
+  @Test func trapsInWorldWithoutRuntime() async {
     await #expect(processExitsWith: .failure) {
       let contacts = Contacts()
       contacts.bind(to: World())

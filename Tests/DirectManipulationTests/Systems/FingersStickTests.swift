@@ -2,7 +2,7 @@ import Testing
 
 /// motion.md, "What a finger feels", 1 and 2, over random crowds.
 @Suite struct FingersStickTests {
-  @Test(arguments: 1...40) func randomCrowds(seed: UInt64) {
+  @Test(arguments: 1...40) func touchedPointsStayUnderFingersOfRandomCrowds(seed: UInt64) {
     let crowd = Crowd(seed: seed)
     let worst = crowd.play(steps: 1500)
     #expect(crowd.fault == nil, "seed \(seed)")

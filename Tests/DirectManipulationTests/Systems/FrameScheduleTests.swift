@@ -22,7 +22,7 @@ import Testing
 
   private let table = Table()
 
-  @Test func aSystemOfOnesOwnFollowsHandsInTheSameFrame() {
+  @Test func customSystemFollowsDragInSameFrame() {
     let (leader, follower) = (table.sticker(), table.element(at: Point(700, 500)))
     table.runtime.add(Follow(leader: leader, follower: follower), to: .behave)
     table.finger(1).down(200, 200)
@@ -33,7 +33,7 @@ import Testing
     #expect(matrix == table.world.matrixToRoot(of: follower), "matrices come after that")
   }
 
-  @Test func stagesRunOnceAnUpdateInTheirOrder() {
+  @Test func runsStagesOncePerUpdateInOrder() {
     var ran: [String] = []
     let stages: [Stage] = [.extract, .matrices, .layout, .commit, .animate, .behave]
     for stage in stages {
@@ -49,7 +49,7 @@ import Testing
     #expect(ran.count == 12, "also with nothing to do")
   }
 
-  @Test func whatIsAddedWhileSystemsRunJoinsWhenTheyHaveRun() {
+  @Test func runsSystemAddedDuringUpdateFromNextUpdate() {
     var ran = 0
     var isAdded = false
     table.runtime.add(to: .behave, name: "adds") { [table] _ in
@@ -63,7 +63,7 @@ import Testing
     #expect(ran == 1)
   }
 
-  @Test func matricesAreFreshAfterAnUpdateWithoutAnySystem() {
+  @Test func refreshesMatricesWithoutCustomSystems() {
     let element = table.element()
     table.tick()
     table.world[element, Transform.self].position = Point(1, 2)
@@ -72,7 +72,7 @@ import Testing
       table.world[element, WorldMatrix.self].map == table.world.matrixToRoot(of: element))
   }
 
-  @Test func theSchedulePrintsWhatRunsAndWhatItTouches() {
+  @Test func describesScheduleWithSystemsAndAccess() {
     let text = table.runtime.scheduleDescription
     let names = [
       "recognize", "GestureRecognition", "anchor", "AnchorPointPerformer", "tell", "streams",

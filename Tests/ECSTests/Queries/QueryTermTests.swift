@@ -4,7 +4,7 @@ import Testing
 struct QueryTermTests {
   let world = World()
 
-  @Test func anOptionalComponentIsHandedOutWhereItIs() {
+  @Test func passesOptionalComponentIfPresent() {
     let a = world.spawn(Position(x: 1, y: 0), Velocity(x: 2, y: 0), Names(list: ["a"]))
     let b = world.spawn(Position(x: 3, y: 0))
     _ = world.spawn(Velocity(x: 9, y: 9))
@@ -23,7 +23,7 @@ struct QueryTermTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func onlyOptionalsVisitTheLiving() {
+  @Test func visitsAllLivingEntitiesForOptionalsOnly() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn())
     world.despawn(world.spawn())
     var seen: [Entity] = []
@@ -31,7 +31,7 @@ struct QueryTermTests {
     #expect(seen == [a, b] && world.query(Depth?.self, Names?.self).count == 2)
   }
 
-  @Test func onlyWhatIsThereCanChange() {
+  @Test func marksOnlyPresentOptionalsChanged() {
     let (a, b) = (world.spawn(Depth(z: 1)), world.spawn())
     world.insert(Frozen(), to: a)
     world.insert(Frozen(), to: b)
@@ -43,7 +43,7 @@ struct QueryTermTests {
     #expect(names.take(in: world) == [])
   }
 
-  @Test func givingThroughAnOptionalTraps() async {
+  @Test func trapsOnInsertionThroughOptional() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       _ = world.spawn(Frozen())
@@ -52,7 +52,7 @@ struct QueryTermTests {
     #expect(text(result).contains("world.commands"))
   }
 
-  @Test func upToEightComponentsAreHandedOut() {
+  @Test func passesUpToEightComponents() {
     struct One: Component { var value = 1 }
     struct Two: Component { var value = 2 }
     struct Three: Component { var text = "3" }

@@ -19,7 +19,7 @@ struct WorldQueryTests {
     #expect(world[b, Position.self] == Position(x: 3, y: 6))
   }
 
-  @Test func withAndWithoutNarrow() {
+  @Test func filtersByWithAndWithout() {
     let free = world.spawn(Position(x: 0, y: 0))
     let frozen = world.spawn(Position(x: 0, y: 0), Frozen())
     let all = world.query(Position.self)
@@ -37,7 +37,7 @@ struct WorldQueryTests {
     #expect(visited == [free])
   }
 
-  /// Every arity, over stretches, single slots and word ends.
+  /// Covers runs, single slots and ends of bit-set words.
   @Test func everyArityVisitsTheSameEntities() {
     var expected: [Entity] = []
     for number in 0..<400 {
@@ -69,7 +69,7 @@ struct WorldQueryTests {
     #expect(world.query().count == 400)
   }
 
-  @Test func readsOtherEntitiesMeanwhile() {
+  @Test func readsOtherEntitiesDuringQuery() {
     let leader = world.spawn(Position(x: 10, y: 0), Names(list: ["leader"]))
     let follower = world.spawn(Position(x: 0, y: 0), Names(list: []), Depth(z: 1))
     world.query(Position.self, Names.self).with(Depth.self).forEach { _, position, names in
@@ -82,8 +82,8 @@ struct WorldQueryTests {
     #expect(world[leader, Names.self].list == ["leader", "seen"])
   }
 
-  /// They would be lost when the closure's copy is stored back.
-  @Test func aChangeOfAHandedOutTrivialComponentTraps() async {
+  /// The change would be lost when the closure's copy is stored back.
+  @Test func trapsOnChangeOfTrivialComponentInQuery() async {
     let same = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       _ = world.spawn(Position(x: 1, y: 1))
@@ -110,7 +110,7 @@ struct WorldQueryTests {
     #expect(text(runs).contains("Change that parameter"))
   }
 
-  @Test func handedOutTrivialComponentsMayBeReadMeanwhile() {
+  @Test func allowsReadingTrivialComponentsDuringQuery() {
     let (a, b) = (world.spawn(Position(x: 1, y: 0)), world.spawn(Position(x: 5, y: 0)))
     var gaps: [Double] = []
     world.query(Position.self).forEach { _, mine in
@@ -121,7 +121,7 @@ struct WorldQueryTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func rowsAreReadInAForLoop() {
+  @Test func readsRowsInForLoop() {
     let a = world.spawn(Position(x: 1, y: 0), Depth(z: 3), Names(list: ["a"]))
     let b = world.spawn(Position(x: 2, y: 0), Depth(z: 2))
     let c = world.spawn(Position(x: 3, y: 0), Depth(z: 1))
@@ -138,7 +138,7 @@ struct WorldQueryTests {
     #expect(world[c, Depth.self].z == 2 && reader.take(in: world) == [])
   }
 
-  @Test func aListIsGoneThroughInItsOrder() {
+  @Test func forEachVisitsListInOrder() {
     var dice = Dice(state: 9)
     let entities = (0..<500).map { world.spawn(Depth(z: $0), Names(list: []), Frozen()) }
     let list = (0..<300).map { _ in entities.randomElement(using: &dice)! }
@@ -161,7 +161,7 @@ struct WorldQueryTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test func aListWithAStrangerTraps() async {
+  @Test func trapsOnListedEntityWithoutComponent() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let entities = [world.spawn(Depth(z: 1)), world.spawn()]
@@ -170,7 +170,7 @@ struct WorldQueryTests {
     #expect(text(result).contains("has no Depth. Insert one first"))
   }
 
-  @Test func sortedAndSingle() {
+  @Test func returnsSortedEntitiesAndSingleMatch() {
     let entities = [3, 1, 2, 1].map { world.spawn(Depth(z: $0)) }
     #expect(
       world.query(Depth.self).sorted(by: Depth.self) { $0.z < $1.z }
@@ -181,7 +181,7 @@ struct WorldQueryTests {
     #expect(world.query().sorted(by: Names.self) { _, _ in true } == [entities[2]])
   }
 
-  @Test func aQueryNamesATypeOnce() async {
+  @Test func trapsOnQueryNamingTypeTwice() async {
     let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       world.query(Position.self, Position.self).forEach { _, first, second in second.x = 2 }
@@ -194,7 +194,7 @@ struct WorldQueryTests {
     #expect(text(optional).contains("names Position twice"))
   }
 
-  @Test func aThrowKeepsWhatWasChangedAndUnlocks() throws {
+  @Test func throwPreservesChangesAndUnlocksWorld() throws {
     struct Stop: Error {}
     let first = world.spawn(Position(x: 0, y: 0), Names(list: []))
     let second = world.spawn(Position(x: 0, y: 0), Names(list: []))
@@ -213,8 +213,8 @@ struct WorldQueryTests {
     #expect(world.count == 1)
   }
 
-  /// The closure asks for so many new types that the table of columns is made anew under the loop.
-  @Test func newTypesMayBeAskedForMeanwhile() {
+  /// The closure queries so many new types that the table of columns is reallocated during the loop.
+  @Test func allowsQueriesOfNewTypesDuringQuery() {
     for number in 0..<200 { _ = world.spawn(Depth(z: Int32(number))) }
     var sum = 0
     world.query(Depth.self).forEach { entity, depth in
@@ -230,7 +230,7 @@ struct WorldQueryTests {
 
   private struct Kind<T>: Component {}
 
-  @Test func structuralChangeInAQueryTrapsWithTheRemedy() async {
+  @Test func trapsOnStructuralChangeInQuery() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       _ = world.spawn(Depth(z: 0))
@@ -239,7 +239,7 @@ struct WorldQueryTests {
     #expect(text(result).contains("world.commands"))
   }
 
-  @Test func overlappingAccessToReferencesTraps() async {
+  @Test func trapsOnOverlappingAccessToReferences() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()
       let entity = world.spawn(Names(list: []))
@@ -255,7 +255,7 @@ struct WorldQueryTests {
 struct QueryRunsTests {
   // Runs of values in pages are one value long.
   @Test(.enabled(if: unsafe testStorage == .dense), arguments: [5, 6, 7] as [UInt64])
-  func runsAreTheLongestStretches(seed: UInt64) {
+  func runsHaveMaximalLength(seed: UInt64) {
     var dice = Dice(state: seed)
     let world = World()
     var expected: [[Int32]] = []

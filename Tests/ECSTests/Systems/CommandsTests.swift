@@ -4,7 +4,7 @@ import Testing
 struct CommandsTests {
   let world = World()
 
-  @Test func changesWaitAndThenHappenInOrder() {
+  @Test func appliesChangesInOrderOnFlush() {
     let entity = world.spawn(Depth(z: 1))
     world.query(Depth.self).forEach { entity, _ in
       world.commands.insert(Names(list: ["first"]), to: entity)
@@ -38,7 +38,7 @@ struct CommandsTests {
     #expect(world.has(Depth.self, on: promised))
   }
 
-  @Test func whatIsGoneIsLeftAlone() {
+  @Test func ignoresCommandsForDespawnedEntity() {
     let entity = world.spawn()
     world.commands.despawn(entity)
     world.commands.insert(Depth(z: 1), to: entity)
@@ -48,7 +48,7 @@ struct CommandsTests {
     #expect(world.count == 0)
   }
 
-  @Test func commandsOfCommandsHappenInTheSameFlush() {
+  @Test func runsNestedCommandsInSameFlush() {
     var depth = 0
     func nest(_ world: World) {
       depth += 1

@@ -31,7 +31,7 @@ import Testing
 
   private struct Counted { var entities: [Entity] = [] }
 
-  @Test func laterSystemsOfTheStageSeeWhatWasGiven() {
+  @Test func laterSystemsOfStageSeeInsertedComponents() {
     let world = World()
     world.insertResource(Counted())
     let (free, locked) = (world.spawn(Size()), world.spawn(Size(), Locked()))
@@ -44,7 +44,7 @@ import Testing
     #expect(!world.has(Selected.self, on: locked))
   }
 
-  @Test func removesTheComponentsForWhichAConditionIsTrue() {
+  @Test func removesComponentsThatMatchCondition() {
     let world = World()
     let (one, two) = (world.spawn(Selected(order: 1)), world.spawn(Selected(order: 2)))
     let selected = Components<Selected>()
@@ -55,7 +55,7 @@ import Testing
     #expect(selected.isEmpty)
   }
 
-  @Test func oneComponentIsReadChangedAndTaken() {
+  @Test func readsChangesAndRemovesOneComponent() {
     let world = World()
     let (one, other) = (world.spawn(Selected(order: 1)), world.spawn())
     let selected = Components<Selected>()
@@ -69,11 +69,11 @@ import Testing
     #expect(!selected.contains(other) && selected.get(other) == nil)
   }
 
-  @Test func accessIsWriting() {
+  @Test func declaresWriteAccess() {
     #expect("\(CountSelected().access)" == "writes Selected, Counted")
   }
 
-  @Test func useBeforeItIsBoundTraps() async {
+  @Test func trapsBeforeItIsBound() async {
     await #expect(processExitsWith: .failure) { _ = Components<Selected>().entities }
   }
 }

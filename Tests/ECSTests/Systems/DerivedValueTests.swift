@@ -35,7 +35,7 @@ import Testing
     var value: Int { history.steps }
   }
 
-  @Test func isComputedFromTheWorldAsItIsNow() {
+  @Test func computesValueFromCurrentWorld() {
     let world = World()
     world.insertResource(History())
     let canUndo = world.derive(CanUndo())
@@ -44,7 +44,7 @@ import Testing
     #expect(canUndo.value)
   }
 
-  @Test func nestsAndReadsResourcesThatMayBeMissing() {
+  @Test func nestsAndReadsOptionalResources() {
     let world = World()
     world.insertResource(History(steps: 2))
     let isFull: any DerivedValue<Bool> = world.derive(IsFull())
@@ -55,7 +55,7 @@ import Testing
     #expect(isFull.value)
   }
 
-  @Test func isAParameterWhoseAccessIsDerived() {
+  @Test func actsAsParameterWithDerivedAccess() {
     var undo = Undo()
     #expect("\(undo.access)" == "writes History")
     var access = SystemAccess()
@@ -73,7 +73,7 @@ import Testing
     #expect(world.derive(ResourceValue(\History.steps)).value == 4)
   }
 
-  @Test func trapsWhereItWouldWrite() async {
+  @Test func trapsOnWriteAccess() async {
     await #expect(processExitsWith: .failure) { _ = World().derive(Clear()) }
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(world.resource(Count.self)?.value == 4)
   }
 
-  @Test func accessIsThatOfAllParameters() {
+  @Test func combinesAccessOfAllParameters() {
     var access = SystemAccess()
     Mixed().addAccess(to: &access)
     #expect("\(access)" == "writes Count")

@@ -47,7 +47,7 @@ struct ScheduleTests {
     }
   }
 
-  @Test func whatASystemKeepsIsNotCopiedWhenItRuns() {
+  @Test func doesNotCopyStateOfRunningSystem() {
     let world = World()
     var schedule = Schedule("one")
     var places: Set<Int> = []
@@ -59,7 +59,7 @@ struct ScheduleTests {
     #expect(places.count == 1)
   }
 
-  @Test func beforeAndAfterChangeTheOrderAndNothingElse() {
+  @Test func ordersSystemsByBeforeAndAfter() {
     var ran = ""
     var schedule = Schedule("one", "two")
     func add(_ name: String, before: [String] = [], after: [String] = []) {
@@ -79,7 +79,7 @@ struct ScheduleTests {
     #expect(ran == "daecb!")
   }
 
-  @Test func aCircleIsToldByName() async {
+  @Test func trapsOnCircularOrUnknownDependency() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var schedule = Schedule("one")
       schedule.add(to: "one", name: "first") { _ in }
@@ -104,7 +104,7 @@ struct ScheduleTests {
     func run() { time() }
   }
 
-  @Test func itPrintsAndTimesItself() {
+  @Test func printsSystemsAndTimings() {
     var schedule = Schedule("input", "solve")
     var now = Duration.zero
     schedule.add(Move { now += .microseconds(3) }, to: "solve")
@@ -128,7 +128,7 @@ struct ScheduleTests {
     #expect("\(schedule)".contains("  first · everything · 2 runs, mean 20 ns"))
   }
 
-  @Test func unnamedClosuresHaveTheNameOfTheirPlace() {
+  @Test func namesClosureByItsSourceLocation() {
     var schedule = Schedule("one")
     schedule.add(to: "one") { _ in }
     #expect("\(schedule)".contains("ScheduleTests.swift:"))
@@ -143,7 +143,7 @@ struct ScheduleTests {
     func run() {}
   }
 
-  @Test func systemsThatConflictWithoutAnOrderAreFound() {
+  @Test func reportsConflictsOfUnorderedSystems() {
     var schedule = Schedule("one", "two")
     schedule.add(Move {}, to: "one")
     schedule.add(Steer(), to: "one")
@@ -156,7 +156,7 @@ struct ScheduleTests {
       ])
   }
 
-  @Test func anOrderByWayOfAnotherSystemIsAnOrder() {
+  @Test func acceptsTransitiveOrder() {
     var schedule = Schedule("one")
     schedule.add(Look(), to: "one", after: ["Steer"])
     schedule.add(Steer(), to: "one", after: ["Move"])
@@ -164,14 +164,14 @@ struct ScheduleTests {
     #expect(schedule.conflicts.isEmpty)
   }
 
-  @Test func aSystemWithTheWholeWorldConflictsWithAnyOther() {
+  @Test func exclusiveSystemConflictsWithAnyOther() {
     var schedule = Schedule("one")
     schedule.add(Look(), to: "one")
     schedule.add(to: "one", name: "all") { _ in }
     #expect(schedule.conflicts.map(\.description) == ["one: Look and all both use the whole world"])
   }
 
-  @Test func anUnknownStageTraps() async {
+  @Test func trapsOnUnknownStage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var schedule = Schedule("input")
       schedule.add(to: "draw") { _ in }

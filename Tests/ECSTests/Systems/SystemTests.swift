@@ -45,7 +45,7 @@ struct SystemTests {
     #expect(world.resource(Falls.self)?.count == 2)
   }
 
-  @Test func aScheduleReachesEachOfManyWorldsThatComeAndGo() {
+  @Test func scheduleRunsManyShortLivedWorlds() {
     struct CountLandings: System {
       let landings = MessageReader<Landed>()
       @ResMut var falls: Falls
@@ -64,7 +64,7 @@ struct SystemTests {
     }
   }
 
-  @Test func copiesOfAScheduleReachTheirOwnWorldsInTurn() {
+  @Test func scheduleCopiesRunTheirOwnWorlds() {
     var first = Schedule("fall")
     first.add(Fall(), to: "fall")
     var second = first
@@ -80,7 +80,7 @@ struct SystemTests {
     #expect(other[there, Position.self].y == 3)
   }
 
-  @Test func accessIsDerivedFromTheParameters() {
+  @Test func derivesAccessFromParameters() {
     #expect("\(Fall().access)" == "reads Depth, Gravity; writes Position, Falls; sends Landed")
   }
 
@@ -96,7 +96,7 @@ struct SystemTests {
     }
   }
 
-  @Test func aGroupOfParametersIsAParameter() {
+  @Test func acceptsGroupOfParameters() {
     #expect("\(Grouped().access)" == "reads Position, Gravity; writes Velocity")
     let entity = world.spawn(Position(x: 0, y: 0), Velocity(x: 0, y: 0), Depth(z: 1))
     var system = Grouped()
@@ -104,7 +104,7 @@ struct SystemTests {
     #expect(world[entity, Velocity.self].y == -2)
   }
 
-  @Test func aFilterSeesTheChangesSinceTheLastRun() {
+  @Test func changedFilterMatchesChangesSinceLastRun() {
     var schedule = Schedule("one")
     var counts: [Int] = []
     struct Report: System {
@@ -121,7 +121,7 @@ struct SystemTests {
     #expect(counts == [1, 0, 1])
   }
 
-  @Test func forLoopsLeaveOutWhatMatchesNoLonger() {
+  @Test func forLoopSkipsEntitiesThatNoLongerMatch() {
     let entities = (0..<3).map { world.spawn(Position(x: Double($0), y: 0)) }
     struct Visit: System {
       let positions = Query<Position>()
@@ -140,7 +140,7 @@ struct SystemTests {
     #expect(system.seen == [0, 2])
   }
 
-  @Test func singleIsTheOnlyOne() {
+  @Test func singleReturnsValueOnlyIfUnique() {
     struct Ask: System {
       let only = Single<Position, Mut<Depth>>()
       var answers: [Double?] = []
@@ -160,7 +160,7 @@ struct SystemTests {
     #expect(system.answers == [nil, 4, nil] && world[entity, Depth.self].z == 2)
   }
 
-  @Test func queriesFindAsTheWorldDoes() {
+  @Test func queryMatchesWorldQuery() {
     var dice = Dice(state: 7)
     for number in 0..<500 {
       let entity = world.spawn(Position(x: Double(number), y: 0))
@@ -191,7 +191,7 @@ struct SystemTests {
     world.run(&system)
   }
 
-  @Test func misuseNamesTheRemedy() async {
+  @Test func trapsOnMisuseOfParameters() async {
     let unbound = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Lost: System {
         @Exclusive var world: World

@@ -10,7 +10,7 @@ import Testing
     if case .landed(let touch)? = changes.last { touch } else { nil }
   }
 
-  @Test func anOrdinaryTouchLandsMovesAndLifts() throws {
+  @Test func tracksTouchFromLandingToLift() throws {
     let book = ContactBook(in: World())
     let touch = try #require(landed(book.receive(TouchSample(.down, a, at: Point(1, 2)))))
     #expect(touch.landing == Point(1, 2))
@@ -25,7 +25,7 @@ import Testing
     #expect(book.touches.isEmpty)
   }
 
-  @Test func aDownThatComesTwiceIsOneTouch() {
+  @Test func ignoresSecondDownAtCurrentLocation() {
     let book = ContactBook(in: World())
     _ = book.receive(TouchSample(.down, a, at: Point(1, 2)))
     #expect(book.receive(TouchSample(.down, a, at: Point(1, 2))).isEmpty)
@@ -34,7 +34,7 @@ import Testing
     #expect(book.touches.count == 1)
   }
 
-  @Test func aDownElsewhereMeansThatTheUpWasLost() {
+  @Test func liftsOldTouchWhenSameFingerLandsElsewhere() {
     let book = ContactBook(in: World())
     _ = book.receive(TouchSample(.down, a, at: Point(1, 2)))
     let changes = book.receive(TouchSample(.down, a, at: Point(50, 60)))
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: [InputEvent.TouchPhase.move, .up, .cancel])
-  func strangersAreOrdinary(phase: InputEvent.TouchPhase) {
+  func ignoresMoveUpAndCancelOfUnknownTouch(phase: InputEvent.TouchPhase) {
     let book = ContactBook(in: World())
     #expect(book.receive(TouchSample(phase, a, at: Point(1, 2))).isEmpty)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func pointsThatAreNoneAreIgnored(x: Double) {
+  func ignoresNonFinitePoints(x: Double) {
     let book = ContactBook(in: World())
     #expect(book.receive(TouchSample(.down, a, at: Point(x, 2))).isEmpty)
     _ = book.receive(TouchSample(.down, a, at: Point(1, 2)))
@@ -61,13 +61,13 @@ import Testing
     #expect(book[a]?.location == Point(1, 2))
   }
 
-  @Test func farPointsAreBroughtBackToWhereArithmeticHolds() {
+  @Test func clampsFarPointsToLimit() {
     let book = ContactBook(in: World())
     _ = book.receive(TouchSample(.down, a, at: Point(1e300, -1e300)))
     #expect(book[a]?.location == Point(ContactBook.farthest, -ContactBook.farthest))
   }
 
-  @Test func everybodyCanBeTakenAway() {
+  @Test func cancelAllEndsEveryTouch() {
     let book = ContactBook(in: World())
     for finger in 1...20 {
       _ = book.receive(TouchSample(.down, TouchID(device: 1, finger: Int64(finger)), at: .zero))
@@ -76,7 +76,7 @@ import Testing
     #expect(book.touches.isEmpty)
   }
 
-  @Test func whatHappenedIsHandedOverWhenTheBookIsRightAgain() {
+  @Test func updatesTouchesBeforeReportingChanges() {
     let book = ContactBook(in: World())
     _ = book.receive(TouchSample(.down, a, at: .zero))
     var seen: [ContactBook.Change] = []
@@ -91,7 +91,7 @@ import Testing
     #expect(old.location == .zero && new.location == Point(50, 60))
   }
 
-  @Test func eachThatIsDownIsHandedOverOnce() {
+  @Test func forEachVisitsTouchesOnceAndSkipsRemovedOnes() {
     let book = ContactBook(in: World())
     for finger in 1...3 {
       _ = book.receive(TouchSample(.down, TouchID(device: 1, finger: Int64(finger)), at: .zero))
@@ -110,7 +110,7 @@ import Testing
 
   private struct Note: Component {}
 
-  @Test func aContactIsAnEntityAsLongAsItIsDown() throws {
+  @Test func contactEntityLivesUntilDespawnEnded() throws {
     let world = World()
     let book = ContactBook(in: world)
     let touch = try #require(landed(book.receive(TouchSample(.down, a, at: .zero, time: 2))))
@@ -125,7 +125,7 @@ import Testing
     #expect(!world.contains(touch.contact))
   }
 
-  @Test func aContactThatSomebodyElseDespawnsIsNotDownAnyMore() throws {
+  @Test func dropsContactThatAnotherCallerDespawned() throws {
     let world = World()
     let book = ContactBook(in: world)
     let touch = try #require(landed(book.receive(TouchSample(.down, a, at: .zero))))
@@ -134,7 +134,7 @@ import Testing
     #expect(book.contacts.isEmpty)
   }
 
-  @Test func upsThatAreLostDoNotPileUp() {
+  @Test func liftsOldestContactsBeyondCapacity() {
     let book = ContactBook(in: World())
     var lifted: [Int64] = []
     for finger in 0..<1200 {

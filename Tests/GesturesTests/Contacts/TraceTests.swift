@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite struct TraceTests {
-  @Test func theVelocityIsThatOfTheLastTenthOfASecond() {
+  @Test func measuresVelocityOverLastTenthOfSecond() {
     var trace = Trace(landing: .zero, time: 0)
     for step in 1...100 {
       // Ten points a step in the first half, one in the second.
@@ -14,7 +14,7 @@ import Testing
     #expect(trace.landingTime == 0 && trace.time == 1)
   }
 
-  @Test func aContactThatRestsHasNone() {
+  @Test func reportsZeroVelocityAfterRest() {
     var trace = Trace(landing: .zero, time: 0)
     trace.move(to: Point(10, 0), time: 0.05)
     #expect(trace.velocity.distance(to: Vector(200, 0)) < 1e-9)
@@ -22,7 +22,7 @@ import Testing
     #expect(trace.velocity == .zero)
   }
 
-  @Test func manySamplesInAMomentAreOne() {
+  @Test func computesFiniteVelocityFromDenseSamples() {
     var trace = Trace(landing: .zero, time: 0)
     for step in 0..<1000 { trace.move(to: Point(Double(step), 0), time: 0.001) }
     #expect(trace.velocity.isFinite)

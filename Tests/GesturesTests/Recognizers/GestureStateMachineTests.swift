@@ -5,7 +5,7 @@ import Testing
 @Suite struct GestureStateMachineTests {
   private typealias Snapshot = GestureStateMachine.Snapshot
 
-  /// The states after each snapshot, with a star where observers are told.
+  /// Returns the state after each snapshot, with a star if observers are notified.
   private func story(_ minimum: Int, _ snapshots: [Snapshot]) -> [String] {
     var machine = GestureStateMachine(minimumNumberOfTouches: minimum)
     return snapshots.map { machine.next($0) ? "\(machine.state)*" : "\(machine.state)" }
@@ -19,7 +19,7 @@ import Testing
     Snapshot(touches: touches, isRecognized: recognized, hasMoved: moved, isCancelled: cancelled)
   }
 
-  @Test func aDrag() {
+  @Test func reportsBeganChangedAndEndedForDrag() {
     let states = story(
       1,
       [
@@ -29,12 +29,12 @@ import Testing
     #expect(states == ["possible", "began*", "changed*", "changed", "ended*", "ended"])
   }
 
-  @Test func aTapFailsAndTheNextTouchIsPossible() {
+  @Test func failsOnTapAndAcceptsNextTouch() {
     let states = story(1, [seen(1, false), seen(0, false), seen(1, false), seen(1, true)])
     #expect(states == ["possible", "failed*", "possible", "began*"])
   }
 
-  @Test func aPinchEndsWithOneFingerLeftAndBeginsAgain() {
+  @Test func pinchEndsAtOneFingerAndBeginsAgainAtTwo() {
     let states = story(
       2,
       [
@@ -45,7 +45,7 @@ import Testing
       states == ["possible", "began*", "ended*", "possible", "began*", "began", "changed*"])
   }
 
-  @Test func whatIsTakenAwayIsCancelled() {
+  @Test func cancelsWhenTouchesAreCancelled() {
     let states = story(1, [seen(1, true), seen(0, true, cancelled: true), seen(1, false)])
     #expect(states == ["began*", "cancelled*", "possible"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// The state machines of taps, holds and flicks are plain values, computed from snapshots alone.
+/// The state machines of taps, long presses and flicks, which are values computed from snapshots alone.
 @Suite struct MachineTests {
   private func touch(_ serial: Int, at time: Double, from: Point = .zero, to: Point = .zero)
     -> SeenTouch
@@ -24,7 +24,7 @@ import Testing
     return TouchSnapshot(group, seenBy: .own, at: time)
   }
 
-  @Test func aTapComparesAndRemembersOnlyWhatItSaw() {
+  @Test func recognizesTwoTapsWithinIntervalThenResets() {
     let rule = TapMachine.Rule(touches: 1, taps: 2, interval: 0.3, distance: 100, slop: nil)
     var machine = TapMachine()
     #expect(machine.next(seen([touch(1, at: 0)], at: 0), rule) == .possible)
@@ -38,7 +38,7 @@ import Testing
     #expect(machine == TapMachine())
   }
 
-  @Test func aHoldBeginsAtItsTimeAndNotBefore() {
+  @Test func longPressBeginsAtItsDurationAndNotBefore() {
     var machine = HoldMachine()
     func next(_ time: Double, from state: GestureRecognizerState) -> GestureRecognizerState {
       machine.next(
@@ -49,7 +49,7 @@ import Testing
     #expect(next(2.5, from: .possible) == .began)
   }
 
-  @Test func whatIsOnlyHeardIsSeenByThoseWhoHearIt() {
+  @Test func showsOverheardTouchesOnlyToTheirRecognizers() {
     var group = TouchGroup()
     group.join(touch(1, at: 0))
     group.overhear(

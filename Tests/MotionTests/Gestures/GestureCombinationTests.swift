@@ -4,7 +4,7 @@ import Testing
 
 /// The behaviour that all combinations share, tested with a rotation because its code is shortest.
 @Suite struct GestureCombinationTests {
-  @Test func dropsItsCacheInEveryOtherState() {
+  @Test func dropsCacheInInactiveStates() {
     for state in GestureRecognizerState.allCases where !state.isActive {
       var turn = RotationAddedTo()
       #expect(turn.next(state: .began, rotation: 0, current: 1) == 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(turn.next(state: .began, rotation: 1, current: 50) == 51)
   }
 
-  @Test func emitsNothingWithoutAnInitialValueAndStartsWhenThereIsOne() {
+  @Test func startsOnceInitialValueExists() {
     var turn = RotationAddedTo()
     #expect(turn.next(state: .began, rotation: 1, current: nil) == nil)
     #expect(turn.next(state: .changed, rotation: 2, current: nil) == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(turn.next(state: .changed, rotation: 4, current: nil) == 14)
   }
 
-  @Test func whatOthersDidIsKept() {
+  @Test func preservesOtherWrites() {
     var turn = RotationAddedTo()
     #expect(turn.next(state: .began, rotation: 0, current: 10) == 10)
     #expect(turn.next(state: .changed, rotation: 1, current: 10) == 11)
@@ -42,13 +42,13 @@ import Testing
     #expect(turn.next(state: .changed, rotation: 3, current: 112) == 113)
   }
 
-  @Test func goingBackToWhatWasReadFirstIsAChangeToo() {
+  @Test func treatsReturnToInitialValueAsChange() {
     var turn = RotationAddedTo()
     #expect(turn.next(state: .began, rotation: 5, current: 10) == 15)
     #expect(turn.next(state: .changed, rotation: 6, current: 10) == 11)
   }
 
-  @Test func aLimitIsNotTakenForSomebodyElse() {
+  @Test func doesNotMistakeLimitForOtherWriter() {
     var turn = RotationAddedTo()
     var rotation = 0.0
     var shown: [Double] = []
@@ -61,14 +61,14 @@ import Testing
     #expect(shown == [1, 2, 2, 2, 1.5])
   }
 
-  @Test func somebodyElseAtALimitCounts() {
+  @Test func respectsOtherWriterAtLimit() {
     var turn = RotationAddedTo()
     #expect(turn.next(state: .began, rotation: 5, current: 0) == 5)
     turn.wrote(2)
     #expect(turn.next(state: .changed, rotation: 5, current: 1) == 4)
   }
 
-  @Test func numbersThatAreNotFiniteArePassedOver() {
+  @Test func skipsNonfiniteNumbers() {
     var turn = RotationAddedTo()
     #expect(turn.next(state: .began, rotation: .nan, current: 10) == nil)
     #expect(turn.next(state: .changed, rotation: 1, current: .infinity) == 11)
@@ -80,32 +80,31 @@ import Testing
     #expect(turn.next(state: .changed, rotation: 2, current: 1) == 3)
   }
 
-  @Test func undoneIsWhatOthersDidWithoutTheGesture() {
+  @Test func undoneRemovesOnlyGestureContribution() {
     var turn = RotationAddedTo()
     #expect(turn.undone(from: 10) == nil)
     #expect(turn.next(state: .began, rotation: 1, current: 10) == 11)
     #expect(turn.undone(from: 11) == 10)
     #expect(turn.undone(from: 111) == 110)
     #expect(turn.undone(from: .nan) == nil)
-    // Held back by a limit, and then moved by somebody else.
+    // A limit holds the value back, and then another writer moves it.
     turn.wrote(5)
     #expect(turn.undone(from: 5) == 10)
     #expect(turn.undone(from: 4) == 9)
-    // Asking changes nothing.
+    // `undone` does not change the state.
     #expect(turn.next(state: .changed, rotation: 2, current: 5) == 12)
     #expect(turn.next(state: .cancelled, rotation: 2, current: 12) == nil)
     #expect(turn.undone(from: 12) == nil)
   }
 
-  @Test func wroteMeansNothingWithoutAGesture() {
+  @Test func ignoresWroteWithoutGesture() {
     var turn = RotationAddedTo()
     turn.wrote(3)
     #expect(turn == RotationAddedTo())
   }
 
-  /// Whatever comes, what is given is finite.
   @Test(arguments: UInt64(1)...50)
-  func hostileNumbers(seed: UInt64) {
+  func returnsFiniteNumbersForHostileInput(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let hostile: [Double] = [
       0, -0.0, 1, -1, .leastNonzeroMagnitude, 1e308, -1e308, .nan, .infinity, -.infinity, 0.5, 3,

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct TranslationAddedToTests {
-  @Test func addsTheTranslationToWhereItBegan() {
+  @Test func addsTranslationToInitialPosition() {
     var drag = TranslationAddedTo()
     let start = Point(100, 50)
     #expect(drag.next(state: .began, translation: .zero, position: start) == start)
@@ -14,8 +14,8 @@ import Testing
     #expect(drag.next(state: .ended, translation: .zero, position: back) == nil)
   }
 
-  /// An anchor that changes in mid drag moves the position, and not the picture.
-  @Test func anAnchorThatChangesDoesNotMakeItJump() throws {
+  /// A change of the anchor during a drag changes the position, but not the visible corners.
+  @Test func continuesWithoutJumpAfterAnchorChange() throws {
     var drag = TranslationAddedTo()
     var element = TestElement(scale: Vector(2, -0.5), rotation: 1)
     func step(_ state: GestureRecognizerState, _ translation: Vector) throws {

@@ -3,7 +3,7 @@ import Testing
 
 /// The state of several things together.
 @Suite struct AggregateMotionStateTests {
-  @Test func itIsActiveWhileOneIs() {
+  @Test func isActiveWhileAnyMemberIsActive() {
     let all = AggregateMotionState<String>()
     var told: [MotionState] = []
     let subscription = all.state.subscribe { told.append($0) }

@@ -4,7 +4,7 @@ import Testing
 
 /// A value that slows down by itself.
 @Suite struct GlideMotionTests {
-  @Test func itSlowsDownToAPartInEachWhile() {
+  @Test func decaysExponentially() {
     let glide = GlideMotion(from: Point(10, 20), velocity: Vector(300, -600), at: 1, slowing: 0.2)
     #expect(glide.value(at: 1) == Point(10, 20))
     #expect(glide.velocity(at: 1) == Vector(300, -600))
@@ -17,7 +17,7 @@ import Testing
 
   /// A glide ends at its destination as soon as the remaining distance is invisible; a longer way takes longer.
   @Test(arguments: [3.0, 100, 5000])
-  func itComesToRestAtItsDestination(speed: Double) {
+  func comesToRestAtDestination(speed: Double) {
     let glide = GlideMotion(from: 7.0, velocity: speed, at: 1, slowing: 0.5)
     let end = 1 + 0.5 * logarithm(0.5 * speed / 0.05)
     #expect(!glide.isOver(at: end - 1e-6) && glide.isOver(at: end + 1e-6))
@@ -27,12 +27,12 @@ import Testing
     #expect(!finer.isOver(at: end + 1) && abs(finer.value(at: end) - glide.value(at: end)) < 0.051)
   }
 
-  @Test func whatIsThereAlreadyRests() {
+  @Test func restsAtOnceIfAlreadyAtDestination() {
     let glide = GlideMotion(from: 7.0, velocity: 0.01, at: 0, slowing: 0.5)
     #expect(glide.isOver(at: 0) && glide.value(at: 0) == glide.destination)
   }
 
-  @Test func elsewhereItIsTheSame() {
+  @Test func displacedGlideDiffersOnlyByOffset() {
     let glides = [
       GlideMotion(from: Point(1, 2), to: Point(30, -40), at: 1, slowing: 0.5),
       GlideMotion(from: Point(1, 2), velocity: Vector(90, 9), at: 1, slowing: 0.5, duration: 0.7),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func itEndsWhenItsTimeIsOver() {
+  @Test func endsAfterDuration() {
     let glide = GlideMotion(from: 0.0, velocity: 100, at: 0, slowing: 0.5, duration: 2.5)
     #expect(!glide.isOver(at: 2.4999) && glide.isOver(at: 2.5))
     #expect(glide.value(at: 2.5) == glide.value(at: 100))
@@ -56,14 +56,14 @@ import Testing
     #expect(abs(glide.value(at: 100) - 50 * (1 - exponential(-5))) < 1e-12)
   }
 
-  @Test func itCanBeToldByWhereItWouldRest() {
+  @Test func derivesVelocityFromDestination() {
     let glide = GlideMotion(from: 10.0, to: 30, at: 0, slowing: 0.25)
     #expect(glide.destination == 30 && glide.value(at: 10) == 30)
     #expect(abs(glide.initialVelocity - 80) < 1e-12)
   }
 
   @Test(arguments: [Double.nan, .infinity, 0, -1])
-  func whatCannotBeStaysWhereItIs(_ bad: Double) {
+  func staysAtStartForInvalidParameters(_ bad: Double) {
     let stuck = GlideMotion(from: 7.0, velocity: 100, at: 0, slowing: bad)
     #expect(stuck.value(at: 1) == 7 && stuck.isOver(at: 0))
     let lost = GlideMotion(

@@ -9,7 +9,7 @@ import Testing
       PathMotion(path, timing: TweenTiming(start: 0, duration: 1), timingFunction: .linear))
   }
 
-  @Test func itKeepsItsPaceOverPiecesOfAllLengths() throws {
+  @Test func movesAtConstantSpeedOverLines() throws {
     var path = MotionPath(from: .zero)
     path.addLine(to: Point(10, 0))
     path.addLine(to: Point(10, 90))
@@ -20,7 +20,7 @@ import Testing
     #expect(motion.value(at: 1) == Point(10, 90) && motion.value(at: -1) == .zero)
   }
 
-  @Test func itKeepsItsPaceOnCurves() throws {
+  @Test func movesAtConstantSpeedOnCurves() throws {
     var path = MotionPath(from: .zero)
     path.addCurve(to: Point(100, 0), control1: Point(0, 50), control2: Point(50, 100))
     let motion = try motion(path)
@@ -30,7 +30,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0 - mean) < mean * 0.01 })
   }
 
-  @Test func pathsThatGoNowhereStay() throws {
+  @Test func staysOnPathWithoutLengthAndRejectsNaN() throws {
     #expect(try motion(MotionPath(from: Point(3, 4))).value(at: 0.5) == Point(3, 4))
     var path = MotionPath(from: Point(3, 4))
     path.addLine(to: Point(3, 4))
@@ -39,13 +39,13 @@ import Testing
     #expect(PathMotion(path, timing: TweenTiming(start: 0, duration: 1)) == nil)
   }
 
-  /// Every point of the arc has the same distance from its middle.
+  /// Every point of the arc has the same distance from the center of the circle.
   @Test(arguments: [
     Point(100, 100), Point(100, 60), Point(-100, 60), Point(100, -60), Point(60, 100),
     Point(-30, -200),
     Point(100, 1), Point(100, 0), Point(-100, 0),
   ])
-  func anArcIsAPartOfACircle(_ end: Point) throws {
+  func arcLiesOnCircle(_ end: Point) throws {
     let arc = try motion(.arc(from: .zero, to: end))
     let (a, b, c) = (arc.value(at: 0), arc.value(at: 0.5), arc.value(at: 1))
     #expect(a == .zero && c == end)
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test func anArcLeavesOrArrivesAlongAnAxis() throws {
+  @Test func arcStartsOrEndsAlongAxis() throws {
     let aside = MotionPath.arc(from: .zero, to: Point(100, 60))
     #expect(abs(aside.curves[0].control1.y) < 1e-12 && aside.curves[0].control1.x > 0)
     let down = MotionPath.arc(from: .zero, to: Point(60, 100))
     #expect(abs(down.curves[0].control2.x - 60) < 1e-12 && down.curves[0].control2.y < 100)
   }
 
-  @Test func levelWaysBendAndPlumbOnesDoNot() throws {
+  @Test func horizontalArcsBendAndVerticalArcsAreStraight() throws {
     let level = try motion(.arc(from: .zero, to: Point(100, 0)))
     // The sagitta of a chord of 100 whose arc has 10 degrees: 50 times the tangent of 2.5 degrees.
     #expect(abs(level.value(at: 0.5).y - 50 * 0.043_660_943) < 1e-3)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(plumb.value(at: 0.25).y - 25) < 1e-9)
   }
 
-  @Test func anArcBetweenBadPointsIsNotFinite() {
+  @Test func arcIsEmptyForEqualAndNonfiniteForNaNPoints() {
     #expect(MotionPath.arc(from: .zero, to: .zero).curves.isEmpty)
     #expect(!MotionPath.arc(from: .zero, to: Point(.nan, 0)).isFinite)
   }

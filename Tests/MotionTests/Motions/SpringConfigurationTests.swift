@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test(
-    "Numbers that make no spring are not valid",
+    "A duration or bounce out of range makes the configuration invalid",
     arguments: [
       (0.0, 0.0), (-1, 0), (.nan, 0), (.infinity, 0), (0.5, 1.1), (0.5, -1), (0.5, -2), (0.5, .nan),
     ])
-  func hostileNumbersAreNotValid(duration: Double, bounce: Double) {
+  func isInvalidForHostileNumbers(duration: Double, bounce: Double) {
     #expect(!SpringConfiguration(duration: duration, bounce: bounce).isValid)
   }
 }

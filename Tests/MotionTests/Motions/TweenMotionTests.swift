@@ -11,14 +11,14 @@ import Testing
     TweenMotion(values, timing: timing, offsets: offsets, timingFunctions: functions)
   }
 
-  @Test func itPassesThroughItsValues() throws {
+  @Test func passesThroughItsValues() throws {
     let motion = try #require(tween([0, 10, 30], TweenTiming(start: 1, duration: 2)))
     let times = [0, 1, 1.5, 2, 2.5, 3, 9].map { motion.value(at: $0) }
     #expect(times == [0, 0, 5, 10, 20, 30, 30])
     #expect(!motion.isOver(at: 2.999) && motion.isOver(at: 3))
   }
 
-  @Test func offsetsSayWhenItIsWhere() throws {
+  @Test func reachesValuesAtOffsets() throws {
     let timing = TweenTiming(start: 0, duration: 10)
     let motion = try #require(tween([0, 10, 30], timing, offsets: [0, 0.8, 1]))
     #expect(motion.value(at: 4) == 5)
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func itWaitsAtItsFirstValue() throws {
+  @Test func waitsAtFirstValueDuringDelay() throws {
     let motion = try #require(tween([4, 8], TweenTiming(start: 0, delay: 1, duration: 1)))
     #expect([0, 1, 1.5, 2].map { motion.value(at: $0) } == [4, 4, 6, 8])
     #expect(!motion.isOver(at: 1.9))
   }
 
-  @Test func itRepeatsAndGoesBack() throws {
+  @Test func repeatsAndAutoreverses() throws {
     let there = try #require(tween([0, 8], TweenTiming(start: 0, duration: 1, repeatCount: 2.5)))
     #expect([0.5, 1, 1.5, 2.25, 2.5, 7].map { there.value(at: $0) } == [4, 0, 4, 2, 4, 4])
     let back = try #require(
@@ -48,7 +48,7 @@ import Testing
     #expect(!forEver.isOver(at: 1e9) && forEver.value(at: 1e6 + 0.25) == 2)
   }
 
-  @Test func whatCannotBeIsAtItsEnd() throws {
+  @Test func toleratesInvalidDurationsAndValues() throws {
     for bad in [0, -1, Double.nan, .infinity] {
       let motion = try #require(tween([1, 2], TweenTiming(start: 0, duration: bad)))
       #expect(motion.value(at: 0) == 2 && motion.isOver(at: 0))
@@ -60,12 +60,12 @@ import Testing
     #expect(tween([], TweenTiming(start: 0, duration: 1)) == nil)
   }
 
-  @Test func itCanBeHeld() throws {
+  @Test func pausesAtTimingOffset() throws {
     let motion = try #require(tween([0, 8], TweenTiming(start: 0, duration: 1, offset: 0.25)))
     #expect(motion.value(at: 0.9) == 2 && motion.value(at: 100) == 2 && !motion.isOver(at: 100))
   }
 
-  @Test func timingFunctionsArePaced() {
+  @Test func timingFunctionEasesAndClampsControlPoints() {
     let ease = TimingFunction.easeInEaseOut
     #expect(ease.progress(at: 0) == 0 && ease.progress(at: 1) == 1)
     #expect(abs(ease.progress(at: 0.5) - 0.5) < 1e-12)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct DebounceTests {
-  @Test func tellsTheNewestValueAtEachPulse() {
+  @Test func emitsNewestPendingValueOnPulse() {
     let (subject, pulse) = (MotionSubject<Int>(), MotionSubject<Void>())
     let listener = Listener(subject._debounce(on: pulse))
     pulse.send(())
@@ -16,7 +16,7 @@ import Testing
     #expect(listener.values == [3, 3])
   }
 
-  @Test func tellsAtMostOneValueAFrame() {
+  @Test func emitsAtMostOneValuePerFrame() {
     let (clock, subject) = (FrameClock(), MotionSubject<Int>())
     let listener = Listener(subject._debounce(on: clock.frames))
     for frame in 1...3 {
@@ -27,7 +27,7 @@ import Testing
     #expect(listener.values == [11, 21, 31])
   }
 
-  @Test func aValueThatWaitsIsToldAfterTheEnd() {
+  @Test func emitsPendingValueAfterSourceEnds() {
     let (subject, pulse) = (MotionSubject<Int>(), MotionSubject<Void>())
     var heard: [Int] = []
     let subscription = subject._debounce(on: pulse).subscribe { heard.append($0) }
@@ -40,7 +40,7 @@ import Testing
     #expect(!pulse.hasObservers)
   }
 
-  @Test func endsWithTheSourceIfNothingWaits() {
+  @Test func endsWithSourceIfNothingIsPending() {
     let (subject, pulse) = (MotionSubject<Int>(), MotionSubject<Void>())
     let subscription = subject._debounce(on: pulse).subscribe { _ in }
     subject.end()
@@ -57,7 +57,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func eachSubscriptionWaitsByItself() {
+  @Test func debouncesEachSubscriptionSeparately() {
     let (subject, pulse) = (MotionSubject<Int>(), MotionSubject<Void>())
     let stream = subject._debounce(on: pulse)
     let early = Listener(stream)
@@ -68,7 +68,7 @@ import Testing
     #expect(late.values == [])
   }
 
-  @Test func anObserverThatSendsIsHeardAtTheNextPulse() {
+  @Test func emitsValueSentByObserverAtNextPulse() {
     let (subject, pulse) = (MotionSubject<Int>(), MotionSubject<Void>())
     let listener = Listener(subject._debounce(on: pulse)) { if $0 < 3 { subject.send($0 + 1) } }
     subject.send(1)

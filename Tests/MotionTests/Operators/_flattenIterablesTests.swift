@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct FlattenIterablesTests {
-  @Test func tellsTheElementsOneByOne() {
+  @Test func emitsElementsOneByOne() {
     let subject = MotionSubject<[Int]>()
     let listener = Listener(subject._flattenIterables())
     subject.send([1, 2])
@@ -16,7 +16,7 @@ import Testing
     #expect(Listener(ReactiveProperty(0..<3)._flattenIterables()).values == [0, 1, 2])
   }
 
-  @Test func tellsNothingMoreOnceTheObserverHasLeft() {
+  @Test func stopsEmittingWhenObserverUnsubscribes() {
     let subject = MotionSubject<[Int]>()
     var heard: [Int] = []
     var subscription: Subscription?
@@ -29,7 +29,7 @@ import Testing
     #expect(subscription?.isActive == false)
   }
 
-  @Test func undoesASlidingWindowOfOne() {
+  @Test func undoesSlidingWindowOfOne() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject._slidingWindow(size: 1)._flattenIterables())
     for value in 1...4 { subject.send(value) }

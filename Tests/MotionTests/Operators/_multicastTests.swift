@@ -17,7 +17,7 @@ import Testing
     #expect(source.connections == 0)
   }
 
-  @Test func sideEffectsHappenOnce() {
+  @Test func runsUpstreamSideEffectsOnce() {
     let subject = MotionSubject<Int>()
     var count = 0
     let stream = subject._map { value -> Int in
@@ -31,7 +31,7 @@ import Testing
     #expect(listeners.allSatisfy { $0.values == [1, 2] })
   }
 
-  @Test func remembersNothing() {
+  @Test func doesNotReplayValues() {
     let subject = MotionSubject<Int>()
     let stream = subject._multicast()
     let early = Listener(stream)
@@ -43,7 +43,7 @@ import Testing
     #expect(late.values == [2])
   }
 
-  @Test func beginsAnewAfterTheLastObserverHasLeft() {
+  @Test func reconnectsAfterLastObserverUnsubscribes() {
     let source = CountedSource()
     let stream = source.stream(giving: [1])._multicast()
     Listener(stream).stop()

@@ -32,7 +32,7 @@ import Testing
     #expect(stream._read() == 3)
   }
 
-  @Test func forgetsWhenNobodyListens() {
+  @Test func forgetsLastValueWithoutObservers() {
     let subject = MotionSubject<Int>()
     let stream = subject._remember()
     let a = Listener(stream)
@@ -45,7 +45,7 @@ import Testing
     #expect(b.values == [2])
   }
 
-  @Test func livesAsLongAsItsObserversAndNoLonger() {
+  @Test func releasesUpstreamWhenLastObserverUnsubscribes() {
     final class Witness {}
     weak var alive: Witness?
     let subject = MotionSubject<Int>()
@@ -66,7 +66,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func keepsTheOrderWhenAnObserverMakesTheSourceSend() {
+  @Test func preservesOrderWhenObserverMakesSourceSend() {
     let subject = MotionSubject<Int>()
     let stream = subject._remember()
     let a = Listener(stream) { if $0 < 3 { subject.send($0 + 1) } }
@@ -76,7 +76,7 @@ import Testing
     #expect(b.values == [1, 2, 3])
   }
 
-  @Test func theFirstIsGivenWhatALateOneWouldBe() {
+  @Test func givesFirstObserverOnlyLastInitialValue() {
     var send: ((Int) -> Void)?
     let source = MotionObservable<Int> { next in
       send = next
@@ -94,8 +94,8 @@ import Testing
     #expect(late.values == [5, 6])
   }
 
-  @Test func aSourceThatSubscribersOfItsOwnWaitFor() {
-    // Connecting to the source makes somebody else subscribe to the remembered stream.
+  @Test func connectsOnceWhenSourceSubscribesDuringConnection() {
+    // Connecting to the source adds another subscriber to the remembered stream.
     var stream: MotionObservable<Int>?
     var inner: Listener<Int>?
     var connections = 0

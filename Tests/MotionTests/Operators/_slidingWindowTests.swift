@@ -2,14 +2,14 @@ import Motion
 import Testing
 
 @Suite struct SlidingWindowTests {
-  @Test func tellsTheNewestValuesOldestFirst() {
+  @Test func emitsNewestValuesOldestFirst() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject._slidingWindow(size: 3))
     for value in 1...5 { subject.send(value) }
     #expect(listener.values == [[1], [1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5]])
   }
 
-  @Test func showsTwoValuesUnlessToldOtherwise() {
+  @Test func emitsTwoValuesByDefault() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject._slidingWindow())
     for value in 1...3 { subject.send(value) }
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [1, 0, -3])
-  func countsASizeBelowOneAsOne(size: Int) {
+  func treatsSizeBelowOneAsOne(size: Int) {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject._slidingWindow(size: size))
     for value in 1...3 { subject.send(value) }
     #expect(listener.values == [[1], [2], [3]])
   }
 
-  @Test func eachSubscriptionHasAWindowOfItsOwn() {
+  @Test func eachSubscriptionHasItsOwnWindow() {
     let subject = MotionSubject<Int>()
     let stream = subject._slidingWindow()
     let early = Listener(stream)
@@ -35,7 +35,7 @@ import Testing
     #expect(late.values == [[2]])
   }
 
-  @Test func anObserverThatSendsIsHeardInOrder() {
+  @Test func emitsValueSentByObserverInOrder() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject._slidingWindow()) { window in
       if window == [1] { subject.send(2) }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ActiveTests {
-  @Test func saysSoAtEachEvent() {
+  @Test func emitsTrueOnlyForBeganAndChanged() {
     let gestures = MotionSubject<TestTurn>()
     let listener = Listener(gestures.active())
     for state in GestureRecognizerState.allCases { gestures.send(TestTurn(state: state)) }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct AddedByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func addsNumbersPointsAndSizes() {
     let property = ReactiveProperty(8.0)
     let listener = Listener(property.addedBy(2))
     property.value = -4
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(8)).addedBy(2)._read() == 10)
   }
 
-  @Test func byWhatChanges() {
+  @Test func addsChangingValue() {
     let (value, other) = (MotionSubject<Double>(), ReactiveProperty(2.0))
     let listener = Listener(value.addedBy(other))
     #expect(listener.values == [])
@@ -25,7 +25,7 @@ import Testing
     #expect(!value.hasObservers && !other.hasObservers)
   }
 
-  @Test func wholeNumbersAndWhatIsNone() {
+  @Test func addsIntegersAndPropagatesNaN() {
     #expect(ReactiveProperty(3).addedBy(4)._read() == 7)
     #expect(ReactiveProperty(Double.nan).addedBy(1)._read()?.isNaN == true)
   }

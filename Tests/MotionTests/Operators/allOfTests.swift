@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct AllOfTests {
-  @Test func allMustHaveSpoken() {
+  @Test func emitsAfterAllInputsHaveEmitted() {
     let (a, b) = (MotionSubject<Bool>(), MotionSubject<Bool>())
     let listener = Listener(allOf([a, b]))
     a.send(true)
@@ -15,7 +15,7 @@ import Testing
     #expect(listener.values == [false, true, false, false])
   }
 
-  @Test func ofNone() {
+  @Test func isTrueWithoutInputs() {
     #expect(allOf([])._read() == true)
   }
 }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct AnyOfTests {
-  @Test func allMustHaveSpoken() {
+  @Test func emitsAfterAllInputsHaveEmitted() {
     let (a, b) = (MotionSubject<Bool>(), MotionSubject<Bool>())
     let listener = Listener(anyOf([a, b]))
     a.send(true)
@@ -15,7 +15,7 @@ import Testing
     #expect(listener.values == [true, true, true, false])
   }
 
-  @Test func ofNone() {
+  @Test func isFalseWithoutInputs() {
     #expect(anyOf([])._read() == false)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func passesOverNumbersThatAreNotFinite(value: Double) {
+  func skipsNonfiniteNumbers(value: Double) {
     #expect(ReactiveProperty(value).appendUnit("px")._read() == nil)
   }
 }

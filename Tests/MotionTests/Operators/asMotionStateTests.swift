@@ -11,7 +11,7 @@ import Testing
     return listener.values
   }
 
-  @Test func followsAGesture() {
+  @Test func followsGestureStates() {
     #expect(
       states(of: [.possible, .began, .changed, .changed, .ended, .possible])
         == [.atRest, .active, .active, .active, .atRest, .atRest])
@@ -19,13 +19,13 @@ import Testing
     #expect(states(of: [.possible, .failed]) == [.atRest, .atRest])
   }
 
-  @Test func aMomentaryGestureIsBoth() {
+  @Test func emitsActiveThenAtRestForMomentaryGesture() {
     #expect(states(of: [.ended]) == [.active, .atRest])
     #expect(
       states(of: [.possible, .ended, .ended]) == [.atRest, .active, .atRest, .active, .atRest])
   }
 
-  @Test func eachSubscriptionRemembersForItself() {
+  @Test func eachSubscriptionHasItsOwnState() {
     let stream = gestures.asMotionState()
     let early = Listener(stream)
     gestures.send(TestTurn(state: .began))

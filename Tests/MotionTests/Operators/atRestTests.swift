@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct AtRestTests {
-  @Test func saysSoAtEachEvent() {
+  @Test func emitsFalseOnlyForBeganAndChanged() {
     let gestures = MotionSubject<TestTurn>()
     let listener = Listener(gestures.atRest())
     for state in GestureRecognizerState.allCases { gestures.send(TestTurn(state: state)) }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ClampToTests {
-  @Test func oneLimitOrBoth() {
+  @Test func clampsToOneOrBothLimits() {
     let property = ReactiveProperty(1.0)
     #expect(property.clampTo(min: 2)._read() == 2)
     #expect(property.clampTo(max: 0)._read() == 0)
@@ -11,25 +11,25 @@ import Testing
     #expect(property.clampTo(min: -.infinity, max: .infinity)._read() == 1)
   }
 
-  @Test func pointsAndSizesNumberByNumber() {
+  @Test func clampsPointsAndSizesPerComponent() {
     let point = ReactiveProperty(Point(1, 9))
     #expect(point.clampTo(min: Point(2, 0), max: Point(8, 4))._read() == Point(2, 4))
     let size = ReactiveProperty(Size(width: 1, height: 9))
     #expect(size.clampTo(max: Size(width: 5, height: 5))._read() == Size(width: 1, height: 5))
   }
 
-  @Test func anEmptyRangeIsTheGreatest() {
+  @Test func returnsMaximumIfMinimumIsGreater() {
     for value in [0.0, 3, 9] { #expect(ClampTo(min: 5.0, max: 2).next(value) == 2) }
   }
 
-  @Test func whatIsNoNumber() {
+  @Test func skipsNaNValueAndIgnoresNaNLimits() {
     #expect(ClampTo(min: 0.0, max: 1).next(.nan) == nil)
     #expect(ClampTo(min: Double.nan, max: .nan).next(7) == 7)
     #expect(ClampTo(min: 0.0, max: 1).next(.infinity) == 1)
     #expect(ClampTo(min: Point(0, 0), max: nil).next(Point(.nan, 1)) == nil)
   }
 
-  @Test func limitsThatChange() {
+  @Test func followsChangingLimits() {
     let value = ReactiveProperty(5.0)
     let (least, greatest) = (ReactiveProperty(0.0), ReactiveProperty(10.0))
     let listener = Listener(value.clampTo(min: least, max: greatest))

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct CombineLatestTests {
-  @Test func whenAllHaveSpoken() {
+  @Test func emitsAfterAllInputsHaveEmitted() {
     let (a, b) = (MotionSubject<Int>(), ReactiveProperty(10))
     let listener = Listener(combineLatest([a, b]))
     #expect(listener.values == [])
@@ -15,7 +15,7 @@ import Testing
     #expect(!a.hasObservers && !b.hasObservers)
   }
 
-  @Test func ofDifferentTypes() {
+  @Test func combinesDifferentTypes() {
     let (a, b, c) = (ReactiveProperty(1), ReactiveProperty("x"), MotionSubject<Bool>())
     let pairs = Listener(combineLatest(a, b)._map { "\($0)\($1)" })
     let triples = Listener(combineLatest(a, b, c)._map { "\($0)\($1)\($2)" })
@@ -26,13 +26,13 @@ import Testing
     #expect(triples.values == ["1ytrue", "2ytrue"])
   }
 
-  @Test func ofNone() {
+  @Test func emitsEmptyArrayAndEndsWithoutInputs() {
     let subscription = Listener(combineLatest([MotionObservable<Int>]()))
     #expect(subscription.values == [[]])
     #expect(!combineLatest([MotionObservable<Int>]()).subscribe { _ in }.isActive)
   }
 
-  @Test func endsWhenAllHaveEnded() {
+  @Test func endsWhenAllInputsHaveEnded() {
     let (a, b) = (MotionSubject<Int>(), MotionSubject<Int>())
     let subscription = combineLatest([a, b]).subscribe { _ in }
     a.end()
@@ -41,14 +41,14 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func anObserverThatWritesOneOfThem() {
+  @Test func emitsAgainWhenObserverWritesInput() {
     let (a, b) = (ReactiveProperty(1), ReactiveProperty(1))
     let listener = Listener(combineLatest([a, b])) { if $0[0] != $0[1] { b.value = $0[0] } }
     a.value = 2
     #expect(listener.values == [[1, 1], [2, 1], [2, 2]])
   }
 
-  @Test func nothingStaysAlive() {
+  @Test func doesNotRetainInputs() {
     weak var alive: MotionSubject<Int>?
     let listener: Listener<[Int]>
     do {

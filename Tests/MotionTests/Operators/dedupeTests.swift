@@ -3,14 +3,14 @@ import Motion
 import Testing
 
 @Suite struct DedupeTests {
-  @Test func onlyWhatDiffers() {
+  @Test func dropsConsecutiveDuplicates() {
     let property = ReactiveProperty(0.0)
     let listener = Listener(property.dedupe())
     for value in [10.0, 10, 5, 2, 10, 10] { property.value = value }
     #expect(listener.values == [0, 10, 5, 2, 10])
   }
 
-  @Test func twoSubscribersHearTheSame() {
+  @Test func twoSubscribersReceiveSameValues() {
     let subject = MotionSubject<Int>()
     let stream = subject.dedupe()
     let first = Listener(stream)
@@ -24,7 +24,7 @@ import Testing
     #expect(late.values == [1])
   }
 
-  @Test func noNumberIsOneValue() {
+  @Test func treatsNaNAsEqualToNaN() {
     var dedupe = Dedupe<Double>()
     #expect(dedupe.next(.nan)?.isNaN == true)
     #expect(dedupe.next(.nan) == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(dedupe.next(.nan)?.isNaN == true)
   }
 
-  @Test func anObserverThatWritesIsHeardOnce() {
+  @Test func emitsValueWrittenByObserverOnce() {
     let property = ReactiveProperty(0)
     let others = Listener(property.dedupe())
     let writer = Listener(property.dedupe()) { if $0 == 1 { property.value = 2 } }
@@ -43,8 +43,8 @@ import Testing
     #expect(others.values == [0, 1, 2])
   }
 
-  @Test func anObserverThatSendsStraightAwayIsNotToldTwice() {
-    // A source that does not wait: the memory must be set before anybody is told.
+  @Test func dropsDuplicateSentByObserverDuringEmission() {
+    // The source sends reentrantly, so the last value must be stored before the observer is called.
     var send: ((Int) -> Void)?
     let source = MotionObservable<Int> { next in
       send = next
@@ -55,7 +55,7 @@ import Testing
     #expect(listener.values == [1, 2, 3])
   }
 
-  @Test func byAFunction() {
+  @Test func comparesByGivenFunction() {
     let subject = MotionSubject<Double>()
     let stream = subject.dedupe { abs($0 - $1) < 1 }
     let listener = Listener(stream)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DelayByTests {
   private let clock = FrameClock()
 
-  @Test func eachValueComesLater() {
+  @Test func delaysEachValue() {
     let property = ReactiveProperty(1)
     let listener = Listener(property.delay(by: 0.5, on: clock))
     #expect(listener.values == [])
@@ -18,7 +18,7 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func theStepsOfTheClockDoNotMatter() {
+  @Test func emitsAtDeadlineDespiteCoarseClockSteps() {
     let subject = MotionSubject<Int>()
     let times = subject.delay(by: 0.25, on: clock).timestamp(on: clock)
     let listener = Listener(times)
@@ -30,7 +30,7 @@ import Testing
     #expect(listener.values == [Timestamped(1, at: 0.25), Timestamped(2, at: 0.375)])
   }
 
-  @Test func whoHasLeftIsNotTold() {
+  @Test func emitsNothingAfterUnsubscribing() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject.delay(by: 1, on: clock))
     subject.send(1)
@@ -42,7 +42,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func theEndWaitsForWhatIsUnderWay() {
+  @Test func endsAfterDelayedValuesAreEmitted() {
     let subject = MotionSubject<Int>()
     var heard: [Int] = []
     let subscription = subject.delay(by: 1, on: clock).subscribe { heard.append($0) }
@@ -54,26 +54,26 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func ofASourceThatIsOverAlready() {
+  @Test func endsAtOnceIfSourceHasEnded() {
     let subject = MotionSubject<Int>()
     subject.end()
     #expect(!subject.delay(by: 1, on: clock).subscribe { _ in }.isActive)
   }
 
   @Test(arguments: [0, -1, Double.nan])
-  func noDelay(duration: Double) {
+  func emitsAtOnceForNonpositiveOrNaNDuration(duration: Double) {
     let listener = Listener(ReactiveProperty(1).delay(by: duration, on: clock))
     #expect(listener.values == [1])
   }
 
-  @Test func forEver() {
+  @Test func emitsNothingForInfiniteDuration() {
     let listener = Listener(ReactiveProperty(1).delay(by: .infinity, on: clock))
     clock.advance(to: 1e300)
     #expect(listener.values == [])
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func anObserverThatSendsIsHeardAfterAnotherDelay() {
+  @Test func delaysValueSentByObserver() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject.delay(by: 1, on: clock)) {
       if $0 < 3 { subject.send($0 + 1) }

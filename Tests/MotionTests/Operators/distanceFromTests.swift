@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct DistanceFromTests {
-  @Test func ofNumbersPointsAndSizes() {
+  @Test func measuresNumbersPointsAndSizes() {
     let numbers = ReactiveProperty(0.0)
     #expect(numbers.distance(from: 10)._read() == 10)
     numbers.value = 25
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(1)).distance(from: -1)._read() == 2)
   }
 
-  @Test func fromAPlaceThatMoves() {
+  @Test func followsMovingOrigin() {
     let place = ReactiveProperty(Point(5, 10))
     let point = ReactiveProperty(Point(5, 10))
     let listener = Listener(point.distance(from: place))
@@ -23,7 +23,7 @@ import Testing
     #expect(listener.values == [0, 10, 5])
   }
 
-  @Test func nothingWithoutAPlace() {
+  @Test func emitsNothingBeforeOriginHasValue() {
     let place = MotionSubject<Double>()
     let listener = Listener(ReactiveProperty(3.0).distance(from: place))
     #expect(listener.values == [])
@@ -31,7 +31,7 @@ import Testing
     #expect(listener.values == [2])
   }
 
-  @Test func endsWhenBothHaveEnded() {
+  @Test func endsWhenBothStreamsHaveEnded() {
     let (a, b) = (MotionSubject<Double>(), MotionSubject<Double>())
     let subscription = a.distance(from: b).subscribe { _ in }
     a.end()
@@ -40,7 +40,7 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func whoLeavesLeavesBoth() {
+  @Test func unsubscribesFromBothStreams() {
     let (a, b) = (MotionSubject<Double>(), MotionSubject<Double>())
     let listener = Listener(a.distance(from: b))
     #expect(a.hasObservers && b.hasObservers)
@@ -48,7 +48,7 @@ import Testing
     #expect(!a.hasObservers && !b.hasObservers)
   }
 
-  @Test func ofWhatIsNoNumberIsNone() {
+  @Test func propagatesNaNAndInfinity() {
     #expect(ReactiveProperty(Double.nan).distance(from: 1)._read()?.isNaN == true)
     #expect(ReactiveProperty(Double.infinity).distance(from: 1)._read() == .infinity)
   }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct DividedByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func dividesNumbersPointsAndSizes() {
     let property = ReactiveProperty(8.0)
     let listener = Listener(property.dividedBy(2))
     property.value = -4
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(8)).dividedBy(2)._read() == 4)
   }
 
-  @Test func byWhatChanges() {
+  @Test func dividesByChangingValue() {
     let (value, other) = (MotionSubject<Double>(), ReactiveProperty(2.0))
     let listener = Listener(value.dividedBy(other))
     #expect(listener.values == [])
@@ -25,14 +25,14 @@ import Testing
     #expect(!value.hasObservers && !other.hasObservers)
   }
 
-  @Test func nothingWhereItIsNotFinite() {
+  @Test func skipsNonfiniteQuotients() {
     #expect(ReactiveProperty(1.0).dividedBy(0)._read() == nil)
     #expect(ReactiveProperty(0.0).dividedBy(0)._read() == nil)
     #expect(ReactiveProperty(Point(1, 1)).dividedBy(Point(1, 0))._read() == nil)
     #expect(ReactiveProperty(1.0).dividedBy(.infinity)._read() == 0)
   }
 
-  @Test func goesOnAfterADivisorOfZero() {
+  @Test func continuesAfterDivisorOfZero() {
     let (value, divisor) = (ReactiveProperty(8.0), ReactiveProperty(0.0))
     let listener = Listener(value.dividedBy(divisor))
     divisor.value = 4

@@ -3,14 +3,14 @@ import Motion
 import Testing
 
 @Suite struct IgnoreUntilTests {
-  @Test func fromTheExpectedValueOn() {
+  @Test func emitsFromExpectedValueOn() {
     let property = ReactiveProperty(0)
     let listener = Listener(property.ignoreUntil(50))
     for value in [10, 25, 50, 80, 10, 50] { property.value = value }
     #expect(listener.values == [50, 80, 10, 50])
   }
 
-  @Test func eachSubscriptionWaitsForItself() {
+  @Test func eachSubscriptionWaitsSeparately() {
     let subject = MotionSubject<Int>()
     let stream = subject.ignoreUntil(1)
     let early = Listener(stream)
@@ -22,7 +22,7 @@ import Testing
     #expect(late.values == [1])
   }
 
-  @Test func noNumberNeverComes() {
+  @Test func neverMatchesNaN() {
     var step = IgnoreUntil(Double.nan)
     #expect(step.next(.nan) == nil)
     #expect(!step.hasCome)

@@ -3,19 +3,19 @@ import Motion
 import Testing
 
 @Suite struct InvertedTests {
-  @Test func truthValues() {
+  @Test func invertsBooleans() {
     let property = ReactiveProperty(false)
     let listener = Listener(property.inverted())
     property.value = true
     #expect(listener.values == [true, false])
   }
 
-  @Test func whatHasAnOpposite() {
+  @Test func invertsMotionStates() {
     #expect(ReactiveProperty(MotionState.active).inverted()._read() == .atRest)
     #expect(ReactiveProperty(MotionState.atRest).inverted()._read() == .active)
   }
 
-  @Test func numbersPointsAndSizes() {
+  @Test func subtractsNumbersPointsAndSizesFromOne() {
     #expect(ReactiveProperty(0.25).inverted()._read() == 0.75)
     #expect(ReactiveProperty(2.0).inverted()._read() == -1)
     #expect(ReactiveProperty(Point(0, 1)).inverted()._read() == Point(1, 0))

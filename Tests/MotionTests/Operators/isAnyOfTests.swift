@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct IsAnyOfTests {
-  @Test func oneOfThem() {
+  @Test func isTrueOnlyForListedValues() {
     let property = ReactiveProperty(2)
     let listener = Listener(property.isAnyOf([1, 2, 3]))
     property.value = 4
@@ -12,7 +12,7 @@ import Testing
     #expect(ReactiveProperty(Double.nan).isAnyOf([.nan])._read() == false)
   }
 
-  @Test func candidatesThatChange() {
+  @Test func followsChangingCandidates() {
     let (property, candidate) = (ReactiveProperty(4), MotionSubject<Int>())
     let listener = Listener(property.isAnyOf([ReactiveProperty(1), candidate]))
     #expect(listener.values == [])

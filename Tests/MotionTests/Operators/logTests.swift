@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct LogTests {
-  @Test func writesAndPassesOn() {
+  @Test func writesAndEmitsEachValue() {
     var lines: [String] = []
     let subject = MotionSubject<Int>()
     let listener = Listener(subject.log("at", to: { lines.append($0) }).log { lines.append($0) })
@@ -13,7 +13,7 @@ import Testing
     #expect(listener.values == [1, 2])
   }
 
-  @Test func nothingIsWrittenForNobody() {
+  @Test func writesNothingWithoutObservers() {
     var lines: [String] = []
     let property = ReactiveProperty(1)
     let stream = property.log(to: { lines.append($0) })
@@ -23,7 +23,7 @@ import Testing
     #expect(lines == ["2"])
   }
 
-  @Test func whatWritesIsReleasedWithTheSubscription() {
+  @Test func releasesSinkWithSubscription() {
     final class Witness {}
     weak var alive: Witness?
     let subject = MotionSubject<Int>()

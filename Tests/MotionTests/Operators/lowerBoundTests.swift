@@ -3,14 +3,14 @@ import Motion
 import Testing
 
 @Suite struct LowerBoundTests {
-  @Test func isTheLeast() {
+  @Test func raisesValuesBelowBound() {
     let property = ReactiveProperty(1.0)
     let listener = Listener(property.lowerBound(2))
     for value in [5.0, -3, 2] { property.value = value }
     #expect(listener.values == [2, 5, 2, 2])
   }
 
-  @Test func anythingThatCanBeCompared() {
+  @Test func boundsAnyComparableValue() {
     let property = ReactiveProperty("a")
     let listener = Listener(property.lowerBound("b"))
     property.value = "c"
@@ -18,14 +18,14 @@ import Testing
     #expect(ReactiveProperty(2).lowerBound(2)._read() == 2)
   }
 
-  @Test func pointsAndSizesNumberByNumber() {
+  @Test func boundsPointsAndSizesPerComponent() {
     #expect(ReactiveProperty(Point(1, 5)).lowerBound(Point(2, 2))._read() == Point(2, 5))
     let size = ReactiveProperty(Size(width: 3, height: 1))
     #expect(size.lowerBound(Size(width: 2, height: 2))._read() == Size(width: 3, height: 2))
     #expect(ReactiveProperty(Point(.nan, 0)).lowerBound(.zero)._read() == nil)
   }
 
-  @Test func whatIsNoNumber() {
+  @Test func skipsNaNValueAndIgnoresNaNBound() {
     #expect(ReactiveProperty(Double.nan).lowerBound(2)._read() == nil)
     #expect(ReactiveProperty(3.0).lowerBound(.nan)._read() == 3)
     #expect(ReactiveProperty(-Double.infinity).lowerBound(2)._read() == 2)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct MergeTests {
-  @Test func valuesOfAllInTheirOrder() {
+  @Test func emitsValuesOfAllInputsInOrder() {
     let (a, b, c) = (ReactiveProperty(0), ReactiveProperty(1), MotionSubject<Int>())
     let listener = Listener(a.merge(with: b, c))
     a.value = -10
@@ -12,7 +12,7 @@ import Testing
     #expect(listener.values == [0, 1, -10, 7, 5])
   }
 
-  @Test func endsWhenAllHaveEnded() {
+  @Test func endsWhenAllInputsHaveEnded() {
     let (a, b) = (MotionSubject<Int>(), MotionSubject<Int>())
     let listener = a.merge(with: b).subscribe { _ in }
     a.end()
@@ -22,7 +22,7 @@ import Testing
     #expect(!a.merge(with: b).subscribe { _ in }.isActive)
   }
 
-  @Test func whoLeavesLeavesAll() {
+  @Test func unsubscribesFromAllInputs() {
     let (a, b) = (MotionSubject<Int>(), MotionSubject<Int>())
     let listener = Listener(a.merge(with: b))
     listener.stop()
@@ -31,21 +31,21 @@ import Testing
     #expect(listener.values == [])
   }
 
-  @Test func withItself() {
+  @Test func emitsTwiceWhenMergedWithItself() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject.merge(with: subject))
     subject.send(1)
     #expect(listener.values == [1, 1])
   }
 
-  @Test func anObserverThatMakesTheOtherSend() {
+  @Test func emitsValueThatObserverSendsOnOtherInput() {
     let (a, b) = (MotionSubject<Int>(), MotionSubject<Int>())
     let listener = Listener(a.merge(with: b)) { if $0 < 10 { b.send($0 + 10) } }
     a.send(1)
     #expect(listener.values == [1, 11])
   }
 
-  @Test func nothingKeepsTheSourcesAlive() {
+  @Test func doesNotRetainInputs() {
     weak var alive: MotionSubject<Int>?
     let other = MotionSubject<Int>()
     let listener: Listener<Int>

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct MultipliedByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func multipliesNumbersPointsAndSizes() {
     let property = ReactiveProperty(8.0)
     let listener = Listener(property.multipliedBy(2))
     property.value = -4
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(8)).multipliedBy(2)._read() == 16)
   }
 
-  @Test func byWhatChanges() {
+  @Test func multipliesByChangingValue() {
     let (value, other) = (MotionSubject<Double>(), ReactiveProperty(2.0))
     let listener = Listener(value.multipliedBy(other))
     #expect(listener.values == [])

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct NoneOfTests {
-  @Test func allMustHaveSpoken() {
+  @Test func emitsAfterAllInputsHaveEmitted() {
     let (a, b) = (MotionSubject<Bool>(), MotionSubject<Bool>())
     let listener = Listener(noneOf([a, b]))
     a.send(true)
@@ -15,7 +15,7 @@ import Testing
     #expect(listener.values == [false, false, false, true])
   }
 
-  @Test func ofNone() {
+  @Test func isTrueWithoutInputs() {
     #expect(noneOf([])._read() == true)
   }
 }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct NotTests {
-  @Test func theOther() {
+  @Test func emitsOppositeBoolean() {
     let property = ReactiveProperty(true)
     let listener = Listener(not(property))
     property.value = false

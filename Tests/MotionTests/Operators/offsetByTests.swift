@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct OffsetByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func offsetsNumbersPointsAndSizes() {
     let property = ReactiveProperty(0.0)
     let listener = Listener(property.offset(by: 10))
     property.value = -10

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct PluckTests {
-  @Test func onePartOfEachValue() {
+  @Test func emitsValueAtKeyPath() {
     let property = ReactiveProperty(Rect(x: 1, y: 2, width: 3, height: 4))
     let listener = Listener(property.pluck(\.size.height))
     property.value = .init(x: 0, y: 0, width: 0, height: 9)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct RewriteRangeTests {
-  @Test func numbers() {
+  @Test func mapsNumbersLinearly() {
     let property = ReactiveProperty(0.0)
     let listener = Listener(
       property.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1))
@@ -11,13 +11,13 @@ import Testing
     #expect(listener.values == [0, 0.5, 0.75, 1.25, -0.5])
   }
 
-  @Test func backwards() {
+  @Test func mapsDescendingRange() {
     let step = RewriteRange(start: 10.0, end: 0.0, destinationStart: 0.0, destinationEnd: 4.0)
     #expect(step.next(10) == 0)
     #expect(step.next(5) == 2)
   }
 
-  @Test func clamped() {
+  @Test func clampsToDestinationRange() {
     let step = RewriteRange(
       start: 0.0, end: 10.0, destinationStart: Size(width: 1, height: 1),
       destinationEnd: Size(width: 3, height: 5), clamped: true)
@@ -26,19 +26,19 @@ import Testing
     #expect(step.next(.infinity) == Size(width: 3, height: 5))
   }
 
-  @Test func ofAPointTheNearestPlaceOnTheWayCounts() {
+  @Test func projectsPointOntoRange() {
     let step = RewriteRange(
       start: Point(0, 0), end: Point(10, 0), destinationStart: 0.0, destinationEnd: 1.0)
     #expect(step.next(Point(5, 77)) == 0.5)
     #expect(step.next(Point(-10, 0)) == -1)
   }
 
-  @Test func anEmptyRangeGivesTheStart() {
+  @Test func returnsDestinationStartForEmptyRange() {
     let step = RewriteRange(start: 5.0, end: 5.0, destinationStart: 2.0, destinationEnd: 3.0)
     for value in [4.0, 5, 6] { #expect(step.next(value) == 2) }
   }
 
-  @Test func nothingWhereItIsNotFinite() {
+  @Test func skipsNonfiniteValuesAndResults() {
     let step = RewriteRange(start: 0.0, end: 1.0, destinationStart: 0.0, destinationEnd: 1.0)
     for bad in [Double.nan, .infinity, -.infinity] { #expect(step.next(bad) == nil) }
     let clamped = RewriteRange(

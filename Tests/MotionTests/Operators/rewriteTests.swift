@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct RewriteTests {
-  @Test func onlyWhatTheTableHas() {
+  @Test func emitsOnlyForKeysInTable() {
     let property = ReactiveProperty(0)
     let listener = Listener(property.rewrite([10: "ten", 50: "fifty"]))
     for value in [10, 25, 50] { property.value = value }
@@ -11,7 +11,7 @@ import Testing
     #expect(property.rewrite([Int: String]())._read() == nil)
   }
 
-  @Test func streamsAreReadAtThatMoment() {
+  @Test func readsTableStreamWhenKeyArrives() {
     let number = ReactiveProperty(1)
     let table = [true: number._map { $0 }, false: MotionSubject<Int>()]
     let property = ReactiveProperty(true)

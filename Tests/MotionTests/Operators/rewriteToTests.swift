@@ -3,14 +3,14 @@ import Motion
 import Testing
 
 @Suite struct RewriteToTests {
-  @Test func aConstant() {
+  @Test func emitsConstantForEachValue() {
     let property = ReactiveProperty(0)
     let listener = Listener(property.rewriteTo("a"))
     property.value = 1
     #expect(listener.values == ["a", "a"])
   }
 
-  @Test func whatAPropertyIsThen() {
+  @Test func emitsCurrentPropertyValue() {
     let subject = MotionSubject<Void>()
     let property = ReactiveProperty(1)
     let stream: MotionObservable<Int> = subject.rewriteTo(property)
@@ -22,7 +22,7 @@ import Testing
     #expect(listener.values == [1, 3])
   }
 
-  @Test func nothingFromAStreamThatHasSaidNothing() {
+  @Test func emitsNothingBeforeOtherStreamHasValue() {
     let subject = MotionSubject<Void>()
     let other = MotionSubject<Int>()
     let listener = Listener(subject.rewriteTo(other))
@@ -34,7 +34,7 @@ import Testing
     #expect(listener.values == [4])
   }
 
-  @Test func endsWithWhatAsks() {
+  @Test func endsWithUpstream() {
     let (subject, other) = (MotionSubject<Void>(), MotionSubject<Int>())
     let subscription = subject.rewriteTo(other).subscribe { _ in }
     subject.end()
@@ -42,7 +42,7 @@ import Testing
     #expect(!other.hasObservers)
   }
 
-  @Test func alsoTellsByItselfIfAskedTo() {
+  @Test func emitsPropertyChangesWithoutOnlyEmitWithUpstream() {
     let subject = MotionSubject<Void>()
     let property = ReactiveProperty(1)
     let listener = Listener(subject.rewriteTo(property, onlyEmitWithUpstream: false))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RotatedFromTests {
   private let turns = MotionSubject<TestTurn>()
 
-  @Test func goesOnThroughPi() {
+  @Test func continuesPastPi() {
     let rotation = ReactiveProperty(3.0)
     let listener = Listener(turns.rotated(from: rotation)) { rotation.value = $0 }
     turns.send(TestTurn(state: .began, rotation: 0))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func goesOnThroughMinusPi() {
+  @Test func continuesPastMinusPi() {
     let rotation = ReactiveProperty(-3.0)
     let listener = Listener(turns.rotated(from: rotation)) { rotation.value = $0 }
     turns.send(TestTurn(state: .began, rotation: 0))
@@ -24,7 +24,7 @@ import Testing
     #expect(listener.values == [-3, -3.125, -3.25, -7])
   }
 
-  @Test func anAngleThatIsNoNumberIsPassedOver() {
+  @Test func skipsNonfiniteAngles() {
     let listener = Listener(turns.rotated(from: ReactiveProperty(1.0)))
     for angle in [0.0, .nan, .infinity, 2] {
       turns.send(TestTurn(state: .changed, rotation: angle))

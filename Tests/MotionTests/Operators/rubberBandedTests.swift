@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct RubberBandedTests {
-  @Test func neverGoesPastItsLength() {
+  @Test func staysWithinMaxLength() {
     let property = ReactiveProperty(0.0)
     let listener = Listener(property.rubberBanded(below: 0, above: 100, maxLength: 10))
     for value in [10, 50, Double.infinity, -Double.infinity] { property.value = value }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func theFurtherOutTheLess() {
+  @Test func resistsMoreFurtherOut() {
     let band = RubberBand(below: 0.0, above: 100, maxLength: 40)
     var (before, gain) = (100.0, Double.infinity)
     for value in stride(from: 101.0, to: 400, by: 1) {
@@ -23,14 +23,14 @@ import Testing
       #expect(now > before && now - before < gain)
       (before, gain) = (now, now - before)
     }
-    // At first as much as the coefficient says, and without a jump.
+    // At the bound, the slope is the coefficient and there is no jump.
     let first = band.next(100.001) ?? .nan
     #expect(abs(first - 100 - 0.00055) < 1e-7)
     #expect(abs((band.next(-20) ?? 0) + (band.next(120) ?? 0) - 100) < 1e-12)
   }
 
   @Test(arguments: [0, -5, -Double.infinity, .nan])
-  func withoutALengthItIsTheNearestBound(length: Double) {
+  func clampsToNearestBoundWithoutLength(length: Double) {
     let band = RubberBand(below: 10.0, above: 20, maxLength: length)
     #expect(band.next(5) == 10)
     #expect(band.next(15) == 15)
@@ -38,7 +38,7 @@ import Testing
     #expect(band.next(.infinity) == 20)
   }
 
-  @Test func cornersOfTheRange() {
+  @Test func handlesReversedEmptyAndInfiniteRanges() {
     #expect(RubberBand(below: 20.0, above: 10, maxLength: 0).next(25) == 20)
     #expect(RubberBand(below: 10.0, above: 10, maxLength: 0).next(7) == 10)
     let open = RubberBand(below: -Double.infinity, above: 10, maxLength: 5)
@@ -50,7 +50,7 @@ import Testing
     #expect(RubberBand<Float>(below: 0, above: 1, maxLength: 0).next(3) == 1)
   }
 
-  @Test func aRectangleAlongBothDirections() {
+  @Test func stretchesAlongBothAxesOfRectangle() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 100)
     let point = ReactiveProperty(Point(50, 120))
     let listener = Listener(point.rubberBanded(outsideOf: rect, maxLength: 11))
@@ -62,7 +62,7 @@ import Testing
     #expect(listener.values.count == 2)
   }
 
-  @Test func noRectangleDoesNotAct() {
+  @Test func ignoresRectangleOfNegativeOrNaNSize() {
     let point = ReactiveProperty(Point(500, 500))
     for size in [Size(width: -1, height: 5), Size(width: .nan, height: 5)] {
       let rect = Rect(origin: .zero, size: size)
@@ -72,7 +72,7 @@ import Testing
     #expect(point.rubberBanded(outsideOf: spot, maxLength: 0)._read() == Point(3, 4))
   }
 
-  @Test func rangesThatChange() {
+  @Test func followsChangingRange() {
     let value = ReactiveProperty(200.0)
     let (below, above) = (ReactiveProperty(0.0), ReactiveProperty(100.0))
     let length = ReactiveProperty(0.0)
@@ -86,7 +86,7 @@ import Testing
     #expect(!below.hasObservers && !above.hasObservers && !length.hasObservers)
   }
 
-  @Test func rectanglesThatChange() {
+  @Test func followsChangingRectangle() {
     let point = ReactiveProperty(Point(200, 50))
     let rect = ReactiveProperty(Rect(x: 0, y: 0, width: 100, height: 100))
     let length = ReactiveProperty(0.0)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ScaledByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func scalesNumbersPointsAndSizes() {
     let property = ReactiveProperty(0.0)
     let listener = Listener(property.scaled(by: 10))
     for value in [10.0, -10, -1] { property.value = value }
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(2)).scaled(by: 2)._read() == 4)
   }
 
-  @Test func byAFactorThatChanges() {
+  @Test func followsChangingFactor() {
     let (point, factor) = (ReactiveProperty(Point(1, 2)), ReactiveProperty(2.0))
     let listener = Listener(point.scaled(by: factor))
     factor.value = 10
@@ -22,7 +22,7 @@ import Testing
     #expect(listener.values == [Point(2, 4), Point(10, 20), Point(30, 40)])
   }
 
-  @Test func anObserverThatWritesTheFactor() {
+  @Test func emitsAgainWhenObserverWritesFactor() {
     let (value, factor) = (ReactiveProperty(1.0), ReactiveProperty(1.0))
     let listener = Listener(value.scaled(by: factor)) { if $0 > 4 { factor.value = 0.5 } }
     value.value = 8

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ScaledFromTests {
-  @Test func isScaleMultipliedBy() {
+  @Test func multipliesScaleByPinchFactor() {
     let pinches = MotionSubject<TestPinch>()
     let scale = ReactiveProperty(Vector(1, -2))
     let listener = Listener(pinches.scaled(from: scale)) { scale.value = $0 }
@@ -11,7 +11,7 @@ import Testing
     #expect(listener.values == [Vector(1, -2), Vector(2, -4), Vector(3, -6)])
   }
 
-  @Test func oneScaleForBothDirections() {
+  @Test func preservesOtherWritesToUniformScale() {
     let pinches = MotionSubject<TestPinch>()
     let scale = ReactiveProperty(3.0)
     let listener = Listener(pinches.scaled(from: scale)) { scale.value = $0 }
@@ -24,7 +24,7 @@ import Testing
     #expect(listener.values == [3, 1.5, 3])
   }
 
-  @Test func aFactorThatIsNoNumberIsPassedOver() {
+  @Test func skipsNonfiniteFactors() {
     let pinches = MotionSubject<TestPinch>()
     let listener = Listener(pinches.scaled(from: ReactiveProperty(2.0)))
     for factor in [1.0, .nan, .infinity, 2] {

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct StartWithTests {
-  @Test func beginsWithTheValue() {
+  @Test func beginsWithGivenValue() {
     let subject = MotionSubject<Int>()
     let stream = subject.startWith(10)
     let first = Listener(stream)
@@ -14,14 +14,14 @@ import Testing
     #expect(stream._read() == 50)
   }
 
-  @Test func aValueOfTheStreamsOwnWins() {
+  @Test func prefersCurrentValueOfStream() {
     let property = ReactiveProperty(0)
     let listener = Listener(property.startWith(10))
     property.value = -10
     #expect(listener.values == [0, -10])
   }
 
-  @Test func beginsAnewWhenAllHaveLeft() {
+  @Test func restartsAfterLastObserverUnsubscribes() {
     let subject = MotionSubject<Int>()
     let stream = subject.startWith(1)
     let first = Listener(stream)
@@ -31,7 +31,7 @@ import Testing
     #expect(Listener(stream).values == [1])
   }
 
-  @Test func ofASourceThatIsOver() {
+  @Test func emitsGivenValueAndEndsIfSourceHasEnded() {
     let subject = MotionSubject<Int>()
     subject.end()
     var heard: [Int] = []

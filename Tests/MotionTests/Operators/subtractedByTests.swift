@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct SubtractedByTests {
-  @Test func numbersPointsAndSizes() {
+  @Test func subtractsNumbersPointsAndSizes() {
     let property = ReactiveProperty(8.0)
     let listener = Listener(property.subtractedBy(2))
     property.value = -4
@@ -14,7 +14,7 @@ import Testing
     #expect(ReactiveProperty(Float(8)).subtractedBy(2)._read() == 6)
   }
 
-  @Test func byWhatChanges() {
+  @Test func subtractsChangingValue() {
     let (value, other) = (MotionSubject<Double>(), ReactiveProperty(2.0))
     let listener = Listener(value.subtractedBy(other))
     #expect(listener.values == [])
@@ -25,12 +25,12 @@ import Testing
     #expect(!value.hasObservers && !other.hasObservers)
   }
 
-  @Test func wholeNumbersAndWhatIsNone() {
+  @Test func subtractsIntegersAndPropagatesNaN() {
     #expect(ReactiveProperty(3).subtractedBy(4)._read() == -1)
     #expect(ReactiveProperty(Double.nan).subtractedBy(1)._read()?.isNaN == true)
   }
 
-  @Test func rectanglesNumberByNumber() {
+  @Test func subtractsRectanglesPerComponent() {
     let frame = ReactiveProperty(Rect(x: 10, y: 20, width: 100, height: 50))
     let listener = Listener(frame.subtractedBy(Rect(x: 1, y: 2, width: 30, height: 60)))
     #expect(listener.values == [Rect(x: 9, y: 18, width: 70, height: -10)])

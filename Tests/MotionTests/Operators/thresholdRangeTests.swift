@@ -4,28 +4,28 @@ import Testing
 
 @Suite struct ThresholdRangeTests {
   @Test(arguments: [(0.0, 10.0), (10.0, 0.0)])
-  func onEachSide(ends: (Double, Double)) {
+  func emitsSideForEachValue(ends: (Double, Double)) {
     let property = ReactiveProperty(0.0)
     let listener = Listener(property.thresholdRange(min: ends.0, max: ends.1))
     for value in [10.0, 15, 8, -15, -5] { property.value = value }
     #expect(listener.values == [.within, .within, .above, .within, .below, .below])
   }
 
-  @Test func anEmptyRangeIsAThreshold() {
+  @Test func actsAsThresholdForEmptyRange() {
     let range = ThresholdRange(min: 3, max: 3)
     #expect(range.next(2) == .below)
     #expect(range.next(3) == .within)
     #expect(range.next(4) == .above)
   }
 
-  @Test func whatIsNoNumberLiesOnNoSide() {
+  @Test func returnsNilForNaNButNotInfinity() {
     let range = ThresholdRange(min: 0.0, max: 1)
     #expect(range.next(.nan) == nil)
     #expect(range.next(.infinity) == .above)
     #expect(ThresholdRange(min: -.infinity, max: 0.0).next(-.infinity) == .within)
   }
 
-  @Test func readsEndsThatChange() {
+  @Test func followsChangingEnds() {
     let value = ReactiveProperty(5.0)
     let (low, high) = (ReactiveProperty(0.0), ReactiveProperty(10.0))
     let listener = Listener(value.thresholdRange(min: low, max: high))

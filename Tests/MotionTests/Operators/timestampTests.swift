@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct TimestampTests {
-  @Test func isTheClocks() {
+  @Test func usesClockTime() {
     let clock = FrameClock(now: 10)
     let subject = MotionSubject<String>()
     let listener = Listener(subject.timestamp(on: clock))
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func atTheTimeOfWhatIsWoken() {
+  @Test func usesWakeTimeDuringClockStep() {
     let clock = FrameClock()
     let subject = MotionSubject<String>()
     let listener = Listener(subject.timestamp(on: clock))

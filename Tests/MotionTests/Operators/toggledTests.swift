@@ -6,7 +6,7 @@ import Testing
   private let hand = MotionSubject<Int>()
   private let state = MotionSubject<MotionState>()
 
-  @Test func theActiveOneSpeaks() {
+  @Test func emitsOtherStreamWhileActive() {
     let source = CountedSource()
     let spring = source.stream(giving: [1])
     let listener = Listener(spring.toggled(with: hand, whenActive: state))
@@ -27,8 +27,8 @@ import Testing
     #expect(!hand.hasObservers && !state.hasObservers)
   }
 
-  @Test func theEventThatBeginsIsNotMissed() {
-    // One recogniser says that it is active and gives its first value with the same event.
+  @Test func emitsFirstValueOfActivatingEvent() {
+    // The recognizer becomes active and gives its first value with the same event.
     let drags = MotionSubject<TestGesture>()
     let position = ReactiveProperty(Point(100, 0))
     let dragged = drags.translation(addedTo: position, in: TestElement())
@@ -40,7 +40,7 @@ import Testing
     #expect(listener.values == [Point(104, 0), Point(105, 0)])
   }
 
-  @Test func ends() {
+  @Test func endsWhenAllStreamsHaveEnded() {
     let (own, active) = (MotionSubject<Int>(), MotionSubject<MotionState>())
     let subscription = own.toggled(with: hand, whenActive: active).subscribe { _ in }
     own.end()
@@ -50,7 +50,7 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func endsWhenItCannotComeBack() {
+  @Test func endsWithActiveStreamOnceStateHasEnded() {
     let subscription = MotionSubject<Int>().toggled(with: hand, whenActive: state).subscribe { _ in
     }
     state.send(.active)
@@ -60,8 +60,8 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func whatItLeadsToWhenItTurns() {
-    // The first value that is given when it comes to rest makes it active again.
+  @Test func switchesBackWhenObserverReactivatesState() {
+    // The first value after the state comes to rest makes the observer set it active again.
     let subject = MotionSubject<Int>()
     let property = ReactiveProperty(MotionState.active)
     let spring = ReactiveProperty(5)

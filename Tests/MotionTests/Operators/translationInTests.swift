@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct TranslationInTests {
-  @Test func isAskedForInTheElement() {
+  @Test func usesElementCoordinates() {
     let drags = MotionSubject<TestGesture>()
     let listener = Listener(drags.translation(in: TestElement(scale: Vector(2, 1))))
     drags.send(TestGesture(state: .began))

@@ -3,14 +3,14 @@ import Motion
 import Testing
 
 @Suite struct UpperBoundTests {
-  @Test func isTheGreatest() {
+  @Test func lowersValuesAboveBound() {
     let property = ReactiveProperty(1.0)
     let listener = Listener(property.upperBound(2))
     for value in [5.0, -3, 2] { property.value = value }
     #expect(listener.values == [1, 2, -3, 2])
   }
 
-  @Test func anythingThatCanBeCompared() {
+  @Test func boundsAnyComparableValue() {
     let property = ReactiveProperty("a")
     let listener = Listener(property.upperBound("b"))
     property.value = "c"
@@ -18,14 +18,14 @@ import Testing
     #expect(ReactiveProperty(2).upperBound(2)._read() == 2)
   }
 
-  @Test func pointsAndSizesNumberByNumber() {
+  @Test func boundsPointsAndSizesPerComponent() {
     #expect(ReactiveProperty(Point(1, 5)).upperBound(Point(2, 2))._read() == Point(1, 2))
     let size = ReactiveProperty(Size(width: 3, height: 1))
     #expect(size.upperBound(Size(width: 2, height: 2))._read() == Size(width: 2, height: 1))
     #expect(ReactiveProperty(Point(.nan, 0)).upperBound(.zero)._read() == nil)
   }
 
-  @Test func whatIsNoNumber() {
+  @Test func skipsNaNValueAndIgnoresNaNBound() {
     #expect(ReactiveProperty(Double.nan).upperBound(2)._read() == nil)
     #expect(ReactiveProperty(3.0).upperBound(.nan)._read() == 3)
     #expect(ReactiveProperty(Double.infinity).upperBound(2)._read() == 2)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ValveTests {
-  @Test func onlyWhileItIsOpen() {
+  @Test func emitsOnlyWhileOpen() {
     let isOpen = ReactiveProperty(false)
     let property = ReactiveProperty(0)
     let listener = Listener(property.valve(openWhenTrue: isOpen))
@@ -42,7 +42,7 @@ import Testing
     #expect(!isOpen.hasObservers)
   }
 
-  @Test func aValveThatIsGone() {
+  @Test func endsWithControlStreamOnlyWhileClosed() {
     let subject = MotionSubject<Int>()
     let (first, second) = (MotionSubject<Bool>(), MotionSubject<Bool>())
     let closed = subject.valve(openWhenTrue: first).subscribe { _ in }
@@ -56,7 +56,7 @@ import Testing
     #expect(!open.isActive)
   }
 
-  @Test func anObserverThatClosesIt() {
+  @Test func disconnectsWhenObserverClosesValve() {
     let isOpen = ReactiveProperty(false)
     let source = CountedSource()
     let listener = Listener(source.stream(giving: [1, 2]).valve(openWhenTrue: isOpen)) { _ in

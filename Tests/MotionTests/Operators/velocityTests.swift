@@ -5,7 +5,7 @@ import Testing
 @Suite struct VelocityTests {
   private let clock = FrameClock()
 
-  @Test func ofADragIsTheRecognisers() {
+  @Test func usesRecognizerVelocityOfDrag() {
     let drags = MotionSubject<TestGesture>()
     let inElement = Listener(drags.velocity(in: TestElement(scale: Vector(2, 1))))
     let inWindow = Listener(drags.velocity(in: nil))
@@ -14,7 +14,7 @@ import Testing
     #expect(inWindow.values == [Vector(10, -5)])
   }
 
-  @Test func ofAPinchAndATurnAreMeasured() {
+  @Test func measuresVelocityOfPinchAndRotation() {
     let pinches = MotionSubject<TestPinch>()
     let turns = MotionSubject<TestTurn>()
     let growth = Listener(pinches.velocity(on: clock))
@@ -25,11 +25,11 @@ import Testing
       turns.send(TestTurn(state: .changed, rotation: 3 + Double(step) / 8))
     }
     #expect(growth.values == [0, 64, 64])
-    // Through π as anywhere else.
+    // The velocity does not jump where the rotation passes π.
     #expect(turning.values == [0, 8, 8])
   }
 
-  @Test func forgetsWhatIsOld() {
+  @Test func forgetsOldValues() {
     let values = MotionSubject<Double>()
     let listener = Listener(values.velocity(on: clock))
     values.send(0)
@@ -42,7 +42,7 @@ import Testing
     #expect(listener.values == [0, 16, 16, 0])
   }
 
-  @Test func ofSeveralValuesOfOneTimeTheLastCounts() {
+  @Test func usesLastOfValuesWithSameTime() {
     var measure = VelocityMeasure<Double>(over: 1)
     #expect(measure.next(Timestamped(0, at: 0)) == 0)
     #expect(measure.next(Timestamped(5, at: 0.5)) == 10)
@@ -51,7 +51,7 @@ import Testing
     #expect(measure.next(Timestamped(1, at: 0.25)) == 2)
   }
 
-  @Test func ofPointsAndSizes() {
+  @Test func measuresVelocityOfPointsAndSizes() {
     var points = VelocityMeasure<Point>(over: 1)
     #expect(points.next(Timestamped(Point(1, 1), at: 0)) == .zero)
     #expect(points.next(Timestamped(Point(2, -1), at: 0.5)) == Point(2, -4))
@@ -61,7 +61,7 @@ import Testing
     #expect(sizes.next(Timestamped(size, at: 0.5)) == Size(width: 2, height: 4))
   }
 
-  @Test func whatIsNotFiniteIsPassedOver() {
+  @Test func skipsNonfiniteValuesAndTimes() {
     var measure = VelocityMeasure<Double>(over: 1)
     #expect(measure.next(Timestamped(0, at: 0)) == 0)
     for bad in [Double.nan, .infinity, -.infinity] {

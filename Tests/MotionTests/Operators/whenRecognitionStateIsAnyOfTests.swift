@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct WhenRecognitionStateIsAnyOfTests {
-  @Test func onlyThoseStates() {
+  @Test func emitsOnlyGivenStates() {
     let gestures = MotionSubject<TestTurn>()
     let over = gestures.whenRecognitionState(isAnyOf: [.ended, .cancelled, .failed])
     let listener = Listener(over._map(\.state))

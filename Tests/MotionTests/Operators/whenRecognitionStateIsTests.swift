@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WhenRecognitionStateIsTests {
   @Test(arguments: GestureRecognizerState.allCases)
-  func onlyThatState(state: GestureRecognizerState) {
+  func emitsOnlyGivenState(state: GestureRecognizerState) {
     let gestures = MotionSubject<TestTurn>()
     let listener = Listener(gestures.whenRecognitionState(is: state)._map(\.rotation))
     for (number, each) in GestureRecognizerState.allCases.enumerated() {

@@ -5,13 +5,13 @@ import Testing
 @Suite struct XLockedToTests {
   private let property = ReactiveProperty(Point(1, 2))
 
-  @Test func toANumber() {
+  @Test func locksXToConstant() {
     let listener = Listener(property.xLocked(to: 9))
     property.value = Point(3, 4)
     #expect(listener.values == [Point(9, 2), Point(9, 4)])
   }
 
-  @Test func toANumberThatChanges() {
+  @Test func locksXToChangingNumber() {
     let number = ReactiveProperty(7.0)
     let listener = Listener(property.xLocked(to: number))
     number.value = 9

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct XTests {
-  @Test func ofEachPoint() {
+  @Test func emitsXOfEachPoint() {
     let property = ReactiveProperty(Point(1, 2))
     let listener = Listener(property.x())
     property.value = Point(3, 4)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct YTests {
-  @Test func ofEachPoint() {
+  @Test func emitsYOfEachPoint() {
     let property = ReactiveProperty(Point(1, 2))
     let listener = Listener(property.y())
     property.value = Point(3, 4)

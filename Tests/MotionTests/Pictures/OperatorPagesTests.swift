@@ -46,8 +46,8 @@ var length: Stream<Double> { ReactiveProperty(11) }
     #expect(Self.scenarios.keys.sorted() == Self.operators)
   }
 
-  /// The expressions are played as they are written.
-  @Test func scenariosAreWhatTheySay() throws {
+  /// Each expression must also be the body of a closure in the scenario files, apart from white space.
+  @Test func scenarioExpressionsMatchSource() throws {
     var source = ""
     for name in Self.names(in: Self.pictures, ".swift") where name.hasPrefix("Scenarios") {
       source += try String(
@@ -61,7 +61,7 @@ var length: Stream<Double> { ReactiveProperty(11) }
   }
 
   @Test(arguments: operators)
-  func picturesShowWhatTheOperatorDoes(name: String) throws {
+  func picturesMatchOperatorOutput(name: String) throws {
     let page = try String(contentsOf: Self.pages.appending(path: name + ".md"), encoding: .utf8)
     let diagrams = Self.diagrams(in: page)
     let scenarios = Self.scenarios[name] ?? []
@@ -80,7 +80,7 @@ var length: Stream<Double> { ReactiveProperty(11) }
     #expect(shown.contains { $0.contains(symbol) }, "no picture shows \(symbol)")
   }
 
-  @Test func thePictureThatExplainsPicturesIsTrue() throws {
+  @Test func articlePictureMatchesDedupe() throws {
     let article = Self.pages.deletingLastPathComponent().appending(path: "OperatorsInPictures.md")
     let diagrams = Self.diagrams(in: try String(contentsOf: article, encoding: .utf8))
     #expect(diagrams.count == 1)

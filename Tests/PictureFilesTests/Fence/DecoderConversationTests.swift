@@ -5,7 +5,7 @@ import Testing
 
 /// The program's side of a conversation with a decoder that a file has taken over.
 @Suite struct DecoderConversationTests {
-  @Test func takesWhatAnHonestDecoderSays() throws {
+  @Test func returnsPictureFromHonestDecoder() throws {
     let decoder = HostileDecoder()
     decoder.say("size 2 1 4 2 3 2")
     decoder.say("done 0 webp")
@@ -19,7 +19,7 @@ import Testing
     #expect(picture.exif == Array("Exi".utf8) && picture.profile == Array("PQ".utf8))
   }
 
-  /// Each number of an announcement, with what overflows if it is used before it is checked.
+  /// Replaces each number of an announcement with one that overflows if it is used unchecked.
   @Test(arguments: 0..<6) func refusesNumbersOutOfRange(place: Int) {
     let numbers = [
       "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-1", "4294967296",
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func refusesBothSidesOfTheLargestNumber() {
+  @Test func refusesSizesWhoseProductOverflows() {
     let most = "9223372036854775807"
     for fit in [PictureFit.full, .within(side: 100)] {
       expectCrash(["size \(most) \(most) 1 1 0 0"], fit: fit)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func endsAtUnexpectedMessages() {
+  @Test func reportsCrashOnUnexpectedMessage() {
     for messages in [
       [], [""], ["done 1 png"], ["memory"], ["request 0 1 1 1"], ["threads"], ["size 1 1 1 1 0 0"],
       ["size 1 1 1 1 0 0", "size 1 1 1 1 0 0", "done 1 png"], ["size 1 1 1 1 0 0", "memory"],
@@ -53,7 +53,7 @@ import Testing
     ] { expectCrash(messages, fit: .within(side: 100)) }
   }
 
-  @Test func closesDescriptorsThatItDoesNotWant() {
+  @Test func closesUnexpectedDescriptors() {
     for messages in [
       ["size 1 1 1 1 0 0", "done 1 png"], ["nonsense"], ["failed damaged it is"], ["threads"],
       ["threads", "threads"], [""],

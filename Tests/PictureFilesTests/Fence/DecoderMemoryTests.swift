@@ -28,7 +28,7 @@ import Testing
 
   // The address sanitizer keeps freed memory.
   @Test(.enabled(if: !isUnderAddressSanitizer))
-  func aPictureTakesTheMemoryOfItsPixelsOnce() throws {
+  func usesMemoryOfOnePixelBufferAtFullSize() throws {
     let empty = try peak(height: 1)
     let pixels = (4000 * 3000 * 4) >> 20
     for orientation in [1, 3, 6, 8] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.enabled(if: !isUnderAddressSanitizer))
-  func aShrunkPictureTakesOnlyTheMemoryOfWhatIsLeft() throws {
+  func usesAtMost8MiBForProxyOfLargePNG() throws {
     let empty = try peak(height: 1)
     for orientation in [1, 6] {
       let taken = try peak(orientation: orientation, side: 500) - empty
@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  /// Samples that the library converts, and those that it does not (with a point).
+  /// Covers samples of 8 bits, which libtiff converts, and floating-point samples, which it does
+  /// not.
   @Test(.enabled(if: !isUnderAddressSanitizer), arguments: [false, true], [8, 32])
   func shrinksTIFFInBands(isTiled: Bool, bits: Int) throws {
     let format = bits == 32 ? SAMPLEFORMAT_IEEEFP : SAMPLEFORMAT_UINT

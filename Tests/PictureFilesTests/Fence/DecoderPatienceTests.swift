@@ -21,27 +21,27 @@ import Testing
     return look.time - start.time
   }
 
-  /// A phone's 48 million pixels took 4.1 s of a processor, and were stopped after 4.4.
-  @Test func slowProcessorsHaveTimeForThePhotosOfPhones() {
+  /// A phone's photo of 48 megapixels takes 4.1 s of processor time; the limit was once 4.4 s, too
+  /// short for slower processors.
+  @Test func allowsOver10SecondsForPhonePhoto() {
     #expect(PictureLimits().seconds(for: 48_000_000) > 10)
   }
 
-  @Test func processorTimeIsWhatCounts() {
+  @Test func stopsAfterLimitOfProcessorTime() {
     #expect(seconds(share: 1, isAsleep: false) == 2)
     #expect(seconds(share: 1, isAsleep: false, pixelCount: 10_000_000) == 12)
     // Two threads.
     #expect(seconds(share: 2, isAsleep: false, pixelCount: 10_000_000) == 6)
   }
 
-  /// With half a processor and with none: other programs want it too.
-  @Test func aBusyMachineIsGivenFourTimesAsLong() {
+  /// Covers a decoder that gets half of a processor and one that gets none.
+  @Test func waitsUpToFourTimesAsLongOnBusyMachine() {
     #expect(seconds(share: 0.5, isAsleep: false) == 4)
     #expect(seconds(share: 0, isAsleep: false) == 8)
     #expect(seconds(share: 0, isAsleep: false, pixelCount: 10_000_000) == 48)
   }
 
-  /// However large it says that its picture is.
-  @Test func whoSleepsIsNotWaitedForLonger() {
+  @Test func ignoresPixelCountWhileDecoderSleeps() {
     #expect(seconds(share: 0, isAsleep: true) == 8)
     #expect(seconds(share: 0, isAsleep: true, pixelCount: 10_000_000) == 8)
     #expect(seconds(share: 0, isAsleep: true, pixelCount: 200_000_000) == 8)

@@ -17,16 +17,16 @@ import Testing
     return (0..<picture.width).map { Int(row[$0, 0] & 0xFF_FFFF) }
   }
 
-  @Test func theTableListsAllThatIsTried() {
+  @Test func tableListsEveryAttemptedCall() {
     let older = Set(EvilTable.olderCalls)
     let listed = EvilTable.refused.flatMap(\.calls)
     #expect(listed.count == Set(listed).count)
     #expect(Set(Self.names).subtracting(older) == Set(listed))
   }
 
-  /// Also to threads that a decoder starts: words are looked up by them.
+  /// The filter must also cover threads that the decoder starts, as it does for SVG text.
   @Test(arguments: isUnderAddressSanitizer ? ["calls"] : ["calls", "thread"])
-  func everyDangerousCallIsRefused(from probe: String) throws {
+  func deniesEveryDangerousCall(from probe: String) throws {
     let outcomes = try outcomes(probe)
     try #require(outcomes.count == Self.names.count)
     let notRefused = zip(Self.names, outcomes).filter { name, outcome in
@@ -35,8 +35,8 @@ import Testing
     #expect(notRefused.map { "\($0): \($1)" } == [])
   }
 
-  /// Else the test above would say nothing.
-  @Test func withoutAFenceTheSystemRefusesFewOfThem() throws {
+  /// Shows that the sandbox, not the test machine, denies the calls in `deniesEveryDangerousCall`.
+  @Test func allowsOrdinaryCallsWithoutSandbox() throws {
     let lines = try DecoderProgram.run("calls")
     try #require(lines.count == Self.names.count)
     for (index, line) in lines.enumerated() where evil_is_for_anyone(Int32(index)) != 0 {
@@ -45,28 +45,27 @@ import Testing
     #expect(lines.count { $0.hasPrefix("0 ") } > 50)
   }
 
-  @Test func filesWhoseLibraryNeedsNoThreadsGetNone() throws {
+  @Test func deniesThreadsToSingleThreadedFormats() throws {
     #expect(try outcomes("one thread") == [Int(EPERM)])
   }
 
-  /// Each of the threads asks for more without an end; the thread that decodes does not count.
+  /// Each thread keeps starting more threads; the decoding thread does not count toward the limit.
   @Test(.enabled(if: !isUnderAddressSanitizer))
-  func threadsAreAtMostAsManyAsProcessors() throws {
+  func limitsThreadsToProcessorCount() throws {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     // As soon as one runs, the others have a while to start.
     let running = try #require(outcomes("threads 1").first)
     #expect((1...processors).contains(running))
   }
 
-  /// Of its own memory it gets the limit at most, of all other kinds nothing.
-  @Test func memoryOfEveryKindIsLimited() throws {
+  /// The decoder gets at most the limit of private memory, and none of any other kind.
+  @Test func limitsMemoryOfEveryKind() throws {
     let taken = try outcomes("memory", memory: 64 << 20)
     #expect((32...64).contains(taken[0]))
     #expect(taken[1...] == [0, 0, 0])
   }
 
-  /// The memory file is as large as the picture, and stays so.
-  @Test func sharedMemoryHasTheSizeOfThePicture() throws {
+  @Test func sealsSharedMemoryAtPictureSize() throws {
     let announcement = try #require(
       FenceMessage.Announcement(
         width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6))

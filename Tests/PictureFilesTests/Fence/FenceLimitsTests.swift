@@ -35,7 +35,7 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test func aDecoderHasNoRightsAndFewLimits() throws {
+  @Test func dropsCapabilitiesAndLowersResourceLimits() throws {
     let child = try fencedDecoder(TemporaryFile(PNGFile.bytes(photo)))
     defer { child.end() }
     let status = try lines(of: "status", child)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theEnvironmentIsNoneOfItsBusiness() throws {
+  @Test func hidesEnvironmentFromDecoder() throws {
     unsafe setenv("STICKER_SECRET", "a password", 1)
     defer { unsafe unsetenv("STICKER_SECRET") }
     let file = try TemporaryFile(QOIFile.bytes(photo))
@@ -67,12 +67,12 @@ import Testing
     #expect(error?.problem == "<>")
   }
 
-  /// A kernel without a part of the fence: nothing is decoded, and it says why.
+  /// A kernel may lack a part of the sandbox; the error names that part.
   @Test(arguments: [
     ("seccomp", "seccomp"), ("no_new_privs", "no_new_privs"), ("dumpable", "no_new_privs"),
     ("capset", "capabilities"), ("parent", "a parent's end"), ("limits", "limits"),
   ])
-  func behindHalfAFenceNothingIsDecoded(missing: String, part: String) throws {
+  func refusesToDecodeWhenSandboxPartIsMissing(missing: String, part: String) throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let fence = PictureFence(
       executable: DecoderProgram.path, arguments: ["without", missing],
@@ -84,8 +84,8 @@ import Testing
     #expect(error?.problem.contains("(\(part): ") == true)
   }
 
-  /// A kernel that cannot ask another process about a call, as before Linux 5.5.
-  @Test func filesThatNeedThreadsAreNotDecodedWhereThreadsCannotBeCounted() throws {
+  /// Kernels before Linux 5.5 cannot ask another process about a system call.
+  @Test func refusesThreadedFormatsWhenThreadsCannotBeCounted() throws {
     let fence = PictureFence(
       executable: DecoderProgram.path, arguments: ["without", "listener"],
       limits: PictureLimits(seconds: 20))
@@ -96,8 +96,8 @@ import Testing
     #expect(try fence.picture(QOIFile.bytes(photo)).isWhole)
   }
 
-  /// Older kernels have no Landlock.
-  @Test func landlockIsThereWhereTheKernelHasIt() throws {
+  /// Older kernels have no Landlock; pictures are decoded without it.
+  @Test func usesLandlockWhenKernelSupportsIt() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let old = PictureFence(
       executable: DecoderProgram.path, arguments: ["without", "no Landlock"],
@@ -118,8 +118,8 @@ import Testing
     #expect(error?.kind == .noDecoder)
   }
 
-  /// A decoder that has ten minutes, and a program that is killed.
-  @Test func aDecoderEndsWithItsProgram() throws {
+  /// The decoder would otherwise run for ten minutes.
+  @Test func endsDecoderWhenProgramIsKilled() throws {
     let file = try TemporaryFile(Array("P6 probe hang".utf8))
     let program = Process()
     program.executableURL = URL(fileURLWithPath: DecoderProgram.path)
@@ -147,8 +147,8 @@ import Testing
     return text.contains("State:\tZ") || text.contains("State:\tX")
   }
 
-  /// Threads that ask for pictures come and go.
-  @Test func aDecoderDoesNotEndWithTheThreadThatAskedForIt() throws {
+  /// Short-lived threads may request pictures.
+  @Test func decoderOutlivesThreadThatStartedIt() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let started = Started()
     Thread {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FenceMessageTests {
   private typealias Announcement = FenceMessage.Announcement
 
-  @Test func messagesComeBackAsTheyWent() throws {
+  @Test func roundTripsEveryMessage() throws {
     let announcement = try #require(
       Announcement(
         width: 3, height: 4, fullWidth: 5, fullHeight: 6, exifCount: 7, profileCount: 8))
@@ -22,8 +22,8 @@ import Testing
     #expect(least.text == "request 1 1 2 3")
   }
 
-  /// Tests messages that a decoder might send after its file has taken it over.
-  @Test func liesAreNotBelieved() throws {
+  /// A decoder that its file has taken over may send these messages.
+  @Test func rejectsMalformedMessagesAndImpossibleSizes() throws {
     for text in [
       "", "done", "size 1", "size -1 5 1 1 0 0", "size 99999999999999999999 1 1 1 0 0",
       "size 1 2 3", "size 1 2 3 4 5 6 7", "memory 1", "done 1 bmp?", "done 2 png", "done 1 png 1",
@@ -48,8 +48,8 @@ import Testing
     #expect(large.byteCount(maximumPixelCount: 600, fit: .within(side: 29)) == nil)
   }
 
-  /// Its words reach a terminal and a window.
-  @Test func whatADecoderSaysIsALineThatHidesNothing() {
+  /// The decoder's error text reaches a terminal and a window.
+  @Test func escapesAndShortensDecoderErrors() {
     #expect(
       FenceMessage("failed damaged a\nb\u{1B}[2J\u{9B}2J\u{202E}gpj.exe\u{2028}")
         == .failed(

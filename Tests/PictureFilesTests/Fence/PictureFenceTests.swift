@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct PictureFenceTests {
   private let photo = Photo(61, 47, noise: 3, isOpaque: false)
 
-  @Test func whatComesOverTheFenceIsWhatWasDecoded() throws {
+  @Test func returnsSamePictureAsDirectDecoding() throws {
     let fence = PictureFence.forTests()
     let profile = Array("a profile".utf8)
     let file = PNGFile.bytes(photo, exif: exif(6), profile: profile)
@@ -23,7 +23,7 @@ import Testing
     #expect((small.pixels.width, small.pixels.height) == (15, 20))
   }
 
-  @Test func anOpenFileIsReadFromItsBeginningAndStaysOpen() throws {
+  @Test func readsDescriptorFromStartAndLeavesItOpen() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))
     try handle.seek(toOffset: 9)
@@ -36,8 +36,8 @@ import Testing
     #expect(try handle.offset() == 9)
   }
 
-  /// The exporter composes in the memory that the pixels came in.
-  @Test func pixelsCanBeWrittenWhereTheyLie() throws {
+  /// The exporter draws into the memory that holds the decoded pixels.
+  @Test func returnsWritablePixels() throws {
     let picture = try PictureFence.forTests().picture(QOIFile.bytes(photo))
     unsafe picture.pixels.withUnsafeMutableBytes { bytes in
       unsafe bytes.storeBytes(of: 0xFF11_2233, toByteOffset: 4, as: UInt32.self)
@@ -45,7 +45,7 @@ import Testing
     #expect(picture.pixels.bitmap()[1, 0] == 0xFF11_2233)
   }
 
-  @Test func errorsAreOneLineWithTheFile() throws {
+  @Test func reportsOneLineErrorsWithFilePath() throws {
     let fence = PictureFence.forTests()
     let file = try TemporaryFile(Array("no picture".utf8))
     let expected: [(String, PictureError.Kind)] = [
@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test func bombsAreRefused() throws {
+  @Test func refusesPictureAbovePixelLimit() throws {
     let error = #expect(throws: PictureError.self) {
       _ = try PictureFence.forTests().picture(QOIFile.bytes(photo), maximumPixelCount: 100)
     }
     #expect(error?.kind == .tooLarge)
   }
 
-  @Test func memoryIsLimited() throws {
+  @Test func refusesPictureAboveMemoryLimit() throws {
     let fence = PictureFence.forTests(PictureLimits(memory: 24 << 20, seconds: 20))
     var file = PNGFile.bytes(Photo(20, 10), isInterlaced: true)
     file.replaceSubrange(16..<24, with: big32(6000) + big32(6000))
@@ -80,7 +80,7 @@ import Testing
     #expect(error?.kind == .needsMemory)
   }
 
-  @Test func whoTakesTooLongIsStopped() throws {
+  @Test func stopsDecoderAfterTimeLimit() throws {
     let fence = PictureFence.forTests(PictureLimits(seconds: 0.5))
     let error = #expect(throws: PictureError.self) {
       _ = try fence.picture(Array("P6 probe hang".utf8))
@@ -88,7 +88,7 @@ import Testing
     #expect(error?.kind == .tooSlow)
   }
 
-  @Test func whoFallsOverIsClearedAway() throws {
+  @Test func replacesDecoderAfterCrash() throws {
     let fence = PictureFence.forTests()
     let error = #expect(throws: PictureError.self) {
       _ = try fence.picture(Array("P6 probe crash".utf8))
@@ -98,7 +98,7 @@ import Testing
     #expect(try fence.picture(QOIFile.bytes(photo)).isWhole)
   }
 
-  @Test func withoutItsProgramThereIsOneLine() throws {
+  @Test func reportsMissingDecoderProgram() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let fence = PictureFence(executable: "/no/such/program")
     let error = #expect(throws: PictureError.self) {
@@ -107,7 +107,7 @@ import Testing
     #expect(error?.kind == .noDecoder)
   }
 
-  /// Programs that answer something else than what they did.
+  /// Each program announces a size or a result that does not match its work.
   @Test(arguments: [
     ["done 1 png"], ["size 10 10 100000 100000 0 0"], ["size 100000 100000 10 10 0 0"],
     ["size 0 0 10 10 0 0"], ["hello"], ["size"], ["memory"], ["size 1 1 1 1 999999999 0"],
@@ -115,7 +115,7 @@ import Testing
     ["size 10 10 10 10 0 0", "done 10 10 10 10 1 0 0 png"],
     ["size 9223372036854775807 9223372036854775807 1 1 0 0"], ["threads"],
   ])
-  func liesOfOtherProgramsAreNotBelieved(lies: [String]) throws {
+  func reportsCrashWhenProgramSendsInvalidMessages(lies: [String]) throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let script = lies.map { "printf '\($0)' >&3; " }.joined() + "exec sleep 1000"
     let fence = PictureFence(executable: "/bin/sh", arguments: ["-c", script], spareCount: 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(error?.kind == .crashed)
   }
 
-  @Test func aProgramThatNeverAnswersIsEnded() throws {
+  @Test func stopsProgramThatNeverAnswers() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let fence = PictureFence(
       executable: "/bin/sleep", arguments: ["1000"], limits: PictureLimits(seconds: 0.05))
@@ -135,7 +135,7 @@ import Testing
     #expect(error?.kind == .tooSlow)
   }
 
-  @Test func aSpareThatHasDiedIsReplaced() throws {
+  @Test func replacesDeadSpareProcess() throws {
     let fence = PictureFence.forTests()
     fence.prepare()
     #expect(fence.spareProcesses.count == 1)
@@ -144,8 +144,8 @@ import Testing
     #expect(isSame)
   }
 
-  /// However large it says that its picture is: this one may take 800 s by the clock if it is busy.
-  @Test func aDecoderThatFallsSilentIsEnded() throws {
+  /// A busy decoder may take 800 s for this many pixels; one that sleeps may not.
+  @Test func stopsDecoderThatFallsSilent() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
     let script = "printf 'size 14000 14000 14000 14000 0 0' >&3; exec sleep 1000"
     let fence = PictureFence(
@@ -159,8 +159,8 @@ import Testing
     #expect(monotonicSeconds() - start < 100)
   }
 
-  /// In a program of its own, where nobody else opens files.
-  @Test func threeHundredPicturesLeaveNothingBehind() throws {
+  /// Runs in a separate process, in which no other test opens files.
+  @Test func leavesNoDescriptorsOrChildrenAfter300Pictures() throws {
     let files = try [
       QOIFile.bytes(Photo(24, 24)), Array("no picture".utf8), PNGFile.bytes(Photo(24, 24)),
     ].map(TemporaryFile.init)

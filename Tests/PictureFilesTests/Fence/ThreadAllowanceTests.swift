@@ -19,20 +19,20 @@ import Testing
     #expect(answers == [true, true, false, true])
   }
 
-  @Test func countsThreadsThatTheSystemHasNotStartedYet() {
+  @Test func countsGrantedThreadsThatHaveNotStarted() {
     // Two threads ask at once, before either has another one. A thread that asks again has been answered before.
     let answers = answers(
       existing: 2, (10, [10, 11]), (11, [10, 11]), (12, [10, 11, 12]), (10, [10, 11]))
     #expect(answers == [true, true, false, true])
   }
 
-  @Test func grantsOneThreadOnASingleProcessor() {
+  @Test func grantsOneThreadWhenProcessorCountIsZero() {
     let answers = answers(
       existing: 3, processors: 0, (10, [10, 11, 12]), (10, [10, 11, 12, 13]))
     #expect(answers == [true, false])
   }
 
-  @Test func countsAllThreadsOfAHiddenProcess() {
+  @Test func countsGrantedThreadsWhenSystemHidesRunningOnes() {
     #expect(answers((10, nil), (10, nil), (10, nil)) == [true, true, false])
   }
 }

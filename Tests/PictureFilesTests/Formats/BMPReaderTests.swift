@@ -17,7 +17,7 @@ import Testing
     Bitmap(width: rows[0].count, height: rows.count, pixels: rows.joined().map { colors[$0] })
   }
 
-  @Test(arguments: [24, 32], [false, true]) func pixelsWithTheirColours(
+  @Test(arguments: [24, 32], [false, true]) func decodes24And32BitPixels(
     bits: Int, isTopDown: Bool
   ) throws {
     let photo = Photo(61, 47, noise: 5, isOpaque: bits == 24)
@@ -29,15 +29,15 @@ import Testing
     #expect(try #require(small.distance(to: photo.bitmap.boxFiltered(20, 15))) <= 1)
   }
 
-  /// Programs that know nothing of alpha write zeros; the picture is not invisible for that.
-  @Test func alphaThatIsNone() throws {
+  /// Programs that ignore alpha write zeros.
+  @Test func treatsAllZeroAlphaAsOpaque() throws {
     var photo = Photo(9, 7)
     let expected = photo.bitmap
     for index in photo.pixels.indices { photo.pixels[index] &= 0xFF_FFFF }
     #expect(try decode(BMPFile.bytes(photo, bits: 32)).pixels.bitmap() == expected)
   }
 
-  @Test func sixteenBits() throws {
+  @Test func decodes16BitPixels() throws {
     let rows: [[UInt8]] = [little(0xF800, 2) + little(0x07E0, 2) + little(0x8410, 2)]
     let masked = BMPFile.bytes(3, 1, bits: 16, rows: rows, masks: [0xF800, 0x07E0, 0x1F])
     let found = try decode(masked).pixels.bitmap()
@@ -46,7 +46,7 @@ import Testing
     #expect((0..<3).map { plain[$0, 0] } == [0xFFF7_0000, 0xFF08_FF00, 0xFF08_0084])
   }
 
-  @Test func indices() throws {
+  @Test func decodesIndexedPixels() throws {
     let expected = picture([[1, 2, 3], [0, 1, 2]])
     let eight: [[UInt8]] = [[0, 1, 2], [1, 2, 3]]
     #expect(
@@ -62,8 +62,9 @@ import Testing
     #expect(one == picture([[0, 1, 0, 0, 0, 0, 0, 0, 1, 0]]))
   }
 
-  /// Where the mark at the end is missing, all pixels are there; the file was refused.
-  @Test(arguments: [[], [0, 1]] as [[UInt8]]) func runs(end: [UInt8]) throws {
+  /// A file without its end marker is whole, because all of its pixels are there; it was once
+  /// refused.
+  @Test(arguments: [[], [0, 1]] as [[UInt8]]) func decodesRunLengthEncoding(end: [UInt8]) throws {
     let runs: [UInt8] = [2, 1, 1, 2, 0, 0, 0, 3, 3, 2, 1, 0]
     let found = try decode(BMPFile.packed(3, 2, bits: 8, runs + end, palette: colors))
     #expect(found.isWhole)
@@ -74,7 +75,7 @@ import Testing
     #expect(nibbles.pixels.bitmap() == picture([[3, 2, 1], [1, 2, 1]]))
   }
 
-  @Test func runsWithHoles() throws {
+  @Test func fillsGapsBetweenRunsAndClipsLongRuns() throws {
     let runs: [UInt8] = [1, 1, 0, 2, 1, 1, 1, 2, 0, 1]
     let found = try decode(BMPFile.packed(3, 2, bits: 8, runs, palette: colors))
     #expect(found.isWhole)
@@ -84,7 +85,7 @@ import Testing
     #expect(long.pixels.bitmap() == picture([[2, 2, 2], [1, 1, 1]]))
   }
 
-  @Test func filesThatAreCutOff() throws {
+  @Test func decodesIntactRowsOfTruncatedFile() throws {
     let photo = Photo(20, 10, noise: 3)
     let file = BMPFile.bytes(photo)
     let cut = try decode(Array(file[..<(54 + 6 * 60)]))
@@ -97,16 +98,15 @@ import Testing
     #expect(empty?.kind == .damaged)
   }
 
-  /// With a JPEG inside, which nobody writes.
-  @Test func rareKinds() {
+  @Test func refusesBitmapWithEmbeddedJPEG() {
     var file = BMPFile.bytes(Photo(4, 4))
     file[14 + 16] = 4
     let error = #expect(throws: PictureError.self) { _ = try decode(file) }
     #expect(error?.kind == .notAPicture)
   }
 
-  /// They came without their alpha: soft shadows as black edges.
-  @Test func iconsWithAlpha() throws {
+  /// Icons once lost their alpha, which turned soft shadows into black edges.
+  @Test func decodesIconWithAlpha() throws {
     let photo = Photo(33, 32, noise: 9, isOpaque: false)
     let found = try decode(BMPFile.icon(photo))
     #expect(found.format == .ico && found.isWhole)
@@ -114,7 +114,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func iconsWithAMask() throws {
+  @Test func appliesIconMask() throws {
     let photo = Photo(9, 2)
     let mask: [[UInt8]] = [[0b1000_0000, 0, 0, 0], [0, 0b1000_0000, 0, 0]]
     let found = try decode(BMPFile.icon(photo, bits: 24, mask: mask)).pixels.bitmap()
@@ -122,7 +122,7 @@ import Testing
     #expect(found[0, 0] == photo.bitmap[0, 0] && found[8, 1] == photo.bitmap[8, 1])
   }
 
-  @Test func theLargestOfAnIconsPictures() throws {
+  @Test func decodesLargestPictureOfIcon() throws {
     let large = Photo(64, 48, noise: 2, isOpaque: false)
     let small = PNGFile.bytes(Photo(16, 16))
     let file = BMPFile.icons([

@@ -11,7 +11,7 @@ import Testing
     try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
   }
 
-  @Test(arguments: [false, true]) func jpegs(isProgressive: Bool) throws {
+  @Test(arguments: [false, true]) func decodesJPEG(isProgressive: Bool) throws {
     let photo = Photo(61, 47)
     let picture = try decode(JPEGFile.bytes(photo, isProgressive: isProgressive))
     #expect(picture.format == .jpeg)
@@ -19,15 +19,15 @@ import Testing
     #expect(try #require(picture.pixels.bitmap().distance(to: photo.bitmap)) <= 4)
   }
 
-  /// Print shops send these: the inks are how much is missing, as Adobe's programs write them.
-  @Test func jpegsForPrint() throws {
+  /// Print shops send CMYK files with inverted inks, as Adobe's programs write them.
+  @Test func decodesCMYKJPEG() throws {
     let photo = Photo(61, 47)
     let file = JPEGFile.ink(photo)
     #expect(PictureHeader(PictureBytes(file)).isFromAdobe)
     #expect(try #require(decode(file).pixels.bitmap().distance(to: photo.bitmap)) <= 6)
   }
 
-  @Test(arguments: [8, 16], [false, true]) func pngs(depth: Int, isInterlaced: Bool) throws {
+  @Test(arguments: [8, 16], [false, true]) func decodesPNG(depth: Int, isInterlaced: Bool) throws {
     let photo = Photo(61, 47, noise: 3, isOpaque: false)
     let picture = try decode(PNGFile.bytes(photo, depth: depth, isInterlaced: isInterlaced))
     #expect(picture.format == .png)
@@ -36,14 +36,14 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func pngsWithoutLoss() throws {
+  @Test func decodesPNGThatEncoderWrote() throws {
     let photo = Photo(61, 47, isOpaque: false)
     let picture = try decode(PNG.encode(photo.bitmap))
     #expect(try #require(picture.pixels.bitmap().distance(to: photo.bitmap)) <= 1)
   }
 
-  /// Half of the light is half of the number where the file says so; it was shown far too dark.
-  @Test(arguments: [8, 16]) func pngsWhoseNumbersAreLight(depth: Int) throws {
+  /// A gamma of 1 declares linear samples, which were once shown far too dark.
+  @Test(arguments: [8, 16]) func convertsLinearGammaOfPNG(depth: Int) throws {
     var file = PNGFile.bytes(Photo(256, 4), depth: depth)
     let brightness = PNGFile.chunk("gAMA", big32(100_000))
     let plain = try decode(file).pixels.bitmap()
@@ -60,8 +60,8 @@ import Testing
     #expect(try #require(decode(file).pixels.bitmap().distance(to: plain)) == 0)
   }
 
-  /// Nearly every file says this, and means nothing by it.
-  @Test func pngsOfAScreensBrightness() throws {
+  /// Nearly every PNG declares the gamma of a screen, which changes nothing.
+  @Test func ignoresScreenGammaAndConvertsLinearPalette() throws {
     let photo = Photo(61, 47, noise: 3)
     var file = PNGFile.bytes(photo)
     file.insert(contentsOf: PNGFile.chunk("gAMA", big32(45_455)), at: 33)
@@ -72,7 +72,7 @@ import Testing
     #expect(try decode(indexed).pixels.bitmap()[16, 0] & 255 == 136)
   }
 
-  @Test func webPs() throws {
+  @Test func decodesWebP() throws {
     let photo = Photo(61, 47, noise: 4, isOpaque: false)
     let picture = try decode(WebPFile.bytes(photo))
     #expect(picture.format == .webp)
@@ -82,7 +82,7 @@ import Testing
     #expect(try #require(lossy.pixels.bitmap().distance(to: Photo(61, 47).bitmap)) <= 12)
   }
 
-  @Test func theFirstFrameOfAMovingWebP() throws {
+  @Test func decodesFirstFrameOfAnimatedWebP() throws {
     let photo = Photo(20, 10, noise: 5)
     let file = WebPFile.moving(40, 30, [(photo, 6, 4), (Photo(40, 30), 0, 0)])
     let picture = try decode(file)
@@ -93,7 +93,7 @@ import Testing
     #expect(picture.isWhole)
   }
 
-  @Test(arguments: [false, true]) func gifs(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func decodesGIF(isInterlaced: Bool) throws {
     let file = GIFFile.bytes(50, 40, transparent: 7, isInterlaced: isInterlaced)
     let picture = try decode(file)
     var expected = Bitmap(width: 50, height: 40)
@@ -108,8 +108,8 @@ import Testing
     #expect(isSame)
   }
 
-  /// A frame that is smaller than its canvas, and one that sticks out of it.
-  @Test func theFirstFrameOfAGIFLiesOnItsCanvas() throws {
+  /// Covers a frame that is smaller than its canvas and one that extends beyond it.
+  @Test func placesFirstFrameOfGIFOnCanvas() throws {
     let small = try decode(GIFFile.bytes(30, 20, frames: [(4, 5, 10, 8), (0, 0, 30, 20)]))
     var expected = Bitmap(width: 30, height: 20)
     for y in 0..<8 {
@@ -122,7 +122,7 @@ import Testing
     #expect(large.pixels.bitmap()[24, 19] == 0)
   }
 
-  @Test func tiffs() throws {
+  @Test func decodesTIFF() throws {
     let photo = Photo(61, 47, noise: 6)
     let picture = try decode(TIFFFile.bytes(photo))
     #expect(picture.format == .tiff)
@@ -131,7 +131,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func qois() throws {
+  @Test func decodesQOI() throws {
     for photo in [
       Photo(61, 47, noise: 7, isOpaque: false), Photo(61, 47, isOpaque: false), Photo(300, 2),
     ] {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8) func photosAreUpright(orientation: Int) throws {
+  @Test(arguments: 1...8) func rotatesPhotosUpright(orientation: Int) throws {
     let photo = Photo(24, 16)
     let stored = photo.stored(orientation)
     let block = exif(orientation)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func colourProfilesAreHandedOn() throws {
+  @Test func returnsColorProfile() throws {
     let profile = Random(seed: 8).firstBytes(3000)
     for file in [
       JPEGFile.bytes(Photo(8, 8), profile: profile), PNGFile.bytes(Photo(8, 8), profile: profile),

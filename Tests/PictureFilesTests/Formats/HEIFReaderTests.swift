@@ -13,7 +13,7 @@ import Testing
   private let tolerance = 8
 
   @Test(arguments: [(HEIFFile.Codec.hevc, 8), (.hevc, 10), (.hevc, 12), (.av1, 8), (.av1, 10)])
-  func photos(codec: HEIFFile.Codec, depth: Int) throws {
+  func decodesPhoto(codec: HEIFFile.Codec, depth: Int) throws {
     let photo = Photo(90, 70)
     let picture = try decode(HEIFFile.bytes(photo, codec, depth: depth))
     #expect(picture.format == .heif && picture.isWhole)
@@ -24,7 +24,7 @@ import Testing
   private static let startsThreads: Comment = "it starts threads"
 
   @Test(.disabled(if: isUnderAddressSanitizer, startsThreads), arguments: HEIFFile.Codec.allCases)
-  func behindTheFence(codec: HEIFFile.Codec) throws {
+  func decodesInSandboxAsInProcess(codec: HEIFFile.Codec) throws {
     let photo = Photo(90, 70)
     let fence = PictureFence.forTests()
     for file in [
@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  /// The file's own turns are made once; what EXIF says besides must not turn it again.
+  /// The file's own rotation is applied; the EXIF orientation must not rotate the photo again.
   @Test(arguments: 1...8, HEIFFile.Codec.allCases)
-  func photosAreUpright(orientation: Int, codec: HEIFFile.Codec) throws {
+  func rotatesPhotosUprightOnce(orientation: Int, codec: HEIFFile.Codec) throws {
     let photo = Photo(64, 48)
     let stored = photo.stored(orientation)
     for block in [[], exif(orientation), exif(3)] {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: HEIFFile.Codec.allCases, [false, true])
-  func transparency(codec: HEIFFile.Codec, isPremultiplied: Bool) throws {
+  func decodesTransparency(codec: HEIFFile.Codec, isPremultiplied: Bool) throws {
     let photo = Photo(64, 48, isOpaque: false)
     let file = HEIFFile.transparent(photo, codec, isPremultiplied: isPremultiplied)
     let picture = try decode(file).pixels.bitmap()
@@ -70,16 +70,16 @@ import Testing
     #expect(tooBright == 0)
   }
 
-  /// The library would read beyond the end of it.
-  @Test func transparencyThatIsSmallerThanItSays() {
+  /// The library would read beyond the end of the alpha plane.
+  @Test func reportsDamageWhenAlphaPlaneIsTooSmall() {
     let photo = Photo(64, 48, isOpaque: false)
     let file = HEIFFile.transparent(photo, .av1, alpha: Photo(32, 16, isOpaque: false))
     #expect(kind(of: file) == .damaged)
   }
 
-  /// Phones pack photos in squares, of which the last ones are filled up.
+  /// Phones store photos as square tiles, of which the last ones are padded.
   @Test(arguments: HEIFFile.Codec.allCases, [1, 6])
-  func photosOfTiles(codec: HEIFFile.Codec, orientation: Int) throws {
+  func decodesTiledPhoto(codec: HEIFFile.Codec, orientation: Int) throws {
     let photo = Photo(200, 140)
     let file = HEIFFile.tiled(
       photo.stored(orientation), codec, side: 64, orientation: orientation)
@@ -90,8 +90,8 @@ import Testing
     #expect(try #require(small.distance(to: photo.bitmap.boxFiltered(50, 35))) <= tolerance)
   }
 
-  /// The first is its thumbnail, say, and the second the one to show.
-  @Test func ofSeveralPicturesTheOneToShow() throws {
+  /// The other pictures may be thumbnails.
+  @Test func decodesPrimaryPicture() throws {
     var file = HEIFFile()
     _ = file.add(HEIFFile.packed(Photo(32, 32, noise: 1), .hevc))
     file.primary = file.add(HEIFFile.packed(Photo(90, 70), .hevc))
@@ -100,14 +100,13 @@ import Testing
     #expect(try #require(picture.distance(to: Photo(90, 70).bitmap)) <= tolerance)
   }
 
-  @Test func colourProfilesAreHandedOn() throws {
+  @Test func returnsColorProfile() throws {
     let profile = (0..<3000).map { UInt8(truncatingIfNeeded: $0 * $0) }
     let file = HEIFFile.bytes(Photo(64, 48), profile: profile)
     #expect(try decode(file).profile == profile)
   }
 
-  /// Before any pixel is unpacked, and before memory is taken for it.
-  @Test func tooLargeOnesAreRefused() throws {
+  @Test func refusesTooManyPixelsBeforeDecoding() throws {
     let side = 60000
     let extent = HEIFFile.fullBox("ispe", big32(side) + big32(side))
     // Of the last one most is cropped.
@@ -134,9 +133,9 @@ import Testing
     #expect(error?.kind == .tooLarge)
   }
 
-  /// A decoder that ran out of memory used to report damage or a rare kind.
+  /// A decoder that ran out of memory once reported damage or a rare kind.
   @Test(.disabled(if: isUnderAddressSanitizer, startsThreads), arguments: [10, 12, 14])
-  func memoryIsLimited(megabytes: Int) throws {
+  func reportsMissingMemoryOrCrashWhenLimitIsLow(megabytes: Int) throws {
     let file = HEIFFile.bytes(Photo(1600, 1200))
     let fence = PictureFence.forTests(PictureLimits(memory: megabytes << 20, seconds: 20))
     let error = #expect(throws: PictureError.self) {
@@ -146,9 +145,9 @@ import Testing
     #expect(error.map { [.needsMemory, .crashed].contains($0.kind) } == true, "\(error?.kind)")
   }
 
-  /// Films and sounds begin as photos of phones do.
+  /// Videos and sounds begin with the same box as the photos of phones.
   @Test(arguments: ["isom", "mp42", "qt  ", "M4A ", "crx ", "jp2 "])
-  func otherFilesOfBoxes(brand: String) {
+  func refusesOtherFilesWithFtypBox(brand: String) {
     var file = HEIFFile()
     file.brands = [brand, "iso2", "mp41"]
     #expect(kind(of: file.bytes) == .notAPicture)
@@ -157,19 +156,19 @@ import Testing
     #expect(PictureFormat(of: PictureBytes(start)) == .other)
   }
 
-  /// Sony's and Canon's cameras, and films of a phone with a picture to show.
+  /// Covers cameras by Sony and Canon, and phone videos with a still picture.
   @Test(arguments: [
     ["mif1", "mif1"], ["heix", "mif1"], ["msf1", "heic"], ["MiHB", "mif1", "heic"],
   ])
-  func brandsOfPictures(brands: [String]) throws {
+  func decodesFilesOfEveryPictureBrand(brands: [String]) throws {
     var file = HEIFFile()
     file.brands = brands
     _ = file.add(HEIFFile.packed(Photo(64, 48), .hevc))
     #expect(try decode(file.bytes).isWhole)
   }
 
-  /// Pixels that nobody here can unpack, JPEG 2000's, say.
-  @Test func rareKindsAreSaidToBeRare() {
+  /// JPEG 2000 is one of the codecs that the program cannot decode.
+  @Test func reportsRareKindForUnsupportedCodec() {
     var file = HEIFFile()
     var item = HEIFFile.packed(Photo(64, 48), .hevc)
     item.type = "j2k1"
@@ -179,8 +178,7 @@ import Testing
     #expect(error?.problem == "it is of a rare kind of HEIF; save it as an ordinary one")
   }
 
-  /// At each length a picture or one line.
-  @Test(arguments: HEIFFile.Codec.allCases) func everyLengthIsAnswered(codec: HEIFFile.Codec) {
+  @Test(arguments: HEIFFile.Codec.allCases) func survivesAnyTruncation(codec: HEIFFile.Codec) {
     for file in [
       HEIFFile.bytes(Photo(16, 16), codec, exif: exif(6)),
       HEIFFile.tiled(Photo(64, 64), codec, side: 64),
@@ -194,9 +192,9 @@ import Testing
     }
   }
 
-  /// A bit in each of many places; pixels that are packed have no sums, so that it may be shown as whole.
+  /// HEIF pixel data has no checksum, so a damaged picture may be reported as whole.
   @Test(.disabled(if: isUnderAddressSanitizer, startsThreads), arguments: HEIFFile.Codec.allCases)
-  func aBitInManyPlaces(codec: HEIFFile.Codec) throws {
+  func survivesFlippedBits(codec: HEIFFile.Codec) throws {
     let fence = PictureFence.forTests(spareCount: 2)
     let file = HEIFFile.transparent(Photo(32, 32, isOpaque: false), codec)
     let places = Array(stride(from: 0, to: file.count, by: max(1, file.count / 100)))

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8], [false, true]) func greys(depth: Int, hasClear: Bool) throws {
+  @Test(arguments: [1, 2, 4, 8], [false, true]) func readsGrays(depth: Int, hasClear: Bool) throws {
     let (numbers, rows) = samples(depth: depth)
     let file = PNGFile.stored(
       width, height, depth: depth, rows: rows, alphas: hasClear ? [0, 1] : [])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8], [0, 1, 2]) func colours(depth: Int, alphaCount: Int) throws {
+  @Test(arguments: [1, 2, 4, 8], [0, 1, 2]) func readsPalette(depth: Int, alphaCount: Int) throws {
     let (numbers, rows) = samples(depth: depth)
     var random = Random(seed: 7)
     let colors = (0..<3 << depth).map { _ in UInt8(random.below(256)) }
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// 24 KB, and within the time that any picture gets, also where nothing was optimised.
-  @Test func aPageOfTwoHundredMillionPixelsIsShrunk() throws {
+  /// The file has 24 KB; the default time limit must suffice even for a debug build.
+  @Test func shrinksPageOf200MillionPixels() throws {
     let side = 14142
     let rows = [UInt8](repeating: 0xAA, count: (side + 7) / 8 * side)
     let fence = PictureFence.forTests(PictureLimits(), spareCount: 0)

@@ -18,8 +18,8 @@ import Testing
       file.indices.last { file[$0...].starts(with: letters) }, "there is no \(name)")
   }
 
-  /// The library stops at the last pixel, and does not see that the sum behind it is wrong.
-  @Test(arguments: [false, true]) func aBitInTheLastPixelsOfAPNG(isInterlaced: Bool) throws {
+  /// The library stops at the last pixel and does not check the checksum behind it.
+  @Test(arguments: [false, true]) func reportsFlippedBitInLastPixels(isInterlaced: Bool) throws {
     let file = PNGFile.bytes(photo, isInterlaced: isInterlaced)
     #expect(try decode(file).isWhole)
     let end = try place(of: "IEND", in: file) - 4
@@ -34,8 +34,8 @@ import Testing
     #expect(try !decode(damaged).isWhole)
   }
 
-  /// Its transparency was left out, and the picture called whole.
-  @Test func aBitInTheTransparencyOfAPNG() throws {
+  /// The transparency was once dropped and the picture reported as whole.
+  @Test func reportsFlippedBitInTransparency() throws {
     let file = PNGFile.indexed(16, 16, alpha: (0..<64).map { UInt8($0 * 4) })
     #expect(try decode(file).isWhole)
     var damaged = file
@@ -47,8 +47,8 @@ import Testing
     #expect((1...2).contains(try #require(distance)))
   }
 
-  /// A part whose type is damaged is of no known type, and was skipped without a word.
-  @Test func tellsAFlippedBitInTheTypeOfAnyChunk() throws {
+  /// A chunk with a damaged type is of no known type and was once skipped silently.
+  @Test func reportsFlippedBitInTypeOfAnyChunk() throws {
     var file = PNGFile.indexed(16, 16, alpha: (0..<64).map { UInt8($0 * 4) })
     file.insert(contentsOf: PNGFile.chunk("gAMA", big32(45455)), at: 33)
     file.insert(contentsOf: PNGFile.chunk("eXIf", exif(6)), at: 33)
@@ -68,8 +68,8 @@ import Testing
     #expect(shown >= 4 * 20)
   }
 
-  /// Parts that are nobody's picture may be as they like.
-  @Test func aBitInAWordOfAPNG() throws {
+  /// Text chunks do not affect the pixels.
+  @Test func ignoresFlippedBitInTextChunk() throws {
     var file = PNGFile.bytes(photo)
     var word = PNGFile.chunk("tEXt", Array("Title\0Sea".utf8))
     word[12] ^= 1
@@ -77,8 +77,8 @@ import Testing
     #expect(try decode(file).isWhole)
   }
 
-  /// Half of the photos on a phone lie on their side without it.
-  @Test func filesThatAreCutOffInATrailingEXIF() throws {
+  /// Half of the photos on a phone lie on their side without their orientation.
+  @Test func readsOrientationFromTruncatedTrailingEXIF() throws {
     let block = exif(6) + [UInt8](repeating: 3, count: 100)
     var png = PNGFile.bytes(photo)
     png.insert(contentsOf: PNGFile.chunk("eXIf", block), at: png.count - 12)

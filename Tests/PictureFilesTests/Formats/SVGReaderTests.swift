@@ -18,8 +18,8 @@ import Testing
   private let red: UInt32 = 0xFFFF_0000
   private let blue: UInt32 = 0xFF00_00FF
 
-  /// These were left out: half of the drawings that come from other programs use one of them.
-  @Test func whatDrawingsAreMadeOf() throws {
+  /// Half of the drawings from other programs use one of these elements, which were once left out.
+  @Test func drawsReferencesClipsMasksPatternsAndFilters() throws {
     let dot = Data(PNGFile.bytes(Photo(1, 1))).base64EncodedString()
     let all = "width='40' height='40' fill='red'"
     let ways = [
@@ -48,7 +48,7 @@ import Testing
 
   private let words = "<text x='2' y='30' font-size='36' font-family='Arial'>HI</text>"
 
-  @Test func wordsAreDrawn() throws {
+  @Test func drawsText() throws {
     let picture = try decode(drawing(words)).pixels.bitmap()
     let ink = picture.count { $0 >> 24 > 200 }
     #expect((200...900).contains(ink))
@@ -56,8 +56,8 @@ import Testing
     #expect(bold.count { $0 >> 24 > 200 } > ink * 5 / 4)
   }
 
-  /// Twice as large is drawn anew, not blown up: an edge is one pixel wide at each size.
-  @Test(arguments: [10, 40, 73, 640]) func itIsCrispAtAnySize(side: Int) throws {
+  /// The drawing is rendered anew at each size, not scaled: an edge is one pixel wide.
+  @Test(arguments: [10, 40, 73, 640]) func drawsCrispEdgesAtAnySize(side: Int) throws {
     let shape = drawing(
       "<rect width='20' height='20' fill='red'/>", size: "width='40' height='20'")
     let picture = try decode(shape, .within(side: side))
@@ -75,7 +75,7 @@ import Testing
     ("width='100%' height='100%' viewBox='0 0 30 20'", 30, 20), ("width='0.2' height='4'", 1, 4),
     ("", 12, 7),
   ])
-  func itsOwnSize(size: String, width: Int, height: Int) throws {
+  func derivesSizeFromAttributesViewBoxOrContent(size: String, width: Int, height: Int) throws {
     let rectangle = "<rect x='5' y='9' width='12' height='7' fill='red'/>"
     let picture = try decode(drawing(rectangle, size: size))
     #expect((picture.pixels.width, picture.pixels.height) == (width, height))
@@ -83,12 +83,12 @@ import Testing
   }
 
   @Test(arguments: ["", "width='0' height='5'", "width='-4' height='5'", "viewBox='0 0 0 0'"])
-  func thatIsNothing(size: String) {
+  func refusesDrawingWithoutSize(size: String) {
     let error = #expect(throws: PictureError.self) { _ = try decode(drawing("", size: size)) }
     #expect(error?.kind == .notAPicture)
   }
 
-  @Test func thatIsTooLarge() {
+  @Test func refusesTooLargeDrawing() {
     let bytes = drawing("<rect width='9' height='9'/>", size: "width='1e6' height='1e6'")
     let error = #expect(throws: PictureError.self) { _ = try decode(bytes) }
     #expect(error?.kind == .tooLarge)
@@ -97,8 +97,8 @@ import Testing
     #expect(throws: Never.self) { _ = try decode(wide, .within(side: 400)) }
   }
 
-  /// A drawing shows what stands in it, whatever it points to: neither files nor other computers.
-  @Test func nothingOutsideIsLoaded() throws {
+  /// A drawing must load neither files nor network addresses that it refers to.
+  @Test func ignoresExternalReferences() throws {
     let secret = try TemporaryFile(PNGFile.bytes(Photo(8, 8)))
     let other = try TemporaryFile(drawing("<rect id='a' width='40' height='40' fill='red'/>"))
     let style = try TemporaryFile(Array("rect { fill: red }".utf8))
@@ -124,8 +124,8 @@ import Testing
     #expect(pixels?.count { $0 != 0 } ?? 0 == 0)
   }
 
-  /// A file that was cut off is shown as far as it goes, and said to be.
-  @Test func whatIsLeftOfADrawing() throws {
+  /// The picture is reported as not whole.
+  @Test func drawsIntactPartOfTruncatedFile() throws {
     let whole = drawing(
       "<!-- <a> --><g><rect width='40' height='40' fill='red'/></g><g id='>'><rect width='9'/></g>")
     #expect(try decode(whole).isWhole)
@@ -138,16 +138,16 @@ import Testing
     #expect(shown > 30)
   }
 
-  /// Cut out of a web page, it does not say that it is a drawing.
-  @Test func withoutItsName() throws {
+  /// A drawing that is copied from a web page has no namespace.
+  @Test func decodesDrawingWithoutNamespace() throws {
     let bytes = "<svg width='4' height='4'><rect width='4' height='4' fill='blue'/></svg>"
     let picture = try decode(Array(bytes.utf8))
     #expect(picture.isWhole)
     #expect(picture.pixels.bitmap()[1, 1] == blue)
   }
 
-  /// A few lines that draw the same thing a billion times.
-  @Test func bombsEnd() throws {
+  /// A few lines draw the same rectangle a trillion times.
+  @Test func stopsExponentialReferences() throws {
     let levels = (1...12).map { level in
       "<g id='a\(level)'>" + String(repeating: "<use href='#a\(level - 1)'/>", count: 10) + "</g>"
     }
@@ -177,9 +177,9 @@ import Testing
     ].map { drawing($0) }
   }
 
-  /// Words were left out behind the fence, or their decoder fell over.
+  /// Text was once left out in the sandbox, or its decoder crashed.
   @Test(.disabled(if: isUnderAddressSanitizer, "it starts threads"))
-  func behindTheFenceItIsTheSame() throws {
+  func drawsSamePixelsInSandbox() throws {
     let fence = PictureFence.forTests()
     for drawing in drawings {
       let inside = try fence.picture(drawing, fit: .within(side: 80))
@@ -190,9 +190,9 @@ import Testing
     }
   }
 
-  /// Four at once, twelve times each of the drawings: on a busy machine threads start late.
+  /// Four tasks draw each drawing twelve times; on a busy machine, threads start late.
   @Test(.disabled(if: isUnderAddressSanitizer, "it starts threads"))
-  func behindTheFenceItIsTheSameHoweverBusyTheMachineIs() async throws {
+  func drawsSamePixelsInSandboxOnBusyMachine() async throws {
     let expected = try drawings.map { try decode($0, .within(side: 80)).pixels.bitmap() }
     let drawings = drawings
     let wrong = await withTaskGroup(of: [String].self) { group in

@@ -20,7 +20,7 @@ import Testing
 
   /// The library's own conversion was off by up to 30 of 255.
   @Test(arguments: [8, 16], [PHOTOMETRIC_CIELAB, PHOTOMETRIC_ICCLAB])
-  func labColours(bits: Int, photometric: Int32) throws {
+  func convertsLabColors(bits: Int, photometric: Int32) throws {
     let isAdobes = photometric == PHOTOMETRIC_ICCLAB
     let unit = bits == 8 ? 1.0 : 256
     let samples = Self.colors.map { _, lab in
@@ -48,9 +48,9 @@ import Testing
     }
   }
 
-  /// Shrunk in bands: 200 rows are four of them, and neither they nor the columns end with a block.
+  /// The picture is shrunk in several bands; neither they nor the columns end with a block.
   @Test(arguments: [false, true], [false, true])
-  func shrinksBlocksOfAllKinds(isTiled: Bool, isSeparate: Bool) throws {
+  func shrinksStripsAndTiles(isTiled: Bool, isSeparate: Bool) throws {
     let photo = Photo(61, 203)
     let truth = photo.bitmap.boxFiltered(30, 100)
     func channels(_ pixel: UInt32) -> [UInt8] {
@@ -74,9 +74,9 @@ import Testing
     }
   }
 
-  /// They were called damaged.
+  /// Such files were once reported as damaged.
   @Test(arguments: [false, true], [false, true])
-  func numbersWithAPoint(isTiled: Bool, isSeparate: Bool) throws {
+  func decodesFloatingPointSamples(isTiled: Bool, isSeparate: Bool) throws {
     let photo = Photo(61, 47, noise: 8)
     let samples = photo.pixels.map { pixel in
       [16, 8, 0].map { Float(pixel >> UInt32($0) & 255) / 255 }
@@ -92,7 +92,7 @@ import Testing
     #expect(try #require(small.distance(to: photo.bitmap.boxFiltered(20, 15))) <= 1)
   }
 
-  @Test func greysAndWhatIsNoNumber() throws {
+  @Test func decodesGraySamplesIncludingNaNAndInfinity() throws {
     let samples: [[Float]] = [[0], [0.5], [1], [7], [-3], [.nan], [.infinity]]
     let expected: [UInt32] = [0, 128, 255, 255, 0, 0, 255]
     let file = try TIFFFile.bytes(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [EXTRASAMPLE_ASSOCALPHA, EXTRASAMPLE_UNASSALPHA, EXTRASAMPLE_UNSPECIFIED])
-  func alpha(kind: Int32) throws {
+  func decodesAssociatedAndUnassociatedAlpha(kind: Int32) throws {
     let file = try TIFFFile.bytes(
       1, 1, samples: [[0.25, 0.5, 0, 0.5]] as [[Float]], photometric: PHOTOMETRIC_RGB,
       format: SAMPLEFORMAT_IEEEFP, extra: Int(kind))
@@ -122,14 +122,14 @@ import Testing
   }
 
   /// An unsupported kind is not reported as damaged, because fetching the file again would not help.
-  @Test func rareKinds() throws {
+  @Test func reportsUnsupportedSamplesAsNotAPicture() throws {
     let file = try TIFFFile.bytes(
       2, 1, samples: [[1, 2], [3, 4]] as [[Int64]], photometric: PHOTOMETRIC_MINISBLACK, format: 5)
     let error = #expect(throws: PictureError.self) { _ = try decode(file) }
     #expect(error?.kind == .notAPicture)
   }
 
-  @Test func stripsThatAreCutOff() throws {
+  @Test func decodesOtherRowsWhenStripIsDamaged() throws {
     let samples = Photo(40, 40, noise: 8).pixels.map { [Float($0 & 255) / 255] }
     let file = try TIFFFile.bytes(
       40, 40, samples: samples, photometric: PHOTOMETRIC_MINISBLACK, format: SAMPLEFORMAT_IEEEFP)
@@ -141,15 +141,13 @@ import Testing
     #expect(try #require(picture.pixels.bitmap().distance(to: whole, rows: 20..<40)) == 0)
   }
 
-  /// Its colours were shown as greys, and nothing said.
-  @Test func aTableOfColoursThatIsCutOff() throws {
+  /// The colors were once shown as grays without a warning.
+  @Test func reportsTruncatedColorTable() throws {
     let file = TIFFFile.indexed(16, 16)
     let whole = try decode(file)
     #expect(whole.isWhole)
     #expect(whole.pixels.bitmap()[4, 2] == 0xFF24_0000)
-    for missing in [1, 400, 1100, 1535] {
-      guard let cut = try? decode(Array(file.dropLast(missing))) else { continue }
-      #expect(!cut.isWhole)
-    }
+    let cuts = [1, 400, 1100, 1535].compactMap { try? decode(Array(file.dropLast($0))) }
+    #expect(!cuts.isEmpty && cuts.allSatisfy { !$0.isWhole })
   }
 }

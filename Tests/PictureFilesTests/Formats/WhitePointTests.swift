@@ -10,7 +10,7 @@ import Testing
     abs(a.0 - b.0) < distance && abs(a.1 - b.1) < distance && abs(a.2 - b.2) < distance
   }
 
-  @Test func whiteStaysWhiteInEveryLight() throws {
+  @Test func mapsWhiteToWhiteUnderEveryIlluminant() throws {
     let white = LabColor(lightness: 100, a: 0, b: 0)
     // Of prints, of a screen, of a bulb, of the sky.
     for (x, y) in [(0.3457, 0.3585), (0.3127, 0.3290), (0.4476, 0.4074), (0.2990, 0.3149)] {
@@ -20,8 +20,8 @@ import Testing
     #expect(isNear(white.sRGB(white: .print), (1, 1, 1)))
   }
 
-  /// The primaries of sRGB, in numbers that are published for D65.
-  @Test func colorsMeasuredInTheLightOfAScreenAreThoseOfTheScreen() throws {
+  /// The numbers are the published Lab values of sRGB's primaries for D65.
+  @Test func convertsSRGBPrimariesUnderD65() throws {
     let light = try #require(WhitePoint(x: 0.31271, y: 0.32902))
     for (l, a, b, color) in [
       (53.2408, 80.0925, 67.2032, (1.0, 0.0, 0.0)), (87.7347, -86.1827, 83.1793, (0, 1, 0)),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theLightOfPrintsIsTheUsualOne() throws {
+  @Test func treatsD50AsWhitePointOfPrint() throws {
     let light = try #require(WhitePoint(x: 0.3457, y: 0.3585))
     for color in [
       LabColor(lightness: 50, a: 40, b: -30), LabColor(lightness: 80, a: -20, b: 60),
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func refusesChromaticitiesThatNoLightHas() {
+  @Test func refusesImpossibleChromaticities() {
     for (x, y) in [
       (0.3, 0.0), (0.9, 0.9), (-0.1, 0.3), (Double.nan, 0.3), (0.3, .infinity), (1, 1e-9),
     ] { #expect(WhitePoint(x: x, y: y) == nil, "\(x), \(y)") }
   }
 
-  /// The colors of a file change with its tag; those of Adobe's kind are always in the light of prints.
-  @Test func aFilesWhitePointIsUsed() throws {
+  /// The tag applies to CIE Lab; ICC Lab always uses the white point of print.
+  @Test func appliesWhitePointOfFile() throws {
     func pixel(_ photometric: Int32, _ white: (x: Float, y: Float)?) throws -> UInt32 {
       let file = try TIFFFile.bytes(
         1, 1, samples: [[128, 40, 60]] as [[UInt8]], photometric: photometric, white: white)

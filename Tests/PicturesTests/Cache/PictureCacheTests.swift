@@ -16,7 +16,7 @@ import Testing
     PictureCache([source], budget: budget)
   }
 
-  @Test func whatWasOpenedOnceIsThere() throws {
+  @Test func loadsPictureOnlyOnce() throws {
     let cache = cache()
     #expect(cache.shown("a") == nil, "nobody has opened it")
     #expect(cache.info("a").size == side)
@@ -26,7 +26,7 @@ import Testing
     #expect(cache.bytes == Painted.bytes)
   }
 
-  @Test func smallerOnesAreHalvedFromWhatIsThere() {
+  @Test func halvesLoadedPixelsForSmallerLevels() {
     let cache = cache()
     let info = cache.info("a")
     for level in [-1, -3] {
@@ -36,7 +36,7 @@ import Testing
     #expect(source.requests == ["a"])
   }
 
-  @Test func whereThereIsNoRoomNoMoreIsKeptThanIsShown() {
+  @Test func storesOnlyShownSizesWhenBudgetIsSmall() {
     let cache = cache(budget: 2 * Painted.bytes)
     let small = Size(width: 8, height: 8)
     cache.open([("a", small), ("a", Size(width: 16, height: 2)), ("b", small), ("c", small)])
@@ -50,7 +50,7 @@ import Testing
     #expect(cache.pixels(PictureKey("c", .full, halvings: 1)).bitmap?.width == 32)
   }
 
-  @Test func whatWasUsedLongestAgoGoesFirstAndNothingThatIsHeld() {
+  @Test func evictsLeastRecentlyUsedUnheldPixels() {
     let cache = cache(budget: 4 * Painted.bytes)
     for name in ["a", "b", "c", "d"] { _ = cache.info(PictureName(document: name)) }
     cache.hold(PictureKey("a"))
@@ -65,7 +65,7 @@ import Testing
     #expect(cache.pixels(PictureKey("a")).bitmap != nil, "it is drawn again")
   }
 
-  @Test func whatIsTooLargeForTheBudgetIsThereWhileItIsHeld() {
+  @Test func retainsHeldPixelsAboveBudget() {
     let cache = cache(budget: 0)
     let key = PictureKey("a")
     #expect(cache.pixels(key).bitmap == Painted.bitmap(0))
@@ -74,7 +74,7 @@ import Testing
     #expect(cache.largest(of: "a") == key)
   }
 
-  @Test func whatNobodyHoldsCanBeGivenBackAtOnce() {
+  @Test func removeUnheldEvictsOnlyUnheldPixels() {
     let cache = cache()
     for name in ["a", "b"] { _ = cache.info(PictureName(document: name)) }
     cache.hold(PictureKey("a"))
@@ -87,7 +87,7 @@ import Testing
     #expect(cache.pixels(PictureKey("b")).bitmap != nil, "it is drawn again")
   }
 
-  @Test func aPlaceholderStandsInAndThatIsSaidOnce() {
+  @Test func showsPlaceholderAndReportsProblemOnce() {
     let said = Mutex<[String]>([])
     let cache = PictureCache(
       [source],
@@ -111,8 +111,7 @@ import Testing
     #expect(cache.problem(with: "broken") == nil)
   }
 
-  /// Time is in the question: a moving picture has other pixels at another time.
-  @Test func aMovingPictureIsAskedForByTime() {
+  @Test func returnsAnimationFrameForTime() {
     let cache = cache()
     let info = cache.info("moving")
     func shown(at time: Double) -> Bitmap? {
@@ -131,7 +130,7 @@ import Testing
 
   // MARK: A screen that does not wait
 
-  @Test func aScreenIsWokenWhenAPictureIsThere() {
+  @Test func wakesScreenWhenPictureIsLoaded() {
     let woken = DispatchSemaphore(value: 0)
     let cache = PictureCache([source], wake: { woken.signal() })
     let key = PictureKey("a", .full, halvings: 2)
@@ -147,20 +146,20 @@ import Testing
     #expect(cache.shownPixels(PictureKey("a", .full, frame: 1)) == nil)
   }
 
-  @Test func whatIsDrawnAtOnceIsNotWaitedFor() {
+  @Test func showsImmediateSourceWithoutWaiting() {
     let cache = PictureCache([Painted(isImmediate: true)], wake: {})
     #expect(cache.shown("a") != nil)
     #expect(cache.shownPixels(PictureKey("a")) != nil)
   }
 
-  @Test func whoIsNotWokenWaits() {
+  @Test func loadsSynchronouslyWithoutWakeHandler() {
     let cache = cache()
     cache.want("a") { $0.levels.key(of: "a", level: -2) }
     #expect(cache.shown("a") != nil)
     #expect(cache.shownPixels(PictureKey("b")) != nil)
   }
 
-  @Test func whatIsWantedTwiceIsOpenedOnce() {
+  @Test func opensPictureOnceForRepeatedRequests() {
     let (woken, isWanted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let source = Painted(wait: { isWanted.wait() })
     let cache = PictureCache([source], wake: { woken.signal() })
@@ -172,7 +171,7 @@ import Testing
 
   // MARK: Many at once
 
-  @Test func asManyAsThereIsRoomForAreDrawnInTheirOrder() throws {
+  @Test func loadsAsManyPicturesAsFit() throws {
     let keys = ["a", "b", "c", "d"].map { PictureKey($0) }
     for (room, count) in [(0, 1), (Painted.bytes, 1), (Painted.bytes + 1, 2), (1 << 20, 4)] {
       let pixels = try #require(cache().pixels(keys, room: room) { _ in true })
@@ -181,7 +180,7 @@ import Testing
     #expect(cache().pixels(keys, room: 1 << 20) { $0 < 1 } == nil)
   }
 
-  @Test func trimEvictsTheOldestPixelsThatNobodyHolds() {
+  @Test func trimEvictsOldestUnheldPixels() {
     let cache = cache()
     let keys = ["a", "b", "c"].map { PictureKey(PictureName(document: $0)) }
     for key in keys { _ = cache.pixels(key) }

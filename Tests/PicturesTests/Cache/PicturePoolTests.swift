@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 
 @Suite struct PicturePoolTests {
-  @Test func allCoresWorkAtOnce() {
+  @Test func runsTasksInParallel() {
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     // Each waits for the other.
     let met = Mutex(0)
@@ -17,7 +17,7 @@ import Testing
     #expect(met.withLock(\.self) == 2)
   }
 
-  @Test func whatWasAskedForLastComesFirst() {
+  @Test func servesLatestRequestFirst() {
     let pool = PicturePool()
     let (isBusy, goesOn, isDone) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(order.withLock(\.self) == ["a", "c", "b"])
   }
 
-  @Test func whatWasAskedForFirstIsForgottenWhereTooMuchIs() {
+  @Test func dropsOldestRequestsBeyondLimit() {
     let pool = PicturePool()
     let (isBusy, goesOn, isDone) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A handler that is told of a finished picture may request the picture again at once.
-  @Test func whatIsDoneCanBeAskedForAgain() {
+  @Test func acceptsRequestFromCompletionHandler() {
     let pool = PicturePool()
     let isDone = DispatchSemaphore(value: 0)
     let count = Mutex(0)

@@ -25,7 +25,7 @@ import Testing
     #expect(table.number(of: "a") != numbers[0])
   }
 
-  @Test func picturesAreOpenedOnceByTheirResolvedNames() {
+  @Test func opensPicturesOnceByResolvedName() {
     var table = table()
     let (number, info) = table.open("a")
     #expect(info.size.width == 64 && table.info(number)?.size == info.size)
@@ -36,14 +36,14 @@ import Testing
     #expect(painted.requests == ["/a", "/a"])
   }
 
-  @Test func brokenPictureHasAPlaceholderAndAProblem() {
+  @Test func returnsPlaceholderAndProblemForBrokenPicture() {
     var table = table()
     #expect(table.problem(with: "broken") == nil, "it was not opened yet")
     #expect(table.open("broken").info.size.width == 256)
     #expect(table.problem(with: "broken")?.kind == .damaged)
   }
 
-  @Test func liveTableOpensInTheBackgroundAndTellsByName() {
+  @Test func opensInBackgroundAndReportsName() {
     let (gate, woken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let slow = Painted { gate.wait() }
     var table = PictureTable(PictureCache([slow], wake: { woken.signal() }), resolve: \.self)
@@ -65,7 +65,7 @@ import Testing
     #expect(painted.requests.count == 4, "it is opened anew")
   }
 
-  @Test func requestsByNameAreDated() {
+  @Test func recordsFrameOfLastRequest() {
     var table = table()
     _ = table.open(.label("old"))
     table.frame = 7

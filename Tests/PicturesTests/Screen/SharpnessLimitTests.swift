@@ -13,21 +13,21 @@ import Testing
     return limit.longestSide
   }
 
-  @Test func longestSideIsHalvedUntilAllPicturesFit() {
+  @Test func halvesLongestSideUntilAllPicturesFit() {
     var limit = SharpnessLimit(room: 2 << 20)
     #expect(side(&limit, level: 4, pictures: 2) == 2048)
     #expect(side(&limit, level: 4, pictures: 3) == 512)
     #expect(side(&limit, level: 4, pictures: 3000) == 256, "small pictures stay sharp")
   }
 
-  @Test func limitRisesOnlyIfThatLeavesRoom() {
+  @Test func raisesLimitOnlyIfSpaceRemains() {
     var limit = SharpnessLimit(room: 2 << 20)
     _ = side(&limit, level: 4, pictures: 3)
     #expect(side(&limit, level: 4, pictures: 2) == 512)
     #expect(side(&limit, level: 4, pictures: 1) == 2048)
   }
 
-  @Test func forgottenPicturesTakeNoRoom() {
+  @Test func ignoresForgottenPictures() {
     var limit = SharpnessLimit(room: 1)
     limit.fit([SharpnessLimit.Wanted(picture: 1, level: 5)]) { _ in nil }
     #expect(limit.longestSide == 2048)

@@ -38,8 +38,9 @@ import Testing
     return try folder.write(PNG.encode(bitmap), to: "a.png")
   }
 
-  /// The screen and an export share the pixels of what has not more than the screen shows.
-  @Test func allPixelsOfASmallPictureAreKeptUnderOneKey() throws {
+  /// The screen and an export share the pixels of a picture that is no larger than the screen
+  /// shows.
+  @Test func storesSmallPictureUnderFullSizeKey() throws {
     let path = try png(40, 30)
     let opened = try FilePictures(opener).open(.file(path))
     #expect(opened.info.size == Size(width: 40, height: 30) && opened.info.format == .png)
@@ -47,7 +48,7 @@ import Testing
     #expect(opened.info.levels.key(of: .file(path), level: 0) == PictureKey(.file(path), .full))
   }
 
-  @Test func ofALargePictureNoMoreIsKeptThanTheScreenShows() throws {
+  @Test func loadsLargePictureAtScreenSize() throws {
     let path = try png(5000, 20)
     let opened = try FilePictures(opener).open(.file(path))
     #expect(opened.info.size == Size(width: 5000, height: 20))
@@ -58,13 +59,13 @@ import Testing
     #expect(try FilePictures(opener).pixels(PictureKey(.file(path), .full)).bitmap?.width == 5000)
   }
 
-  @Test func whatHasNoHolesIsTouchedAllOver() throws {
+  @Test func createsMaskOnlyForTransparentPicture() throws {
     #expect(try FilePictures(opener).open(.file(png(4, 4))).info.mask == nil)
     let holed = try FilePictures(opener).open(.file(png(4, 4, 0))).info
     #expect(holed.mask?.isOpaque(at: Point(0.5, 0.5)) == false)
   }
 
-  @Test func drawingsAreDrawnAsLargeAsTheyAreShown() throws {
+  @Test func rendersDrawingsAtShownSize() throws {
     let path = try folder.write(
       Array(
         """
@@ -86,8 +87,8 @@ import Testing
     #expect(photo.info.levels.key(of: "", level: photo.info.levels.greatest).halvings == 0)
   }
 
-  /// The fence of the opener is one that nothing gets through.
-  @Test func whoTrustsAllFilesNeedsNoFence() throws {
+  /// The sandbox of the first opener refuses every file.
+  @Test func opensFilesWithoutSandboxWhenAllAreTrusted() throws {
     let path = try png(4, 4)
     let stranger = FileOpener(
       fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: ["/elsewhere"])
@@ -95,7 +96,7 @@ import Testing
     #expect(try FilePictures(FileOpener()).open(.file(path)).info.size.width == 4)
   }
 
-  @Test func whatIsCutOffOrMissingIsSaid() throws {
+  @Test func reportsTruncatedAndMissingFiles() throws {
     let whole = PNG.encode(Bitmap(width: 100, height: 100, filledWith: 0xFF12_3456))
     let path = try folder.write(Array(whole.dropLast(40)), to: "cut.png")
     #expect(

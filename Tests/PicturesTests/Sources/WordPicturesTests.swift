@@ -12,24 +12,24 @@ import TextPainting
     PictureKey(.words(Words(text)), .lineHeight(lineHeight))
   }
 
-  @Test func wordsTakeWhatTheirLettersDo() {
+  @Test func estimatesBytesFromLetterCount() {
     #expect(words.expectedBytes(key("abc", 20)) == 4 * 60 * 20)
     #expect(words.expectedBytes(key("abc\n\nabcd", 20)) == 4 * 80 * 60)
     #expect(words.expectedBytes(key("", 20)) == 4 * 20)
   }
 
   @Test(arguments: [1e5, .greatestFiniteMagnitude, .infinity])
-  func noWordsTakeMoreThanTheLargestPictureOfThem(lineHeight: Double) {
+  func limitsEstimateToLargestPicture(lineHeight: Double) {
     #expect(words.expectedBytes(key("a", lineHeight)) == 4 * 4096 * 4096)
   }
 
-  @Test func itKnowsWordsAndLinesOfTheInterface() {
+  @Test func recognizesWordsAndInterfaceLines() {
     #expect(words.knows("text:#FF0000:a") && words.knows(.label("a")))
     #expect(words.knows(.writing(Words("a"))))
     #expect(!words.knows("/a.png") && !words.knows("label:a"))
   }
 
-  @Test func wordsHaveAnOutlineAndLinesOfTheInterfaceHaveNone() throws {
+  @Test func outlinesWordsButNotInterfaceLines() throws {
     let (sticker, line) = (try words.open("text:Hi").info, try words.open(.label("Hi")).info)
     #expect(sticker.size.width == line.size.width + 2 * TextPainter.outlineWidth)
     // Words that are being written look as they will.
@@ -38,7 +38,7 @@ import TextPainting
     #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
   }
 
-  @Test func linesOfTheInterfaceAreWhiteOrNearlyBlack() throws {
+  @Test func drawsInterfaceLinesInWhiteOrDarkGray() throws {
     let name = PictureName.label("Hi", isDark: true)
     #expect(words.knows(name))
     #expect(try words.open(name).info.size == words.open(.label("Hi")).info.size)
@@ -51,7 +51,7 @@ import TextPainting
     #expect(try opaque(.label("Hi")) == [0xFFFF_FFFF])
   }
 
-  @Test func whatShowsNothingHasAPlaceholder() throws {
+  @Test func returnsPlaceholderForEmptyText() throws {
     #expect(try words.open("text:").info.size == Size(width: 256, height: 256))
     #expect(try words.pixels(PictureKey("text:")).bitmap == .placeholder)
     #expect(try words.pixels(PictureKey("text:", .lineHeight(20))).bitmap == nil)

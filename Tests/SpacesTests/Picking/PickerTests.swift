@@ -8,7 +8,7 @@ import Spaces
 import Testing
 
 @Suite struct PickerTests {
-  /// Looks at every element: what the index must find without doing that.
+  /// Returns the topmost element by a search of all elements, for comparison with the index.
   private func topmost(at point: Point, _ table: Table) -> Entity? {
     var top: Entity?
     for entity in table.world.query(Transform.self, Size.self).entities {
@@ -34,10 +34,10 @@ import Testing
     return chain(a).count > chain(b).count
   }
 
-  /// Elements come, move, nest, change their size, their order and their shape, and go; at every point the
-  /// index finds what looking at all of them finds.
+  /// Compares the index with a search of all elements while elements come, move, nest, change their size, order and
+  /// shape, and go.
   @Test(arguments: 0..<12)
-  func whateverHappensTheTopmostIsFound(seed: UInt64) {
+  func findsTopmostAfterRandomChanges(seed: UInt64) {
     var random = Seeded(seed)
     let table = Table()
     var elements: [Entity] = []
@@ -91,7 +91,7 @@ import Testing
     return Size(width: random.number(0...side), height: random.number(0...side))
   }
 
-  @Test func findsElementsOfAWorldWithoutARuntime() {
+  @Test func findsElementsInWorldWithoutRuntime() {
     let world = World()
     let picker = Picker(world)
     func element(at x: Double, order: Int, in parent: Entity? = nil) -> Entity {
@@ -114,7 +114,7 @@ import Testing
     #expect(picker.hit(Point(75, 50), in: world) == back)
   }
 
-  @Test func aRaiseGoesInFrontOfAllSiblingsAndOfNobodyElse() {
+  @Test func raiseBringsElementInFrontOfSiblingsOnly() {
     let table = Table()
     let parent = table.element(order: 3)
     let children = (0..<4).map { table.element(in: parent, order: 10 * $0) }
@@ -130,7 +130,7 @@ import Testing
     #expect(table.order(children[0]) == 21)
   }
 
-  @Test func theLastNumberThereIsTrapsNothing() {
+  @Test func raiseRenumbersWhenZOrderIsMaximal() {
     let table = Table()
     let (a, b, c) = (table.element(order: 5), table.element(order: .max), table.element(order: 6))
     table.runtime.raise(a)
@@ -139,10 +139,9 @@ import Testing
     #expect(table.order(b) == 3)
   }
 
-  /// The cells of its grid are a thousandth of a point: two billion of them lie about the touch.
-  @Test(.timeLimit(.minutes(1)), arguments: [0, 1e-7]) func aTouchBesideATinyElementIsFoundAtOnce(
-    scale: Double
-  ) {
+  /// The grid's cells are a thousandth of a point wide, so that two billion of them surround the touch.
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 1e-7])
+  func findsTinyElementNearTouch(scale: Double) {
     let table = Table()
     table.runtime.leastTargetExtent = 44
     let tiny = table.sticker(scale: Vector(scale, scale))

@@ -7,13 +7,13 @@ import Testing
     PictureMetadata(exif: exif).adapted(width: width, height: height).exif
   }
 
-  @Test(arguments: [true, false]) func whatIsRightStaysAsItIs(isBig: Bool) {
+  @Test(arguments: [true, false]) func leavesCorrectBlockUnchanged(isBig: Bool) {
     let exif = Exif(isBig: isBig).bytes
     #expect(adapted(exif, width: 40, height: 30) == exif)
     #expect(adapted(Array("Exif\0\0".utf8) + exif, width: 40, height: 30) == exif)
   }
 
-  @Test(arguments: [true, false], 2...8) func anUprightPictureIsSaidToBeUpright(
+  @Test(arguments: [true, false], 2...8) func setsOrientationAndSizeOfUprightPicture(
     isBig: Bool, orientation: Int
   ) {
     let turned = Exif(isBig: isBig, orientation: orientation).bytes
@@ -21,7 +21,7 @@ import Testing
     #expect(adapted(turned, width: 30, height: 40) == upright)
   }
 
-  @Test(arguments: [true, false]) func theOldThumbnailIsGone(isBig: Bool) {
+  @Test(arguments: [true, false]) func erasesOldThumbnail(isBig: Bool) {
     let exif = Exif(isBig: isBig, thumbnail: Array(repeating: 99, count: 50))
     let result = adapted(exif.bytes, width: 40, height: 30)
     #expect(result.count == exif.bytes.count && !result.contains(99))
@@ -29,7 +29,7 @@ import Testing
     #expect(result.starts(with: bare), "there is no way to it any more")
   }
 
-  @Test func whatIsNoExifIsLeftOut() {
+  @Test func dropsInvalidBlock() {
     for bytes in [
       [], [1, 2, 3], Array("Exif\0\0".utf8), Array("MM".utf8), [0x49, 0x49, 42, 0, 8],
     ] {
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false], 1...8) func howTheRowsLie(isBig: Bool, orientation: Int) throws {
+  /// Reads the EXIF orientation of whole blocks and of truncated ones.
+  @Test(arguments: [true, false], 1...8) func readsRotation(isBig: Bool, orientation: Int) throws {
     let whole = Exif(isBig: isBig, orientation: orientation).bytes
     let block = try #require(ExifBlock(whole))
     #expect(block.orientation == orientation)
@@ -46,16 +47,17 @@ import Testing
     #expect(ExifBlock(Array(whole[..<18]))?.orientation == 1)
   }
 
-  /// A few kilobytes kept the program busy for minutes: as many directories as fields, each as long again.
-  @Test(.timeLimit(.minutes(1))) func directoriesOfNothingButDirectories() {
+  /// Such a block once kept the program busy for minutes: each of its fields refers to the whole
+  /// directory again.
+  @Test(.timeLimit(.minutes(1))) func stopsAtSelfReferencingDirectories() {
     let count = 60_000
     var block: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, UInt8(count >> 8), UInt8(count & 255)]
     for _ in 0..<count { block += [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8] }
     #expect(adapted(block + [0, 0, 0, 0], width: 5, height: 5).count == block.count + 4)
   }
 
-  /// A thumbnail in thousands of strips, each as long as the block: they cannot all be blotted out.
-  @Test(.timeLimit(.minutes(1))) func stripsThatLieOverEachOther() {
+  /// Each of the thumbnail's thousands of strips is so long that they cannot all be erased in time.
+  @Test(.timeLimit(.minutes(1))) func dropsBlockWithOverlappingThumbnailStrips() {
     let count = 10_000
     let number: (Int) -> [UInt8] = {
       [UInt8($0 >> 24), UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
@@ -70,7 +72,7 @@ import Testing
     #expect(adapted(block, width: 5, height: 5).isEmpty)
   }
 
-  @Test func liesAreHarmless() {
+  @Test func survivesDamagedBlocks() {
     var numbers = Numbers(seed: 3)
     let whole = Exif(isBig: true, orientation: 6, thumbnail: [1, 2, 3]).bytes
     for _ in 0..<3000 {

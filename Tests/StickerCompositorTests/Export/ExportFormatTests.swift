@@ -12,12 +12,12 @@ import Testing
       ("a.png", .png), ("a.JPG", .jpeg), ("/x/y.jpeg", .jpeg), ("a.b.WebP", .webp), ("a.gif", nil),
       ("png", nil), ("a.png/b", nil), ("", nil), (".png", nil), ("a.", nil), ("x/", nil),
     ] as [(String, ExportFormat?)])
-  func theEndingNamesTheFormat(path: String, format: ExportFormat?) {
+  func derivesFormatFromFileExtension(path: String, format: ExportFormat?) {
     #expect(ExportFormat(path: path) == format)
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func rowsMayLieApart(format: ExportFormat) throws {
+  func encodesPaddedRows(format: ExportFormat) throws {
     let pitch = 30 * 4 + 52
     var memory = [UInt32](repeating: 0xDEAD_BEEF, count: pitch / 4 * 700)
     for y in 0..<700 { for x in 0..<30 { memory[y * pitch / 4 + x] = photo[x, y] } }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ExportFormat.allCases, [true, false])
-  func progressGoesUpToTheEnd(format: ExportFormat, isOpaque: Bool) throws {
+  func reportsIncreasingProgressUpToOne(format: ExportFormat, isOpaque: Bool) throws {
     let bitmap = isOpaque ? photo : Bitmap(width: 30, height: 700, filledWith: 0x8000_0000)
     var seen: [Double] = []
     _ = try format.encode(bitmap) { part in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ExportFormat.allCases, [0, 0.1, 1])
-  func whoeverSaysNoIsLeftInPeace(format: ExportFormat, until: Double) throws {
+  func leavesNoFileWhenCancelled(format: ExportFormat, until: Double) throws {
     let path = NSTemporaryDirectory() + "/cancelled-\(UUID().uuidString).\(format.endings[0])"
     #expect(throws: ExportFailure.cancelled) {
       try format.write(photo, to: path) { $0 < until }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func writesWhatItEncodes(format: ExportFormat) throws {
+  func writesEncodedBytesToFile(format: ExportFormat) throws {
     let path = NSTemporaryDirectory() + "/written-\(UUID().uuidString).\(format.endings[0])"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try format.write(photo, to: path, quality: 50)
@@ -60,7 +60,7 @@ import Testing
     #expect(throws: ExportFailure.self) { try format.write(photo, to: "/no/such/folder/a") }
   }
 
-  @Test func failuresAreOneLineThatSaysWhatToDo() {
+  @Test func describesFailuresInOneLine() {
     let failures: [ExportFailure] = [
       .tooLarge(.webp, width: 20000, height: 100), .notEncoded(.jpeg, reason: "no memory"),
       .cancelled, .file(FileError(path: "a", action: .write, code: 28)),

@@ -23,7 +23,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func replacesAFileAndLeavesNothingElse() throws {
+  @Test func replacesFileAndLeavesNothingElse() throws {
     try PNG.write(Bitmap(width: 1, height: 1), to: path)
     let photo = Stickers.photo(width: 9, height: 9)
     try PNG.write(photo, to: path)
@@ -31,7 +31,7 @@ import Testing
     #expect(try names == ["picture.png"])
   }
 
-  @Test(arguments: ExportFormat.allCases) func whatIsPrivateStaysPrivate(format: ExportFormat)
+  @Test(arguments: ExportFormat.allCases) func preservesPermissions(format: ExportFormat)
     throws
   {
     try Data().write(to: URL(filePath: path))
@@ -41,7 +41,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path)?.isEmpty == false)
   }
 
-  @Test func aLinkIsFollowed() throws {
+  @Test func writesToLinkTarget() throws {
     try Data().write(to: URL(filePath: folder + "/real.png"))
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "real.png")
     try ExportFormat.png.write(Bitmap(width: 2, height: 2), to: path)
@@ -50,7 +50,7 @@ import Testing
     #expect(try names == ["picture.png", "real.png"])
   }
 
-  @Test func aPipeStaysAPipe() throws {
+  @Test func refusesToReplacePipe() throws {
     // Safe: the path is a text that ends, lent for the calls; the status is the system's own structure.
     #expect(unsafe mkfifo(path, 0o600) == 0)
     #expect(throws: ExportFailure.file(FileError(path: path, action: .write, code: ENOTSUP))) {
@@ -60,7 +60,7 @@ import Testing
     #expect(unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func saysWhatIsWrongAndLeavesNothing() throws {
+  @Test func leavesNoFileWhenPathIsInvalid() throws {
     let missing = folder + "/no/such/picture.png"
     #expect(throws: FileError(path: missing, action: .write, code: ENOENT)) {
       try PNG.write(Bitmap(width: 1, height: 1), to: missing)

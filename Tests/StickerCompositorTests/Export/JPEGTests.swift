@@ -12,7 +12,7 @@ import Testing
     #expect(decibels > 42, "\(decibels) dB")
   }
 
-  @Test func qualityActs() throws {
+  @Test func growsFileAndFidelityWithQuality() throws {
     let files = try [1, 30, 60, 89, 90, 95, 100].map { try JPEG.encode(photo, quality: $0) }
     let likenesses = try files.map { likeness(try #require(Decoded.jpeg($0)).bitmap, photo) }
     #expect(zip(files, files.dropFirst()).allSatisfy { $0.count < $1.count })
@@ -20,7 +20,7 @@ import Testing
     #expect(Decoded.jpeg(files[3])?.isSharp == false && Decoded.jpeg(files[4])?.isSharp == true)
   }
 
-  @Test func whatIsTransparentLiesOnWhite() throws {
+  @Test func flattensTransparencyOntoWhite() throws {
     var bitmap = Bitmap(width: 32, height: 16, filledWith: 0x8080_0000)
     for y in 0..<16 { for x in 0..<16 { bitmap[x, y] = 0 } }
     let decoded = try #require(Decoded.jpeg(JPEG.encode(bitmap, quality: 100))).bitmap
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func metadataComesBack() throws {
+  @Test func embedsMetadata() throws {
     let exif = Exif(isBig: true, size: (161, 97)).bytes
     let icc = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let file = try JPEG.encode(photo, metadata: PictureMetadata(exif: exif, icc: icc))
@@ -48,7 +48,7 @@ import Testing
     #expect(isUnchanged)
   }
 
-  @Test func exifThatIsTooLongIsLeftOut() throws {
+  @Test func omitsTooLongEXIF() throws {
     let exif = Exif(isBig: false, size: (161, 97)).bytes
     let longest = exif + Array(repeating: 0, count: 65527 - exif.count)
     for (exif, count) in [(longest, 1), (longest + [0], 0)] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aSideThatIsTooLongIsSaid() throws {
+  @Test func refusesTooLongSide() throws {
     let widest = try JPEG.encode(Bitmap(width: 65500, height: 1, filledWith: 0xFF00_0000))
     #expect(Decoded.jpeg(widest)?.bitmap.width == 65500)
     #expect(throws: ExportFailure.tooLarge(.jpeg, width: 1, height: 65501)) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [("RGB ", 1), ("GRAY", 0), ("CMYK", 0)])
-  func aProfileForOtherColoursIsLeftOut(space: String, count: Int) throws {
+  func omitsProfileOfOtherColorSpace(space: String, count: Int) throws {
     var icc = [UInt8](repeating: 0, count: 200)
     icc.replaceSubrange(16..<20, with: space.utf8)
     icc.replaceSubrange(36..<40, with: "acsp".utf8)

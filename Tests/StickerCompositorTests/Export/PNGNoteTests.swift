@@ -4,7 +4,7 @@ import Testing
 @Suite struct PNGNoteTests {
   private let file = PNG.encode(Bitmap(width: 3, height: 2, filledWith: 0xFF12_3456))
 
-  @Test func aNoteComesBackAndThePictureIsAsItWas() throws {
+  @Test func addsNoteWithoutChangingPicture() throws {
     let note = Array("{\"version\": 1}".utf8)
     let noted = PNG.adding(note: note, to: file)
     #expect(PNG.note(in: noted) == note)
@@ -15,7 +15,7 @@ import Testing
     #expect(Array(noted.suffix(12)) == Array(file.suffix(12)))
   }
 
-  @Test func whatIsNoWholeFileHasNoNoteAndGetsNone() {
+  @Test func ignoresNoteInTruncatedOrDamagedFile() {
     let noted = PNG.adding(note: [1, 2, 3], to: file)
     for count in 0..<noted.count - 12 {
       let part = Array(noted.prefix(count))

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func usesTheFilterThatSuitsARow() throws {
+  @Test func choosesFilterThatSuitsRow() throws {
     // Columns of one colour repeat the row above; rows of one colour the pixel to the left.
     var columns = Bitmap(width: 64, height: 2)
     var rows = Bitmap(width: 64, height: 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(filters[0] == 1 && [1, 4].contains(filters[1]))
   }
 
-  @Test func stripsGiveTheSameFileAsTheWhole() {
+  @Test func encodesSameFileInStrips() {
     let whole = Stickers.photo(width: 50, height: 31)
     var encoder = PNGEncoder(width: 50, height: 31, isOpaque: true)
     for start in stride(from: 0, to: 31, by: 7) {
@@ -68,13 +68,13 @@ import Testing
     #expect(encoder.finish() == PNG.encode(whole))
   }
 
-  @Test func harderPackingIsSmaller() {
+  @Test func compressesSmallerAtHigherLevel() {
     let photo = Stickers.photo(width: 120, height: 90)
     #expect(PNG.encode(photo, level: 9).count < PNG.encode(photo).count)
     #expect(PNG.encode(photo).count < 120 * 90 * 3 * 3 / 4)
   }
 
-  @Test(arguments: [true, false]) func manyRowsAreFilteredAsIfOneByOne(isOpaque: Bool) throws {
+  @Test(arguments: [true, false]) func filtersManyRowsLikeSingleRows(isOpaque: Bool) throws {
     // More than one core filters at a time, and more than once.
     let bitmap = Self.noise(width: 3, height: 1100, isOpaque: isOpaque)
     let decoded = try #require(DecodedPNG(PNG.encode(bitmap)))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func metadataComesBack() throws {
+  @Test func embedsMetadata() throws {
     let photo = Stickers.photo(width: 40, height: 30)
     let metadata = PictureMetadata(
       exif: Exif(isBig: true).bytes, icc: (0..<3000).map { UInt8(truncatingIfNeeded: $0 / 5) })

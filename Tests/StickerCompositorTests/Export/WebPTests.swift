@@ -12,7 +12,7 @@ import Testing
     #expect(decibels > 42, "\(decibels) dB")
   }
 
-  @Test func losslessIsLossless() throws {
+  @Test func decodesToSamePixelsWhenLossless() throws {
     for bitmap in [photo, Stickers.disc(side: 40), Stickers.rings(side: 33)] {
       let decoded = Decoded.webp(try WebP.encode(bitmap, isLossless: true))
       let same = decoded == bitmap
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func transparentPixelsStayTransparent() throws {
+  @Test func preservesAlpha() throws {
     let disc = Stickers.disc(side: 64)
     let decoded = try #require(Decoded.webp(try WebP.encode(disc)))
     for y in 0..<64 {
@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  @Test func qualityActs() throws {
+  @Test func growsFileAndFidelityWithQuality() throws {
     let files = try [1, 40, 80, 100].map { try WebP.encode(photo, quality: $0) }
     let likenesses = try files.map { likeness(try #require(Decoded.webp($0)), photo) }
     #expect(zip(files, files.dropFirst()).allSatisfy { $0.count < $1.count })
     #expect(zip(likenesses, likenesses.dropFirst()).allSatisfy { $0 < $1 }, "\(likenesses)")
   }
 
-  @Test func metadataComesBack() throws {
+  @Test func embedsMetadata() throws {
     let metadata = PictureMetadata(
       exif: Exif(isBig: false, size: (161, 97)).bytes, icc: Array(0...254))
     let file = try WebP.encode(photo, metadata: metadata)
@@ -45,7 +45,7 @@ import Testing
     #expect(isUnchanged)
   }
 
-  @Test func aSideThatIsTooLongIsSaid() throws {
+  @Test func refusesTooLongSide() throws {
     let highest = try WebP.encode(Bitmap(width: 1, height: 16383))
     #expect(Decoded.webp(highest)?.height == 16383)
     #expect(throws: ExportFailure.tooLarge(.webp, width: 16384, height: 1)) {

@@ -55,7 +55,7 @@ extension EditorAction {
 
   private func count(_ desk: Desk) -> Int { desk.world[Performed.self].count }
 
-  @Test func aKeyAButtonAndTheProgramRequestIt() {
+  @Test func keyButtonAndPerformRequestAction() {
     let desk = desk(CountPlugin())
     desk.type("J")
     #expect(count(desk) == 1)
@@ -75,7 +75,7 @@ extension EditorAction {
     #expect(desk.world[Performed.self].sawSnapping == [true, false])
   }
 
-  @Test func anActionThatNoPluginHasDoesNothing() {
+  @Test func ignoresUnknownAction() {
     let desk = desk()
     let before = desk.world.document
     desk.perform(EditorAction("nobody's"))
@@ -83,7 +83,7 @@ extension EditorAction {
     #expect(desk.world.document == before)
   }
 
-  @Test func aHandlerInFrontKeepsARequestFromThoseBehind() {
+  @Test func handlerInFrontConsumesRequest() {
     let (kept, free) = (desk(KeepEscape()), desk())
     for desk in [kept, free] {
       desk.world.selectedIDs = [1]

@@ -21,7 +21,7 @@ import Testing
 
   private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }
 
-  @Test func whatIsDisabledIsDoneByNoKey() {
+  @Test func ignoresQuitSaveAndFullScreenWhenLeavingIsDisabled() {
     func requests(mayLeave: Bool) -> [EditorRequest] {
       let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
       for key in ["Q", "S"] { desk.type(key, with: "Ctrl") }
@@ -34,7 +34,7 @@ import Testing
     #expect(requests(mayLeave: false).isEmpty)
   }
 
-  @Test func aKeyThatIsHeldIsOneStep() {
+  @Test func commitsHeldKeyAsOneUndoStep() {
     let desk = desk()
     desk.key("Right")
     desk.rest(0.7)
@@ -53,7 +53,7 @@ import Testing
     #expect(desk.record(1)?.position == Point(331, 400))
   }
 
-  @Test func pressesThatFollowSoonAreOneStep() {
+  @Test func coalescesPressesInQuickSuccession() {
     let desk = desk()
     for key in ["Right", "Down", "Right"] { desk.type(key) }
     #expect(steps(desk) == 1)
@@ -63,7 +63,8 @@ import Testing
     #expect(desk.record(1)?.position == Point(303, 401))
   }
 
-  @Test(arguments: [("=", "-"), (".", ",")]) func sizesAndAnglesToo(there: String, back: String) {
+  /// Presses of the keys that scale or rotate coalesce; a key of another kind starts a new undo step.
+  @Test(arguments: [("=", "-"), (".", ",")]) func coalescesTransforms(there: String, back: String) {
     let desk = desk()
     for _ in 0..<5 { desk.type(there) }
     desk.type(back)
@@ -77,7 +78,7 @@ import Testing
     #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(300, 400)))
   }
 
-  @Test func otherStickersAreAnotherStep() {
+  @Test func startsNewUndoStepWhenSelectionChanges() {
     let desk = desk()
     desk.type("Right")
     desk.type("Tab")
@@ -87,7 +88,7 @@ import Testing
     #expect(steps(desk) == 3)
   }
 
-  @Test func whatAnotherHandDoesInBetweenStaysInBetween() {
+  @Test func startsNewUndoStepAfterAnotherContactsDrag() {
     let desk = desk()
     desk.tap(.snap)
     desk.touch(.down, 7, desk.middle(3).x, desk.middle(3).y)
@@ -110,7 +111,7 @@ import Testing
     #expect(desk.record(1)?.position == Point(300, 400))
   }
 
-  @Test func afterAnUndoItBeginsAnew() {
+  @Test func startsNewUndoStepAfterUndo() {
     let desk = desk()
     desk.type("Right")
     desk.rest(1)
@@ -121,7 +122,7 @@ import Testing
     #expect(desk.record(1)?.position == Point(301, 401))
   }
 
-  @Test func thereAndBackCanBeTakenBackToo() {
+  @Test func undoRevertsOnlyLastPressAfterMoveThereAndBack() {
     let desk = desk()
     desk.type("Right")
     desk.type("Left")
@@ -132,7 +133,7 @@ import Testing
     #expect(desk.record(1)?.position == Point(301, 400))
   }
 
-  @Test func theKeyForTheOtherTabShowsEmojiAndStickers() {
+  @Test func keySwitchesTrayBetweenEmojiAndStickers() {
     let desk = Desk.withInterface([])
     desk.type("E")
     desk.type("PageDown")

@@ -43,21 +43,21 @@ import Testing
     }
   }
 
-  @Test func aMissingPluginIsNamedByTheResourceThatItPublishes() async {
+  @Test func namesMissingResourceWhenPluginIsLeftOut() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       App([SwitchPlugin()]).runtime.runFrame()
     }
     #expect(Self.text(result).contains("the world has no resource Lamp"))
   }
 
-  @Test func aMissingPluginIsNamedByTheSystemThatAnOrderNames() async {
+  @Test func namesMissingSystemWhenPluginIsLeftOut() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       App([DimPlugin()]).runtime.runFrame()
     }
     #expect(Self.text(result).contains("is to run before or after \"Dim\""))
   }
 
-  @Test func aPluginWithActionsCannotBeAddedTwice() async {
+  @Test func trapsWhenPluginWithActionsIsAddedTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = App([ActionsPlugin(), LampPlugin(), LampPlugin()])
     }

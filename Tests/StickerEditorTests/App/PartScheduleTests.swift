@@ -56,27 +56,27 @@ import Testing
 
   private func lines(_ desk: Desk) -> [String] { desk.world[Notes.self].lines }
 
-  @Test func thePluginInFrontActsFirst() {
+  @Test func runsFrontPluginFirst() {
     let desk = Desk(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
     desk.type("Q")
     desk.type("W")
     #expect(lines(desk) == ["W Q", "Q Q", "W W"])
   }
 
-  @Test func theSystemsOfAPluginRunInItsOrder() {
+  @Test func runsSystemsOfPluginInOrder() {
     let desk = Desk(others: [Guest(systems: ["Q", "W"].map { NoteKeys(name: $0) })])
     desk.type("W")
     #expect(lines(desk) == ["Q W", "W W"])
   }
 
-  @Test func eachKeyIsAPartOfItsOwn() {
+  @Test func runsSystemsOncePerKey() {
     let desk = Desk(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
     for name in ["X", "W", "Q"] { desk.key(name) }
     desk.frame()
     #expect(lines(desk) == ["W X", "Q X", "W W", "W Q", "Q Q"])
   }
 
-  @Test func messagesToSystemsThatHaveRunAreReadInTheSamePump() {
+  @Test func deliversMessagesToEarlierSystemsInSamePump() {
     let desk = Desk(others: [Guest(systems: [Answer(limit: 3)])])
     desk.world.send(Ping(count: 1))
     desk.frame()
@@ -85,7 +85,7 @@ import Testing
     #expect(lines(desk).count == 3)
   }
 
-  @Test func messagesOfInputAreReadInTheSamePart() {
+  @Test func deliversMessagesToInputSystemsInSamePart() {
     let desk = Desk(others: [
       Guest(systems: [Answer(limit: 1)]), Guest(systems: [Answer(limit: 2)], stage: .input),
     ])
@@ -95,7 +95,7 @@ import Testing
     #expect(lines(desk) == ["1", "1", "2"])
   }
 
-  @Test func answersWithoutEndTrap() async {
+  @Test func trapsOnEndlessMessageLoop() async {
     await #expect(processExitsWith: .failure) {
       let desk = Desk(others: [Guest(systems: [Answer(limit: .max)])])
       desk.world.send(Ping(count: 1))

@@ -12,7 +12,7 @@ import Testing
   private static let page = root.appendingPathComponent(
     "Sources/StickerEditor/StickerEditor.docc/Frame.md")
 
-  @Test func thePageOfTheFrameIsItsPrint() throws {
+  @Test func framePageContainsPrintedSchedule() throws {
     let printed = Desk.withInterface().app.scheduleDescription
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let isPrinted = page.contains("```\n\(printed)\n```")
@@ -22,12 +22,12 @@ import Testing
     #expect(isPrinted, "copy \(file.path) into \(Self.page.path)")
   }
 
-  @Test func systemsOfAPluginThatConflictAreInOrder() {
+  @Test func ordersConflictingSystemsOfPlugin() {
     let conflicts = Desk.withInterface().app.conflicts
     #expect(conflicts.isEmpty, "\(conflicts.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func thePluginsOfTheEditorAreOnThePageInTheirOrder() throws {
+  @Test func framePageListsPluginsInOrder() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let rows = page.split(separator: "\n").compactMap { line in
       line.hasPrefix("| `") ? line.split(separator: "`").dropFirst().first.map(String.init) : nil
@@ -36,15 +36,15 @@ import Testing
     #expect(Array(rows.prefix(plugins.count)) == plugins)
   }
 
-  @Test func theFilesBetweenAnEventAndThePixelAreThere() throws {
+  @Test func eventToPixelPageNamesExistingFiles() throws {
     try checkFiles(of: "FromAnEventToThePixel.md", least: 22)
   }
 
-  @Test func theFilesBetweenAHandAndTheDiskAreThere() throws {
+  @Test func contactToDiskPageNamesExistingFiles() throws {
     try checkFiles(of: "FromAHandToTheDisk.md", least: 14)
   }
 
-  @Test func theFilesThatChangeWhenSomethingIsAddedAreThere() throws {
+  @Test func additionsPageNamesExistingFiles() throws {
     try checkFiles(of: "ToAdd.md", least: 9)
   }
 
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aKioskHasNothingThatLeadsOut() {
+  @Test func kioskOmitsFileExitAndSettingsPlugins() {
     let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app!
     let editor = Desk(shelf: TrayShelf()).app!
     #expect(
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func theCanvasAloneHasNothingAroundIt() {
+  @Test func canvasAloneOmitsInterfacePlugins() {
     let names = Desk().app.plugins
     #expect(!names.contains("TrayPlugin") && !names.contains("TossPlugin"))
     #expect(Set(names).isSubset(of: Desk.withInterface().app.plugins))

@@ -11,7 +11,7 @@ import Testing
 @Suite struct BinTests {
   private var bin: Point { Layout(window: Size(width: 1280, height: 800)).bin.center }
 
-  @Test func aStickerThatIsDraggedThereIsGoneAndUndoBringsItBack() {
+  @Test func deletesDroppedStickerAndUndoRestoresIt() {
     let desk = Desk.withInterface()
     let before = desk.world.document
     #expect(!desk.world.isBinShown)
@@ -31,7 +31,7 @@ import Testing
       desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(Point(640, 400))) < 1e-9)
   }
 
-  @Test func aStickerThatIsTossedThereIsGone() {
+  @Test func deletesStickerFlickedTowardBin() {
     let desk = Desk.withInterface()
     let start = desk.middle(1)
     let way = (bin - start) / (bin - start).length
@@ -47,8 +47,8 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  /// The sticker already lies on the bin when the user tosses it out.
-  @Test func aStickerThatIsTossedOutOfItStays() throws {
+  /// The sticker already lies on the bin when the user flicks it out.
+  @Test func doesNotDeleteStickerFlickedOutOfBin() throws {
     let desk = Desk.withInterface()
     desk.drag(1, desk.middle(1), bin - Vector(0, 120), bin - Vector(0, 120))
     desk.world.commit(
@@ -56,7 +56,7 @@ import Testing
     desk.rest(1)
     desk.touch(.down, 2, bin.x, bin.y)
     desk.frame()
-    // Faster than what glides, and let go before it has left.
+    // Faster than the flick threshold, and lifted while the sticker still overlaps the bin.
     for step in 1...2 {
       desk.touch(.move, 2, bin.x, bin.y - Double(step) * 17)
       desk.frame()
@@ -72,7 +72,7 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 320),
     Size(width: 320, height: 480), Size(width: 800, height: 1280),
   ])
-  func theButtonsForWhatIsSelectedStayBesideIt(window: Size) {
+  func doesNotCoverOrMoveContextBar(window: Size) {
     let desk = Desk.withInterface(
       [Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))], window: window)
     desk.type("Tab")
@@ -84,13 +84,13 @@ import Testing
     let bin = interface.layout!.bin
     #expect(interface.layout!.canvas.contains(bin.center))
     #expect(interface.selectionBarFrame.map { !$0.overlaps(bin) } == true)
-    // Another person goes on meanwhile.
+    // Another user uses the context bar during the drag.
     desk.tap(.flip)
     #expect(desk.record(1)?.flipped == true)
     #expect(desk.world.runtime.isHeld(desk.world.entities[2]!))
   }
 
-  @Test func oneThatIsPutDownOverThoseButtonsStays() {
+  @Test func doesNotDeleteStickerDroppedOnContextBar() {
     let desk = Desk.withInterface()
     desk.type("Tab")
     let interface = desk.world
@@ -99,7 +99,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 2)
   }
 
-  @Test func theDeleteKeyThrowsAwayWhatIsSelected() {
+  @Test func deleteKeyDeletesSelectedSticker() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.type("Delete")
     #expect(desk.world.document.stickers.count == 2, "nothing is selected")
@@ -111,7 +111,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [1, 2])
   }
 
-  @Test func whatLiesWhereTheBinAppearsCanBeMovedThere() {
+  @Test func deletesStickerThatStartsUnderBinOnlyWhenItReturns() {
     let desk = Desk.withInterface()
     let bin = desk.world.layout!.bin.center
     let inverse = desk.world.canvas.toWindow.inverse!

@@ -32,7 +32,7 @@ import Testing
     #expect(desk.world.canvas.toWindow == map)
   }
 
-  @Test func whoHoldsAStickerHoldsOnWhileOthersMoveTheCanvas() {
+  @Test func draggedStickerFollowsFingerWhileCanvasMoves() {
     let desk = Desk()
     desk.touch(.down, 5, 620, 390)
     desk.frame()
@@ -56,7 +56,7 @@ import Testing
     #expect(desk.world.canvas.toWindow == map)
   }
 
-  @Test func theMouseMovesAndZoomsToo() {
+  @Test func middleButtonPansAndControlWheelZoomsCanvas() {
     let desk = Desk()
     desk.send(.mouseButton(.down, button: 2, position: Point(100, 100)))
     desk.move(150, 120)
@@ -106,7 +106,7 @@ import Testing
     [Point(500, 400), Point(560, 400)], [Point(1150, 600), Point(1170, 700)],
     [Point(640, 20), Point(640, 300)], [Point(130, 400), Point(1200, 100)],
   ])
-  func whenTheLastFingerLiftsHalfOfTheViewShowsCanvasAgain(goals: [Point]) {
+  func canvasSpringsBackToCoverHalfOfViewAfterLastLift(goals: [Point]) {
     let desk = Desk.withInterface([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: goals, lifts: false)
     let (map, before) = (desk.world.canvas.toWindow, share(desk))
@@ -123,7 +123,7 @@ import Testing
     if before >= 0.5 { #expect(desk.world.canvas.toWindow == map) }
   }
 
-  @Test func aNarrowCanvasSpringsBackToWhereAllOfItIsSeen() {
+  @Test func narrowCanvasSpringsBackUntilFullyVisible() {
     let desk = Desk(
       [], canvas: Size(width: 400, height: 4000), shelf: TrayShelf(stickers: ["a.svg"]))
     let fitted = share(desk)
@@ -133,7 +133,7 @@ import Testing
     #expect(abs(share(desk) - fitted) < 1e-6)
   }
 
-  @Test func twoFingersCatchTheCanvasOnItsWay() {
+  @Test func twoFingersCatchSpringingCanvas() {
     let desk = Desk.withInterface([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
     desk.rest(0.05)
@@ -152,7 +152,7 @@ import Testing
     #expect(shown.distance(to: Point(600, 400)) < 20, "it goes with the finger")
   }
 
-  @Test func withoutAnInterfaceTheCanvasStaysWhereFingersLeaveIt() {
+  @Test func canvasNeitherSpringsBackNorZoomsWithoutInterface() {
     let desk = Desk([])
     twoFingers(desk, [Point(300, 400), Point(900, 400)], to: [Point(500, 400), Point(560, 400)])
     let map = desk.world.canvas.toWindow
@@ -163,7 +163,7 @@ import Testing
     #expect(desk.world.canvas.toWindow == map, "nor does the wheel move it")
   }
 
-  @Test func theWheelBesideStickersEnlargesTheCanvasAboutThePointer() {
+  @Test func wheelBesideStickersZoomsAboutPointer() {
     let desk = Desk.withInterface()
     let (map, point) = (desk.world.canvas.toWindow, Point(300, 200))
     let below = map.inverse!.apply(point)
@@ -183,8 +183,8 @@ import Testing
     #expect(desk.world.canvas.toWindow == map)
   }
 
-  /// Two taps beside the stickers show the whole photo again: taps of one place, one after the other.
-  @Test func twoTapsBesideTheStickersShowTheWholePhoto() {
+  /// Slow taps and taps in different places are no double tap.
+  @Test func doubleTapBesideStickersFitsCanvas() {
     func after(_ places: [Point], resting: Double) -> Desk {
       let desk = Desk.withInterface([])
       for _ in 0..<4 { desk.type("=", with: "Ctrl") }
@@ -204,14 +204,14 @@ import Testing
     #expect(!after([place, place], resting: 0.05).world.isMoving)
   }
 
-  @Test func controlZeroShowsTheWholePhoto() {
+  @Test func controlZeroFitsCanvas() {
     let desk = Desk.withInterface([])
     for _ in 0..<4 { desk.type("=", with: "Ctrl") }
     desk.type("0", with: "Ctrl")
     #expect(desk.world.canvas.camera == .fitted)
   }
 
-  @Test func theCanvasNeverGetsLost() {
+  @Test func limitsPanningAndZooming() {
     let desk = Desk.withInterface()
     for key in ["Left", "Right", "Up", "Down"] {
       for _ in 0..<200 { desk.type(key, with: "Ctrl") }
@@ -232,7 +232,7 @@ import Testing
     #expect(desk.world.canvas.toWindow.isFinite)
   }
 
-  @Test func whoFitsTheCanvasUnderTwoFingersMakesNothingJump() {
+  @Test func canvasDoesNotJumpAfterFitUnderTwoFingers() {
     let desk = Desk()
     desk.touch(.down, 1, 300, 200)
     desk.touch(.down, 2, 400, 200)

@@ -15,7 +15,7 @@ import Testing
     return desk
   }
 
-  @Test func aCopyLiesBesideAndTheNextBesideThat() {
+  @Test func offsetsEachPastedCopyFromPreviousOne() {
     let desk = desk()
     desk.type("C", with: "Ctrl")
     #expect(desk.world.takeRequests() == [.copy("2.svg")])
@@ -31,8 +31,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [1, 2, 3])
   }
 
-  /// Copies differ in their places alone.
-  @Test(arguments: [true, false]) func copiesHaveTheirOwnSizeToThePixel(pastes: Bool) throws {
+  @Test(arguments: [true, false]) func copyDiffersOnlyInIDAndPosition(pastes: Bool) throws {
     let desk = Desk([Desk.sticker()])
     let middle = desk.middle(1)
     // A size between pixels, by two fingers.
@@ -54,8 +53,7 @@ import Testing
     #expect(copy == original)
   }
 
-  /// However often something is pasted or copied, it lies on the photo.
-  @Test(arguments: [true, false]) func noCascadeLeadsOutOfThePhoto(pastes: Bool) {
+  @Test(arguments: [true, false]) func repeatedCopiesStayOnCanvasAndApart(pastes: Bool) {
     let desk = Desk([Desk.sticker()])
     desk.type("A", with: "Ctrl")
     desk.type("C", with: "Ctrl")
@@ -70,7 +68,7 @@ import Testing
     #expect(next.allSatisfy { $0 > Cascade.step })
   }
 
-  @Test func whatIsCutComesBackWhereItWas() {
+  @Test func pastesCutStickerAtItsOldPosition() {
     let desk = desk()
     let before = desk.record(2)!
     desk.type("X", with: "Ctrl")
@@ -80,7 +78,7 @@ import Testing
     #expect(pasted.position == before.position && pasted.rotation == before.rotation)
   }
 
-  @Test func copiesEndWhereThereAreTenThousand() {
+  @Test func refusesCopiesThatExceedStickerLimit() {
     let desk = desk()
     for _ in 1...20 {
       desk.type("A", with: "Ctrl")
@@ -89,7 +87,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 8192)
     #expect(desk.world.toasts.current?.text.contains("10000") == true)
     #expect(desk.world.toasts.current?.text.contains("8192") == true)
-    // Nor by way of the clipboard; one more by one is as ever.
+    // Pasting has the same limit. Adding a single sticker is still possible.
     desk.type("C", with: "Ctrl")
     let steps = desk.world.store.history.done.count
     desk.world.pasteCopied()
@@ -100,7 +98,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 8194)
   }
 
-  @Test func aSceneOfMoreOpensAndMoves() {
+  @Test func movesButDoesNotDuplicateStickersBeyondLimit() {
     let many = (1...10_001).map { Desk.sticker(id: $0) }
     let desk = Desk.withInterface(many)
     desk.world.selectedIDs = [10_001]
@@ -111,7 +109,7 @@ import Testing
     #expect(desk.world.toasts.current != nil)
   }
 
-  @Test func whereNothingWasCopiedTheClipboardIsAskedAsEver() {
+  @Test func requestsSystemClipboardWhenNothingWasCopied() {
     let desk = desk()
     desk.world.selectedIDs = []
     desk.type("C", with: "Ctrl")

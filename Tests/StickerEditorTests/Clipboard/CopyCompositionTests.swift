@@ -20,7 +20,7 @@ import Testing
     #expect(made.items[0].transform.apply(Point(1, 1)) == Point(100, 60))
   }
 
-  @Test func severalLieAsTheyDoOnTheCanvas() throws {
+  @Test func arrangesStickersAsOnCanvas() throws {
     var second = Desk.sticker(id: 2, at: Point(800.5, 500))
     second.rotation = .pi / 2
     let made = try #require(composition([Desk.sticker(at: Point(640, 400)), second]))
@@ -29,9 +29,8 @@ import Testing
     #expect((corner - Point(240.5, 80)).length < 1e-9)
   }
 
-  /// A sticker is as large in its picture as on the canvas, wherever between two pixels it lies.
   @Test(arguments: [Point(640.5, 400.5), Point(0.01, -7.3), Point(639.999999, 400.000001)])
-  func oneStickerHasItsOwnSizeToThePixel(at position: Point) throws {
+  func pictureHasExactSizeOfStickerBetweenPixels(at position: Point) throws {
     var sticker = Desk.sticker(at: position)
     for (scale, size) in [(1, (100, 60)), (2.004, (200, 120)), (0.3333, (33, 20))] {
       sticker.scale = Vector(x: scale, y: scale)
@@ -44,7 +43,7 @@ import Testing
     #expect(turned.size == Size(width: 60, height: 100))
   }
 
-  @Test func whatWouldBeTooLargeIsSmaller() throws {
+  @Test func shrinksPictureToPixelLimit() throws {
     var large = Desk.sticker()
     large.scale = Vector(x: 1000, y: 1000)
     let made = try #require(composition([large], pixelLimit: 60_000))
@@ -53,5 +52,5 @@ import Testing
     #expect((end - Point(made.size.width, made.size.height)).length < 1)
   }
 
-  @Test func nothingHasNoPicture() { #expect(composition([]) == nil) }
+  @Test func returnsNilWithoutStickers() { #expect(composition([]) == nil) }
 }

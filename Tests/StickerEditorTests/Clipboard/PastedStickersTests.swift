@@ -22,7 +22,7 @@ import Testing
     return [Desk.sticker(id: 3, at: Point(500, 400)), second]
   }
 
-  @Test func theyLieBesideWhereTheyWereCopiedAndTheNextBesideThose() throws {
+  @Test func offsetsEachPasteAndCommitsOneUndoStep() throws {
     let desk = Desk([Desk.sticker()])
     desk.send(.paste(try text(theirs, canvas: size)))
     desk.frame()
@@ -36,17 +36,16 @@ import Testing
     desk.send(.paste(try text(theirs, canvas: size)))
     desk.frame()
     #expect(desk.record(4)?.position == Point(548, 448))
-    // One step each.
+    // One undo step per paste.
     desk.type("Z", with: "Ctrl")
     desk.type("Z", with: "Ctrl")
     #expect(desk.world.document.stickers.map(\.id) == [1])
   }
 
-  /// They keep everything but their places: size, rotation, flip and opacity.
   @Test(arguments: [
     Size(width: 6000, height: 4000), Size(width: 300, height: 1000), Size(width: 1280, height: 800),
   ])
-  func onAnotherCanvasTheyHaveTheirOwnSizeToThePixel(canvas: Size) throws {
+  func changesOnlyIDAndPositionOnAnotherCanvas(canvas: Size) throws {
     let desk = Desk([])
     var original = Desk.sticker(id: 1, at: Point(canvas.width / 2, canvas.height / 2))
     (original.scale, original.rotation) = (Vector(x: 1.37, y: 1.37), 2.5)
@@ -59,7 +58,7 @@ import Testing
     #expect(pasted == original)
   }
 
-  @Test func whatWouldLieBesideANarrowCanvasLiesOnIt() throws {
+  @Test func movesStickersOntoSmallerCanvas() throws {
     let desk = Desk([])
     let edge = Desk.sticker(id: 1, at: Point(5990, 100))
     desk.send(.paste(try text([edge], canvas: Size(width: 6000, height: 800))))
@@ -70,14 +69,14 @@ import Testing
   }
 
   @Test(arguments: ["", "no scene", "{}", "{\"version\": 1, \"canvas\": 3}"])
-  func whatIsNoSceneDoesNothing(text: String) {
+  func ignoresTextThatIsNotAScene(text: String) {
     let desk = Desk([Desk.sticker()])
     desk.send(.paste(text))
     desk.frame()
     #expect(desk.world.document.stickers.count == 1 && !desk.world.store.history.canUndo)
   }
 
-  @Test func whatWasCopiedHereIsGoneWhenAnotherProgramHasCopied() {
+  @Test func discardsCopiedStickersWhenAnotherProcessCopies() {
     let desk = Desk([Desk.sticker()])
     desk.type("A", with: "Ctrl")
     desk.type("C", with: "Ctrl")

@@ -32,7 +32,7 @@ import Testing
 
   // MARK: The right button
 
-  @Test func theRightButtonOpensOneAboutTheStickerUnderIt() throws {
+  @Test func rightClickOpensMenuOfStickerUnderPointer() throws {
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     #expect(desk.world.selectedIDs == [2])
@@ -47,7 +47,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func oneOfSeveralThatAreSelectedStandsForAll() throws {
+  @Test func rightClickOnSelectedStickerAppliesToSelection() throws {
     let desk = three()
     desk.world.selectedIDs = [1, 3]
     rightClick(desk.middle(3).x, desk.middle(3).y, desk)
@@ -57,7 +57,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id) == [2])
   }
 
-  @Test func besideAllStickersItIsAboutThePhoto() throws {
+  @Test func rightClickBesideStickersOpensCanvasMenu() throws {
     let desk = three()
     rightClick(640, 700, desk)
     #expect(
@@ -71,7 +71,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1, 2, 3])
   }
 
-  @Test func aKioskHasNothingInItThatLeadsOut() {
+  @Test func kioskMenuOmitsFileAndQuitActions() {
     let desk = Desk([], shelf: TrayShelf(), mayLeave: false)
     desk.send(.mouseButton(.down, button: 3, position: Point(640, 400)))
     desk.frame()
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(actions).isDisjoint(with: [.quit, .save, .open, .new, .scenes, .fullScreen]))
   }
 
-  @Test func aLockedStickerIsFoundAndCanBeUnlocked() throws {
+  @Test func rightClickFindsAndUnlocksLockedSticker() throws {
     let desk = three()
     desk.world.selectedIDs = [2]
     desk.type("L")
@@ -92,7 +92,7 @@ import Testing
     #expect(desk.record(2)?.locked == false)
   }
 
-  @Test func onButtonsAndWhileItsHandDragsThereIsNone() {
+  @Test func doesNotOpenOnButtonsOrDuringMouseDrag() {
     let desk = three()
     let button = desk.world.buttons[0].frame.center
     rightClick(button.x, button.y, desk)
@@ -103,9 +103,9 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  // MARK: A finger that rests
+  // MARK: Long press
 
-  @Test func aFingerThatRestsOnAStickerOpensItAndDoesNothingElse() throws {
+  @Test func longPressOpensMenuWithoutChangingSticker() throws {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x, place.y)
@@ -126,7 +126,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func beingMovedAfterThatItDragsAndTheMenuCloses() {
+  @Test func dragAfterLongPressMovesStickerAndClosesMenu() {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x, place.y)
@@ -144,7 +144,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func whoMovesBeforeThatOpensNone() {
+  @Test func doesNotOpenWhenFingerMovesBeforeLongPress() {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x, place.y)
@@ -154,8 +154,8 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  /// One finger rests on a sticker while another turns it about that one.
-  @Test(arguments: [0.1, 0.4]) func twoFingersOnAStickerOpenNone(after pause: Double) {
+  /// One finger rests on the sticker when the other one lands.
+  @Test(arguments: [0.1, 0.4]) func doesNotOpenForTwoFingersOnSticker(after pause: Double) {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x - 40, place.y)
@@ -168,7 +168,7 @@ import Testing
     #expect(desk.world.contextMenu == nil, "nor the one that stays")
   }
 
-  @Test func aSecondHandOnTheStickerClosesIt() {
+  @Test func secondFingerOnStickerClosesMenu() {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x + 30, place.y)
@@ -179,7 +179,7 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  @Test func aPalmThatRestsOpensNone() {
+  @Test func doesNotOpenForRestingPalm() {
     let desk = three()
     let place = desk.middle(2)
     desk.touch(.down, 1, place.x, place.y)
@@ -189,7 +189,7 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  @Test func besideAllStickersAFingerThatIsAloneOpensTheOneAboutThePhoto() {
+  @Test func oneFingerLongPressBesideStickersOpensCanvasMenu() {
     let desk = three()
     desk.touch(.down, 1, 640, 650)
     desk.rest(0.8)
@@ -205,8 +205,8 @@ import Testing
     #expect(desk.world.contextMenu == nil, "who leans on the table asks for nothing")
   }
 
-  /// The sticker of an open context menu stays, whatever other users do, and their manipulations go on.
-  @Test func othersGoOnMeanwhile() throws {
+  /// The menu's actions apply to its own sticker, although another user has selected a different one.
+  @Test func staysOpenForItsStickerWhileAnotherIsDragged() throws {
     let desk = three()
     let (place, other) = (desk.middle(2), desk.middle(1))
     desk.touch(.down, 1, place.x, place.y)
@@ -222,7 +222,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func itClosesWithWhatItIsAbout() {
+  @Test func closesWhenItsStickerIsDeleted() {
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     desk.perform(.delete)
@@ -230,7 +230,7 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  @Test func closesWhenUndoTakesItsStickerAway() {
+  @Test func closesWhenUndoRemovesItsSticker() {
     let desk = three()
     desk.world.selectedIDs = [2]
     desk.type("D", with: "Ctrl")
@@ -242,8 +242,8 @@ import Testing
     #expect(desk.world.document.stickers.count == 3 && desk.world.contextMenu == nil)
   }
 
-  /// Others undo and redo beside a menu that is about something else.
-  @Test func closesWhenUndoChangesItsStickerAndStaysWhenUndoChangesAnother() {
+  /// Another user can undo and redo changes of other stickers while the menu is open.
+  @Test func closesOnlyWhenUndoOrRedoChangesItsSticker() {
     let desk = three()
     desk.drag(1, desk.middle(1), desk.middle(1) + Vector(0, 100))
     desk.drag(1, desk.middle(2), desk.middle(2) + Vector(0, 100))
@@ -260,7 +260,7 @@ import Testing
     #expect(desk.world.contextMenu == nil)
   }
 
-  @Test func theOfferAboutADroppedPhotoEndsAtTheNextDrop() throws {
+  @Test func nextDropClosesMenuOfDroppedPhoto() throws {
     let desk = three()
     func drop(_ name: String, at point: Point) {
       desk.send(.drop(name: name, position: point))
@@ -279,7 +279,7 @@ import Testing
     #expect(desk.world.contextMenu?.stickers == [try #require(desk.world.sticker(2))])
   }
 
-  @Test func escapeATapBesideTheMouseBesideAndWritingCloseIt() {
+  @Test func closesOnEscapeClickTapTextEntryAndResize() {
     func open() -> Desk {
       let desk = three()
       rightClick(desk.middle(2).x, desk.middle(2).y, desk)
@@ -307,7 +307,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func keysGoThroughIt() {
+  @Test func arrowKeysMarkActionsAndReturnPerformsThem() {
     let desk = three()
     desk.world.selectedIDs = [2]
     desk.type("Application")
@@ -321,14 +321,14 @@ import Testing
     #expect(desk.record(2)?.position == Point(600, 400), "they nudge nothing")
   }
 
-  // MARK: How it lies
+  // MARK: Layout
 
   private func frame(_ desk: Desk) throws -> Rect {
     try #require(desk.world.shown(ContextMenuPanel.self)?.frame(of: .plate))
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func everyLineLiesInTheWindowBesideTheFingerInBothDirections(window: Size) throws {
+  func rowsFitInWindowBesideFingerInBothDirections(window: Size) throws {
     let whole = Rect(origin: .zero, size: window)
     for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
       let desk = three(window: window, languages: languages)
@@ -358,7 +358,7 @@ import Testing
     }
   }
 
-  @Test func whereOneReadsFromRightToLeftItIsTheMirrorImage() throws {
+  @Test func mirrorsItsPositionInRightToLeftLocales() throws {
     let window = Size(width: 1280, height: 800)
     let (plain, turned) = (
       three(languages: LanguagePanelTests.languages(first: "de")),
@@ -371,8 +371,8 @@ import Testing
     #expect(abs(frames[0].minX - (window.width - frames[1].maxX)) < 1e-9)
   }
 
-  /// A sign that opens a bracket would close one where one reads from right to left.
-  @Test func keysLookTheSameWhicheverWayOneReads() throws {
+  /// Right-to-left text would mirror a bracket that is not isolated.
+  @Test func isolatesBracketKeysInRightToLeftLocales() throws {
     let desk = three(languages: LanguagePanelTests.languages(first: "ar"))
     desk.drawnNames = []
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
@@ -381,7 +381,7 @@ import Testing
     #expect(!desk.drawnNames.contains { $0.hasSuffix(":[") || $0.hasSuffix("\u{200F}[") })
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func wordsThatFindRoomAreWhole(
+  @Test(arguments: InterfaceLayoutTests.windows) func doesNotShortenRowTitles(
     window: Size
   ) throws {
     let desk = three(window: window)
@@ -397,7 +397,7 @@ import Testing
     }
   }
 
-  @Test func itsLinesSayWhatTheyDoAndNoHintSaysItAgain() throws {
+  @Test func hoverMarksRowWithoutHintAndLongPressPerformsIt() throws {
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     desk.rest(1)
@@ -416,8 +416,8 @@ import Testing
 
   // MARK: The device in use
 
-  /// A menu that a finger opens shows no keys, also after the mouse and the keyboard were used; the others show them.
-  @Test(arguments: InputDevice.allCases) func aMenuThatAFingerOpensShowsNoKeys(
+  /// A menu that a finger opens shows no keys even if the user has used the mouse and the keyboard before.
+  @Test(arguments: InputDevice.allCases) func showsKeysUnlessFingerOpensMenu(
     device: InputDevice
   ) throws {
     let desk = three()

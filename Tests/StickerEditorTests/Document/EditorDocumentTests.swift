@@ -8,7 +8,7 @@ import StickerScene
 import Testing
 
 @Suite struct EditorDocumentTests {
-  @Test func aDocumentThatNobodyTouchedComesBackAsItWas() {
+  @Test func returnsUntouchedDocumentUnchanged() {
     var odd = Desk.sticker(id: 7, at: Point(0.1, 0.2))
     odd.scale = Vector(-2, 0.3)
     odd.rotation = 11.25
@@ -18,7 +18,7 @@ import Testing
     #expect(desk.world.document.stickers == [odd, Desk.sticker(id: 3)])
   }
 
-  @Test func aTouchBringsAStickerToTheFrontOfTheDocument() {
+  @Test func touchRaisesStickerToFrontOfDocument() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.touch(.down, 1, 640, 400)
     desk.touch(.up, 1, 640, 400)
@@ -27,7 +27,7 @@ import Testing
     #expect(desk.world.drawnStickers().count == 2)
   }
 
-  @Test func placingGivesANewIdAndTheFront() {
+  @Test func placesStickerInFrontWithNewID() {
     let desk = Desk([Desk.sticker(id: 41)])
     desk.world.place("x.svg", at: Point(10, 20), scale: 2, rotation: 0.5)
     let placed = desk.world.document.stickers[1]
@@ -39,7 +39,7 @@ import Testing
     #expect(placed.rotation == 0.5)
   }
 
-  @Test func theCanvasIsFittedIntoTheWindowAndCentred() {
+  @Test func fitsAndCentersCanvasInWindow() {
     let fit = CanvasFit.transform(
       canvas: Size(width: 4000, height: 2000), window: Size(width: 1000, height: 700))
     #expect(fit.apply(.zero) == Point(0, 100))
@@ -47,7 +47,7 @@ import Testing
     #expect(CanvasFit.transform(canvas: .zero, window: Size(width: 5, height: 5)) == .identity)
   }
 
-  @Test func positionsAreThePhotosOwnPixels() {
+  @Test func storesPositionsInCanvasPoints() {
     let desk = Desk(
       [Desk.sticker(at: Point(2000, 1000))], canvas: Size(width: 4000, height: 2000),
       window: Size(width: 1000, height: 700))
@@ -57,7 +57,7 @@ import Testing
     #expect(desk.first.position.distance(to: Point(2040, 1000)) < 1e-9)
   }
 
-  @Test func aWindowThatIsResizedShowsTheSameDocument() {
+  @Test func resizingWindowLeavesDocumentUnchanged() {
     let desk = Desk()
     let before = desk.world.document
     desk.send(.resize(Size(width: 640, height: 800)))
@@ -66,7 +66,7 @@ import Testing
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(320, 400)) < 1e-9)
   }
 
-  @Test func aStickerWithoutSizeKeepsItsPlace() {
+  @Test func stickerWithoutSizeIgnoresDragAndWheel() {
     var empty = Desk.sticker()
     empty.size = .zero
     let desk = Desk([empty])
@@ -78,8 +78,7 @@ import Testing
     #expect(desk.world.drawnStickers()[0].transform.isFinite)
   }
 
-  /// Hostile input neither stops the editor nor spoils the document.
-  @Test(arguments: 1...20) func anythingAtAll(seed: UInt64) throws {
+  @Test(arguments: 1...20) func staysFiniteUnderHostileInput(seed: UInt64) throws {
     var random = SystemLikeGenerator(state: seed)
     let desk = Desk((1...5).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
     let odd: [Double] = [.nan, .infinity, -1e300, 1e18, 0, -5, 640, 400, 200.5]

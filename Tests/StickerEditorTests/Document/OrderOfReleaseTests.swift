@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
-  func oneByOne(touched: [Int], released: [Int]) {
+  func preservesZOrderWhenFingersLiftOneByOne(touched: [Int], released: [Int]) {
     let desk = three()
     touch(desk, touched)
     #expect(order(desk) == touched)
@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     arguments: [[1, 2, 3], [2, 3, 1], [3, 1, 2]], [[1, 3, 2], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
-  func withinOnePump(touched: [Int], released: [Int]) {
+  func preservesZOrderWhenFingersLiftInOnePump(touched: [Int], released: [Int]) {
     let desk = three()
     touch(desk, touched)
     for id in released { desk.touch(.up, Int64(id), 0, 0) }
@@ -50,8 +50,8 @@ import Testing
     #expect(order(desk) == [1, 2, 3])
   }
 
-  /// Two fingers turn the first one and two the last one, while one finger drags the other: three steps.
-  @Test func withTwoFingersOnSome() {
+  /// Two fingers rotate sticker 1, two rotate sticker 3, and one drags sticker 2: three undo steps.
+  @Test func preservesZOrderWhenTwoFingersHoldSomeStickers() {
     let desk = three()
     let fingers: [(id: Int64, sticker: Int, x: Double)] = [
       (1, 1, -12), (2, 1, 12), (3, 3, -12), (4, 3, 12), (5, 2, 0),

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The next person begins as the first one did.
+/// A reset returns the app to its initial state for the next user.
 @Suite struct ResetTests {
   private let desk = Desk.withInterface()
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Mess.allCases) func nothingIsLeft(mess: Mess) {
+  @Test(arguments: Mess.allCases) func restoresInitialState(mess: Mess) {
     let beginning = desk.world.store.document
     try? desk.world.store.forgetHistory()
     let shown = desk.app.drawnItems()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [Point(640, 400), Point(300, 700), Point(58, 400), Point(1250, 30)])
-  func handsAreSeenWhereverTheyAre(place: Point) {
+  func isHeldWhileFingerIsDownAnywhere(place: Point) {
     #expect(!desk.world.isHeld)
     desk.touch(.down, 3, place.x, place.y)
     desk.frame()
@@ -82,7 +82,7 @@ import Testing
     #expect(!desk.world.isHeld)
   }
 
-  @Test func whatSomebodyHasSwitchedOrScrolledIsAsItWas() {
+  @Test func restoresTogglesScrollAndSelection() {
     let desk = Desk.withInterface()
     let beginning = desk.world.store.document
     let undo: [(Desk) -> Void] = [
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func anIDThatWasUsedAgainHasTheFirstOnesPictureAndTouchablePart() {
+  @Test func restoresPictureAndHitAreaOfReusedID() {
     let words = Desk.sticker()
     let desk = Desk([words])
     let beginning = desk.world.store.document

@@ -6,9 +6,9 @@ import Gestures
 import StickerScene
 import Testing
 
-/// One step a gesture, whoever made it, in the order in which they ended.
+/// Each manipulation is one undo step; the steps have the order in which the manipulations ended.
 @Suite struct UndoTests {
-  @Test func aDragIsOneStep() {
+  @Test func commitsDragAsOneUndoStep() {
     let desk = Desk()
     let before = desk.world.document
     desk.drag(1, Point(640, 400), Point(700, 450), Point(300, 200))
@@ -23,7 +23,7 @@ import Testing
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(300, 200)) < 1e-9)
   }
 
-  @Test func handsThatEndFirstAreTheFirstSteps() {
+  @Test func ordersUndoStepsByEndOfDrag() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.touch(.down, 1, 640, 400)
     desk.touch(.down, 2, 200, 200)
@@ -43,7 +43,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func undoLeavesAlonesWhatAnotherHandHolds() {
+  @Test func undoDoesNotAffectStickerThatAnotherFingerDrags() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     desk.drag(1, Point(640, 400), Point(700, 450))
     desk.drag(2, Point(200, 200), Point(260, 200), lifts: false)
@@ -58,7 +58,7 @@ import Testing
     #expect(desk.record(2)?.position.distance(to: Point(300, 220)) ?? 9 < 1e-9)
   }
 
-  @Test func undoingWhatAHandHoldsTakesItOutOfTheHand() {
+  @Test func undoCancelsDragOfItsSticker() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450))
     desk.drag(2, Point(700, 450), Point(100, 100), lifts: false)
@@ -71,7 +71,7 @@ import Testing
     #expect(desk.world.store.history.undone.count == 1, "the hand made no step")
   }
 
-  @Test func aCancelledGestureIsNoStep() {
+  @Test func commitsNoUndoStepForCancelledDrag() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
     desk.touch(.cancel, 1, 700, 450)
@@ -80,7 +80,7 @@ import Testing
     #expect(desk.world.document.stickers == [Desk.sticker()])
   }
 
-  @Test func threeFingersThatTapUndo() {
+  @Test func threeFingerTapUndoesButTwoFingerTapDoesNot() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450))
     for finger in 1...3 as ClosedRange<Int64> {
@@ -99,8 +99,8 @@ import Testing
     #expect(desk.world.store.history.canRedo, "two fingers do not")
   }
 
-  /// Whatever is asked for, the document and what is shown agree, and undoing all comes back to the start.
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func anythingCanBeTakenBack(seed: UInt64) {
+  /// After random actions and touches, the displayed stickers match the document, too.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func undoRevertsRandomActions(seed: UInt64) {
     var random = Seeded(seed)
     let start = (1...5).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) }
     let desk = Desk.withInterface(start)
@@ -135,7 +135,7 @@ import Testing
     #expect(desk.world.entities.count == desk.world.document.stickers.count)
   }
 
-  @Test func threeWhoTapOneAfterAnotherUndoNothing() {
+  @Test func threeFingersThatLandSlowlyDoNotUndo() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450))
     for finger in 1...3 as ClosedRange<Int64> {

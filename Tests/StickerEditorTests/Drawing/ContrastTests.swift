@@ -6,7 +6,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Words and icons stand out from what lies behind them, as WCAG 2 reckons it, over a white photo and over a black one.
+/// Text and icons have the contrast that WCAG 2 requires, over a white photo and over a black one.
 @Suite struct ContrastTests {
   /// A text or icon colour, with the colours that lie behind it from back to front.
   struct Pair: CustomTestStringConvertible {
@@ -70,16 +70,16 @@ import Testing
 
   private static let light: UInt32 = 0xFFFF_FFFF
 
-  @Test(arguments: palettes.flatMap(words)) func wordsCanBeRead(pair: Pair) {
+  @Test(arguments: palettes.flatMap(words)) func textHasSufficientContrast(pair: Pair) {
     #expect(pair.leastContrast >= 4.5)
   }
 
-  @Test(arguments: palettes.flatMap(icons)) func iconsAndMarksCanBeSeen(pair: Pair) {
+  @Test(arguments: palettes.flatMap(icons)) func iconsAndMarksHaveSufficientContrast(pair: Pair) {
     #expect(pair.leastContrast >= 3)
   }
 
   @Test(arguments: palettes)
-  func theRingIsSeenOnDarkAndLightAndOnItsOwnColour(palette: Palette) {
+  func ringContrastsWithDarkLightAndAccentColors(palette: Palette) {
     for ground: UInt32 in [0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080, palette.accent, palette.panel] {
       let behind = Color(ground)
       let seen = [palette.accent, palette.ringRim].map { Color($0).contrast(to: behind) }
@@ -135,7 +135,7 @@ import Testing
     expectVisible(colors)
   }
 
-  @Test(arguments: palettes) func theFrameOfALockedStickerIsVisibleOnAnyPhoto(palette: Palette) {
+  @Test(arguments: palettes) func lockedStickerFrameIsVisibleOnAnyPhoto(palette: Palette) {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.world.theme = palette.theme
     desk.world.commit(Edit(changing: [1]) { $0.locked = true })
@@ -144,8 +144,7 @@ import Testing
     expectVisible(strokes(on: desk) { desk.tap(middle.x, middle.y) })
   }
 
-  /// The accent colour differs from the colours of deletion, of warnings and of locked stickers.
-  @Test(arguments: palettes) func theAccentIsTakenForNothingElse(palette: Palette) {
+  @Test(arguments: palettes) func accentDiffersFromDangerAlarmAndLockedColors(palette: Palette) {
     for other in [palette.danger, palette.alarm, palette.locked] {
       let way = zip(Color(palette.accent).channels, Color(other).channels).map { $0 - $1 }
       #expect(way.reduce(0) { $0 + $1 * $1 }.squareRoot() > 0.25, "\(String(other, radix: 16))")
@@ -155,14 +154,13 @@ import Testing
     #expect(accent[0] > accent[1] && accent[1] > accent[2] && danger[2] > danger[1])
   }
 
-  @Test func theFormulaIsThatOfTheStandard() {
+  @Test func computesContrastAsWCAGDoes() {
     #expect(abs(Color(0xFFFF_FFFF).contrast(to: Color(0xFF00_0000)) - 21) < 1e-9)
     // WCAG's own example: the lightest grey with sufficient contrast on white.
     #expect(abs(Color(0xFF76_7676).contrast(to: Color(0xFFFF_FFFF)) - 4.54) < 0.01)
   }
 
-  /// Whatever words and panels are drawn with is one of the colours above.
-  @Test(arguments: palettes) func noButtonIsDrawnOnAnotherColour(palette: Palette) {
+  @Test(arguments: palettes) func drawsPanelsOnlyInTestedColors(palette: Palette) {
     let known = Set((Self.words(palette) + Self.icons(palette)).flatMap(\.behind))
     let desk = Desk.withInterface()
     desk.world.theme = palette.theme

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SearchTests.windows) func aTapLeadsToEachGroup(window: Size) {
+  @Test(arguments: SearchTests.windows) func tapOnGroupScrollsTrayToIt(window: Size) {
     let desk = SearchTests.desk(window)
     desk.tap(.emoji)
     for title: Phrase in ["Food", "Flags", "Smileys", "Objects"] {
@@ -33,7 +33,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func aTapBesideItAndEscapeCloseIt() {
+  @Test func outsideTapAndEscapeClosePanel() {
     let desk = SearchTests.desk()
     desk.tap(.emoji)
     desk.tap(.emojiGroups)
@@ -45,7 +45,7 @@ import Testing
     #expect(desk.world.emojiGroupsPanel == nil)
   }
 
-  @Test func keysReachIt() {
+  @Test func keysScrollTrayToGroups() {
     let desk = SearchTests.desk()
     desk.tap(.emoji)
     desk.tap(.emojiGroups)
@@ -60,16 +60,24 @@ import Testing
     #expect(desk.world.tray.currentSection(in: desk.world.layout!) != before)
   }
 
-  @Test func aFingerScrollsThroughAll() {
+  @Test func dragAndWheelScrollThroughAllEmoji() {
     let desk = SearchTests.desk()
     desk.tap(.emoji)
-    let from = desk.cell(6)
-    desk.drag(1, from, from - Vector(0, 250))
-    #expect(desk.world.tray.scroll > 200 && desk.world.document.stickers.isEmpty)
-    desk.rest(3)
+    let layout = desk.world.layout!
+    let (room, count) = (desk.world.tray.room(in: layout), desk.world.tray.names.count)
+    var visible: Range<Int> { desk.world.tray.visible(in: layout) }
+    for _ in 0..<100 where visible.upperBound < count {
+      let x = room.center.x
+      desk.drag(1, Point(x, room.maxY - 20), Point(x, room.minY + 20), resting: 0)
+      desk.rest(0.3)
+    }
+    #expect(visible.upperBound == count && visible.lowerBound > 1000, "by flicks")
+    #expect(desk.world.document.stickers.isEmpty)
+    for _ in 0..<200 { desk.wheel(40, at: 50, 400) }
+    desk.frame()
+    #expect(visible.lowerBound == 0, "back by the wheel")
     for _ in 0..<200 { desk.wheel(-40, at: 50, 400) }
     desk.frame()
-    let (tray, layout) = (desk.world.tray, desk.world.layout!)
-    #expect(tray.visible(in: layout).upperBound == tray.names.count)
+    #expect(visible.upperBound == count)
   }
 }

@@ -23,14 +23,14 @@ import Testing
     return Composition(document, background: nil) { "/" + $0 }
   }
 
-  @Test func drawingsAreDrawnLittleLargerThanNeeded() {
+  @Test func rasterizesDrawingsSlightlyLargerThanNeeded() {
     #expect(key("a.svg", side: 100) == PictureKey("/a.svg", .side(130)))
     #expect(key("a.svg", side: 129.2) == PictureKey("/a.svg", .side(168)))
     #expect(key("a.svg", side: 1e9) == PictureKey("/a.svg", .side(4096)))
     #expect(key("a.svg", side: 0.1) == PictureKey("/a.svg", .side(1)))
   }
 
-  @Test func stickersOfNearlyTheSameSizeShareADrawing() {
+  @Test func sharesDrawingBetweenStickersOfSimilarSize() {
     let shared = keys([
       ("a.svg", 100), ("a.svg", 120), ("b.svg", 119), ("a.svg", 129), ("a.svg", 99), ("a.svg", 70),
       ("a.png", 125),
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(keys((1...1000).map { ("a.svg", Double($0)) })).count < 40)
   }
 
-  @Test func aSmallerPictureHasSmallerDrawings() {
+  @Test func scaledDownPictureUsesSmallerDrawings() {
     let small = composition([("a.svg", 100), ("a.svg", 90), ("a.svg", 33)]).scaled(within: 33)
     #expect(
       small.items.map(\.picture) == [
@@ -55,17 +55,17 @@ import Testing
       ])
   }
 
-  @Test func photosAreTakenPixelForPixel() {
+  @Test func usesPhotosAtFullSize() {
     #expect(key("a.png", side: 100) == PictureKey("/a.png", .full))
     #expect(key("a.png", side: 130) == PictureKey("/a.png", .full))
   }
 
-  @Test func wordsHaveLinesOfTheirHeight() {
+  @Test func drawsTextAtItsLineHeight() {
     #expect(key("text:a", side: 100) == PictureKey("text:a", .lineHeight(100)))
     #expect(key("text:a", side: 50.01) == PictureKey("text:a", .lineHeight(50)))
   }
 
-  @Test func theFilesAreThosePicturesAndThePhoto() {
+  @Test func listsFilesOfStickersAndBackground() {
     let stickers = ["a.png", "text:a"].map { image in
       var sticker = Desk.sticker()
       sticker.image = image

@@ -69,8 +69,8 @@ import Testing
       scale: Vector(scale, scale))
   }
 
-  /// Drawing them does not wait for the photo, of which it turns out later that there is none.
-  @Test func stickersAreDrawnWhileThePhotoIsDecoded() throws {
+  /// The background's file is missing, but the exporter has drawn the text before it fails.
+  @Test func drawsStickersWithoutWaitingForBackground() throws {
     let studio = try Studio()
     let count = Mutex(0)
     let exporter = studio.exporter { _, height in
@@ -84,9 +84,8 @@ import Testing
     #expect(count.withLock(\.self) == 1)
   }
 
-  /// A drawing is rasterised little larger than it is needed, and turned with many samples a pixel: nearly what four times
-  /// as many pixels a side show.
-  @Test(arguments: [0, 0.2, 0.8, 2.5]) func drawingsAreAsSharpAsTheyCanBe(angle: Double) throws {
+  /// Requires a PSNR of 38.5 dB relative to an export of four times the width and height that is then scaled down.
+  @Test(arguments: [0, 0.2, 0.8, 2.5]) func drawsVectorImagesSharply(angle: Double) throws {
     let studio = try Studio()
     let drawing = """
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 100 100">
@@ -118,7 +117,7 @@ import Testing
     #expect(likeness > 38.5)
   }
 
-  @Test func pixelsThatNoStickerTouchesComeOutAsTheyWere() throws {
+  @Test func preservesBackgroundPixelsOutsideStickers() throws {
     let studio = try Studio()
     let result = try studio.export(studio.composition([sticker()]))
     var (same, blue) = (0, 0)
@@ -133,7 +132,7 @@ import Testing
     #expect(same == 60 * 40 - 100)
   }
 
-  @Test func flippedTurnedAndFaintStickersAreWhereTheDocumentSays() throws {
+  @Test func appliesFlipRotationAndOpacity() throws {
     let studio = try Studio()
     var half = Bitmap(width: 10, height: 10, filledWith: 0xFFFF_0000)
     for y in 0..<10 { for x in 0..<5 { half[x, y] = 0xFF00_FF00 } }
@@ -146,12 +145,19 @@ import Testing
     record.rotation = .pi
     let turned = try studio.export(studio.composition([record]))
     #expect(turned[27, 20] == 0xFFFF_0000 && turned[32, 20] == 0xFF00_FF00)
+    record.opacity = 0.5
+    let faint = try studio.export(studio.composition([record]))
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 255) }
+      let mean = (channel(0xFFFF_0000) + channel(studio.photo[27, 20])) / 2
+      #expect(abs(channel(faint[27, 20]) - mean) <= 1)
+    }
     record.opacity = 0
     let unseen = try studio.export(studio.composition([record]))
     #expect(unseen == studio.photo)
   }
 
-  @Test func wordsAreDrawnAsLargeAsTheyAreShown() throws {
+  @Test func drawsTextAtDisplayedSize() throws {
     let studio = try Studio()
     var words = sticker("text:#123456:x")
     words.size = Size(width: 100, height: 100)
@@ -161,7 +167,7 @@ import Testing
     #expect(result[21, 11] == 0xFF12_3456 && result[19, 20] == studio.photo[19, 20])
   }
 
-  @Test func aMissingStickerLeavesAPlaceholderAndAWord() throws {
+  @Test func drawsPlaceholderForMissingStickerAndReportsIt() throws {
     let studio = try Studio()
     let complaints = try studio.exporter().export(
       studio.composition([sticker("gone.png")]), to: studio.folder.path("out.png"), as: .png)
@@ -170,7 +176,7 @@ import Testing
     #expect(result.pixels.bitmap() != studio.photo)
   }
 
-  @Test func aMissingPhotoIsNoPictureAndAnOldFileStays() throws {
+  @Test func failsWithoutOverwritingFileWhenBackgroundIsMissing() throws {
     let studio = try Studio()
     #expect(throws: Exporter.Failure.self) {
       _ = try studio.exporter().export(
@@ -179,7 +185,7 @@ import Testing
     #expect(try studio.files.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
   }
 
-  @Test func aCanvasOfAnotherSizeStretchesThePhotoAndNoPhotoIsWhite() throws {
+  @Test func stretchesBackgroundToCanvasOrFillsItWithWhite() throws {
     let studio = try Studio()
     let large = try studio.export(
       studio.composition([], canvas: Size(width: 120, height: 80)))
@@ -193,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func anExportThatIsStoppedLeavesNothing() throws {
+  @Test func leavesNoFileAfterCancellation() throws {
     let studio = try Studio()
     for stop in [0.2, 0.3, 0.5, 0.7] {
       #expect(throws: Exporter.Failure.self) {
@@ -205,7 +211,7 @@ import Testing
     #expect(!studio.folder.names.contains { $0.hasPrefix("stopped") })
   }
 
-  @Test func theButtonAsksForAnExportAndThenToStopIt() {
+  @Test func buttonRequestsExportAndThenCancellation() {
     let desk = Desk.withInterface()
     desk.tap(.export)
     #expect(desk.world.takeRequests() == [.export])
@@ -220,7 +226,7 @@ import Testing
     #expect(desk.world.icon(of: .export) == "export")
   }
 
-  @Test func escapeStopsAPictureAfterWhatHandsDo() {
+  @Test func escapeCancelsManipulationBeforeExport() {
     let desk = Desk.withInterface()
     desk.type("Escape")
     #expect(desk.world.takeRequests().isEmpty)
@@ -235,14 +241,14 @@ import Testing
     #expect(desk.world.selectedIDs == [1])
   }
 
-  @Test func aPictureThatIsBegunTakesTheOldNoticeAway() {
+  @Test func startingExportDismissesToast() {
     let desk = Desk.withInterface()
     desk.world.toasts.tell("saved as a.png")
     desk.world.showExportProgress(0)
     #expect(desk.world.toasts.current == nil)
   }
 
-  @Test func handsThatAreStillDownAreInTheExportedDocument() {
+  @Test func includesUnfinishedDrag() {
     let desk = Desk()
     desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
     desk.type("E", with: "Ctrl")
@@ -250,7 +256,7 @@ import Testing
     #expect(desk.world.takeRequests().contains(.export))
   }
 
-  @Test func theSameWordsAreDrawnOnce() throws {
+  @Test func drawsEqualTextsOnce() throws {
     var (one, two, three) = (Desk.sticker(id: 1), Desk.sticker(id: 2), Desk.sticker(id: 3))
     (one.image, two.image, three.image) = (Words("a").name, Words("a").name, Words("b").name)
     (two.rotation, two.position) = (1, Point(3, 4))
@@ -268,8 +274,8 @@ import Testing
     #expect(drawn.withLock { $0.map(\.text).sorted() } == ["a", "b"])
   }
 
-  /// Hands go on meanwhile: on the thread that starts a job nothing is drawn.
-  @Test func wordsAreDrawnInTheBackground() throws {
+  /// The thread that starts a job handles input and must not wait for drawing.
+  @Test func drawsTextOnBackgroundThread() throws {
     let studio = try Studio()
     let isStarted = DispatchSemaphore(value: 0)
     let isDrawnBeforeTheStart = Mutex(false)
@@ -287,7 +293,7 @@ import Testing
     #expect(!isDrawnBeforeTheStart.withLock { $0 })
   }
 
-  @Test func itsProgramIsToldEachFewHundredthsThatAreDone() async throws {
+  @Test func jobReportsProgressEveryFewPercent() async throws {
     let studio = try Studio(width: 8, height: 6400)
     let (news, continuation) = AsyncStream<Void>.makeStream()
     let count = Mutex(0)
@@ -304,7 +310,7 @@ import Testing
     #expect(job.progress == 1)
   }
 
-  @Test func aPictureWithoutANameGetsTheFirstNumberThatIsFree() throws {
+  @Test func usesFirstFreeNumberWithoutFileName() throws {
     let studio = try Studio()
     for number in [1, 2, 4] { try PNG.write(studio.photo, to: studio.folder.path("p-\(number)")) }
     let names = [3, 5].map { studio.folder.path("p-\($0)") }
@@ -317,7 +323,7 @@ import Testing
     #expect(try studio.files.picture(studio.folder.path("p-1"), fit: .full).isWhole)
   }
 
-  @Test func anExportCanBeStoppedBetweenStickers() throws {
+  @Test func cancelsBetweenStickers() throws {
     let studio = try Studio()
     for number in 0..<9 {
       try PNG.write(Bitmap(width: 1, height: 1), to: studio.folder.path("\(number).png"))

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func itFliesFromTheCanvasToItsButtonAndIsGone() throws {
+  @Test func fliesFromCanvasToExportButtonAndDisappears() throws {
     let desk = Desk.withInterface()
     desk.frame()
     let canvas = desk.world.layout!.canvas
@@ -35,11 +35,11 @@ import Testing
     #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.size.width >= $1.size.width })
     #expect(seen.count < 60, "it takes less than a second")
     #expect(prints(desk).isEmpty && !desk.world.isMoving)
-    // Nothing of it is the document's, or in the way of hands.
+    // The animation changes neither the document nor the history.
     #expect(!desk.world.store.history.canUndo && desk.world.document.stickers.count == 1)
   }
 
-  @Test func whatLiesBesideThePhotoDoesNotFlyAndNothingDoesWhereThereIsMuch() {
+  @Test func omitsOffCanvasStickersAndSkipsCrowdedScenes() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(-500, 0))])
     desk.frame()
     desk.world.showExported()

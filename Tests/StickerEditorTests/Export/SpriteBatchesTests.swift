@@ -52,13 +52,13 @@ import Testing
   ]
   private static let names = ["r.png", "g.png", "b.png", "r.png", "y.png", "g.png", "r.png"]
 
-  @Test func withRoomForAllThereIsOneBatch() throws {
+  @Test func makesOneBatchWhenAllPicturesFit() throws {
     let all = try Folder(Self.colors).batches(Self.names, room: 1 << 20)
     #expect(all.places == [[0, 1, 2, 3, 4, 5, 6]])
   }
 
   @Test(arguments: [0, 6_400, 12_800, 19_200])
-  func howMuchRoomThereIsMakesNoDifferenceToThePicture(room: Int) throws {
+  func drawsSamePixelsForAnyMemoryLimit(room: Int) throws {
     let folder = try Folder(Self.colors)
     let (places, canvas) = folder.batches(Self.names, room: room)
     #expect(places.count > 1)
@@ -66,21 +66,20 @@ import Testing
     #expect(canvas == folder.batches(Self.names, room: 1 << 20).canvas)
   }
 
-  /// Whatever the cache keeps of them between batches.
   @Test(arguments: [0, 6_400, 19_200])
-  func theBudgetMakesNoDifferenceToThePicture(budget: Int) throws {
+  func drawsSamePixelsForAnyCacheBudget(budget: Int) throws {
     let canvas = try Folder(Self.colors).batches(Self.names, room: 1 << 20).canvas
     let folder = try Folder(Self.colors, budget: budget)
     #expect(folder.batches(Self.names, room: 12_800).canvas == canvas)
   }
 
-  @Test func withoutRoomOnePictureIsOpenAtATime() throws {
+  @Test func opensOnePictureAtATimeWhenMemoryLimitIsZero() throws {
     let folder = try Folder(Self.colors)
     let names = ["r.png", "r.png", "g.png", "g.png", "r.png"]
     #expect(folder.batches(names, room: 0).places == [[0, 1], [2, 3], [4]])
   }
 
-  @Test func whatIsLeftOutIsSaidOnce() throws {
+  @Test func reportsMissingPictureOnce() throws {
     let folder = try Folder(Self.colors)
     let names = ["gone.png", "r.png", "gone.png", "g.png", "gone.png"]
     var batches = SpriteBatches(folder.items(names), from: folder.pictures, room: 0)
@@ -90,7 +89,7 @@ import Testing
     #expect(batches.complaints.count == 1)
   }
 
-  @Test func itStopsWhenNobodyWantsIt() throws {
+  @Test func stopsWhenProgressReturnsFalse() throws {
     let folder = try Folder(Self.colors)
     var batches = SpriteBatches(folder.items(Self.names), from: folder.pictures, room: 0)
     #expect(batches.nextBatch(progress: { $0 == 0 }) != nil)
@@ -98,8 +97,7 @@ import Testing
     #expect(batches.share < 1)
   }
 
-  /// Each picture once, however often it is asked for.
-  @Test func whatIsPrefetchedIsNotDrawnAgain() throws {
+  @Test func doesNotRedrawPrefetchedPictures() throws {
     let count = Mutex(0)
     let pictures = PictureCache(
       [
@@ -125,7 +123,7 @@ import Testing
     #expect(count.withLock(\.self) == 3)
   }
 
-  @Test func theNewsIsTheShareOfPicturesThatAreOpen() throws {
+  @Test func reportsIncreasingProgressFromZeroToOne() throws {
     let folder = try Folder(Self.colors)
     let news = Mutex<[Double]>([])
     var batches = SpriteBatches(folder.items(Self.names), from: folder.pictures, room: 0)
@@ -139,7 +137,7 @@ import Testing
     #expect(shares.first == 0 && shares.last == 1)
   }
 
-  @Test func wordsThatShowNothingTakeNoPlace() throws {
+  @Test func omitsBlankText() throws {
     let folder = try Folder(Self.colors)
     var items = folder.items(["r.png", "r.png", "g.png"])
     items[1].picture = PictureKey(.words(Words(" ")), .lineHeight(10))

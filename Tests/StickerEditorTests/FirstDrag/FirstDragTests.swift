@@ -7,7 +7,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// The hand that shows the first drag.
+/// The animated hand that demonstrates a drag from the tray to the canvas.
 @Suite struct FirstDragTests {
   private func desk(_ stickers: [SceneDocument.Sticker] = []) -> Desk {
     Desk(
@@ -19,11 +19,11 @@ import Testing
     desk.app.drawnItems().first { $0.picture == .icon("pointing-hand", .light) }
   }
 
-  @Test func itDragsFromTheTrayToTheMiddleAndEndsByItself() throws {
+  @Test func dragsFromTrayToCenterOfCanvasAndEnds() throws {
     let desk = desk()
     desk.frame()
     desk.world.showFirstDrag()
-    // The program sleeps until it comes.
+    // The app sleeps until the hand appears.
     #expect(abs(desk.world.nextChange! - desk.world.time - FirstDrag.patience) < 1e-9)
     #expect(hand(desk) == nil)
     desk.wait(FirstDrag.patience + 0.5)
@@ -40,7 +40,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func theFirstTouchEndsIt() {
+  @Test func endsAtFirstTouch() {
     let desk = desk()
     desk.frame()
     desk.world.showFirstDrag()
@@ -56,7 +56,7 @@ import Testing
     #expect(hand(desk) == nil)
   }
 
-  @Test func eachResetShowsItAnew() {
+  @Test func appearsAgainAfterReset() {
     let desk = desk()
     let beginning = desk.world.document
     desk.world.showFirstDrag()
@@ -68,21 +68,21 @@ import Testing
     #expect(hand(desk) != nil)
   }
 
-  @Test func whoDoesNotAskForItIsNotShownIt() {
+  @Test func doesNotAppearUnlessRequested() {
     let desk = desk()
     desk.app.reset(to: desk.world.document)
     desk.rest(3)
     #expect(hand(desk) == nil && desk.world.nextChange == nil)
   }
 
-  @Test func whereSomethingLiesOnTheCanvasNobodyIsShownAnything() {
+  @Test func doesNotAppearWhenCanvasHasStickers() {
     let desk = desk([Desk.sticker()])
     desk.world.showFirstDrag()
     desk.rest(3)
     #expect(hand(desk) == nil && desk.world.nextChange == nil)
   }
 
-  @Test func whereNothingMayMoveThereIsNoHand() {
+  @Test func doesNotAppearWhenMotionIsReduced() {
     let desk = desk()
     desk.app.runtime.reducesMotion = true
     desk.world.showFirstDrag()

@@ -7,7 +7,7 @@ import InterfaceKit
 import StickerScene
 import Testing
 
-/// A person with a keyboard alone.
+/// Keyboard focus, for users who have only a keyboard.
 @Suite struct FocusTests {
   private func desk(window: Size = Size(width: 1280, height: 800)) -> Desk {
     let desk = Desk.withInterface(
@@ -21,7 +21,7 @@ import Testing
     if case .button(let action)? = desk.world.focus?.item { action } else { nil }
   }
 
-  @Test func oneKeyGoesFromTheCanvasToTheBarsAndBack() {
+  @Test func f6CyclesThroughCanvasAndBars() {
     let desk = desk()
     var seen: [Focus.Area?] = []
     desk.type("Tab")
@@ -38,7 +38,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1], "Escape has left the bar, and nothing else")
   }
 
-  @Test func aToastThatShowsAFileIsReachedFirstAndStaysWhileKeysGoToIt() {
+  @Test func fileToastGetsFocusFirstAndStaysWhileFocused() {
     let desk = desk()
     desk.world.toasts.tell("saved")
     desk.type("F6")
@@ -71,7 +71,7 @@ import Testing
     #expect(desk.world.toasts.current == nil && area(desk) == nil)
   }
 
-  @Test func withNothingSelectedThereIsNoRowToGoTo() {
+  @Test func f6SkipsContextBarWithoutSelection() {
     let desk = desk()
     var seen: [Focus.Area?] = []
     for _ in 0..<4 {
@@ -81,9 +81,9 @@ import Testing
     #expect(seen == [nil, .toolbar, .tray, nil])
   }
 
-  /// From all bars, in wide windows and in tall ones where most are in a menu.
+  /// Covers all bars and the overflow menu, in wide windows and in tall ones.
   @Test(arguments: [(1280.0, 800.0), (480, 320), (320, 480), (800, 1280)])
-  func everyButtonIsReached(width: Double, height: Double) {
+  func tabReachesEveryButton(width: Double, height: Double) {
     let desk = desk(window: Size(width: width, height: height))
     desk.type("Tab")
     var reached: Set<EditorAction> = []
@@ -112,7 +112,7 @@ import Testing
     #expect(reached.contains(.emoji))
   }
 
-  @Test func tabOnTheCanvasSelectsAsEver() {
+  @Test func tabSelectsNextStickerOnlyOnCanvas() {
     let desk = desk()
     desk.type("Tab")
     desk.type("Tab")
@@ -122,7 +122,7 @@ import Testing
     #expect(desk.world.selectedIDs == [2])
   }
 
-  @Test(arguments: ["Return", "Space", "Keypad Enter"]) func aKeyPresses(key: String) {
+  @Test(arguments: ["Return", "Space", "Keypad Enter"]) func keyPressesFocusedButton(key: String) {
     let desk = desk()
     desk.type("A", with: "Ctrl")
     desk.type("F6", with: "Shift")
@@ -134,7 +134,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 2, "other keys mean what they always do")
   }
 
-  @Test func theTraysPicturesArePutDown() {
+  @Test func returnPlacesFocusedTrayPicture() {
     let desk = desk()
     desk.type("F6")
     desk.type("F6")
@@ -151,7 +151,7 @@ import Testing
     #expect(desk.world.focus?.item == .picture(39))
   }
 
-  @Test func arrowsGoWhereTheyPoint() throws {
+  @Test func arrowKeysMoveFocusInScreenDirection() throws {
     let desk = desk()
     desk.type("F6")
     let first = try #require(action(desk))
@@ -165,7 +165,7 @@ import Testing
     #expect(desk.record(1)?.position == Point(400, 400), "and nothing is nudged")
   }
 
-  @Test func whereOneReadsFromTheRightArrowsStillGoWhereTheyPoint() throws {
+  @Test func arrowKeysFollowScreenDirectionInRightToLeftLocales() throws {
     let languages = Languages(codes: ["en", "ar"], first: "ar") {
       Catalogue(code: $0, name: $0, lines: [:])
     }
@@ -186,7 +186,7 @@ import Testing
     #expect(action(desk) == row[1].action)
   }
 
-  @Test func theMenuWithTheRestGivesTheKeysBack() {
+  @Test func overflowMenuReturnsFocusToItsButton() {
     let desk = desk(window: Size(width: 480, height: 320))
     desk.type("F6")
     while action(desk) != .more { desk.type("Tab") }
@@ -199,7 +199,7 @@ import Testing
     #expect(action(desk) == .more)
   }
 
-  @Test func thePanelWithTheLanguagesHasThemWhileItIsOpen() {
+  @Test func languagePanelHasFocusWhileOpen() {
     let languages = Languages(codes: ["en", "de"], first: "en") {
       Catalogue(code: $0, name: $0, lines: [:])
     }
@@ -220,7 +220,7 @@ import Testing
     #expect(action(desk) == .language)
   }
 
-  @Test func aHandTakesTheKeysBackToTheCanvas() {
+  @Test func tapAndClickReturnFocusToCanvas() {
     let desk = desk()
     desk.type("F6")
     desk.tap(640, 700)
@@ -232,7 +232,7 @@ import Testing
     #expect(area(desk) == nil)
   }
 
-  @Test func whileWordsAreWrittenKeysAreForThose() {
+  @Test func textEntryClearsFocusAndRestoresItOnEscape() {
     let desk = desk()
     desk.type("F6")
     desk.type("T")
@@ -241,7 +241,7 @@ import Testing
     #expect(!desk.world.isWriting && area(desk) == .toolbar)
   }
 
-  @Test func aRingShowsWhereTheKeysAreAndItsNameIsSaid() throws {
+  @Test func drawsRingAndShowsHintForFocusedButton() throws {
     let desk = desk()
     func ring() -> [DrawnItem] {
       desk.world.focusItems()
@@ -266,7 +266,7 @@ import Testing
     #expect(ring().isEmpty && desk.world.hintBanner == nil)
   }
 
-  @Test func theNextVisitorBeginsOnTheCanvas() {
+  @Test func resetReturnsFocusToCanvas() {
     let desk = desk()
     let document = desk.world.document
     desk.type("F6")

@@ -7,7 +7,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// Fingers and the mouse within the frame of several selected stickers, also beside all of these.
+/// Fingers and the mouse inside the frame of several selected stickers, on the stickers and beside them.
 @Suite struct GroupFrameTests {
   /// Stickers 1 to 3 in a triangle, selected, and sticker 4 within their frame; `free` lies in the frame and on none.
   private func desk(_ selected: [Int] = [1, 2, 3]) -> Desk {
@@ -35,6 +35,19 @@ import Testing
     return Rect(origin: .zero, size: desk.world[sticker, Size.self]).corners.map(matrix.apply)
   }
 
+  /// Returns the map that moves, scales and rotates points so that two of them come to two others.
+  private func similarity(
+    _ from: (Point, Point), to: (Point, Point)
+  ) -> (Point) -> Point {
+    let (arm, goal) = (from.1 - from.0, to.1 - to.0)
+    let square = arm.length * arm.length
+    let turn = AffineTransform(
+      a: (arm.x * goal.x + arm.y * goal.y) / square, b: (arm.x * goal.y - arm.y * goal.x) / square,
+      c: (arm.y * goal.x - arm.x * goal.y) / square, d: (arm.x * goal.x + arm.y * goal.y) / square,
+      tx: 0, ty: 0)
+    return { to.0 + turn.applyLinear($0 - from.0) }
+  }
+
   private func expect(
     _ ids: [Int], _ desk: Desk, are expected: [[Point]], _ story: Comment = "",
     within distance: Double = 1e-6, location: SourceLocation = #_sourceLocation
@@ -46,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func aDragBesideTheStickersMovesAllAsOneStep(isMouse: Bool) {
+  @Test(arguments: [false, true]) func dragInFrameMovesSelectionAsOneUndoStep(isMouse: Bool) {
     let desk = desk()
     let (start, _) = free(desk)
     let (before, document) = ([1, 2, 3].map { corners($0, desk) }, desk.world.document)
@@ -78,9 +91,9 @@ import Testing
     #expect(desk.world.document == document)
   }
 
-  /// The first finger and the second land beside all stickers, or on stickers, or one of each.
+  /// Each finger lands on a sticker or beside all stickers.
   @Test(arguments: [false, true], [false, true])
-  func twoFingersScaleAndTurnAllAboutThemselves(firstIsOnASticker: Bool, secondIsOnASticker: Bool) {
+  func pinchTransformsSelectionAboutFingers(firstIsOnASticker: Bool, secondIsOnASticker: Bool) {
     let desk = desk()
     let (one, other) = free(desk)
     let from = (
@@ -93,12 +106,7 @@ import Testing
     desk.frame()
     expect([1, 2, 3], desk, are: before, "landing moves nothing")
     let to = (from.0 + Vector(-20, 50), from.1 + Vector(60, -30))
-    let (arm, goal) = (from.1 - from.0, to.1 - to.0)
-    let square = arm.length * arm.length
-    let turn = AffineTransform(
-      a: (arm.x * goal.x + arm.y * goal.y) / square, b: (arm.x * goal.y - arm.y * goal.x) / square,
-      c: (arm.y * goal.x - arm.x * goal.y) / square, d: (arm.x * goal.x + arm.y * goal.y) / square,
-      tx: 0, ty: 0)
+    let similarity = similarity(from, to: to)
     for step in 1...10 {
       let share = Double(step) / 10
       let (a, b) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
@@ -108,7 +116,7 @@ import Testing
     }
     expect(
       [1, 2, 3], desk,
-      are: before.map { $0.map { to.0 + turn.applyLinear($0 - from.0) } }, "as the fingers have it")
+      are: before.map { $0.map(similarity) }, "as the fingers have it")
     let after = [1, 2, 3].map { corners($0, desk) }
     desk.rest(0.3)
     desk.touch(.up, 1, to.0.x, to.0.y)
@@ -123,8 +131,7 @@ import Testing
     expectHonest(desk)
   }
 
-  /// Both fingers land and move before the editor looks.
-  @Test func twoFingersThatLandAndMoveInOnePumpTurnAsFar() {
+  @Test func pinchThatLandsAndMovesInOnePumpRotatesAsFar() {
     let (slow, quick) = (desk(), desk())
     for desk in [slow, quick] {
       let (one, other) = free(desk)
@@ -146,7 +153,7 @@ import Testing
     #expect(corners(1, slow)[0].distance(to: corners(1, self.desk())[0]) > 20)
   }
 
-  @Test func aTapBesideTheStickersDeselectsAndARestingFingerDoesNothing() {
+  @Test func tapBesideStickersDeselectsWhenFingerLifts() {
     let desk = desk()
     let (place, _) = free(desk)
     let document = desk.world.document
@@ -159,7 +166,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func aLongPressBesideTheStickersAsksAboutThePhotoAsBefore() {
+  @Test func longPressBesideStickersOpensCanvasMenu() {
     let desk = desk()
     let (place, _) = free(desk)
     desk.touch(.down, 1, place.x, place.y)
@@ -170,7 +177,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1, 2, 3] && desk.world.contextMenu != nil)
   }
 
-  @Test func anUnselectedStickerWithinTheFrameIsMovedAlone() {
+  @Test func dragMovesUnselectedStickerInsideFrameAlone() {
     let desk = desk()
     let before = [1, 2, 3].map { corners($0, desk) }
     let start = desk.middle(4)
@@ -179,7 +186,7 @@ import Testing
     expect([1, 2, 3], desk, are: before)
   }
 
-  @Test func anotherPersonsStickerStaysTheirs() {
+  @Test func pinchDoesNotAffectStickerThatAnotherFingerDrags() {
     let desk = desk()
     let (one, other) = free(desk)
     let theirs = desk.middle(4)
@@ -203,7 +210,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func outsideOfTheFrameTwoFingersMoveThePhoto() {
+  @Test func twoFingersOutsideFrameMoveCanvas() {
     let desk = desk()
     let document = desk.world.document
     let place = desk.world.canvas.toWindow.apply(Point(1100, 600))
@@ -216,8 +223,7 @@ import Testing
     #expect(desk.world.canvas.camera != .fitted && desk.world.document == document)
   }
 
-  /// Two fingers that land together pinch the photo if the first lands outside of the frame.
-  @Test func theFirstFingerOfAHandSaysWhatIsPinched() {
+  @Test func pinchZoomsCanvasWhenFirstFingerLandsOutsideFrame() {
     let desk = desk()
     let (place, _) = free(desk)
     let outside = desk.world.canvas.toWindow.apply(Point(200, 420))
@@ -232,8 +238,7 @@ import Testing
     #expect(desk.world.canvas.camera.zoom > 1.1 && desk.world.document == document)
   }
 
-  /// A second finger that lands a little outside of the frame joins one within it.
-  @Test func aFingerNearTheFrameJoinsTheOneWithin() throws {
+  @Test func secondFingerJustOutsideFrameJoinsFirst() throws {
     let desk = desk()
     let (place, _) = free(desk)
     desk.touch(.down, 1, place.x, place.y)
@@ -248,7 +253,7 @@ import Testing
     #expect(desk.world.canvas.camera == .fitted && corners(2, desk)[0].distance(to: before[0]) > 10)
   }
 
-  @Test func withShiftTheMouseDrawsARectangleAlsoWithinTheFrame() {
+  @Test func shiftDragInsideFrameSelectsWithMarquee() {
     let desk = desk([1, 2])
     let document = desk.world.document
     let (from, to) = (
@@ -266,7 +271,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1, 2, 4] && desk.world.document == document)
   }
 
-  @Test func escapeTakesAllBack() {
+  @Test func escapeCancelsDragOfSelection() {
     let desk = desk()
     let (place, _) = free(desk)
     let document = desk.world.document
@@ -278,7 +283,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func whatIsLockedStaysAndOneAloneHasNoFrame() {
+  @Test func hasNoFrameWhenAllButOneStickerAreLocked() {
     let desk = desk([1, 3])
     let (start, _) = free(desk)
     desk.world.selectedIDs = [3]
@@ -290,25 +295,30 @@ import Testing
     #expect(desk.world.document == document && desk.world.groups.frame == nil)
   }
 
-  @Test func theFrameIsSeenWhileFingersMoveAllAndTurnsWithThem() throws {
+  @Test func frameFollowsFingersThatMoveSelection() throws {
     let desk = desk()
     let (one, other) = free(desk)
     let before = try #require(desk.world.groups.frame)
     desk.touch(.down, 1, one.x, one.y)
     desk.touch(.down, 2, other.x, other.y)
     desk.frame()
-    desk.touch(.move, 1, one.x + 30, one.y + 40)
-    desk.touch(.move, 2, other.x + 30, other.y + 40)
-    desk.frame()
-    let moved = try #require(desk.world.groups.frame)
-    for (corner, moved) in zip(before, moved) {
-      #expect(moved.distance(to: corner + Vector(30, 40)) < 1e-6)
+    // The fingers move alike, and then so that the selection rotates and grows.
+    for (way, otherWay) in [
+      (Vector(30, 40), Vector(30, 40)), (Vector(-20, 50), Vector(60, -30)),
+    ] {
+      let to = (one + way, other + otherWay)
+      desk.touch(.move, 1, to.0.x, to.0.y)
+      desk.touch(.move, 2, to.1.x, to.1.y)
+      desk.frame()
+      let frame = try #require(desk.world.groups.frame)
+      for (corner, goal) in zip(frame, before.map(similarity((one, other), to: to))) {
+        #expect(corner.distance(to: goal) < 1e-6, "\(way) \(otherWay)")
+      }
     }
   }
 
-  /// A handful of fingers anywhere within the frame, in any order of coming and going: all keep their shape, and nothing
-  /// jumps when a finger lands or lifts.
-  @Test(arguments: 0..<40) func stickersKeepTheirShapeWhateverFingersDo(seed: UInt64) {
+  /// Up to four fingers land, move and lift inside the frame in random order; landing and lifting move no sticker.
+  @Test(arguments: 0..<40) func preservesShapeOfSelectionUnderRandomFingers(seed: UInt64) {
     var dice = SplitMix(seed: seed)
     let desk = desk()
     let shape = [1, 2, 3].map { corners($0, desk) }
@@ -367,7 +377,7 @@ import Testing
   }
 }
 
-/// A generator of numbers that a seed alone decides.
+/// A generator of random numbers that starts from a seed, so that a failure can be repeated.
 private struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

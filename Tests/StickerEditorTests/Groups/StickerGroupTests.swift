@@ -5,7 +5,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// Several selected stickers behave as one: about their common middle, as one step.
+/// Scaling, rotating and flipping of several selected stickers about their common center, as one undo step.
 @Suite struct StickerGroupTests {
   /// Three stickers with anchors, turns and scales of their own, all of them selected.
   private func desk() -> Desk {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func theyGrowAboutTheirCommonMiddle(byWheel: Bool) {
+  @Test(arguments: [true, false]) func scalesAboutCommonCenter(byWheel: Bool) {
     let desk = desk()
     let before = stickers(desk)
     let middle = mean(before)
@@ -63,7 +63,7 @@ import Testing
     #expect(stickers(desk) == before)
   }
 
-  @Test(arguments: [true, false]) func theyTurnAboutTheirCommonMiddle(byWheel: Bool) {
+  @Test(arguments: [true, false]) func rotatesAboutCommonCenter(byWheel: Bool) {
     let desk = desk()
     let before = stickers(desk)
     let middle = mean(before)
@@ -91,7 +91,7 @@ import Testing
     #expect(mean(after).distance(to: middle) < 1e-9)
   }
 
-  @Test func theyAreMirroredAboutTheirCommonMiddle() {
+  @Test func flipsAboutCommonCenter() {
     let desk = desk()
     let before = stickers(desk)
     let middle = mean(before)
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  /// One at its greatest size holds the others: they keep their proportions.
-  @Test func noneGrowsWhereOneCannot() {
+  /// The other stickers stop, too, so that the proportions stay the same.
+  @Test func stopsScalingWhenOneStickerReachesItsLimit() {
     let desk = desk()
     for _ in 0..<200 { desk.type("=") }
     let grown = stickers(desk)
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(grown[2].scale.x / grown[0].scale.x - 2) < 1e-9)
   }
 
-  @Test func oneIsMirroredInItsOwnFrame() {
+  @Test func flipsSingleStickerInItsOwnFrame() {
     var turned = Desk.sticker()
     turned.rotation = 0.5
     let desk = Desk.withInterface([turned])

@@ -7,7 +7,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// One hand that turns and scales.
+/// The handle that rotates and scales the selection with one contact.
 @Suite struct HandleTests {
   private func desk(_ sticker: SceneDocument.Sticker = Desk.sticker()) -> Desk {
     let desk = Desk.withInterface([sticker])
@@ -24,7 +24,7 @@ import Testing
     return large
   }
 
-  /// Returns the effect of two fingers that land at `from` and at its mirror image and move to `to` and its mirror image.
+  /// Returns the effect of two fingers that move from `from` and its mirror image to `to` and its mirror image.
   private func expected(
     _ desk: Desk, from: Vector, to: Vector
   ) -> (scale: Double, rotation: Double) {
@@ -46,7 +46,7 @@ import Testing
     return (low + high) / 2
   }
 
-  @Test(arguments: [false, true]) func theHandleTurnsAndScalesAboutTheMiddle(isMouse: Bool) throws {
+  @Test(arguments: [false, true]) func rotatesAndScalesAboutCenter(isMouse: Bool) throws {
     let desk = desk(large)
     let (_, handle) = try #require(desk.world.handle)
     let (middle, corner) = (desk.middle(1), desk.shown(Point(1, 1)))
@@ -80,8 +80,8 @@ import Testing
     #expect(desk.record(1) == large)
   }
 
-  /// A quick finger: it was left where it landed.
-  @Test func aFingerThatLandsAndMovesInOnePumpTurnsAsFar() throws {
+  /// Regression test: the first move of a fast finger was ignored.
+  @Test func rotatesAsFarWhenFingerLandsAndMovesInOnePump() throws {
     let (slow, quick) = (Desk.withInterface(), Desk.withInterface())
     for desk in [slow, quick] {
       desk.world.selectedIDs = [1]
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(turned.rotation - record.rotation) < 1e-12)
   }
 
-  @Test func itIsThereForSelectedStickersThatAreNotLocked() {
+  @Test func appearsOnlyForUnlockedSelectionThatIsNotHeld() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
     #expect(desk.world.handle == nil)
     desk.world.selectedIDs = [1, 2]
@@ -117,8 +117,8 @@ import Testing
     #expect(plain.world.handle == nil && plain.world.selectedIDs == [1], "the canvas alone")
   }
 
-  /// Several go about their common middle, as one step, and the locked one stays.
-  @Test(arguments: [false, true]) func severalTurnAndScaleAsOne(isMouse: Bool) throws {
+  /// The change is one undo step and leaves locked stickers as they are.
+  @Test(arguments: [false, true]) func transformsSelectionAboutCommonCenter(isMouse: Bool) throws {
     let ids = [1, 2, 3]
     let places = [Point(400, 300), Point(700, 350), Point(550, 500)]
     var stickers = zip(ids, places).map { id, place in Desk.sticker(id: id, at: place) }
@@ -173,7 +173,7 @@ import Testing
     #expect(desk.world.document.stickers == before)
   }
 
-  @Test func altTurnsSeveralAboutTheirCommonMiddle() {
+  @Test func altDragRotatesSelectionAboutCommonCenter() {
     let desk = Desk.withInterface([
       Desk.sticker(at: Point(400, 300)), Desk.sticker(id: 2, at: Point(700, 300)),
     ])
@@ -197,7 +197,7 @@ import Testing
     #expect(desk.world.store.history.done.count == 1)
   }
 
-  @Test func itIsAwayWhileAHandHoldsOneOfSeveral() {
+  @Test func disappearsWhileFingerDragsSelectedSticker() {
     let desk = Desk.withInterface([
       Desk.sticker(at: Point(400, 300)), Desk.sticker(id: 2, at: Point(700, 300)),
     ])
@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: [
     Point(0, 0), Point(1280, 0), Point(1280, 800), Point(0, 800), Point(640, 790), Point(640, 400),
   ])
-  func itIsWithinReachWhereverTheStickerLies(position: Point) throws {
+  func staysReachableForAnyPositionAndScale(position: Point) throws {
     for scale in [0.05, 1, 8, 60] {
       var sticker = Desk.sticker(at: position)
       sticker.scale = Vector(scale, scale)
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func aTapOnItDoesNothing() throws {
+  @Test func ignoresTap() throws {
     let desk = desk(large)
     let (_, place) = try #require(desk.world.handle)
     desk.tap(place.x, place.y)
@@ -236,7 +236,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func escapeAndACancelTakeItBack() throws {
+  @Test func escapeAndTouchCancelRevertManipulation() throws {
     for key in [true, false] {
       let desk = desk(large)
       let (_, place) = try #require(desk.world.handle)
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func aFingerThatLiftedUnseenLetsGo() throws {
+  @Test func releasesStickerWhenItsFingerLandsOnToolbar() throws {
     let desk = desk(large)
     let (_, place) = try #require(desk.world.handle)
     desk.drag(1, place, place + Vector(-60, 80), lifts: false)
@@ -269,14 +269,14 @@ import Testing
     #expect(kept.position.distance(to: turned.position) < 1e-9 && kept.scale == turned.scale)
   }
 
-  @Test func overTheBinNothingIsThrownAway() throws {
+  @Test func doesNotDeleteStickerWhenReleasedOverBin() throws {
     let desk = desk(large)
     let (_, place) = try #require(desk.world.handle)
     desk.drag(1, place, desk.world.layout!.bin.center)
     #expect(desk.record(1) != nil)
   }
 
-  @Test func aFingerOnTheStickerMayComeToTheHandleWithoutAJump() throws {
+  @Test func stickerDoesNotJumpWhenSecondFingerLandsOrLifts() throws {
     let desk = desk(large)
     let (_, place) = try #require(desk.world.handle)
     desk.drag(1, place, place + Vector(-60, 80), lifts: false)
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  @Test func altNearTheMiddleIsGentle() {
+  @Test func altDragNearCenterScalesGently() {
     let desk = desk()
     let middle = desk.middle(1)
     desk.key("Left Alt")
@@ -320,7 +320,7 @@ import Testing
     #expect(desk.world.runtime.touches.touches.isEmpty && desk.world.query(Held.self).isEmpty)
   }
 
-  @Test func sameHandsSameDocument() throws {
+  @Test func sameInputYieldsSameDocument() throws {
     let documents = try (0..<2).map { _ in
       let desk = desk(large)
       let (_, place) = try #require(desk.world.handle)

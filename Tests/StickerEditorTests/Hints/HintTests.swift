@@ -16,7 +16,7 @@ import Testing
     desk.world.hintBanner?.block.lines.joined(separator: " ")
   }
 
-  @Test func aMouseThatRestsOnAButtonSeesItsName() {
+  @Test func appearsWhileMouseRestsOnButton() {
     let desk = Desk.withInterface()
     let place = button(.home, desk).frame.center
     desk.move(place.x, place.y)
@@ -38,7 +38,7 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty)
   }
 
-  @Test func aFingerThatIsHeldSeesTheNameAndDoesNothingElse() {
+  @Test func longPressShowsHintWithoutPressingButton() {
     let desk = Desk.withInterface()
     let place = button(.snap, desk).frame.center
     desk.touch(.down, 1, place.x, place.y)
@@ -61,7 +61,7 @@ import Testing
     #expect(!desk.world.snaps, "a tap presses")
   }
 
-  @Test func aMouseThatIsHeldOnAButtonPressesIt() {
+  @Test func longMousePressPressesButton() {
     let desk = Desk.withInterface()
     let place = button(.snap, desk).frame.center
     desk.press(place.x, place.y)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func namesAreInTheWindowBesideTheirButtons(window: Size) {
+  func fitsInWindowBesideItsButton(window: Size) {
     let desk = Desk.withInterface(window: window)
     desk.type("Tab")
     desk.perform(.more)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func everyButtonHasANameOfItsOwn() {
+  @Test func everyButtonHasUniqueTitle() {
     let desk = Desk.withInterface()
     desk.type("Tab")
     let titles = (desk.world.buttons.map(\.action) + [.edit]).map {
@@ -98,7 +98,7 @@ import Testing
     #expect(titles.allSatisfy { $0.first!.isUppercase && $0.count <= 20 })
   }
 
-  @Test(arguments: ["F1", "?"]) func aKeyShowsWhatKeysAndHandsCanDo(key: String) {
+  @Test(arguments: ["F1", "?"]) func keyOpensHelpAndNextInputOnlyClosesIt(key: String) {
     let desk = Desk.withInterface()
     let before = desk.app.drawnItems().count
     desk.type(key)
@@ -118,7 +118,7 @@ import Testing
     #expect(desk.world.showsHelp)
   }
 
-  @Test func aPageForHandsOneForTheMouseAndOneForKeys() throws {
+  @Test func helpHasPagesForTouchMouseAndKeys() throws {
     let desk = Desk.withInterface()
     desk.tap(.help)
     var pages: [[String]] = []
@@ -142,7 +142,7 @@ import Testing
     #expect(desk.world.sheet == nil)
   }
 
-  @Test func aTapBesideTheLinesClosesItAndADragScrolls() throws {
+  @Test func tapBesideTilesClosesHelpAndDragScrollsIt() throws {
     let desk = Desk.withInterface(window: Size(width: 480, height: 320))
     desk.type("F1")
     desk.drag(1, Point(240, 300), Point(240, 200))
@@ -152,7 +152,7 @@ import Testing
     #expect(!desk.world.showsHelp)
   }
 
-  @Test func itSaysNothingOfWhatAKioskCannotDo() {
+  @Test func helpOmitsActionsThatKioskLacks() {
     func keys(_ mayLeave: Bool) -> Set<String> {
       let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
       return Set(HelpPage.allCases.flatMap { desk.world.help($0).tiles.map(\.title.description) })
@@ -162,7 +162,7 @@ import Testing
     #expect(keys(false).isSubset(of: keys(true)))
   }
 
-  @Test func everyPictureOfAHandIsThere() {
+  @Test func everyHelpIconExists() {
     let names = Set(
       HelpPage.allCases.flatMap { page in
         Desk.withInterface().world.help(page).tiles.map { tile in
@@ -181,7 +181,7 @@ import Testing
 
   // MARK: The device in use
 
-  @Test func namesHaveTheirKeysForMouseAndKeysAlone() {
+  @Test func showsKeyForMouseAndKeyboardButNotForTouch() {
     let desk = Desk.withInterface()
     let place = button(.undo, desk).frame.center
     desk.move(place.x, place.y)
@@ -192,6 +192,12 @@ import Testing
     desk.touch(.down, 1, place.x, place.y)
     desk.rest(0.6)
     #expect(shown(desk) == "Undo")
+    desk.touch(.up, 1, place.x, place.y)
+    desk.frame()
+    #expect(shown(desk) == nil)
+    desk.type("F6")
+    for _ in 0..<30 where desk.world.focus?.item != .button(.undo) { desk.type("Tab") }
+    #expect(shown(desk) == "Undo (Ctrl+Z)")
   }
 
   @Test func helpOpensAtThePageOfTheDeviceInUse() {
@@ -211,8 +217,8 @@ import Testing
     #expect(desk.world.sheet?.id == HelpPage.keys.id)
   }
 
-  /// Help that a finger opens names no key, wherever it is opened, also after keys were pressed.
-  @Test func helpThatAFingerOpensShowsNoKeys() throws {
+  /// The user has pressed a key before.
+  @Test func helpShowsNoKeysWhenFingerOpensIt() throws {
     let desk = Desk.withInterface(window: Size(width: 1366, height: 768))
     let place = button(.help, desk).frame.center
     desk.type("Tab")

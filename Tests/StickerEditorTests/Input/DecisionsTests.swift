@@ -33,6 +33,14 @@ import Testing
       }.map { String($0.recognizer.prefix { $0 != " " }) })
   }
 
+  /// The serials of the touches whose taps on the sticker have failed.
+  private var failedTaps: Set<Int> {
+    let failed = desk.world.runtime.decisions.decisions.filter {
+      $0.recognizer.hasPrefix("StickerTap") && $0.outcome == .failed
+    }
+    return Set(failed.flatMap(\.touches))
+  }
+
   @Test func explainsTapOnSticker() throws {
     desk.tap(middle.x, middle.y)
     let taps = desk.world.runtime.decisions.decisions.filter { $0.outcome == .recognized }
@@ -59,10 +67,7 @@ import Testing
     desk.touch(.up, 2, middle.x + 15, middle.y)
     desk.frame()
     #expect(!names(.recognized).contains("StickerTap"))
-    let failed = desk.world.runtime.decisions.decisions.filter {
-      $0.recognizer.hasPrefix("StickerTap") && $0.outcome == .failed
-    }
-    #expect(Set(failed.flatMap(\.touches)) == [1, 2])
+    #expect(failedTaps == [1, 2])
     #expect(desk.middle(1) != middle, "it was dragged")
   }
 
@@ -76,14 +81,16 @@ import Testing
     #expect(losers(to: "LongPress") == ["StickerTap"])
   }
 
-  @Test func explainsThatTheMouseTurnsStickerWithAlt() {
+  @Test func explainsMouseTapWithAltPressedInBetween() {
     desk.press(middle.x, middle.y)
     desk.frame()
+    #expect(failedTaps.isEmpty)
     desk.key("Left Alt")
     desk.frame()
+    #expect(failedTaps.isSuperset(of: [2, 3]), "the two fingers that the mouse stands for")
     desk.key("Left Alt", .up)
     desk.frame()
-    #expect(!names(.recognized).contains("StickerTap"), "fingers that it stands for")
+    #expect(!names(.recognized).contains("StickerTap"), "the lifts of these fingers are no taps")
     desk.release(middle.x, middle.y)
     desk.frame()
     #expect(names(.recognized).contains("StickerTap"))
@@ -133,7 +140,7 @@ import Testing
     #expect(names(.failed).contains("TrayTap"))
   }
 
-  @Test func explainsPressAndHoldOfButton() throws {
+  @Test func explainsTapAndLongPressOfButton() throws {
     let place = try #require(desk.world.buttons.first { $0.action == .snap }).frame.center
     desk.tap(place.x, place.y)
     #expect(names(.recognized).contains("ButtonPress"))

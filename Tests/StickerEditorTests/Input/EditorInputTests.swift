@@ -17,7 +17,7 @@ import Testing
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(700, 450)) < 1e-9)
   }
 
-  @Test func theMouseDragsWithItsLeftButtonAlone() {
+  @Test func mouseDragsOnlyWithLeftButton() {
     let desk = Desk()
     desk.press(640, 400)
     desk.move(641, 400)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// X11 moves the pointer to the first finger before that lands, within the same pump or in an earlier one.
-  @Test(arguments: [true, false]) func aFingerDoesNotMoveWhatTheMouseDrags(isSamePump: Bool) {
+  @Test(arguments: [true, false]) func fingerDoesNotMoveStickerThatMouseDrags(isSamePump: Bool) {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 300))])
     desk.press(640, 400)
     desk.move(660, 420)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aMouseUpSomewhereElseCountsAsAMoveThere() {
+  @Test func mouseUpElsewhereMovesStickerThere() {
     let desk = Desk()
     desk.press(640, 400)
     desk.release(700, 400)
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(desk.first.scale.x - 1.21) < 1e-12, "there is no sticker there")
   }
 
-  @Test(arguments: [(0.0, 3.0), (3.0, 0.0)]) func shiftAndWheelTurn(dx: Double, dy: Double) {
+  @Test(arguments: [(0.0, 3.0), (3.0, 0.0)]) func shiftWheelRotatesSticker(dx: Double, dy: Double) {
     let desk = Desk()
     desk.key("Left Shift")
     desk.send(.wheel(dx: dx, dy: dy, position: Point(620, 390)))
@@ -85,7 +85,7 @@ import Testing
     #expect(desk.shown(Point(0.3, 20.0 / 60)).distance(to: Point(620, 390)) < 1e-9)
   }
 
-  @Test func altAndDragScaleAndTurnAboutTheMiddle() {
+  @Test func altDragScalesAndRotatesAboutCenter() {
     let desk = Desk()
     desk.key("Left Alt")
     desk.press(660, 400)
@@ -104,7 +104,7 @@ import Testing
     #expect(desk.world.runtime.touches.touches.isEmpty)
   }
 
-  @Test func altInTheMiddleOfADragMakesNothingJump() {
+  @Test func stickerDoesNotJumpWhenAltChangesDuringDrag() {
     let desk = Desk()
     desk.press(660, 400)
     desk.move(700, 400)
@@ -118,7 +118,7 @@ import Testing
     #expect(desk.shown(.zero).distance(to: corner) < 1e-6)
   }
 
-  @Test func escapeTakesEverythingBack() {
+  @Test func escapeCancelsAllManipulations() {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
     let before = desk.world.document
     desk.touch(.down, 1, 640, 400)
@@ -133,7 +133,7 @@ import Testing
     #expect(desk.world.document == before)
   }
 
-  @Test func keysAskForWhatTheProgramDoes() {
+  @Test func shortcutsSendSaveQuitAndFullScreenRequests() {
     let desk = Desk()
     desk.key("S")
     desk.key("Q")
@@ -150,7 +150,7 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty)
   }
 
-  @Test func aTransparentCornerLetsTheFingerThrough() {
+  @Test func transparentCornerIgnoresTouches() {
     var sticker = Desk.sticker()
     sticker.image = "corner.svg"
     let desk = Desk([sticker])
@@ -165,7 +165,7 @@ import Testing
     #expect(desk.first.position != sticker.position)
   }
 
-  @Test func aFlippedStickerHasItsTransparentCornerOnTheOtherSide() {
+  @Test func flippedStickerIgnoresTouchesOnMirroredCorner() {
     var sticker = Desk.sticker()
     sticker.image = "corner.svg"
     sticker.flipped = true
@@ -176,7 +176,7 @@ import Testing
     #expect(desk.first == sticker)
   }
 
-  @Test func aLockedStickerStaysWhereItIs() {
+  @Test func lockedStickerIgnoresDragAndWheel() {
     var sticker = Desk.sticker()
     sticker.locked = true
     let desk = Desk([sticker])
@@ -190,7 +190,7 @@ import Testing
   @Test(arguments: [
     Size(width: 1e300, height: 1e300), Size(width: -5, height: 3), Size(width: 0, height: 0),
     Size(width: 1e300, height: 1), Size(width: 1, height: -1e300),
-  ]) func noWindowIsTooOdd(size: Size) {
+  ]) func toleratesInvalidWindowSizes(size: Size) {
     let desk = Desk.withInterface()
     desk.send(.resize(size))
     desk.frame()

@@ -8,14 +8,14 @@ import Pictures
 import StickerScene
 import Testing
 
-/// A touch is in one place, however it came there and whatever has become of what it was on.
+/// A contact acts on one target at a time, even if its lift was missed or its target has disappeared.
 @Suite struct HandsTests {
   private func key(_ key: TextEntry.Key, _ desk: Desk) throws -> Point {
     let keys = try #require(desk.world.writing).keys(in: desk.world.layout!)
     return try #require(keys.first { $0.key == key }).frame.center
   }
 
-  /// A desk where a hand has turned the one sticker after a step that can be taken back.
+  /// Returns a desk on which a contact rotates the only sticker, after one undo step.
   private func turning(by grab: (Desk) throws -> Void) throws -> Desk {
     var large = Desk.sticker()
     large.scale = Vector(3, 3)
@@ -26,7 +26,7 @@ import Testing
     return desk
   }
 
-  @Test func aFingerThatLeftAKeyUnseenIsNoLongerOnIt() throws {
+  @Test func releasesKeyWhenItsFingerLandsOnSticker() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 150))])
     desk.tap(.text)
     for letter in ["a", "b", "c"] { desk.send(.text(letter)) }
@@ -42,7 +42,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aFingerThatLeftAButtonUnseenForAKeyPressesIt() throws {
+  @Test func releasesButtonWhenItsFingerLandsOnKey() throws {
     let desk = Desk.withInterface([])
     desk.tap(.text)
     let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
@@ -56,7 +56,7 @@ import Testing
     #expect(desk.world.snaps, "the button was not let go")
   }
 
-  @Test func aFingerOnAPanelThatIsGoneIsNotOnTheNextOne() throws {
+  @Test func reopenedPanelHasNoPressedKeys() throws {
     let desk = Desk.withInterface([])
     desk.tap(.text)
     let place = try key(.type("a"), desk)
@@ -71,7 +71,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "A")
   }
 
-  @Test func aTouchThatClosesTheSheetIsNoLongerOnAButton() {
+  @Test func releasesButtonWhenItsFingerClosesSheet() {
     let desk = Desk.withInterface([])
     let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
@@ -81,7 +81,7 @@ import Testing
     #expect(!desk.world.showsHelp && !desk.world.isHeld && desk.world.snaps)
   }
 
-  @Test func aFingerThatComesToTheHandleUnseenHoldsNothingElse() throws {
+  @Test func releasesStickerWhenItsFingerLandsOnHandle() throws {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 200))])
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     let (_, handle) = try #require(desk.world.handle)
@@ -94,7 +94,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func theHandleIsThereAgainForOthersWhenItsStickerWasTakenFromAHand() throws {
+  @Test func handleReturnsAfterUndoCancelsItsDrag() throws {
     let desk = try turning { desk in
       let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, place + Vector(-60, 80), lifts: false)
@@ -111,7 +111,7 @@ import Testing
     #expect(desk.world.runtime.touches.touches.isEmpty)
   }
 
-  @Test func altHoldsNothingAgainThatWasTakenFromTheMouse() throws {
+  @Test func releasingAltDoesNotResumeDragThatUndoCancelled() throws {
     let desk = try turning { desk in
       desk.key("Left Alt")
       desk.press(600, 400)
@@ -131,7 +131,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func whatIsThrownAwayUnderTheHandleLeavesNoFingerBehind() throws {
+  @Test func deletingStickerEndsDragOfItsHandle() throws {
     let desk = try turning { desk in
       let (_, place) = try #require(desk.world.handle)
       desk.drag(1, place, place + Vector(-60, 80), lifts: false)
@@ -145,7 +145,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aFingerThatTremblesOnTheHandleTapsIt() throws {
+  @Test func ignoresMovementWithinSlopOnHandle() throws {
     var sticker = Desk.sticker()
     (sticker.scale, sticker.anchorPoint) = (Vector(3, 3), Point(0.4, 0.4))
     let desk = Desk.withInterface([sticker])

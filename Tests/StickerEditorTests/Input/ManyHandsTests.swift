@@ -14,7 +14,7 @@ import Testing
     Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 200))])
   }
 
-  @Test func aTrayThatIsFilledAnewUnderAFingerGivesWhatTheFingerTouched() {
+  @Test func tapPlacesTouchedEmojiWhenTrayChangesUnderFinger() {
     let desk = Desk.withInterface([])
     let last = desk.holdLastEmojiWhileTheTrayIsFilledAnew()
     desk.touch(.up, 1, last.x, last.y)
@@ -22,7 +22,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.image) == ["text:90"])
   }
 
-  @Test func whatIsPulledOutGivesWayToWhatComesBackWithItsID() {
+  @Test func redoDoesNotReplaceStickerDraggedFromTray() {
     let desk = two()
     desk.world.drop("third.svg")
     desk.tap(.undo)
@@ -40,7 +40,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aGroupThatGoesBackAfterASaveIsStoredWhereItIsShown() {
+  @Test func escapeAfterSaveDuringGroupDragRestoresStoredPositions() {
     let desk = two()
     desk.type("A", with: "Ctrl")
     desk.drag(1, desk.middle(1), desk.middle(1) + Vector(60, 70), lifts: false)
@@ -50,7 +50,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aHandThatLosesItsStickerThrowsNothingAway() {
+  @Test func doesNotDeleteStickerWhenUndoEndsDragOverBin() {
     let desk = two()
     desk.drag(1, desk.middle(1), Point(700, 450))
     let bin = desk.world.layout!.bin.center
@@ -64,7 +64,7 @@ import Testing
     #expect(desk.world.store.history.undone.count == 1)
   }
 
-  @Test func aGestureIsOneStepWhateverOthersDoMeanwhile() {
+  @Test func commitsDragAsOneUndoStepDespiteConcurrentEdits() {
     let desk = two()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     let start = desk.middle(1)
@@ -82,7 +82,7 @@ import Testing
     #expect(desk.record(2)?.flipped == true)
   }
 
-  @Test func whatIsFlippedInAHandStaysWhereTheHandHasBroughtIt() {
+  @Test func flipDuringDragLeavesStickerUnderFinger() {
     let desk = two()
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)
@@ -92,7 +92,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test(arguments: [false, true]) func buttonsActAfterWhatWasFinishedBeforeThemInOnePump(
+  @Test(arguments: [false, true]) func buttonActsAfterEarlierLiftInSamePump(
     isMouse: Bool
   ) {
     let desk = two()
@@ -114,7 +114,7 @@ import Testing
     #expect(desk.world.store.history.canRedo)
   }
 
-  @Test func aFingerThatLiftedUnseenHoldsNothingFromTheTray() {
+  @Test func commitsDragWhenItsFingerLandsInTray() {
     let desk = two()
     desk.drag(1, desk.middle(1), Point(500, 500), lifts: false)
     desk.touch(.down, 1, desk.cell(1).x, desk.cell(1).y)
@@ -130,7 +130,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test(arguments: [true, false]) func whatWasCaughtAndTakenAwayGoesWhereItIsStored(flies: Bool) {
+  @Test(arguments: [true, false]) func cancelledTouchRestoresStoredPositions(flies: Bool) {
     let desk = two()
     desk.type("A", with: "Ctrl")
     if flies {
@@ -155,8 +155,8 @@ import Testing
           .apply(stored.stickers.first { $0.id == 2 }!.position)) < 1e-6)
   }
 
-  /// Whatever many hands do, in whatever order and however much of it at once.
-  @Test(arguments: 1...10 as ClosedRange<UInt64>) func anythingAtAll(seed: UInt64) {
+  /// Sends random touches, mouse events, keys and actions, several per frame.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func staysConsistentOnRandomInput(seed: UInt64) {
     var random = Seeded(seed)
     let start = (1...6).map { Desk.sticker(id: $0, at: Point(Double($0) * 150, 400)) }
     let desk = Desk.withInterface(start)

@@ -7,9 +7,9 @@ import Gestures
 import StickerScene
 import Testing
 
-/// A move of exactly the slop is a drag for everybody: what moves is not tapped as well.
+/// A move by exactly the slop is a drag for every recognizer, and not a tap as well.
 @Suite struct SlopTests {
-  @Test func aMouseThatMovesByTheSlopDragsAndDoesNotTap() {
+  @Test func mouseMoveBySlopDragsWithoutTapping() {
     let desk = Desk.withInterface([Desk.sticker()])
     let middle = desk.middle(1)
     desk.tap(.snap)
@@ -24,7 +24,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1], "a click would have let it go")
   }
 
-  @Test func aFingerThatMovesByLessTapsAndDoesNotDrag() {
+  @Test func fingerMoveBelowSlopTapsWithoutDragging() {
     let desk = Desk.withInterface([Desk.sticker()])
     let middle = desk.middle(1)
     desk.touch(.down, 1, middle.x, middle.y)

@@ -57,7 +57,7 @@ import Testing
     #expect(interface.tray.cell(in: interface.layout!) >= 44)
   }
 
-  @Test func aTallBarNamesItsGroupsAndALowOneDrawsLinesBetweenThem() throws {
+  @Test func showsGroupHeadingsOnlyInTallToolbar() throws {
     let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
     let bar = try #require(tall.world.toolbar)
     #expect(bar.headings.map(\.group) == Action.Group.allCases)
@@ -86,7 +86,7 @@ import Testing
     #expect(layout.bin.size.height <= 0.2 * layout.canvas.size.height)
   }
 
-  @Test func thePanelOfButtonsClosesWhenOneIsPressed() {
+  @Test func overflowMenuClosesAfterCommandButNotAfterToggle() {
     let desk = deskWithWord(Size(width: 320, height: 480))
     desk.tap(.more)
     desk.tap(.snap)
@@ -98,7 +98,7 @@ import Testing
     #expect(!desk.world.selectionBar.isEmpty)
   }
 
-  @Test(arguments: windows) func resizingKeepsEverything(window: Size) {
+  @Test(arguments: windows) func resizingWindowPreservesDocument(window: Size) {
     let desk = Desk.withInterface()
     let document = desk.world.document
     desk.send(.resize(window))
@@ -118,7 +118,7 @@ import Testing
     #expect(alphas.count > 8, "grey along the corner")
   }
 
-  @Test(arguments: windows) func theRowOfASingleTextFitsToo(window: Size) {
+  @Test(arguments: windows) func contextBarOfTextStickerFitsInWindow(window: Size) {
     var words = Desk.sticker()
     words.image = Words("hello").name
     let desk = Desk.withInterface([words], window: window)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func fallsToNoSequenceOfAllCodes() {
+  @Test func withstandsSequenceOfAllCodes() {
     let sequence = everyCode(of: 6)
     #expect(sequence.count == 4096 + 5)
     // Far enough in the sequence that no pause can be avoided.
@@ -56,7 +56,7 @@ import Testing
     #expect(take(code.wanted, &code, from: time))
   }
 
-  @Test func failuresAreForgottenAfterAnHour() {
+  @Test func forgetsFailuresAfterOneHour() {
     var code = CornerCode([1, 4, 2, 3, 3, 2])
     func fail(at time: Double) { _ = take(Array(repeating: 2, count: 18), &code, from: time) }
     fail(at: 0)
@@ -66,7 +66,7 @@ import Testing
     #expect((29.0..<31).contains(code.lockout.pauseEnd - (101.7 + 3601)))
   }
 
-  @Test func shortRunsInTheCornersAreNoFailures() {
+  @Test func doesNotCountShortRunsAsFailures() {
     var code = CornerCode([1, 4, 2, 3, 3, 2])
     // A visitor presses a button in a corner, again and again.
     for press in 0..<50 {

@@ -9,7 +9,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerKiosk
 
-/// The last seconds before all goes back to how it began.
+/// The countdown before a kiosk restarts.
 @Suite struct CountdownTests {
   private func desk(window: Size = Size(width: 1280, height: 800)) -> Desk {
     Desk(
@@ -19,7 +19,7 @@ import Testing
 
   private func items(_ desk: Desk) -> Int { desk.app.drawnItems().count }
 
-  @Test func theLastSecondsAreCountedAndNothingBefore() {
+  @Test func showsOnlyLastSeconds() {
     let desk = desk()
     desk.frame()
     let before = items(desk)
@@ -34,12 +34,12 @@ import Testing
     #expect(items(desk) == before)
   }
 
-  @Test func itIsDrawnOnceASecondAndNotMore() {
+  @Test func redrawsOncePerSecond() {
     let desk = desk()
     desk.frame()
     desk.world.countDown(to: desk.world.time + 3.5, length: 3)
     #expect(desk.world.secondsLeft == nil)
-    // The program sleeps until there is something to show.
+    // The app sleeps until there is a number to show.
     #expect(abs(desk.world.nextChange! - desk.world.time - 0.5) < 1e-9)
     let end = desk.world.time + 3.5
     desk.wait(0.6)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)])
-  func allOfItIsSeen(window: Size) {
+  func fitsInWindow(window: Size) {
     let desk = desk(window: window)
     desk.frame()
     desk.world.countDown(to: desk.world.time + 5, length: 10)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func theTouchThatStopsItTouchesNothingElse() {
+  @Test func touchThatStopsCountdownHasNoOtherEffect() {
     let desk = desk()
     desk.frame()
     desk.world.countDown(to: desk.world.time + 5, length: 10)
@@ -79,19 +79,19 @@ import Testing
     desk.touch(.up, 1, 700, 500)
     desk.frame()
     #expect(desk.first.position == Point(640, 400) && desk.world.selectedIDs.isEmpty)
-    // The next one does.
+    // The next touch selects the sticker.
     desk.tap(640, 400)
     #expect(desk.world.selectedIDs == [1])
   }
 
-  @Test func halfWrittenWordsAreThereForWhoTouchesInTime() {
+  @Test func preservesUnfinishedTextWhenUserTouchesInTime() {
     let desk = desk()
     desk.key("T")
     desk.frame()
     desk.send(.text("hel"))
     desk.frame()
     desk.world.countDown(to: desk.world.time + 5, length: 10)
-    // Where the panel has its key to cancel, or the canvas beside it.
+    // Taps the panel's cancel key and the canvas beside the panel.
     for y in stride(from: 10.0, to: 800, by: 60) { desk.tap(1200, y) }
     for x in stride(from: 10.0, to: 1280, by: 60) { desk.tap(x, 700) }
     desk.world.countDown(to: desk.world.time + 60, length: 10)

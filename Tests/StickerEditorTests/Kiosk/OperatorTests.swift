@@ -19,7 +19,7 @@ import Testing
     ("Shift+Q", nil),
     ("Ctrl+", nil), ("Ctrl+Ctrl+Q", nil), ("Alt+Q", nil),
   ])
-  func aCodeIsReadAsItIsWritten(text: String, code: OperatorCode?) {
+  func parsesCodesAndRejectsInvalidOnes(text: String, code: OperatorCode?) {
     #expect(OperatorCode(text) == code)
   }
 
@@ -45,7 +45,7 @@ import Testing
 
   private let code = [1, 4, 2, 3, 3, 2]
 
-  @Test func onlyTheRightCornersInTimeLeadOut() {
+  @Test func quitsOnlyAfterRightCornersInTime() {
     #expect(leads(desk("142332"), code))
     #expect(!leads(desk("142332"), [1, 4, 2, 3, 2, 3]))
     #expect(!leads(desk("142332"), [1, 4, 2, 3, 3]))
@@ -56,7 +56,7 @@ import Testing
     #expect(leads(desk("142332"), code, pause: 1.5))
   }
 
-  @Test func noCodeCountsInThePauseAfterThreeFailures() {
+  @Test func ignoresCornerCodeInPauseAfterThreeFailures() {
     let desk = desk("142332")
     #expect(!leads(desk, [2, 2, 2, 2, 2, 2, 1, 4, 2, 3, 3, 3, 1, 4, 2, 2, 2, 2]))
     #expect(!leads(desk, code))
@@ -75,7 +75,7 @@ import Testing
     #expect(desk.world.takeRequests().contains(.quit))
   }
 
-  /// A key that is held down comes again and again.
+  /// The keyboard repeats a key that is held down.
   @Test func countsRepeatedKeyOnce() {
     let desk = desk("Ctrl+Shift+F12")
     desk.key("Left Ctrl")
@@ -87,7 +87,7 @@ import Testing
     #expect(desk.world.takeRequests().contains(.quit))
   }
 
-  @Test func theKeyLeadsOutAlsoWhileWordsAreWritten() {
+  @Test func keyCodeQuitsDuringTextEntry() {
     let desk = desk("Ctrl+Shift+F12")
     desk.type("F12", with: "Ctrl")
     #expect(!desk.world.takeRequests().contains(.quit))
@@ -98,7 +98,7 @@ import Testing
     #expect(desk.world.takeRequests().contains(.quit))
   }
 
-  @Test func aKioskShowsTouchAlone() {
+  @Test func showsOnlyTouchHelpAndHintsWithoutKeys() {
     let desk = desk("132413")
     desk.type("F1")
     #expect(desk.world.sheet?.id == HelpPage.touch.id)
@@ -111,7 +111,7 @@ import Testing
     #expect(desk.world.hintBanner?.block.lines == ["Undo"])
   }
 
-  @Test func visitorsSeeNothingOfWhatTheyMayNotDo() {
+  @Test func hidesOperatorActionsFromVisitors() {
     let world = desk("142332").world
     let actions = world.actions
     let help = HelpPage.allCases.flatMap { world.help($0).tiles }

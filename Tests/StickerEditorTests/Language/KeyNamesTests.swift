@@ -3,7 +3,7 @@ import Testing
 @testable import EditorKit
 
 @Suite struct KeyNamesTests {
-  @Test func keysAreCalledAsKeyboardsCallThem() throws {
+  @Test func usesNamesPrintedOnGermanKeyboards() throws {
     let german = try TranslationsTests.catalogue("de")
     func text(_ chord: KeyChord) -> String { chord.text(in: german) }
     #expect(text(.control("Z", shift: .held)) == "Strg+Umschalt+Z")
@@ -11,8 +11,8 @@ import Testing
     #expect(text(KeyChord("Keypad +")) == "Ziffernblock +" && text(KeyChord("+")) == "+")
   }
 
-  /// In English they are called what SDL calls them, and no word is left out.
-  @Test func everyKeyOfTheProgramHasItsName() throws {
+  /// English names are those of SDL; every key whose name is a word has a German name.
+  @Test func translatesEveryKeyNameIntoGerman() throws {
     let german = try TranslationsTests.catalogue("de")
     let keys = Desk.withInterface().world.actions.actions.flatMap(\.keys)
     #expect(keys.count > 40)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func oneTapChoosesAndEverythingIsSaidAnew() {
+  @Test func tapChoosesLanguageAndTranslatesVisibleTexts() {
     let desk = desk()
     desk.world.toasts.tell("saved as \("/a.png")")
     desk.world.toasts.warn("the disk is full")
@@ -51,13 +51,13 @@ import Testing
     #expect(desk.world.needsDisplay)
   }
 
-  @Test func aWordThatALanguageLacksIsEnglish() {
+  @Test func fallsBackToEnglishForMissingTranslation() {
     let desk = desk("de")
     #expect(desk.world.actions[.undo]!.title(in: desk.world) == "Rückgängig")
     #expect(desk.world.actions[.redo]!.title(in: desk.world) == "Redo")
   }
 
-  @Test func whatIsDoneBesideThePanelClosesItAndDoesNothingElse() {
+  @Test func inputBesidePanelOnlyClosesIt() {
     let desk = desk()
     let middle = desk.middle(1)
     desk.tap(.language)
@@ -74,7 +74,7 @@ import Testing
     #expect(desk.world.languagePanel == nil)
   }
 
-  @Test func aResetGoesBackToTheFirstLanguage() {
+  @Test func resetRestoresFirstLanguage() {
     let desk = desk("de")
     #expect(desk.world.isAtRest)
     desk.tap(.language)
@@ -88,7 +88,7 @@ import Testing
     #expect(desk.world.isAtRest)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func everyNameIsInTheWindow(window: Size) {
+  @Test(arguments: InterfaceLayoutTests.windows) func fitsEveryLanguageInWindow(window: Size) {
     let desk = Desk.withInterface(
       window: window,
       languages: Languages(codes: (10...22).map { "l\($0)" }) {
@@ -108,12 +108,12 @@ import Testing
     }
   }
 
-  @Test func aRecordingSaysTheLanguageAsAnEvent() {
+  @Test func languageEventSwitchesLanguage() {
     let desk = desk()
     desk.send(.language("ar"))
     desk.frame()
     #expect(desk.world.catalogue.code == "ar" && desk.world.layout?.isMirrored == true)
-    // One that is not there is said in English, and lies as it is read.
+    // A language without a catalogue shows English texts in its own direction.
     desk.send(.language("he"))
     desk.frame()
     #expect(desk.world.layout?.isMirrored == true)

@@ -20,11 +20,11 @@ import Testing
       (["LANG": "iw_IL"], ["he_IL", "he"]),
       (["LANG": "_", "LANGUAGE": ":::"], []),
     ] as [([String: String], [String])])
-  func theEnvironmentIsAskedAsGettextDoes(environment: [String: String], wanted: [String]) {
+  func readsEnvironmentAsGettextDoes(environment: [String: String], wanted: [String]) {
     #expect(LanguagePreference.wanted { environment[$0] } == wanted)
   }
 
-  @Test func aCodeMayBeWrittenAsInPages() {
+  @Test func acceptsHyphenatedAndUppercaseCodes() {
     #expect(LanguagePreference.candidates("zh-Hans") == ["zh_Hans", "zh"])
     #expect(LanguagePreference.candidates("DE") == ["de"])
     #expect(LanguagePreference.candidates("").isEmpty)

@@ -48,7 +48,7 @@ import Testing
     #~ msgstr "Alt"
     """
 
-  @Test(arguments: ["\n", "\r\n"]) func aWholeFileIsRead(end: String) throws {
+  @Test(arguments: ["\n", "\r\n"]) func readsWholeFileWithEitherLineEnding(end: String) throws {
     let text = Self.whole.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: end)
     let file = try read(text)
@@ -62,13 +62,13 @@ import Testing
     #expect(catalogue.text(of: "Redo") == "Redo" && catalogue.text(of: "Save") == "Save")
   }
 
-  @Test func aTextMayBeginWithAMark() throws {
-    // A quote and a mark that follows it are one character, and two scalars.
+  @Test func skipsByteOrderMarkAndReadsLeadingCombiningMark() throws {
+    // A quote followed by a combining mark is one Character but two Unicode scalars.
     let file = try read("\u{FEFF}msgid \"a\"\nmsgstr \"\u{301}b\u{301}\"\n")
     #expect(file.messages.map(\.translation) == ["\u{301}b\u{301}"])
   }
 
-  @Test func nothingIsAFileWithoutWords() throws {
+  @Test func readsNoMessagesFromEmptyFile() throws {
     #expect(try read("").messages.isEmpty && read("\n\n# nothing\n").messages.isEmpty)
   }
 
@@ -86,12 +86,12 @@ import Testing
     ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n", 2, "plural"),
     ("msgid \"a\"\nmsgstr[0] \"c\"\n", 2, "plural"),
     ("msgid \"a\"\nmsgstr \"b\"\nhello\n", 3, "not known"),
-  ]) func whatIsWrongIsToldWithItsLine(text: String, line: Int, what: String) {
+  ]) func reportsProblemWithItsLineNumber(text: String, line: Int, what: String) {
     let problem = problem(text)
     #expect(problem?.line == line && problem?.problem.contains(what) == true, "\(text)\(problem!)")
   }
 
-  @Test func whatIsNoTextIsRefused() {
+  @Test func refusesInvalidUTF8AndOversizedFiles() {
     #expect(throws: MessageFile.Problem.self) {
       try MessageFile(reading: [0x6D, 0xFF, 0xFE, 0x00])
     }
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  /// Any damage gives messages or a problem, and never an end of the program.
-  @Test func aDamagedFileNeverEndsTheProgram() {
+  /// Damaged bytes yield messages or a problem with a line number; they never crash the reader.
+  @Test func survivesDamagedFiles() {
     let bytes = Array(Self.whole.utf8)
     var random = SystemRandomNumberGenerator()
     for _ in 0..<3000 {

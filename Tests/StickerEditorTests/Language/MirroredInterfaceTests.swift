@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Where one reads from right to left, everything around the canvas lies the other way round, and hands find it there.
+/// In right-to-left languages, the interface around the canvas is mirrored, and touches find its controls there.
 @Suite struct MirroredInterfaceTests {
   private func desk(_ window: Size, _ code: String = "ar") -> Desk {
     Desk.withInterface(window: window, languages: LanguagePanelTests.languages(first: code))
@@ -18,7 +18,7 @@ import Testing
     rect.mirrored(within: Rect(origin: .zero, size: window), if: true)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func everyButtonLiesWhereItsMirrorImageDoes(
+  @Test(arguments: InterfaceLayoutTests.windows) func mirrorsButtonsLayoutAndTrayCells(
     window: Size
   ) {
     let (plain, turned) = (desk(window, "de"), desk(window))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func everyButtonIsPressedWhereItIsSeen(
+  @Test(arguments: InterfaceLayoutTests.windows) func hitTestFindsEveryButtonAtItsCenter(
     window: Size
   ) {
     let desk = desk(window)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func stickersComeOutOfTheTrayTowardsTheCanvas(
+  @Test(arguments: InterfaceLayoutTests.windows) func dragTowardCanvasTakesStickerFromTray(
     window: Size
   ) {
     let desk = desk(window)
@@ -67,7 +67,7 @@ import Testing
     desk.rest(1)
     #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "tray2.svg"])
     #expect(desk.middle(2).distance(to: canvas) < 30)
-    // A short way off the tray is enough, and none away from the canvas.
+    // A short drag toward the canvas is enough; a drag away from the canvas takes no sticker.
     let layout = desk.world.layout!
     let cell = desk.cell(0)
     let out = layout.isWide ? Vector(x: -30, y: 0) : Vector(x: 0, y: -30)
@@ -79,14 +79,14 @@ import Testing
     #expect(desk.world.document.stickers.count == 2)
   }
 
-  @Test func aTrayAtTheFootBeginsAtTheRightAndGoesOnToTheLeft() {
+  @Test func bottomTrayStartsAtRightAndContinuesToLeft() {
     let window = Size(width: 360, height: 640)
     let desk = desk(window)
     let layout = desk.world.layout!
     let room = desk.world.tray.room(in: layout)
     #expect(abs(desk.world.tray.frame(of: 0, in: layout).maxX - room.maxX) < 1e-9)
     #expect(desk.world.trayScroll == 0 && !desk.world[TrayState.self].isUsed)
-    // A finger takes the strip along to the right, and what lies at the left comes into sight.
+    // Dragging the tray to the right reveals the items at its left.
     let start = desk.cell(3)
     desk.drag(1, start, start + Vector(x: 150, y: 0), resting: 0.5)
     desk.rest(2)
@@ -97,7 +97,7 @@ import Testing
     desk.rest(2)
     let last = desk.world.tray.frame(of: 39, in: layout)
     #expect(abs(last.minX - room.minX) < 1, "\(last) \(room)")
-    // Another window, and it is where it was.
+    // After the window has shrunk, the scroll position is still in range.
     desk.send(.resize(Size(width: 320, height: 480)))
     desk.frame()
     let narrow = desk.world.layout!
@@ -108,7 +108,7 @@ import Testing
     #expect(desk.world.tray.frame(of: 0, in: narrow).maxX <= narrow.tray.maxX + 1e-6)
   }
 
-  @Test func turningTheInterfaceAndBackLeavesEverythingWhereItWas() {
+  @Test func switchingLanguageAndBackRestoresDrawing() {
     for window in InterfaceLayoutTests.windows {
       let desk = desk(window, "en")
       let before = desk.app.drawnItems()
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// Several people take, drag and press while somebody else changes the language again and again.
-  @Test(arguments: 1...6) func handsGoOnWhileTheInterfaceIsTurned(seed: UInt64) {
+  /// Five fingers touch and drag at random while the language and the window size change.
+  @Test(arguments: 1...6) func staysConsistentWhileLanguageChangesDuringTouches(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     for window in [Size(width: 480, height: 320), Size(width: 360, height: 640)] {
       let desk = desk(window, "en")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func iconsThatPointAlongTheLineAreMirrored() {
+  @Test func mirrorsDirectionalIconsOnly() {
     let desk = desk(Size(width: 1280, height: 800))
     let items = desk.app.drawnItems()
     func isMirrored(_ icon: String) -> Bool? {
@@ -176,7 +176,7 @@ import Testing
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
   }
 
-  @Test func soAreThoseInTheHelp() {
+  @Test func mirrorsDirectionalIconsInHelp() {
     let desk = desk(Size(width: 1280, height: 800))
     desk.tap(.help)
     desk.frame()
@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// The same numbers for the same seed.
+/// A random number generator that repeats its sequence for the same seed.
 private struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -13,7 +13,7 @@ import Testing
     #expect("\(phrase)" == "Throw away")
   }
 
-  @Test func whatIsFilledInHasItsPlace() {
+  @Test func fillsPlaceholdersInTranslatedOrder() {
     let one: Phrase = "saved as \("/a.png")"
     #expect(one.key == "saved as %@" && "\(one)" == "saved as /a.png")
     let two: Phrase = "\(3) of \(4) are there"
@@ -25,7 +25,7 @@ import Testing
     #expect(german.text(of: two) == "von 4 sind 3 da")
   }
 
-  @Test func whatACatalogueLacksIsEnglish() {
+  @Test func fallsBackToEnglishWhenTranslationIsMissing() {
     let inner: Phrase = "the disk is full"
     let outer: Phrase = "\("a") cannot be written: \(inner)"
     let words = catalogue(["the disk is full": "Platte voll"])
@@ -33,13 +33,13 @@ import Testing
     #expect(words.text(of: "Undo") == "Undo")
   }
 
-  @Test func wordsAloneThatAreFilledInAreThoseWords() {
+  @Test func interpolationAloneEqualsItsValue() {
     let inner: Phrase = "the disk is full"
     #expect("\(inner)" as Phrase == inner)
     #expect(("\("any text")" as Phrase) == Phrase(verbatim: "any text"))
   }
 
-  @Test func aPercentSignIsNothingElse() {
+  @Test func treatsInvalidPlaceholdersAsText() {
     for text in ["100 %", "%d of 3", "5%", "%", "%%", "% @", "%0$@", "%99999999999999999999$@"] {
       let pieces = Phrase.pieces(of: text)
       #expect(
@@ -48,12 +48,12 @@ import Testing
     }
   }
 
-  @Test func aTranslationThatAsksForMoreThanThereIsLeavesItOut() {
+  @Test func omitsPlaceholdersWithoutArgument() {
     let words = catalogue(["saved as %@": "%1$@ %2$@ %@ %3$@"])
     #expect(words.text(of: "saved as \("x")") == "x  x ")
   }
 
-  @Test func englishMaySayMore() {
+  @Test func usesExactEnglishTextWhenTranslationIsMissing() {
     let short: Phrase = "\("a.png") is too large"
     let exact = short.inEnglish("a.png has 3 pixels too many")
     #expect("\(exact)" == "a.png has 3 pixels too many")
@@ -61,7 +61,7 @@ import Testing
     #expect(catalogue([:]).text(of: exact) == "a.png has 3 pixels too many")
   }
 
-  @Test func fromRightToLeftWhatIsFilledInKeepsItsDirection() {
+  @Test func isolatesArgumentsInRightToLeftLanguages() {
     let arabic = catalogue(["saved as %@": "حُفظ باسم %@"], code: "ar")
     #expect(arabic.isRightToLeft)
     #expect(arabic.text(of: "saved as \("/a (1).png")") == "حُفظ باسم \u{2068}/a (1).png\u{2069}")

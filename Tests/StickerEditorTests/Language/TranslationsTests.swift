@@ -4,7 +4,7 @@ import Testing
 @testable import EditorKit
 @testable import StickerEditor
 
-/// The files of translators are whole: each says everything that the program does.
+/// The shipped translations are complete.
 @Suite struct TranslationsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/Languages").standardizedFileURL
@@ -23,13 +23,20 @@ import Testing
       .sorted()
   }
 
-  @Test func thereAreTenLanguages() throws {
+  @Test func shipsNineTranslationsAndTemplate() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(files.filter { $0.hasSuffix(".po") }.sorted() == Self.codes.map { $0 + ".po" })
     #expect(try Self.read("messages.pot").messages.count > 120)
+    var languages = Languages(codes: Self.codes) { try? Self.catalogue($0) }
+    let names = languages.all().map(\.name)
+    #expect(
+      names == [
+        "English", "العربية", "Deutsch", "Español", "Français", "עברית", "हिन्दी", "日本語", "Português",
+        "简体中文",
+      ])
   }
 
-  @Test(arguments: codes) func eachSaysAllOfTheTemplateAndNothingElse(code: String) throws {
+  @Test(arguments: codes) func translatesEveryMessageOfTemplate(code: String) throws {
     let (template, file) = (try Self.read("messages.pot"), try Self.read("\(code).po"))
     #expect(file.messages.map(\.key) == template.messages.map(\.key))
     #expect(file.header("Language") == code)
@@ -42,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: codes) func everyTitleAndEveryLineOfHelpIsTranslated(code: String) throws {
+  @Test(arguments: codes) func translatesEveryTitleAndHelpLine(code: String) throws {
     let words = try Self.catalogue(code)
     let known = Set(try Self.read("\(code).po").messages.map(\.key))
     let actions = Desk.withInterface().world.actions
@@ -58,7 +65,7 @@ import Testing
     #expect(manual.count == actions.manual().count)
   }
 
-  @Test(arguments: codes) func everyButtonHasANameOfItsOwnThatIsShort(code: String) throws {
+  @Test(arguments: codes) func buttonTitlesAreUniqueAndShort(code: String) throws {
     let words = try Self.catalogue(code)
     let actions = Desk.withInterface().world.actions
     let all = actions.toolbar + actions.selection + [.more, .stickers, .emoji]

@@ -16,7 +16,7 @@ import Testing
     TextBlock(text, limit: limit, most: most, measure: measure)
   }
 
-  @Test func wordsAreBrokenIntoLinesThatAreNoWiderThanTheyNeed() {
+  @Test func breaksLinesAtSpacesAndFitsWidthToText() {
     let short = block("saved")
     #expect(short.lines == ["saved"] && short.width == 250)
     let long = block("the disk is full so nothing is kept")
@@ -38,7 +38,7 @@ import Testing
 
   /// A path with spaces was cut between words, "…/My summer pictures/party" and "two.jpg" apart.
   @Test(arguments: ["en", "ar"])
-  func cutsPathWithSpacesBetweenFoldersAlone(code: String) throws {
+  func cutsPathWithSpacesOnlyBetweenFolders(code: String) throws {
     let path = "/home/mia lu/My summer 2026/party two.jpg"
     let catalogue = Catalogue(
       code: code, name: code, lines: code == "en" ? [:] : ["saved as %@": "saved as %@"])
@@ -63,7 +63,7 @@ import Testing
         + "the canvas stays empty")
   }
 
-  @Test func whereThereAreNoSpacesLinesBreakBetweenLettersAndBesideNoSign() {
+  @Test func breaksCJKTextBetweenLettersButNotAtPunctuation() {
     let japanese = block("画像を保存できません、ディスクがいっぱいです。（もう一度）", limit: 500)
     #expect(japanese.lines.joined() == "画像を保存できません、ディスクがいっぱいです。（もう一度）")
     #expect(japanese.width <= 500 && japanese.isWhole)
@@ -76,7 +76,7 @@ import Testing
     #expect(block("保存为 a 的副本", limit: 500).lines == ["保存为 a 的副本"])
   }
 
-  @Test func whatFindsNoRoomLosesItsMiddle() {
+  @Test func truncatesMiddleOfTextThatIsTooLong() {
     let words = (1...60).map { "word\($0)" }.joined(separator: " ")
     let cut = block(words)
     #expect(cut.lines.count == 3)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func everythingThatIsToldIsLargeEnoughAndBesideEachOther(window: Size) {
+  func bannersAreReadableAndDoNotOverlap(window: Size) {
     let desk = Desk.withInterface(window: window)
     desk.world.toasts.warn("another program has this scene open, so nothing you do here is kept")
     let problem =
@@ -113,7 +113,7 @@ import Testing
     #expect(notice!.block.lines.joined(separator: " ").contains("party-stickers-1.png"))
   }
 
-  @Test func whatWentWellGoesByItself() {
+  @Test func successToastDisappearsAfterThreeSeconds() {
     let desk = Desk.withInterface()
     desk.frame()
     desk.world.toasts.tell("saved")
@@ -124,8 +124,8 @@ import Testing
     #expect(desk.world.toasts.current == nil && desk.world.nextChange == nil)
   }
 
-  /// A line of so many words takes as long as it takes to read them.
-  @Test func whatIsLongStaysLonger() {
+  /// A toast stays as long as its text takes to read, and at least three seconds.
+  @Test func longerToastsStayLonger() {
     for (count, seconds) in [(5, 3.0), (25, 3), (100, 7.5), (200, 13.5)] {
       let desk = Desk.withInterface()
       desk.frame()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func aToastAboutTheLastStepEndsWhenThatIsUndone() {
+  @Test func toastAboutLastStepEndsWithUndoOrNextStep() {
     let desk = Desk.withInterface()
     desk.perform(.startOver)
     desk.frame()
@@ -151,7 +151,7 @@ import Testing
     #expect(desk.world.toasts.current == nil, "undo would take the new sticker away")
   }
 
-  @Test func aToastAboutASubjectEndsWithIt() {
+  @Test func toastAboutArrivalEndsAtNextArrival() {
     let desk = Desk.withInterface()
     for drop in [
       InputEvent.Kind.drop(name: "card.svg", position: Point(200, 200)), .paste("words"),
@@ -171,7 +171,7 @@ import Testing
     #expect(desk.world.toasts.current != nil, "a toast about nothing stays")
   }
 
-  @Test func anErrorWaitsForHandsAndSixSeconds() {
+  @Test func errorStaysUntilInputButAtLeastSixSeconds() {
     let desk = Desk.withInterface()
     desk.frame()
     desk.world.toasts.tell("the disk is full", isError: true)
@@ -188,7 +188,7 @@ import Testing
     #expect(desk.world.toasts.current == nil)
   }
 
-  @Test func anErrorBehindThePanelForWritingIsNotSeenYet() {
+  @Test func errorBehindTextPanelStaysWhileUserTypes() {
     let desk = Desk.withInterface()
     desk.type("T")
     desk.world.toasts.tell("the disk is full", isError: true)
@@ -201,7 +201,7 @@ import Testing
     #expect(desk.world.toasts.current == nil)
   }
 
-  @Test func aNewNoticeReplacesTheOld() {
+  @Test func newToastReplacesPreviousToast() {
     let desk = Desk.withInterface()
     desk.world.toasts.tell("the disk is full", isError: true)
     desk.world.toasts.tell("saved")
@@ -210,7 +210,7 @@ import Testing
     #expect(desk.world.toasts.current == nil)
   }
 
-  @Test func aWarningStaysUntilItIsTakenAway() {
+  @Test func warningStaysUntilRemoved() {
     let desk = Desk.withInterface()
     desk.rest(1)
     _ = desk.app.drawnItems()

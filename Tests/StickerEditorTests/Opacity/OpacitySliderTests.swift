@@ -29,7 +29,7 @@ import Testing
     desk.world.item(of: desk.world.entities[id]!).opacity
   }
 
-  @Test func itsButtonOpensAndClosesItAndChangesNothing() {
+  @Test func buttonTogglesSliderWithoutChangingSticker() {
     let desk = open()
     #expect(desk.world[OpacitySlider.self].isOpen && desk.record(2)?.opacity == 1)
     #expect(desk.world.actions[.opacity]?.isOn == true)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aDragChangesAllThatAreSelectedAtOnceAndIsOneStep(byMouse: Bool) throws {
+  func dragChangesAllSelectedStickersAsOneUndoStep(byMouse: Bool) throws {
     let desk = open([2, 3])
     let panel = try panel(desk)
     let start = panel.thumb(at: 100)
@@ -73,7 +73,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aTapOnTheTrackBringsTheThumbThereAndNothingIsLessThanATenth() throws {
+  @Test func trackTapSetsOpacityAndMinimumIsTenPercent() throws {
     let desk = open()
     let panel = try panel(desk)
     desk.tap(panel.thumb(at: 50).x, panel.rail.frame.center.y)
@@ -84,14 +84,14 @@ import Testing
     #expect(desk.record(2)?.opacity == 1)
   }
 
-  @Test func aTapOnTheThumbIsNoStep() throws {
+  @Test func thumbTapAddsNoUndoStep() throws {
     let desk = open()
     let place = try panel(desk).thumb(at: 100)
     desk.tap(place.x - 6, place.y)
     #expect(desk.record(2)?.opacity == 1 && !desk.world.store.history.canUndo)
   }
 
-  @Test func itShowsThePercentage() throws {
+  @Test func showsPercentage() throws {
     let desk = open()
     let panel = try panel(desk)
     desk.tap(panel.thumb(at: 65).x, panel.rail.frame.center.y)
@@ -101,7 +101,7 @@ import Testing
     #expect(!words.isEmpty && desk.world.items(of: OpacityPanel.self).contains(words[0]))
   }
 
-  @Test func arrowsMoveItAndOneThatIsHeldIsOneStep() {
+  @Test func arrowKeysMoveSliderAndHeldKeyIsOneUndoStep() {
     let desk = open([1, 2])
     let before = desk.record(1)?.position
     for _ in 0..<6 { desk.key("Left") }
@@ -120,7 +120,7 @@ import Testing
     #expect(desk.record(1)?.position != before, "closed, they nudge again")
   }
 
-  @Test func escapeATapBesideAndAnotherSelectionCloseIt() {
+  @Test func escapeOutsideTapAndNewSelectionCloseSlider() {
     var desk = open()
     desk.type("Escape")
     #expect(!desk.world[OpacitySlider.self].isOpen && desk.world.selectedIDs == [2])
@@ -138,7 +138,7 @@ import Testing
     #expect(desk.world.selectedIDs == [2] && !desk.world[OpacitySlider.self].isOpen)
   }
 
-  @Test func escapeTakesADragBack() throws {
+  @Test func escapeRevertsDrag() throws {
     let desk = open()
     let panel = try panel(desk)
     desk.drag(1, panel.thumb(at: 100), panel.thumb(at: 30), lifts: false)
@@ -149,8 +149,8 @@ import Testing
     expectHonest(desk)
   }
 
-  /// Somebody else selects another sticker meanwhile, or throws one of them away.
-  @Test func aDragGoesOnForWhatItBeganWith() throws {
+  /// During the drag, another user selects a different sticker and deletes one of the two dragged ones.
+  @Test func dragKeepsItsStickersWhenSelectionChanges() throws {
     let desk = open([1, 2])
     let panel = try panel(desk)
     desk.drag(1, panel.thumb(at: 100), panel.thumb(at: 50), lifts: false)
@@ -166,7 +166,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func whatIsLockedStaysAsItIs() throws {
+  @Test func leavesLockedStickersUnchanged() throws {
     let desk = open([1])
     desk.type("L")
     desk.world.selectedIDs = [1, 2]
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func itLiesAboveTheRowInEveryWindowInBothDirections(window: Size) throws {
+  func liesAboveContextBarInEveryWindowAndDirection(window: Size) throws {
     for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
       let desk = open(window: window, languages: languages)
       let panel = try panel(desk)

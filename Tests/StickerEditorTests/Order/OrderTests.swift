@@ -4,7 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// Forward and backward go past what can be seen to be passed.
+/// Bring forward and Send backward move a sticker past the next sticker that overlaps it.
 @Suite struct OrderTests {
   /// From back to front: 1, 2 and 4 lie on one another, 3 and 5 far away.
   private func desk(selecting selected: Int...) -> Desk {
@@ -22,7 +22,7 @@ import Testing
     return desk.world.document.stickers.map(\.id)
   }
 
-  @Test func backwardGoesBehindTheNextOneThatItCovers() {
+  @Test func movesPastNextOverlappingSticker() {
     let desk = desk(selecting: 4)
     desk.type("[")
     #expect(order(desk) == [1, 4, 2, 3, 5], "past 3, which lies elsewhere")
@@ -38,7 +38,7 @@ import Testing
     #expect(order(desk) == [1, 2, 3, 5, 4], "to the front where nothing covers it")
   }
 
-  @Test func whatCoversNothingGoesToTheEnds() {
+  @Test func movesStickerWithoutOverlapToFrontOrBack() {
     let desk = desk(selecting: 3)
     desk.type("[")
     #expect(order(desk) == [3, 1, 2, 4, 5])
@@ -46,7 +46,7 @@ import Testing
     #expect(order(desk) == [1, 2, 4, 5, 3])
   }
 
-  @Test func severalStayInTheirOrder() {
+  @Test func keepsRelativeOrderOfSelectedStickers() {
     let desk = desk(selecting: 4, 2)
     desk.type("[")
     #expect(order(desk) == [2, 4, 1, 3, 5])

@@ -7,9 +7,9 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Another photo under the stickers.
+/// Photos that become the background.
 @Suite struct BackgroundTests {
-  @Test func aPhotoThatIsDroppedWhereNothingLiesIsWhatLiesUnderEverything() {
+  @Test func photoDroppedOnEmptySceneBecomesBackground() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: "photo.jpg", position: Point(300, 300)))
     desk.frame()
@@ -21,7 +21,7 @@ import Testing
     #expect(desk.world.document.canvas == Size(width: 1280, height: 800))
   }
 
-  @Test func whereStickersLieItIsAStickerUntilSomebodyLaysItUnderAll() throws {
+  @Test func photoBesideStickersIsStickerUntilSetAsBackground() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(320, 200))])
     desk.send(.drop(name: "photo.jpg", position: Point(900, 300)))
     desk.frame()
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The context menu offers the photo as the background, which does not interrupt other users.
-  @Test func whereStickersLieItIsOffered() throws {
+  @Test func contextMenuOffersSetAsBackgroundForDroppedPhoto() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(320, 200))])
     desk.send(.drop(name: "photo.jpg", position: Point(900, 300)))
     desk.rest(0.5)
@@ -65,7 +65,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 4)
   }
 
-  @Test func otherPicturesAreStickers() {
+  @Test func drawingDroppedOnEmptySceneIsSticker() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: "card.svg", position: Point(300, 300)))
     desk.frame()

@@ -15,7 +15,7 @@ import Testing
 
   private var leaves: Bool { desk.world.takeRequests().contains(.quit) }
 
-  /// Somebody else's finger holds the first sticker.
+  /// Puts another user's finger on the first sticker.
   private func holdSticker() {
     desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
     desk.frame()
@@ -27,7 +27,7 @@ import Testing
     desk.tap(frame.center.x, frame.center.y)
   }
 
-  @Test func leavesAtOnceWhileNobodyElseTouchesStickers() {
+  @Test func quitsAtOnceWhenNoOtherFingerHoldsSticker() {
     desk.type("Q", with: "Ctrl")
     #expect(leaves && desk.world.sheet == nil)
     desk.tap(.quit)
@@ -39,14 +39,14 @@ import Testing
     #expect(leaves && desk.world.sheet == nil)
   }
 
-  @Test func leavesAtOnceWhileTheMouseOfTheSameUserHoldsASticker() {
+  @Test func quitsAtOnceWhileMouseHoldsSticker() {
     desk.press(desk.middle(1).x, desk.middle(1).y)
     desk.frame()
     desk.type("Q", with: "Ctrl")
     #expect(leaves && desk.world.sheet == nil)
   }
 
-  @Test func asksWhileAnotherFingerHoldsAStickerAndStays() throws {
+  @Test func asksAndStaysWhileAnotherFingerHoldsSticker() throws {
     holdSticker()
     desk.tap(.quit)
     #expect(!leaves && desk.world.sheet?.id == "leave")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["Ctrl+Q", "chip", "window"])
-  func leavesAfterTheQuestion(by way: String) throws {
+  func quitsWhenQuestionIsConfirmed(by way: String) throws {
     holdSticker()
     desk.touch(.move, 1, 560, 300)
     desk.frame()
@@ -78,7 +78,7 @@ import Testing
     #expect(desk.world.document.stickers[0].position.x > 530, "work of others is kept")
   }
 
-  @Test func theQuestionIsAnsweredByKeys() {
+  @Test func keysAnswerQuestion() {
     holdSticker()
     desk.type("Q", with: "Ctrl")
     desk.type("Escape")

@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The emoji that were used last come first.
+/// Recently used emoji come first in the tray.
 @Suite struct RecentEmojiTests {
   private func desk(_ recent: [String]?) -> Desk {
     var shelf = SearchTests.shelf()
@@ -19,7 +19,7 @@ import Testing
   private let cat = "text:#FFFFFF:🐱"
   private let dog = "text:#FFFFFF:🐶"
 
-  @Test func whatWasUsedComesFirstTheNextTimeAndIsKept() {
+  @Test func usedEmojiComesFirstAtNextOpeningAndIsSaved() {
     let desk = desk([dog])
     desk.tap(.emoji)
     let tray = desk.world.tray
@@ -36,7 +36,7 @@ import Testing
     #expect(desk.world.tray.sections[0].range == 0..<2)
   }
 
-  @Test func whatIsDraggedOutCountsOnceAndStickersDoNot() {
+  @Test func recordsDraggedEmojiOnceAndNoStickers() {
     let desk = desk([cat, dog])
     let star = desk.cell(0)
     desk.drag(1, star, Point(600, 400))
@@ -48,7 +48,7 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty, "it is the first already")
   }
 
-  @Test func thereAreNotTooMany() {
+  @Test func limitsNumberOfRecentEmoji() {
     let desk = desk([])
     for index in 0..<30 { desk.world.send(PlaceFromTray(name: EmojiWordsTests.names[index])) }
     desk.frame()
@@ -56,7 +56,7 @@ import Testing
     #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiWordsTests.names[29])
   }
 
-  @Test func visitorsLeaveNothing() {
+  @Test func kioskRecordsNoEmojiAndResetForgetsThem() {
     let kiosk = desk(nil)
     kiosk.tap(.emoji)
     let cell = kiosk.cell(2)

@@ -17,7 +17,7 @@ import Testing
     return desk.world.takeRequests()
   }
 
-  @Test func twoModifiersAndASignAskForIt() {
+  @Test func ctrlAltPlusAndMinusRequestInterfaceScale() {
     let both = ["Left Ctrl", "Left Alt"]
     #expect(requests("=", with: both) == [.scaleInterface(isLarger: true)])
     #expect(requests("+", with: both) == [.scaleInterface(isLarger: true)])
@@ -27,7 +27,7 @@ import Testing
     #expect(requests("=", with: both, mayLeave: false).isEmpty, "visitors have the operator's")
   }
 
-  @Test func itDoesNotZoomTheCanvasBesides() {
+  @Test func interfaceScaleKeysDoNotZoomCanvas() {
     let desk = Desk.withInterface()
     desk.type("=", with: "Ctrl", "Alt")
     #expect(desk.world.canvas.camera == .fitted)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A new interface scale would move a held sticker away from the finger.
-  @Test func handsThatAreDownKeepTheirPoints() {
+  @Test func requestsNoScaleWhileFingerIsDown() {
     let desk = Desk.withInterface()
     desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
     desk.frame()
@@ -44,8 +44,8 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty)
   }
 
-  /// A finger that taps in the menu about the photo has lifted when it is done.
-  @Test func theMenuAboutThePhotoDoesItForFingers() throws {
+  /// The finger that taps the menu item has lifted before the request, so it does not block the request.
+  @Test func contextMenuRequestsInterfaceScale() throws {
     let desk = Desk.withInterface()
     desk.type("Application")
     desk.rest(0.5)

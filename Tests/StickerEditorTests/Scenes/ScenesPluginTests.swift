@@ -8,7 +8,7 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct ScenesPluginTests {
-  @Test func startingOverIsOneStep() {
+  @Test func startOverCommitsDragAndIsOneUndoStep() {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
     let start = desk.middle(2)
     desk.drag(1, start, start + Vector(100, 0), lifts: false)
@@ -25,7 +25,7 @@ import Testing
     #expect(desk.record(2)?.position == there, "what the hand had done is kept")
   }
 
-  @Test func whoGoesElsewhereHasFinishedWhatTheyDid() {
+  @Test func openCommitsDragInProgress() {
     let desk = Desk.withInterface()
     let start = desk.middle(1)
     desk.drag(1, start, start + Vector(100, 50), lifts: false)
@@ -39,7 +39,7 @@ import Testing
     #expect(desk.first.position == there)
   }
 
-  @Test func theButtonAndItsKeyAskForWhatWasMade() {
+  @Test func buttonAndKeysRequestScenesOrNewScene() {
     let desk = Desk.withInterface()
     desk.tap(.scenes)
     desk.type("G", with: "Ctrl")
@@ -47,7 +47,7 @@ import Testing
     #expect(desk.world.takeRequests() == [.showScenes, .showScenes, .new])
   }
 
-  @Test func nothingLeadsOutOfAKiosk() {
+  @Test func kioskHasNoSceneOrQuitActions() {
     let desk = Desk(shelf: TrayShelf(), mayLeave: false)
     for id in [EditorAction.scenes, .open, .new, .startOver, .quit, .save] {
       #expect(desk.world.actions[id] == nil)

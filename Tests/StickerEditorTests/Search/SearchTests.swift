@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Emoji that are found while somebody types, with hands and keys.
+/// Emoji search with fingers and keys.
 @Suite struct SearchTests {
   static let windows = [
     Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 800, height: 1280),
@@ -52,7 +52,7 @@ import Testing
     desk.tap(frame.center.x, frame.center.y)
   }
 
-  @Test(arguments: windows) func fingersAloneFindAndPlace(window: Size) throws {
+  @Test(arguments: windows) func fingersAloneFindAndPlaceEmoji(window: Size) throws {
     let desk = Self.desk(window)
     desk.tap(.emoji)
     desk.tap(.findEmoji)
@@ -66,7 +66,7 @@ import Testing
     #expect(desk.world.takeRequests().contains(.writeText(false)))
   }
 
-  @Test(arguments: windows) func theTrayStaysInSightAndNoKeyIsSmall(window: Size) throws {
+  @Test(arguments: windows) func leavesTrayVisibleAndKeysLargeEnough(window: Size) throws {
     for first in ["en", "ar"] {
       let desk = Self.desk(window, first: first)
       desk.type("F", with: "Ctrl")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aResultIsDraggedOutWhileSomebodyTypes() {
+  @Test func dragsResultOutDuringSearch() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     type("rocket", on: desk)
@@ -92,7 +92,7 @@ import Testing
     #expect(!desk.world.isWriting)
   }
 
-  @Test func keysAloneFindAndPlace() {
+  @Test func keysAloneFindAndPlaceEmoji() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     type("pizza", on: desk)
@@ -102,7 +102,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
   }
 
-  @Test func whatIsTypedAndEndedInOneFrameCounts() {
+  @Test func findsTextTypedInSameFrameAsReturn() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     desk.send(.text("pizza"))
@@ -110,7 +110,7 @@ import Testing
     #expect(desk.world.tray.names.first == "text:#FFFFFF:🍕")
   }
 
-  @Test func resultsComeAsOneTypesAndGoAsOneDeletes() {
+  @Test func updatesResultsWhileTypingAndDeleting() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     let all = desk.world.tray.names.count
@@ -129,7 +129,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func wordsOfTheLanguageAndEnglishOnesAreFound() {
+  @Test func findsWordsOfInterfaceLanguageAndEnglish() {
     let desk = Self.desk(first: "de")
     for (words, emoji) in [("Katze", "🐈"), ("rocket", "🚀"), ("Rakete", "🚀")] {
       desk.type("F", with: "Ctrl")
@@ -159,7 +159,7 @@ import Testing
     #expect(desk.world.writing?.isSearch == false)
   }
 
-  @Test func aTabEndsWhatWasFound() {
+  @Test func trayTabEndsSearch() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     type("cat", on: desk)
@@ -169,7 +169,7 @@ import Testing
     #expect(desk.world.tray.names.count == EmojiWordsTests.names.count)
   }
 
-  @Test func aResetForgetsIt() {
+  @Test func resetEndsSearch() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")
     type("cat", on: desk)
@@ -179,7 +179,7 @@ import Testing
     #expect(desk.world.isAtRest)
   }
 
-  @Test func manyEmojiAreDrawnOnlyWhereTheyAreSeen() {
+  @Test func drawsOnlyVisibleEmoji() {
     let desk = Self.desk()
     desk.drawnNames = []
     desk.tap(.emoji)

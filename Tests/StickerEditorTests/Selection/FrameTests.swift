@@ -6,7 +6,7 @@ import Geometry
 import StickerScene
 import Testing
 
-/// The frame around what is selected.
+/// The frames around selected stickers.
 @Suite struct FrameTests {
   /// Where the strokes of the frames begin and end.
   private func ends(_ desk: Desk) -> [Point] {
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The drawing lacks its upper left corner, and so does the frame.
-  @Test(arguments: [false, true]) func itFollowsTheDrawingAndNotTheSquare(flipped: Bool) throws {
+  @Test(arguments: [false, true]) func followsDrawingInsteadOfBounds(flipped: Bool) throws {
     let whole = try #require(Rect(around: ends(desk("1.svg"))))
     let desk = desk("corner.svg", flipped: flipped)
     let frame = try #require(Rect(around: ends(desk)))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func manyStickersHaveFramesOfFourSides() {
+  @Test func manyStickersHaveRectangularFrames() {
     let stickers = (1...30).map { id in
       var sticker = Desk.sticker(id: id, at: Point(Double(id) * 40, 400))
       sticker.image = "corner.svg"

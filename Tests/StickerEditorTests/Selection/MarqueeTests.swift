@@ -29,7 +29,7 @@ import Testing
     { desk in desk.world.query(Marquee.self).single.map { desk.world[$0, Marquee.self] } }
   }
 
-  @Test func theMouseSelectsWhatItsRectangleTouches() {
+  @Test func mouseMarqueeSelectsStickersItTouches() {
     let desk = three()
     let (first, second) = (desk.middle(1), desk.middle(2))
     let start = Point(first.x - 10, first.y - 150)
@@ -47,7 +47,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func shiftAndCtrlAdd() {
+  @Test func shiftAndCtrlAddToSelection() {
     for key in ["Left Shift", "Left Ctrl"] {
       let desk = three()
       desk.tap(desk.middle(3).x, desk.middle(3).y)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func escapeEndsItAndNothingHasHappened() {
+  @Test func escapeCancelsMarqueeAndKeepsSelection() {
     let desk = three()
     desk.tap(desk.middle(3).x, desk.middle(3).y)
     let first = desk.middle(1)
@@ -73,7 +73,7 @@ import Testing
     #expect(desk.world.selectedIDs == [3])
   }
 
-  @Test func aFingerDrawsOneOnlyWhileSeveralAreChosen() {
+  @Test func fingerDrawsMarqueeOnlyInSelectSeveralMode() {
     let desk = three()
     let first = desk.middle(1)
     desk.drag(1, first - Vector(60, 60), first + Vector(300, 0))
@@ -84,7 +84,7 @@ import Testing
     #expect(desk.world.selectedIDs == [3, 1], "it adds, as taps do")
   }
 
-  @Test func aSecondFingerMovesThePhotoInstead() {
+  @Test func secondFingerCancelsMarqueeAndMovesCanvas() {
     let desk = three()
     desk.tap(.selectSeveral)
     desk.drag(1, Point(300, 150), Point(600, 350), lifts: false)
@@ -102,7 +102,7 @@ import Testing
     #expect(desk.world.selectedIDs.isEmpty)
   }
 
-  @Test func whatIsLockedIsLeftOut() {
+  @Test func skipsLockedStickers() {
     let desk = three()
     desk.world.selectedIDs = [2]
     desk.type("L")
@@ -110,7 +110,7 @@ import Testing
     #expect(desk.world.selectedIDs == [1, 3])
   }
 
-  @Test func aTurnedStickerIsTouchedWhereItIsAndNotWhereItsFrameIs() {
+  @Test func hitsRotatedStickerByItsShapeNotItsBounds() {
     let side = Rect(x: 0, y: 0, width: 100, height: 100)
     let half = 0.5.squareRoot()
     let turned = AffineTransform(a: half, b: half, c: -half, d: half, tx: 0, ty: 0)
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Space
 
-  @Test func withSpaceTheMouseMovesThePhotoWhateverLiesThere() {
+  @Test func mouseMovesCanvasOverStickersWhileSpaceIsDown() {
     let desk = three()
     let place = desk.middle(2)
     let before = desk.world.canvas.toWindow
@@ -145,7 +145,7 @@ import Testing
     #expect(desk.world.runtime.touches.isEmpty && !desk.world.store.history.canUndo)
   }
 
-  @Test func withSpaceButtonsArePressedAndWordsAreWritten() {
+  @Test func spaceDoesNotPanOnButtonsOrWhileWriting() {
     let desk = three()
     let button = desk.world.buttons.first { $0.action == .snap }!.frame.center
     desk.key("Space")

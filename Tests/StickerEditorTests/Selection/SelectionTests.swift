@@ -11,7 +11,7 @@ import Testing
     Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
   }
 
-  @Test func aTapSelectsAndATapBesideLetsGo() {
+  @Test func tapSelectsStickerAndTapBesideDeselects() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     #expect(desk.world.selectedIDs == [2])
@@ -23,8 +23,8 @@ import Testing
     #expect(desk.world.selectionBar.isEmpty)
   }
 
-  /// Keys act on the sticker that was just handled, and never on another one.
-  @Test func whatIsDraggedIsSelected() {
+  /// Keys act on the sticker that the user last manipulated.
+  @Test func selectsDraggedStickerOnLift() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     desk.drag(1, desk.middle(1), Point(320, 500), lifts: false)
@@ -36,14 +36,14 @@ import Testing
     #expect(desk.world.document.stickers.map(\.id).sorted() == [2, 3])
   }
 
-  @Test func amongSeveralThatAreSelectedAllStay() {
+  @Test func draggingSelectedStickerKeepsWholeSelection() {
     let desk = three()
     desk.type("A", with: "Ctrl")
     desk.drag(1, desk.middle(2), Point(600, 500))
     #expect(desk.world.selectedIDs.sorted() == [1, 2, 3])
   }
 
-  @Test func whatTheWheelTurnsIsSelected() {
+  @Test func selectsStickerChangedByWheel() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     let place = desk.middle(3)
@@ -52,8 +52,8 @@ import Testing
     #expect(desk.world.selectedIDs == [3])
   }
 
-  /// A touch that rests for less time than opens a menu, or is taken away before it moves, changes nothing.
-  @Test func whoOnlyTouchesDoesNotSelect() {
+  /// A touch that rests for less than a long press, or is cancelled before it moves, changes nothing.
+  @Test func restingOrCancelledTouchDoesNotSelect() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
@@ -64,7 +64,7 @@ import Testing
     #expect(desk.world.selectedIDs == [2])
   }
 
-  @Test func whatIsPulledOutOfTheTrayIsSelectedWhenItIsPutDown() {
+  @Test func selectsStickerDraggedFromTrayOnDrop() {
     let desk = three()
     desk.tap(desk.middle(2).x, desk.middle(2).y)
     desk.drag(1, desk.cell(0), Point(400, 300), Point(600, 600))
@@ -72,7 +72,7 @@ import Testing
     #expect(newest > 3 && desk.world.selectedIDs == [newest])
   }
 
-  @Test func whatIsThrownAwayIsNotSelected() {
+  @Test func doesNotSelectStickerDroppedOnBin() {
     let desk = three()
     let bin = desk.world.layout?.bin.center ?? .zero
     desk.drag(1, desk.middle(1), Point(500, 500), bin)
@@ -80,7 +80,7 @@ import Testing
     #expect(desk.world.selectedIDs.isEmpty)
   }
 
-  @Test func tabGoesThroughAll() {
+  @Test func tabSelectsEachStickerInTurn() {
     let desk = three()
     var seen: [Int] = []
     for _ in 0..<4 {
@@ -148,7 +148,7 @@ import Testing
     #expect(desk.middle(1).distance(to: middle) < 1e-9)
   }
 
-  @Test func aLockedStickerStaysWhereItIsAndCanBeUnlocked() {
+  @Test func lockedStickerCannotBeDraggedUntilUnlocked() {
     let desk = three()
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.tap(.lock)
@@ -163,7 +163,7 @@ import Testing
     #expect(desk.middle(1).distance(to: Point(900, 300)) < 0.01)
   }
 
-  @Test func severalThatAreSelectedGoTogether() throws {
+  @Test func selectedStickersMoveTogetherAsOneUndoStep() throws {
     let desk = three()
     desk.tap(.selectSeveral)
     desk.tap(desk.middle(1).x, desk.middle(1).y)
@@ -181,7 +181,7 @@ import Testing
     #expect((desk.middle(3) - desk.middle(1)).distance(to: offset) < 1e-9, "one step for both")
   }
 
-  @Test func aGroupTurnsAboutTheHand() throws {
+  @Test func groupRotatesAndScalesAboutFingers() throws {
     let desk = three()
     desk.type("A", with: "Ctrl")
     desk.tap(.snap)
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func aGroupKeepsItsShapeHoweverMuchHappensAtOnce() {
+  @Test func groupKeepsShapeDuringDragZoomAndWheel() {
     let desk = three()
     desk.tap(.snap)
     desk.type("A", with: "Ctrl")
@@ -264,7 +264,7 @@ import Testing
     #expect(order() == [1, 2, 3, 4])
   }
 
-  @Test func noKeyMakesAStickerThatNobodyCanSee() throws {
+  @Test func scaleKeysStayWithinSizeLimits() throws {
     let desk = Desk()
     desk.type("Tab")
     for _ in 0..<9000 { desk.key("-") }
@@ -278,7 +278,7 @@ import Testing
     #expect(desk.world.toasts.current == nil)
   }
 
-  @Test func copiesFindIDsWhereTheGreatestIsTaken() {
+  @Test func duplicatesGetFreeIDsWhenGreatestIsTaken() {
     let greatest = SceneDocument.greatestID
     let desk = Desk([Desk.sticker(id: 2), Desk.sticker(id: 3), Desk.sticker(id: greatest)])
     desk.type("A", with: "Ctrl")
@@ -287,7 +287,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func aTapCountsWhileAnotherFingerRestsBeside() {
+  @Test func tapWorksWhileAnotherFingerRestsOnCanvas() {
     let desk = three()
     desk.tap(desk.middle(1).x, desk.middle(1).y)
     desk.tap(.lock)

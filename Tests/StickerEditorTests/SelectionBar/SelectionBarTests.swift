@@ -48,9 +48,9 @@ import Testing
     }
   }
 
-  /// Each case of places, scales and turns, at each size of the window.
+  /// Tries each combination of position, scale, rotation and window size.
   @Test(arguments: InterfaceLayoutTests.windows)
-  func theBarNeverCoversTheSelectionWhereThereIsRoom(window: Size) throws {
+  func barDoesNotCoverSelectionIfSpaceAllows(window: Size) throws {
     let places = [
       Point(640, 400), Point(640, 780), Point(640, 20), Point(0, 400), Point(1280, 400),
       Point(1300, 820), Point(200, 700), Point(900, 600),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows, [1.7, 4])
-  func theBarLeavesTheSelectionFreeWhenThePhotoIsZoomed(window: Size, zoom: Double) throws {
+  func barDoesNotCoverSelectionWhenZoomed(window: Size, zoom: Double) throws {
     for place in [Point(300, 300), Point(700, 500)] {
       let desk = desk([Desk.sticker(at: place)], window: window)
       for about in [Point(0.5, 0.5), Point(0.2, 0.9), Point(0.9, 0.1)] {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func theBarLeavesSeveralFree(window: Size) throws {
+  @Test(arguments: InterfaceLayoutTests.windows) func barAvoidsWholeSelection(window: Size) throws {
     for (first, second) in [
       (Point(300, 760), Point(900, 700)), (Point(300, 40), Point(900, 700)),
       (Point(640, 40), Point(640, 760)), (Point(60, 400), Point(1220, 760)),
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func theBarIsAtTheFootUnlessTheSelectionIsThere() throws {
+  @Test func barIsAtBottomUnlessSelectionIsThere() throws {
     let window = Size(width: 1280, height: 800)
     let middle = desk([Desk.sticker()], window: window)
     let layout = try #require(middle.world.layout)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func fromTheRightTheBarIsTheOtherWayRound(window: Size) throws {
+  func barIsMirroredInRightToLeftLanguages(window: Size) throws {
     var tall = Desk.sticker(at: Point(640, 400))
     tall.scale = Vector(4, 14)
     let (left, right) = (
@@ -145,9 +145,9 @@ import Testing
     #expect(!covers(bar, left) && !covers(other, right))
   }
 
-  /// The bar neither jumps nor is in the way while a finger drags what it is about.
+  /// The bar is hidden during a drag, so that it neither jumps nor covers the sticker.
   @Test(arguments: InterfaceLayoutTests.windows)
-  func theBarIsAwayWhileTheSelectionIsDraggedAndFreeAfterwards(window: Size) throws {
+  func barHidesDuringDragAndAvoidsSelectionAfterwards(window: Size) throws {
     let desk = desk([Desk.sticker()], window: window)
     let before = try #require(desk.world.selectionBarFrame)
     let start = desk.middle(1)
@@ -173,7 +173,7 @@ import Testing
     #expect(desk.world.selectionBarFrame == after && !covers(after, desk))
   }
 
-  @Test func aHandOnTheBarKeepsItWhereItIs() throws {
+  @Test func barStaysWhileFingerIsOnIt() throws {
     let desk = desk([Desk.sticker()], window: Size(width: 1280, height: 800))
     let bar = try #require(desk.world.selectionBarFrame)
     let flip = try #require(desk.world.selectionBar.first { $0.action == .flip }).frame.center
@@ -187,7 +187,7 @@ import Testing
     #expect(desk.record(1)?.flipped == true)
   }
 
-  @Test func theBarIsAwayWhileFingersMoveThePhoto() throws {
+  @Test func barHidesWhileFingersMoveCanvas() throws {
     let desk = desk([Desk.sticker()], window: Size(width: 1280, height: 800))
     desk.touch(.down, 1, 300, 200)
     desk.touch(.down, 2, 420, 200)
@@ -203,7 +203,6 @@ import Testing
     #expect(desk.world.selectionBarFrame != nil)
   }
 
-  /// A handle lies beside the bar, wherever that is.
   @Test(arguments: InterfaceLayoutTests.windows) func theHandleIsBesideTheBar(window: Size) throws {
     for place in [Point(640, 700), Point(640, 100), Point(1200, 760), Point(60, 60)] {
       for scale in [1.0, 6, 20] {
@@ -217,7 +216,6 @@ import Testing
     }
   }
 
-  /// The menu with the rest of the buttons leaves the bar free, wherever that is.
   @Test(arguments: InterfaceLayoutTests.windows.filter { min($0.width, $0.height) < 800 })
   func theOverflowMenuLiesBesideTheBar(window: Size) throws {
     for (place, scale) in [(Point(640, 760), 1.0), (Point(640, 400), 1), (Point(300, 400), 10)] {

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Sheets to choose from, with hands, mouse and keys.
+/// Sheets whose tiles and chips are chosen by finger, mouse and keys.
 @Suite struct SheetsTests {
   private let desk = Desk.withInterface()
 
@@ -55,7 +55,7 @@ import Testing
     #expect(desk.world.sheet != nil, "who made it takes it away")
   }
 
-  @Test func itsButtonsAreChosenForThemselves() {
+  @Test func tileButtonsMakeTheirOwnChoices() {
     show(sheet())
     for frame in desk.world.sheetLayout!.parts(of: place(1), buttons: 2).buttons {
       tap(frame.center)
@@ -63,7 +63,7 @@ import Testing
     #expect(chosen == [.button("duplicate", of: "1"), .button("delete", of: "1")])
   }
 
-  @Test func theHeadIsChosenByFingerAndMouse() throws {
+  @Test func headButtonsRespondToFingerAndMouse() throws {
     show(sheet())
     for part in desk.world.sheetLayout!.head { tap(part.frame.center) }
     #expect(chosen == [.close, .chip("new"), .chip("open")])
@@ -89,7 +89,7 @@ import Testing
     #expect(chosen == [.chip("open")], "Tab passes over the disabled chip")
   }
 
-  @Test func whoDragsScrollsAndChoosesNothing() {
+  @Test func dragScrollsWithoutChoosing() {
     show(sheet())
     let from = picture(12)
     desk.drag(1, from, from - Vector(0, 250))
@@ -106,7 +106,7 @@ import Testing
     #expect(desk.world.sheetScroll == 0)
   }
 
-  @Test func tilesUnderTheHeadAreNotTouched() {
+  @Test func tapOnHeadDoesNotChooseTileBeneath() {
     show(sheet())
     desk.wheel(-1, at: 640, 400)
     desk.frame()
@@ -116,7 +116,7 @@ import Testing
     #expect(chosen.isEmpty)
   }
 
-  @Test func keysLeadThroughAllOfIt() {
+  @Test func keysReachAllChipsAndTiles() {
     show(sheet(3))
     for _ in 0..<6 {
       desk.type("Tab")
@@ -133,7 +133,7 @@ import Testing
     #expect(chosen == [.close])
   }
 
-  @Test func whatKeysMarkComesIntoSight() {
+  @Test func keysScrollMarkedTileIntoView() {
     show(sheet())
     for _ in 0..<8 { desk.type("Down") }
     let room = desk.world.sheetLayout!.room
@@ -148,7 +148,7 @@ import Testing
     #expect(desk.world.sheetScroll < 1)
   }
 
-  @Test func keysAndWordsAreNotForTheCanvas() {
+  @Test func keysAndTextDoNotReachCanvas() {
     desk.tap(640, 400)
     #expect(desk.world.selectedIDs == [1])
     show(sheet())
@@ -160,7 +160,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func keysThatWorkEverywhereWorkOverASheet() {
+  @Test func globalShortcutsWorkOverSheet() {
     show(sheet())
     desk.type("O", with: "Ctrl")
     desk.type("N", with: "Ctrl")
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["F1", "Escape", "X"])
-  func helpOpensOverASheetAndGivesItBack(key: String) {
+  func helpOpensOverSheetAndRestoresIt(key: String) {
     show(sheet())
     desk.type("F1")
     #expect(desk.world.isHelpShown && desk.world.sheetBehindHelp?.id == "things")
@@ -197,7 +197,7 @@ import Testing
     #expect(desk.world.sheet == nil, "the sheet before is forgotten")
   }
 
-  @Test func theKeysOfUndoMakeTheSheetsOwnChoice() {
+  @Test func undoKeyMakesChoiceDefinedBySheet() {
     desk.tap(640, 400)
     desk.type("Delete")
     var sheet = sheet()
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 1280, height: 800)])
-  func aToastIsShownInFrontOfASheetAtItsBottom(window: Size) throws {
+  func showsToastAtBottomInFrontOfSheet(window: Size) throws {
     let desk = Desk.withInterface(window: window)
     desk.world.show(sheet())
     desk.frame()
@@ -226,7 +226,7 @@ import Testing
     #expect(desk.world.toasts.current == nil && desk.world.sheet != nil)
   }
 
-  @Test func whatHandsDoWhenItComesIsFinished() {
+  @Test func openingSheetCommitsDrag() {
     let start = desk.middle(1)
     desk.drag(1, start, start + Vector(100, 50), lifts: false)
     let there = desk.first.position
@@ -241,15 +241,15 @@ import Testing
     #expect(desk.first.position == there)
   }
 
-  @Test func handsOnTheCanvasMoveNothingBehindIt() {
+  @Test func dragOverSheetMovesNoSticker() {
     show(sheet(0))
     desk.drag(1, Point(640, 400), Point(740, 500))
     desk.world.show(nil)
     #expect(desk.first.position == Point(640, 400))
   }
 
-  /// This ended the program: elements of the sheet before were taken for those of this one.
-  @Test func oneThatComesAgainIsThereAnew() {
+  /// Regression: the program crashed because elements of the previous sheet were taken for those of the reopened one.
+  @Test func reopenedSheetIgnoresEarlierTouch() {
     show(sheet())
     desk.touch(.down, 1, picture(2).x, picture(2).y)
     desk.frame()
@@ -263,7 +263,7 @@ import Testing
     #expect(chosen == [.tile("2")])
   }
 
-  @Test func oneThatIsRenewedStaysScrolledAndAnotherDoesNot() {
+  @Test func updatedSheetKeepsScrollAndNewSheetStartsAtTop() {
     show(sheet())
     desk.wheel(-3, at: 640, 400)
     desk.frame()
@@ -278,7 +278,7 @@ import Testing
     #expect(desk.world.sheetScroll == 0)
   }
 
-  @Test func whereThereIsNoInterfaceThereIsNone() {
+  @Test func showsNoSheetWithoutInterface() {
     let bare = Desk()
     bare.world.show(sheet())
     #expect(bare.world.sheet == nil)
@@ -288,7 +288,7 @@ import Testing
     Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ])
-  func theSheetLiesTheOtherWayRoundWhereOneReadsThatWay(window: Size) {
+  func mirrorsLayoutInRightToLeftLanguages(window: Size) {
     let sheet = sheet()
     func layout(_ isMirrored: Bool) -> SheetLayout {
       SheetLayout(sheet, in: window, isMirrored: isMirrored) { 55 * Double($0.description.count) }
@@ -312,7 +312,7 @@ import Testing
     Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ])
-  func everythingFindsItsPlaceInEveryWindow(window: Size) {
+  func layoutFitsEveryWindowWithoutOverlap(window: Size) {
     var sheet = sheet()
     sheet.chips += (0..<6).map { Sheet.Chip(id: "\($0)", "A place with a name \($0)") }
     let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
@@ -334,8 +334,8 @@ import Testing
     #expect(words.maxX <= layout.parts(of: tiles[0], buttons: 2).buttons[0].minX)
   }
 
-  /// Each character half as wide as a line is high.
-  @Test func wordsThatOneLineIsTooNarrowForTakeTwo() {
+  /// The measure makes each character half as wide as a line is high.
+  @Test func wrapsLongDetailOntoTwoLines() {
     func layout(_ detail: String) -> SheetLayout {
       var tile = Sheet.Tile(id: "0", .icon("folder"), title: "Thing")
       tile.detail = Phrase(verbatim: detail)

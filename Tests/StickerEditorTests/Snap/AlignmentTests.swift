@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(760, "the middles"), (710, "the left edges"), (810, "the right edges")])
-  func besideAnotherItRestsWhereEdgesOrMiddlesAreInOneLine(place: Double, story: String) throws {
+  func snapsToCentersAndEdgesOfNearbySticker(place: Double, story: String) throws {
     let desk = two()
     drag(desk, to: Point(place + 3, 420), by: Point(place + 60, 480))
     #expect(abs(shown(desk).x - place) < 1e-6, "\(story)")
@@ -48,19 +48,19 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func edgesThatTouchAreInOneLine() {
+  @Test func snapsLeftEdgeToRightEdgeOfNeighbor() {
     let desk = two()
     drag(desk, to: Point(913, 372), by: Point(990, 480))
     #expect(abs(shown(desk).x - 910) < 1e-6, "its left edge at the other one's right edge")
   }
 
-  @Test func levelLinesHoldToo() {
+  @Test func snapsToHorizontalGuides() {
     let desk = two()
     drag(desk, to: Point(960, 302), by: Point(1020, 380))
     #expect(abs(shown(desk).y - 300) < 1e-6)
   }
 
-  @Test func whatIsFarAwayOrLiesUnderItHoldsNothing() {
+  @Test func ignoresDistantAndOverlappingStickers() {
     for place in [Point(813, 600), Point(713, 310)] {
       let desk = two()
       drag(desk, to: place, by: Point(place.x + 80, place.y + 200))
@@ -69,21 +69,21 @@ import Testing
     }
   }
 
-  @Test func theCanvasEdgesHold() {
+  @Test func snapsToCanvasEdges() {
     let desk = two()
     drag(desk, to: Point(53, 567), by: Point(200, 500))
     #expect(abs(shown(desk).x - 50) < 1e-6)
     #expect(guides(desk).contains { $0.0 == .zero && $0.1 == Point(0, 800) })
   }
 
-  @Test func switchedOffNothingHolds() {
+  @Test func doesNotSnapWhenSwitchedOff() {
     let desk = two()
     desk.tap(.snap)
     drag(desk, to: Point(813, 420), by: Point(870, 480))
     #expect(shown(desk).distance(to: Point(813, 420)) < 0.1)
   }
 
-  @Test func whatGoesAlongHoldsNothing() {
+  @Test func ignoresStickersThatMoveAlong() {
     let desk = two()
     desk.type("A", with: "Ctrl")
     drag(desk, to: Point(360, 580))
@@ -93,7 +93,7 @@ import Testing
     #expect(alignment.near.count == 0)
   }
 
-  @Test func withASecondFingerTheLinesAreGoneAndNothingJumps() {
+  @Test func secondFingerEndsSnappingWithoutJump() {
     let desk = two()
     drag(desk, to: Point(813, 420), by: Point(870, 480))
     let before = desk.middle(1)
@@ -107,7 +107,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func anotherFingerInTheSameFrameBeginsAnew() {
+  @Test func newFingerInSameFrameRestartsAlignment() {
     let desk = two()
     drag(desk, to: Point(813, 420), by: Point(870, 480))
     let (sticker, held) = (desk.world.entities[1]!, desk.middle(1))
@@ -124,7 +124,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func onlyTheNearestCount() {
+  @Test func retainsOnlySixNearestFrames() {
     var near = NearestFrames()
     #expect(near.count == 0 && near.reach == .infinity)
     for gap in [5.0, 3, 9, 1, 7, 3, 2, 8] {
@@ -134,8 +134,9 @@ import Testing
     #expect(near.reach == 7)
   }
 
-  /// Along, across and askew, slowly: never more than twice as fast as the hand, but for a last small step.
-  @Test func nothingJumpsOnTheWay() {
+  /// Drags slowly along, across and diagonally to guides: in each frame, the sticker moves at most
+  /// twice as far as the finger, plus 1.6 window points.
+  @Test func movesWithoutJumpsNearGuides() {
     let ways = [
       (Point(510, 420), Point(1060, 425)), (Point(620, 600), Point(820, 150)),
       (Point(960, 500), Point(890, 200)), (Point(965, 309), Point(950, 290)),

@@ -8,7 +8,7 @@ import StickerScene
 import Testing
 
 @Suite struct SnapTests {
-  @Test func nearTheCentreLineAStickerRestsOnItAndALineShows() {
+  @Test func snapsToCanvasCenterLineAndShowsGuide() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
     let center = desk.world.canvas.toWindow.apply(Point(640, 400))
@@ -24,7 +24,7 @@ import Testing
     #expect(abs((desk.record(1)?.position.x ?? 0) - 640) < 1e-9, "it stays there")
   }
 
-  @Test func thereIsNoJumpOnTheWayAndFingersAreMetAgain() {
+  @Test func movesWithoutJumpsAndCatchesUpWithFinger() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let start = desk.middle(1)
     let center = desk.world.canvas.toWindow.apply(Point(640, 400))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func itCanBeSwitchedOff() {
+  @Test func doesNotSnapWhenSwitchedOff() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.tap(.snap)
     let center = desk.world.canvas.toWindow.apply(Point(640, 400))
@@ -53,7 +53,7 @@ import Testing
     #expect(desk.middle(1).distance(to: Point(center.x + 3, 300)) < 0.01)
   }
 
-  @Test func twoFingersRestAtARightAngle() {
+  @Test func twoFingerRotationSnapsToRightAngle() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     let middle = desk.middle(1)
     desk.touch(.down, 1, middle.x - 20, middle.y)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs((desk.record(1)?.rotation ?? 0) - .pi / 2) < 1e-12)
   }
 
-  @Test func whatComesOutOfTheTrayRestsThereToo() {
+  @Test func snapsStickerDraggedFromTray() {
     let desk = Desk.withInterface([])
     let layout = desk.world.layout!
     let start = desk.world.tray.frame(of: 1, in: layout).center
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(desk.middle(1).x - center.x) < 1e-9)
   }
 
-  @Test func theWheelTurnsAsFarWhoeverHeldItBefore() {
+  @Test func wheelRotationIsExactAfterDrag() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
     desk.drag(1, desk.middle(1), Point(400, 300))
     desk.tap(.snap)

@@ -9,9 +9,9 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// Stickers whose pictures are opened while hands are at work already.
+/// Stickers whose pictures finish loading while users already touch them.
 @Suite struct ComingPicturesTests {
-  /// Pictures of which nobody knows more than the number until they are there.
+  /// Pictures that are known only by their identifier until they are loaded.
   private final class Coming: StickerImages {
     var isThere = false
     private let mask = AlphaMask(width: 2, height: 1) { x, _ in x == 0 ? 255 : 0 }
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The sticker is 100 points wide about 640; its right half is empty.
-  @Test func touchesGoThroughTheHolesOfAPictureWhenItIsThere() throws {
+  @Test func touchesPassThroughTransparentPartsOnceLoaded() throws {
     for isThere in [false, true] {
       let images = Coming()
       let canvas = Size(width: 1280, height: 800)

@@ -4,11 +4,11 @@ import Gestures
 @testable import StickerCanvas
 import Testing
 
-/// Stickers end where the photo ends.
+/// Stickers are clipped at the edge of the canvas.
 @Suite struct CutOffTests {
   private func parts(_ desk: Desk) -> [DrawnPart] { desk.world.stickerItems().map(\.part) }
 
-  @Test func whatLiesBesideThePhotoIsSeenOnlyWhileItIsHeld() throws {
+  @Test func showsPartsOutsideCanvasOnlyDuringDrag() throws {
     let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 400))])
     #expect(parts(desk) == [.onCanvas, .onCanvas])
     let frame = desk.world.canvas.frame
@@ -23,15 +23,14 @@ import Testing
     #expect(parts(desk) == [.onCanvas, .onCanvas])
   }
 
-  @Test func whatIsHeldOnThePhotoIsDrawnOnce() {
+  @Test func drawsStickerWithinCanvasOnceDuringDrag() {
     let desk = Desk.withInterface()
     let middle = desk.middle(1)
     desk.drag(1, middle, middle + Vector(x: 60, y: 20), lifts: false)
     #expect(parts(desk) == [.onCanvas])
   }
 
-  /// The parts lie side by side: every place is in one of them.
-  @Test func partsShareNothingAndLeaveNothing() {
+  @Test func everyPointLiesInExactlyOnePart() {
     let canvas = Rect(x: 10, y: 20, width: 100, height: 50)
     let areas = ([.onCanvas] + DrawnPart.besideCanvas).map {
       $0.area(canvas: canvas, farthest: 1000)!

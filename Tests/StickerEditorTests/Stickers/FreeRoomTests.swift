@@ -16,12 +16,12 @@ import Testing
     return FreeRoom(room, for: extents ?? self.extents, near: point, among: obstacles).place
   }
 
-  @Test func emptyRoomGivesTheWantedMiddleExactly() {
+  @Test func returnsRequestedCenterWithoutObstacles() {
     #expect(place([]) == Point(500, 250))
     #expect(place([], near: Point(333.25, 201.5)) == Point(333.25, 201.5))
   }
 
-  @Test func staysWithinTheRoomAtItsEdges() {
+  @Test func staysWithinBoundsNearEdges() {
     #expect(place([], near: Point(0, 0)) == Point(150, 80))
     #expect(place([], near: Point(5000, 420)) == Point(850, 420))
   }
@@ -34,32 +34,44 @@ import Testing
     #expect(below.x == 500 && (338...362).contains(below.y))
   }
 
-  /// Fills a room of 8 x 6.7 stickers, gaps not counted, until there is no free room any more.
-  @Test func findsEveryFreePlace() {
+  /// Fills an area of 8 × 6.7 stickers, gaps not counted, until a sticker comes too near to another one.
+  @Test func findsFreePlacesUntilNoneIsLeft() {
     var frames: [Rect] = []
+    func isFree(_ center: Point, gap: Double) -> Bool {
+      let frame = Rect(center: center, width: 100, height: 60).inset(by: -gap)
+      return frames.allSatisfy { $0.intersection(frame) == nil }
+    }
     while true {
-      let frame = Rect(center: place(frames), width: 100, height: 60)
-      if frames.contains(where: { $0.intersection(frame) != nil }) { break }
+      let center = place(frames)
+      guard isFree(center, gap: FreeRoom.gap) else { break }
+      let frame = Rect(center: center, width: 100, height: 60)
       #expect(room.contains(frame))
       frames.append(frame)
     }
     #expect(frames.count >= 25)
+    // The sides of a sticker and of an obstacle are rounded up to whole cells of 8 points.
+    let isRoomLeft = stride(from: 150.0, through: 850, by: 8).contains { x in
+      stride(from: 80.0, through: 420, by: 8).contains { y in
+        isFree(Point(x, y), gap: FreeRoom.gap + 2 * 8)
+      }
+    }
+    #expect(!isRoomLeft)
   }
 
-  @Test func coversLeastWhereNothingIsFree() {
+  @Test func minimizesOverlapWhenNothingIsFree() {
     // Everything is covered once, and twice but for a strip at the right.
     let frames = [room, Rect(x: 100, y: 50, width: 650, height: 400)]
     #expect(place(frames).x > 790)
   }
 
-  @Test func coversAnyOtherRatherThanTheSparedOne() {
+  @Test func coversOtherObstaclesBeforeSparedOne() {
     let left = Rect(x: 100, y: 50, width: 400, height: 400)
     let right = Rect(x: 500, y: 50, width: 400, height: 400)
     #expect(place([left, right, right, right], spared: 0).x > 550)
     #expect(place([left, left, left, right], spared: 3).x < 450)
   }
 
-  @Test func stickersLargerThanTheRoomStepAside() {
+  @Test func separatesCentersOfOversizedStickers() {
     var frames: [Rect] = []
     for _ in 0..<20 {
       let middle = place(frames, of: Vector(x: 2000, y: 900))
@@ -74,11 +86,11 @@ import Testing
     Rect(x: -1e300, y: -1e300, width: .infinity, height: .infinity),
     Rect(x: .nan, y: .nan, width: .nan, height: .nan),
   ])
-  func survivesObstaclesWithoutAPlaceOnTheScreen(obstacle: Rect) {
+  func survivesEmptyInfiniteAndNaNObstacles(obstacle: Rect) {
     #expect(place([obstacle]).isFinite)
   }
 
-  @Test func survivesRoomsAndStickersWithoutExtents() {
+  @Test func survivesEmptyAreaAndDegenerateStickerSizes() {
     let none = Rect(x: 10, y: 20, width: 0, height: 0)
     #expect(FreeRoom(none, for: extents, near: .zero, among: []).place == Point(10, 20))
     #expect(place([], of: .zero) == Point(500, 250))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StickerCanvas
 
-/// A scene of very many stickers costs no more for each than that it lies there.
+/// Untouched stickers have no recognizers, so that scenes can hold thousands of stickers.
 @Suite struct ManyStickersTests {
   private func desk(_ count: Int) -> Desk {
     Desk(
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func stickersThatNobodyTouchesHaveNoRecognisers() {
+  @Test func addsRecognizersOnlyToTouchedStickers() {
     let desk = desk(10_000)
     let world = desk.world
     #expect(desk.world.drawnStickers().count == 10_000)
@@ -27,7 +27,7 @@ import Testing
     #expect(desk.world.store.history.done.count == 1)
   }
 
-  @Test func aStickerThatIsLockedAndFreeAgainCanBeMoved() {
+  @Test func unlockedStickerCanBeMovedAgain() {
     let desk = desk(1)
     let place = desk.middle(1)
     #expect(desk.world.stickerContacts.movable(at: place) != nil)

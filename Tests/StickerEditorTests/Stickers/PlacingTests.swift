@@ -8,7 +8,7 @@ import Pictures
 import StickerScene
 import Testing
 
-/// Where stickers come to lie that are tapped in the tray, or written.
+/// The positions of stickers that are added from the tray, by text entry, paste or drop.
 @Suite struct PlacingTests {
   private func tap(_ cell: Int, _ desk: Desk) {
     let interface = desk.world
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 800, height: 800), Size(width: 320, height: 480),
   ])
-  func tapsPutStickersBesideOneAnotherWithinWhatIsSeen(window: Size) {
+  func tapsPlaceStickersApartWithinVisibleCanvas(window: Size) {
     let desk = Desk.withInterface([], window: window)
     for number in 0..<40 {
       tap(number % 2, desk)
@@ -84,7 +84,7 @@ import Testing
     #expect(desk.middle(2).x < desk.middle(1).x)
   }
 
-  @Test func emojiWordsAndPastedPicturesTakeFreeRoomToo() {
+  @Test func placesEmojiTextAndPastesInFreeSpace() {
     let desk = Desk.withInterface([])
     tap(0, desk)
     desk.tap(.emoji)
@@ -104,7 +104,7 @@ import Testing
     #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
   }
 
-  @Test func pastedPhotoIsAStickerAlsoOnAnEmptyCanvas() {
+  @Test func pastedPhotoIsStickerEvenOnEmptyCanvas() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: "photo.jpg", position: nil))
     desk.frame()
@@ -112,7 +112,7 @@ import Testing
     #expect(desk.middle(1).distance(to: desk.world.canvas.view.center) < 1e-6)
   }
 
-  @Test func takesFreeRoomOfWhatIsInViewWhenZoomed() {
+  @Test func usesFreeSpaceInViewWhenZoomed() {
     let desk = Desk.withInterface([])
     for _ in 0..<2 { desk.type("=", with: "Ctrl") }
     for _ in 0..<4 { desk.type("Right", with: "Ctrl") }
@@ -122,9 +122,9 @@ import Testing
     #expect(frames(desk).allSatisfy { $0.intersection(view) == $0 })
   }
 
-  /// A full canvas: what is put down covers others, but never the one before, and hides none.
+  /// On a full canvas, a new sticker covers others, but not the one added before it, and hides none entirely.
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 320, height: 480)])
-  func neverCoversTheOneBeforeOnAFullCanvas(window: Size) {
+  func neverCoversPreviousStickerOnFullCanvas(window: Size) {
     let desk = Desk.withInterface([], window: window)
     let count = window.width > 1000 ? 160 : 60
     for number in 0..<count { tap(number % 2, desk) }
@@ -134,7 +134,7 @@ import Testing
     #expect(leastDistance(desk) >= FreeRoom.hiding)
   }
 
-  /// Stickers of which the view holds one at a time are seen, each of them.
+  /// Each sticker stays visible although one sticker fills the view.
   @Test func largeStickersDoNotHideOneAnother() {
     let desk = Desk.withInterface([])
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
@@ -144,8 +144,8 @@ import Testing
     for id in 1...9 { #expect(desk.world.canvas.view.contains(desk.middle(id))) }
   }
 
-  /// A frame over the whole photo leaves no room, so that the middle is as good as ever.
-  @Test func stickerThatCoversEverythingCountsForNothing() {
+  /// A picture frame over the whole canvas leaves no free space, so new stickers still go to the middle.
+  @Test func ignoresStickerThatCoversWholeCanvas() {
     var frame = Desk.sticker()
     frame.scale = Vector(x: 12.8, y: 13.4)
     let desk = Desk.withInterface([frame])
@@ -156,7 +156,7 @@ import Testing
     #expect(areApart(Array(frames(desk).dropFirst())))
   }
 
-  @Test func stickersInHandsAndThePanelForWordsAreInTheWay() {
+  @Test func avoidsHeldStickersAndTextPanel() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
     let center = desk.world.canvas.view.center
     // One user holds a sticker in the middle, another one writes.
@@ -184,7 +184,7 @@ import Testing
     #expect(document() == document())
   }
 
-  @Test func whereLittleOfTheCanvasIsSeenItIsPutThere() {
+  @Test func placesStickersInVisiblePartOfCanvas() {
     let desk = Desk.withInterface([])
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
     for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
@@ -193,9 +193,9 @@ import Testing
     #expect(leastDistance(desk) >= FreeRoom.hiding)
   }
 
-  /// Pictures that are dropped together lie side by side, and on the photo; those that come later lie where they are dropped.
+  /// The centers lie on the canvas, and a picture that is dropped later lies at its own drop point.
   @Test(arguments: [Point(640, 400), Point(20, 20), Point(1270, 790)])
-  func whatIsDroppedTogetherDoesNotLieOnEachOther(place: Point) {
+  func placesPicturesDroppedTogetherSideBySide(place: Point) {
     let desk = Desk([])
     for number in 0..<7 { desk.send(.drop(name: "\(number).png", position: place)) }
     desk.frame()
@@ -215,8 +215,7 @@ import Testing
     #expect(late.map(desk.world.canvas.toWindow.apply)?.distance(to: place) ?? 9 < 1e-9)
   }
 
-  /// Long words lie within the photo, however many there are already.
-  @Test func longWordsLieWithinThePhoto() {
+  @Test func placesLongTextsWithinCanvas() {
     let desk = Desk.withInterface([])
     for _ in 0..<40 {
       desk.world.drop("wide:A line that is much longer than others are?fill=FFFFFF")
@@ -229,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func whatIsDroppedLiesWhereItIsDropped() {
+  @Test func placesDroppedPictureAtDropPoint() {
     let desk = Desk.withInterface([])
     for _ in 0..<2 {
       desk.send(.drop(name: "x.svg", position: Point(500, 300)))

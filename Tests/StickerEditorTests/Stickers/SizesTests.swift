@@ -7,9 +7,9 @@ import Gestures
 import StickerScene
 import Testing
 
-/// How large and how small hands can make stickers.
+/// The size limits of stickers.
 @Suite struct SizesTests {
-  /// Of 100 points on a canvas of 1280: four canvases, and a four-hundredth of its height.
+  /// The scale limits of a sticker 100 points wide: four canvas widths (5120), and 1/400 of the canvas height (2).
   private let greatest = 51.2
   private let least = 0.02
 
@@ -35,7 +35,7 @@ import Testing
     desk.frame()
   }
 
-  @Test func fingersStopAtFourCanvasesAndAreMetAgain() {
+  @Test func pinchStopsAtFourCanvasWidthsAndTracksFingersAgain() {
     let desk = Desk.withInterface()
     desk.tap(.snap)
     let middle = desk.middle(1)
@@ -53,7 +53,7 @@ import Testing
     #expect(desk.shown(.zero).distance(to: corner) < 1e-6, "lifting moves nothing")
   }
 
-  @Test func thereIsALeastSizeToo() {
+  @Test func pinchStopsAtMinimumSize() {
     let desk = Desk.withInterface()
     desk.tap(.snap)
     pinch(desk, about: desk.middle(1), from: 30, to: 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(desk.record(1)!.scale.x - least) < 1e-9)
   }
 
-  @Test func keysAndTheWheelStopThereToo() {
+  @Test func keysAndWheelStopAtSizeLimits() {
     let desk = Desk.withInterface()
     desk.type("Tab")
     for _ in 0..<60 { desk.type("=") }
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(wheel.record(1)!.scale.x - greatest) < 1e-9)
   }
 
-  @Test func oneFromTheTrayStopsInItsFirstGesture() {
+  @Test func stickerFromTrayStopsAtMaximumSizeInFirstPinch() {
     let desk = Desk.withInterface([])
     let cell = desk.world.tray.frame(of: 0, in: desk.world.layout!).center
     desk.drag(1, cell, Point(600, 400), lifts: false)
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(desk.record(1)!.scale.x - greatest) < 1e-9)
   }
 
-  @Test func aGroupStopsWhenItsLargestDoes() {
+  @Test func groupStopsWhenLargestStickerReachesMaximum() {
     var large = Desk.sticker(id: 2, at: Point(900, 400))
     large.scale = Vector(4, 4)
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 400)), large])
@@ -98,7 +98,7 @@ import Testing
     #expect(abs(desk.record(1)!.scale.x - greatest / 4) < 1e-9)
   }
 
-  @Test func whatIsLargerAlreadyStaysAsItIs() {
+  @Test func oversizedStickerKeepsSizeButCanShrink() {
     var huge = Desk.sticker()
     huge.scale = Vector(300, 300)
     let desk = Desk.withInterface([huge])
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(desk.record(1)!.scale.x - 150) < 1e-6, "it can be made smaller")
   }
 
-  @Test func withoutAnInterfaceHandsAreExact() {
+  @Test func appliesNoSizeLimitWithoutInterface() {
     let desk = Desk()
     pinch(desk, about: Point(640, 400), from: 1, to: 600)
     #expect(abs(desk.first.scale.x - 600) < 1e-6)

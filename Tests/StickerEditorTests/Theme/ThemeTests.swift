@@ -5,7 +5,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The interface light on dark, or dark on light.
+/// The dark and the light theme of the interface.
 @Suite struct ThemeTests {
   private func panels(_ desk: Desk) -> Set<UInt32> {
     Set(
@@ -21,7 +21,7 @@ import Testing
     return Dictionary(pairs) { first, _ in first }
   }
 
-  @Test func keysChangeItAndBack() {
+  @Test func keysToggleThemeAndRequestSavingIt() {
     let desk = Desk.withInterface()
     #expect(desk.world.theme == .dark && desk.world.surround == Palette.dark.surround)
     desk.type("B", with: "Ctrl", "Alt")
@@ -33,7 +33,7 @@ import Testing
     #expect(desk.world.takeRequests() == [.keepTheme(.dark)])
   }
 
-  @Test func itIsInTheMenuAboutThePhoto() throws {
+  @Test func contextMenuOffersOppositeTheme() throws {
     let desk = Desk.withInterface()
     let action = try #require(desk.world.actions[.theme])
     #expect(ContextMenu.canvas.contains(.theme))
@@ -42,7 +42,7 @@ import Testing
     #expect(action.title(in: desk.world) == "Dark colours")
   }
 
-  @Test func whatIsDarkBecomesLightAndWhatIsBrightStays() {
+  @Test func lightThemeUsesLightPaletteAndDarkIcons() {
     let desk = Desk.withInterface()
     let before = icons(desk)
     #expect(before.count > 5 && before.values.allSatisfy { $0 == .light })
@@ -55,7 +55,7 @@ import Testing
     #expect(!colors.contains(Palette.dark.panel) && !colors.contains(Palette.dark.accent))
   }
 
-  @Test func whatIsTakenForTheSameIsNotDrawnAgain() {
+  @Test func redrawsOnlyWhenThemeChanges() {
     let desk = Desk.withInterface()
     _ = desk.app.drawnItems()
     desk.world.theme = .dark
@@ -64,8 +64,8 @@ import Testing
     #expect(desk.world.needsDisplay)
   }
 
-  /// A kiosk looks as its operator has said.
-  @Test func visitorsDoNotChangeIt() {
+  /// The operator chooses the theme of a kiosk.
+  @Test func visitorsCannotChangeThemeInKiosk() {
     let desk = Desk(shelf: TrayShelf(), mayLeave: false)
     #expect(desk.world.actions[.theme] == nil)
     desk.type("B", with: "Ctrl", "Alt")

@@ -37,12 +37,11 @@ import Testing
     #expect(try read(window) == read(Size(width: 1280, height: 800)))
   }
 
-  @Test(arguments: windows) func fromTheRightTheOrderIsMirrored(window: Size) throws {
+  @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
     #expect(try read(window, LanguagePanelTests.languages(first: "ar")) == read(window))
   }
 
-  /// The most important actions have buttons outside the menu.
-  @Test func theSmallestBarHasTheButtonsThatAreNeededMost() throws {
+  @Test func smallestToolbarShowsMostImportantButtons() throws {
     let toolbar = try #require(
       Desk.withInterface(window: Size(width: 480, height: 320)).world.toolbar)
     #expect(

@@ -16,7 +16,7 @@ import Testing
       through: desk.world.runtime.matrixToWindow(of: sticker))
   }
 
-  /// Tosses a sticker with so many window points a second.
+  /// Tosses a sticker at a speed in window points per second.
   private func toss(_ desk: Desk, _ way: Vector, speed: Double) {
     let start = desk.middle(1)
     desk.touch(.down, 1, start.x, start.y)
@@ -77,9 +77,9 @@ import Testing
     #expect(tosses > 30)
   }
 
-  /// A sticker that is put down slowly beneath the tray shows an edge beside it.
+  /// At least 48 points of a sticker, or half of a smaller sticker, stay visible after a slow drag under the interface.
   @Test(arguments: InterfaceLayoutTests.windows)
-  func whatIsPutDownBeneathTheTrayOrTheBarShowsAnEdge(window: Size) throws {
+  func stickerReleasedUnderInterfaceShowsEdge(window: Size) throws {
     for zoom in [1.0, 3] {
       for way in [Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1)] {
         let desk = Desk.withInterface(window: window)

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The folders among a person's stickers, as kinds of stickers in the tray.
+/// The folders of the user's stickers, shown as sections of the tray.
 @Suite struct TraySectionTests {
   private static let names =
     ["a.svg", "b.svg"] + (1...9).map { "cats/\($0).svg" } + (1...9).map { "dogs/\($0).svg" }
@@ -27,11 +27,11 @@ import Testing
     #expect(TraySection.sections(of: ["a.svg", "b.svg"]).isEmpty)
     #expect(TraySection.sections(of: []).isEmpty)
     #expect(TraySection.sections(of: ["x/a.svg"]) == [TraySection(title: "x", range: 0..<1)])
-    // Paths are no folders of the tray's.
+    // Absolute, parent and nested paths make no further sections.
     #expect(TraySection.sections(of: ["/x/a.svg", "../a.svg", "x/y/a.svg"]).count <= 1)
   }
 
-  @Test(arguments: windows) func nothingLiesOnAnythingElse(window: Size) {
+  @Test(arguments: windows) func cellsAndHeadingsDoNotOverlap(window: Size) {
     let desk = desk(window)
     let (tray, layout) = (desk.world.tray, desk.world.layout!)
     let frames = tray.names.indices.map { tray.frame(of: $0, in: layout) }
@@ -46,7 +46,7 @@ import Testing
     #expect(abs((layout.isWide ? last.maxY : last.maxX) - along) < 1e-9)
   }
 
-  @Test(arguments: windows) func aTapOnTheHeadingLeadsToTheNextAndRoundAgain(window: Size) {
+  @Test(arguments: windows) func headingTapScrollsToNextSectionAndWrapsAround(window: Size) {
     let desk = desk(window)
     desk.frame()
     var titles: [String] = []
@@ -54,7 +54,7 @@ import Testing
       let (tray, layout) = (desk.world.tray, desk.world.layout!)
       let current = tray.currentSection(in: layout)!
       titles.append(tray.sections[current].title)
-      // Its heading is in sight, and its pictures are what can be taken.
+      // The heading and at least one sticker of the current section are visible.
       let heading = tray.headingFrame(current, in: layout)
       #expect(layout.tray.contains(heading.center))
       let first = tray.visible(in: layout).first { tray.sections[current].range.contains($0) }
@@ -67,8 +67,8 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty, "the heading is no picture")
   }
 
-  /// In tall windows headings lay at the wrong end where one reads from right to left, over pictures of other kinds.
-  @Test(arguments: windows) func whereOneReadsFromTheRightHeadingsLieBeforeTheirPictures(
+  /// Regression: in tall windows, right-to-left headings lay at the wrong end, over stickers of other sections.
+  @Test(arguments: windows) func headingsPrecedeStickersInRightToLeftLanguages(
     window: Size
   ) {
     let desk = Desk(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTakenUnderAHeadingIsWhatLiesThere() {
+  @Test func takesStickerUnderFingerInScrolledSection() {
     let desk = desk(Size(width: 1280, height: 800))
     desk.type("C")
     desk.rest(1)
@@ -104,7 +104,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.image) == ["cats/2.svg", "cats/3.svg"])
   }
 
-  @Test func keysMarkThroughAllSectionsAndWhatTheyMarkIsInSight() {
+  @Test func keysMarkStickersOfAllSectionsAndScrollToThem() {
     let desk = desk(Size(width: 480, height: 320))
     for index in 0..<20 {
       desk.type("PageDown")
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftOutIsGoneAlsoAfterAReset() {
+  @Test func excludedStickersStayOutOfTrayAfterReset() {
     let desk = desk(Size(width: 1280, height: 800))
     #expect(desk.world.shownTrayStickers.prefix(3) == ["a.svg", "b.svg", "cats/1.svg"])
     desk.world.leaveOutOfTray(["a.svg", "b.svg", "cats/1.svg"])

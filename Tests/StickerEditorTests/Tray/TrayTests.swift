@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
   ])
-  func aPictureThatIsPulledOutIsUnderTheFingerInOneMovement(window: Size) {
+  func stickerDraggedFromTrayFollowsFinger(window: Size) {
     let desk = Desk.withInterface([], window: window)
     let start = desk.cell(1)
     let isWide = window.width > window.height
@@ -31,7 +31,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func aTapPutsItInTheMiddle() {
+  @Test func tapPlacesStickerAtCanvasCenter() {
     let desk = Desk.withInterface([])
     desk.tap(desk.cell(0).x, desk.cell(0).y)
     #expect(desk.record(1)?.position.distance(to: Point(640, 400)) ?? 9 < 1e-6)
@@ -41,8 +41,8 @@ import Testing
     #expect(!desk.world.isMoving)
   }
 
-  /// This ended the program: there were fewer stickers than the emoji's number.
-  @Test(arguments: [false, true]) func somebodyElseChangesTheTrayUnderAFinger(isDrag: Bool) {
+  /// Regression: the touched emoji's index was out of range after another user had switched the tray to stickers.
+  @Test(arguments: [false, true]) func takesTouchedItemAfterTrayContentsChange(isDrag: Bool) {
     let desk = Desk.withInterface([])
     let last = desk.holdLastEmojiWhileTheTrayIsFilledAnew()
     if isDrag {
@@ -55,7 +55,7 @@ import Testing
     #expect(desk.record(1)?.image == "text:90", "what the finger landed on")
   }
 
-  @Test func itScrollsWithAFlickAndStopsAtItsEnds() {
+  @Test func scrollsAfterFlickAndStopsAtEnd() {
     let desk = Desk.withInterface([])
     let from = desk.cell(3)
     desk.drag(1, from, from - Vector(0, 200), lifts: false)
@@ -74,7 +74,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func aFlickLooksTheSameHoweverOftenItIsLookedAt() {
+  @Test func flickIsIndependentOfFrameRate() {
     let (often, once) = (Desk.withInterface([]), Desk.withInterface([]))
     for desk in [often, once] {
       let from = desk.cell(5)
@@ -87,14 +87,14 @@ import Testing
     #expect(abs(often.world.tray.scroll - once.world.tray.scroll) < 1e-9)
   }
 
-  @Test func whatIsLetGoOverTheTrayGoesBack() {
+  @Test func stickerDroppedOnTrayIsNotAdded() {
     let desk = Desk.withInterface([])
     desk.drag(1, desk.cell(0), Point(400, 300), Point(40, 300))
     #expect(desk.world.document.stickers.isEmpty)
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func whatIsTakenAwayNeverWas() {
+  @Test func cancelledDragAddsNoSticker() {
     let desk = Desk.withInterface([])
     desk.drag(1, desk.cell(0), Point(400, 300), lifts: false)
     desk.touch(.cancel, 1, 400, 300)
@@ -106,7 +106,7 @@ import Testing
     #expect(desk.world.entities.isEmpty)
   }
 
-  @Test func twoPeopleTakeOneEach() {
+  @Test func twoFingersTakeOneStickerEach() {
     let desk = Desk.withInterface([])
     desk.touch(.down, 1, desk.cell(0).x, desk.cell(0).y)
     desk.touch(.down, 2, desk.cell(2).x, desk.cell(2).y)
@@ -121,7 +121,7 @@ import Testing
     #expect(desk.middle(2).distance(to: Point(desk.cell(2).x + 600, 500)) < 0.01)
   }
 
-  @Test func emojiAreThereAtATap() {
+  @Test func tabsSwitchBetweenEmojiAndStickers() {
     let desk = Desk.withInterface([])
     desk.tap(.emoji)
     desk.tap(desk.cell(3).x, desk.cell(3).y)
@@ -131,7 +131,7 @@ import Testing
     #expect(desk.record(2)?.image == "tray1.svg")
   }
 
-  @Test func keysAloneTakeFromIt() {
+  @Test func keysMarkAndPlaceTrayItems() {
     let desk = Desk.withInterface([])
     desk.type("PageDown")
     desk.type("PageDown")
@@ -143,7 +143,7 @@ import Testing
     #expect(desk.record(2)?.image == "tray40.svg")
   }
 
-  @Test func withoutAnInterfaceThereIsNone() {
+  @Test func trayIsAbsentWithoutInterface() {
     let desk = Desk([])
     desk.tap(50, 300)
     desk.type("PageDown")

@@ -18,11 +18,11 @@ import Testing
     }
   }
 
-  @Test func whereNobodyTouchesThereIsNothingToShow() {
+  @Test func showsNoMarksWithoutTouches() {
     #expect(marks(Desk.withInterface()).isEmpty)
   }
 
-  @Test func fingersAreMarkedWhereTheyAreAndTheAnchorBetweenThem() {
+  @Test func marksFingersTheirStartPointsAndAnchor() {
     let desk = Desk.withInterface()
     let middle = desk.shown(Point(0.5, 0.5))
     let (left, right) = (middle - Vector(x: 20, y: 0), middle + Vector(x: 20, y: 0))
@@ -46,7 +46,7 @@ import Testing
     #expect(desk.world.document == document)
   }
 
-  @Test func aKioskDoesNotKnowIt() {
+  @Test func kioskHasNoVisualizeAction() {
     let desk = Desk(shelf: TrayShelf(), mayLeave: false)
     #expect(desk.world.actions[.visualize] == nil)
   }

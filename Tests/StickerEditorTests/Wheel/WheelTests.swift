@@ -21,7 +21,7 @@ import Testing
 
   private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }
 
-  @Test(arguments: [false, true]) func notchesThatFollowSoonAreOneStep(turning: Bool) {
+  @Test(arguments: [false, true]) func coalescesQuickNotchesIntoOneUndoStep(turning: Bool) {
     let desk = desk()
     for _ in 0..<5 {
       notch(desk, turning: turning)
@@ -41,7 +41,7 @@ import Testing
     #expect(desk.record(1) == changed)
   }
 
-  @Test func turningIsAnotherStepThanScaling() {
+  @Test func rotatingAndScalingAreSeparateUndoSteps() {
     let desk = desk()
     notch(desk)
     notch(desk, turning: true)
@@ -49,7 +49,7 @@ import Testing
     #expect(steps(desk) == 3)
   }
 
-  @Test func severalNotchesOfOnePumpAreOneStepToo() {
+  @Test func notchesInOneFrameAreOneUndoStep() {
     let desk = desk()
     let point = desk.middle(1)
     for _ in 0..<4 { desk.wheel(1, at: point.x, point.y) }
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(desk.record(1)!.scale.x - 1.4641) < 1e-9)
   }
 
-  @Test func anotherStickerAndAnythingInBetweenAreAnotherStep() {
+  @Test func otherStickerOrInterveningEditStartsNewUndoStep() {
     let desk = desk()
     notch(desk, on: 1)
     notch(desk, on: 2)
@@ -70,7 +70,7 @@ import Testing
     #expect(steps(desk) == 5)
   }
 
-  @Test func atTheEndOfWhatIsPossibleNothingBegins() {
+  @Test func notchAtSizeLimitDoesNotEndCurrentUndoStep() {
     let desk = desk()
     for _ in 0..<60 { notch(desk, -1, on: 2) }
     desk.rest(1)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [Vector.zero, Vector(7, -5)])
-  func atTheEndOfWhatIsPossibleARunGoesOnWithoutAChange(aside: Vector) throws {
+  func notchesAtSizeLimitContinueUndoStepWithoutChange(aside: Vector) throws {
     let folder = try TemporaryFolder()
     let store = try SceneStore(path: folder.path("scene.json")) {
       SceneDocument(
@@ -108,7 +108,7 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test func afterAnUndoItBeginsAnew() {
+  @Test func notchAfterUndoStartsNewUndoStep() {
     let desk = desk()
     notch(desk)
     desk.rest(1)
@@ -118,8 +118,8 @@ import Testing
     #expect(steps(desk) == 2)
   }
 
-  /// As a finger that leaves a sticker does, without an interface it leaves the anchor where it was.
-  @Test(arguments: [false, true]) func theAnchorIsNeverLeftBeside(hasInterface: Bool) throws {
+  /// Without an interface, the anchor stays under the pointer, as it stays under a finger that lifts.
+  @Test(arguments: [false, true]) func recentersAnchorOnlyWithInterface(hasInterface: Bool) throws {
     let desk = hasInterface ? desk() : Desk([Desk.sticker(id: 1, at: Point(400, 400))])
     let corner = desk.shown(Point(0.98, 0.97))
     desk.wheel(3, at: corner.x, corner.y)
@@ -135,7 +135,7 @@ import Testing
     #expect(desk.world.store.document == desk.world.document)
   }
 
-  @Test func underAFingerItIsPartOfWhatTheFingerDoes() {
+  @Test func wheelDuringDragBelongsToDragUndoStep() {
     let desk = desk()
     let start = desk.middle(1)
     desk.drag(1, start, start + Vector(60, 30), lifts: false)

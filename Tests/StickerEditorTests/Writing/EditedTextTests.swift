@@ -8,7 +8,7 @@ import Testing
     return edited
   }
 
-  @Test func whatIsTypedReplacesWhatIsSelected() {
+  @Test func typedTextReplacesSelection() {
     let text = edited("one two three") {
       $0.move(to: 4)
       $0.move(to: 7, extending: true)
@@ -17,7 +17,7 @@ import Testing
     #expect(text.text == "one 2 three" && text.caret == 5 && text.selection.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func deletingTakesWhatIsSelectedAndNoMore(isBackward: Bool) {
+  @Test(arguments: [true, false]) func deletesOnlySelectedText(isBackward: Bool) {
     let text = edited("abcdef") {
       $0.move(to: 4)
       $0.move(to: 2, extending: true)
@@ -38,7 +38,7 @@ import Testing
     #expect(text.text == "x" + word, "one edit takes it back")
   }
 
-  @Test func aSelectionGoesBothWaysFromWhereItBegan() {
+  @Test func extendsSelectionInBothDirectionsFromAnchor() {
     var text = EditedText("abcdef")
     text.move(to: 3)
     text.step(1, extending: true)
@@ -60,7 +60,7 @@ import Testing
     #expect(text.caret == 0)
   }
 
-  @Test func wordsArePassedAsAWhole() {
+  @Test func movesCaretByWholeWords() {
     var text = EditedText("it's a well-known word")
     var places: [Int] = []
     text.move(to: 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(text.selectedText == "word")
   }
 
-  @Test func twoTapsSelectAWordAndTwoMoreEverything() {
+  @Test func doubleTapSelectsWordAndNextOneSelectsAll() {
     var text = EditedText("one two")
     text.selectWord(at: 5)
     #expect(text.selectedText == "two" && text.caret == 7)
@@ -86,7 +86,7 @@ import Testing
     #expect(nothing.selection.isEmpty)
   }
 
-  @Test func editsAreTakenBackByWordsAndComeAgain() {
+  @Test func undoesAndRedoesEditsByWord() {
     var text = EditedText("")
     for character in "one two" { text.type(String(character)) }
     text.deleteBackward()
@@ -107,7 +107,7 @@ import Testing
     #expect(text.text == "one two!", "what was typed since is not lost")
   }
 
-  @Test func takingBackBringsTheSelectionBack() {
+  @Test func undoRestoresSelection() {
     var text = EditedText("one two")
     text.selectAll()
     text.type("x")
@@ -115,7 +115,7 @@ import Testing
     #expect(text.text == "one two" && text.selectedText == "one two")
   }
 
-  @Test func thereIsRoomForSoMuchAndNoMore() {
+  @Test func refusesTextBeyondLengthLimit() {
     let most = EditedText.greatestCount
     var text = EditedText(String(repeating: "a", count: most))
     text.type("b")
@@ -125,8 +125,8 @@ import Testing
     #expect(text.text == "bc")
   }
 
-  /// The four people of a family are one character, which two of them come to be when they are joined.
-  @Test func whatJoinsIsOneCharacter() {
+  /// A zero-width joiner that is typed between two emoji merges them into one character.
+  @Test func keepsCaretValidWhenCharactersJoin() {
     var text = EditedText("👩👧")
     text.move(to: 1)
     text.type("\u{200D}")
@@ -136,7 +136,7 @@ import Testing
     #expect(text.text.isEmpty)
   }
 
-  @Test func linesAreMovedOverWithTheSelection() {
+  @Test func movesAndSelectsAcrossLines() {
     var text = EditedText("first\nsecond\nthird")
     text.move(to: 2)
     text.move(down: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KanaTests {
   @Test(arguments: ["かが", "はばぱ", "つっづ", "うぅゔ", "やゃ", "ハバパ", "ツッヅ", "ウゥヴ"])
-  func formsFollowOneAnotherInACircle(circle: String) {
+  func cyclesThroughFormsOfKana(circle: String) {
     let forms = Array(circle)
     for (index, form) in forms.enumerated() {
       #expect(Kana.next(after: form) == forms[(index + 1) % forms.count])
@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test(arguments: ["ん", "ー", "a", "。", "漢", "👍🏽"])
-  func otherCharactersHaveNoOtherForm(character: Character) {
+  func returnsNilForCharactersWithoutOtherForm(character: Character) {
     #expect(Kana.next(after: character) == nil)
   }
 
-  @Test func hiraganaBecomesKatakanaAndTheRestStays() {
+  @Test func convertsOnlyHiraganaToKatakana() {
     #expect(Kana.katakana("すごい!漢ー") == "スゴイ!漢ー")
   }
 }

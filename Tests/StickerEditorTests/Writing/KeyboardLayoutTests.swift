@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: languages, InterfaceLayoutTests.windows)
-  func keysOfAllPagesStayInTheWindowAndApart(language: String, window: Size) throws {
+  func keysOfAllPagesFitWindowWithoutOverlap(language: String, window: Size) throws {
     let desk = desk(language, window: window)
     let layout = try #require(desk.world.layout)
     var entry = try #require(desk.world.writing)
@@ -88,7 +88,7 @@ import Testing
     #expect(KeyboardLayout.all(for: "fi")[0] == .latin, "other languages have QWERTY")
   }
 
-  @Test func scriptsWithoutAFontAreLeftOut() {
+  @Test func omitsScriptsWithoutFont() {
     var languages = Languages(codes: ["ja"], first: "ja", canDraw: { !$0.contains("あ") }) {
       Catalogue(code: $0, name: $0, lines: [:])
     }
@@ -97,7 +97,7 @@ import Testing
     #expect(languages.keyboardLayouts == [.latin], "one layout is always there")
   }
 
-  @Test func shiftWritesOneVowelSignAndGoesBack() throws {
+  @Test func shiftAppliesToOneDevanagariLetter() throws {
     let desk = desk("hi")
     try tap(.shift, desk)
     try type("अ", desk)

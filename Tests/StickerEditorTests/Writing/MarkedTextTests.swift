@@ -27,7 +27,7 @@ import Testing
     desk.world.textField(try #require(desk.world.writing), try #require(desk.world.layout))
   }
 
-  @Test func markedTextIsShownAtTheCaretAndTypedWhenItIsCommitted() throws {
+  @Test func showsMarkedTextAtCaretAndTypesItOnCommit() throws {
     let desk = desk()
     compose("に", start: 1, desk)
     compose("にほ", start: 2, desk)
@@ -39,7 +39,7 @@ import Testing
     #expect(try field(desk).underlines.isEmpty)
   }
 
-  @Test func markedTextIsUnderlinedAndItsClauseHighlighted() throws {
+  @Test func underlinesMarkedTextAndHighlightsClause() throws {
     let desk = desk()
     compose("にほん", start: 1, length: 1, desk)
     let field = try field(desk)
@@ -50,7 +50,7 @@ import Testing
     #expect(clause.minX > underline.minX && clause.maxX < underline.maxX)
   }
 
-  @Test func candidatesAreShownAtTheCaret() throws {
+  @Test func placesInputMethodWindowAtCaret() throws {
     let desk = desk()
     compose("に", start: 1, desk)
     let caret = try field(desk).caret
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.world.writing?.edited.text == "b")
   }
 
-  @Test func doneKeepsWhatIsComposedAndCancelDropsIt() throws {
+  @Test func doneStoresMarkedTextAndCancelDropsIt() throws {
     let desk = desk()
     compose("に", start: 1, desk)
     desk.world.endWriting(keeping: true)
@@ -78,7 +78,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 1)
   }
 
-  @Test func touchInTheTextTypesTheMarkedText() throws {
+  @Test func touchInTextCommitsMarkedText() throws {
     let desk = desk()
     compose("にほ", start: 2, desk)
     let line = try #require(try field(desk).lines.first).frame
@@ -92,7 +92,7 @@ import Testing
     (0, 0, 0..<0), (1, 0, 1..<1), (1, 1, 1..<2), (-1, -1, 3..<3), (9, 2, 3..<3), (0, 9, 3..<3),
     (2, 2, 2..<3), (Int.max, Int.max, 3..<3), (Int.min, Int.min, 3..<3), (1, Int.max, 3..<3),
   ])
-  func positionsOutsideTheTextAreItsEnd(start: Int, length: Int, marked: Range<Int>) {
+  func clampsPositionsOutsideTextToEnd(start: Int, length: Int, marked: Range<Int>) {
     #expect(MarkedText("にほん", start: start, length: length).selection == marked)
   }
 

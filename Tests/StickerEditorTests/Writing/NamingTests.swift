@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// A line of a sheet is written with the keys that words are written with.
+/// Text fields in sheets use the same on-screen keyboard as text stickers.
 @Suite struct NamingTests {
   private let desk = Desk(shelf: TrayShelf())
 
@@ -50,7 +50,7 @@ import Testing
     desk.world.takeRequests().filter { if case .writeText = $0 { false } else { true } }
   }
 
-  @Test func aTapOnItOpensTheKeysAndTypingReplacesIt() throws {
+  @Test func tapOpensKeyboardAndTypingReplacesText() throws {
     show()
     tap(try center(of: "name"))
     #expect(desk.world.isNaming)
@@ -63,7 +63,7 @@ import Testing
     #expect(desk.world.store.document.stickers.count == 1, "no words are put down")
   }
 
-  @Test func keysAloneWriteItAndGoOn() {
+  @Test func keysAloneEditFieldAndConfirmSheet() {
     show()
     desk.key("Tab")
     desk.key("Return")
@@ -78,7 +78,7 @@ import Testing
     #expect(chosen == [.chose(SheetChoice(.chip("keep"), of: "copy"))])
   }
 
-  @Test func whoCancelsHasWrittenNothing() throws {
+  @Test func cancelDiscardsTypedText() throws {
     show()
     tap(try center(of: "name"))
     desk.send(.text("x"))
@@ -91,7 +91,7 @@ import Testing
     #expect(!desk.world.isNaming && chosen.isEmpty)
   }
 
-  @Test func whoPressesSomethingElseHasWrittenAllOfIt() throws {
+  @Test func pressingAnotherChipFirstSubmitsText() throws {
     show()
     tap(try center(of: "name"))
     desk.send(.text("x"))
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func wordsThatAreBeingWrittenWait() throws {
+  @Test func unfinishedTextStickerSurvivesNaming() throws {
     desk.perform(.text)
     desk.send(.text("half"))
     desk.frame()
@@ -115,7 +115,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "half")
   }
 
-  @Test func aSheetThatGoesTakesTheKeysAlong() throws {
+  @Test func closingSheetEndsNaming() throws {
     show()
     tap(try center(of: "name"))
     desk.world.show(nil)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [(1280, 800), (800, 480), (480, 320), (360, 640)])
-  func theKeysFindRoom(width: Int, height: Int) throws {
+  func keysFitWindowAndOmitNewlineAndColors(width: Int, height: Int) throws {
     let layout = Layout(window: Size(width: Double(width), height: Double(height)))
     let entry = TextEntry(line: "party", of: "name")
     let window = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

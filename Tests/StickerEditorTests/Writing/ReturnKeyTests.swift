@@ -8,7 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The keys that end words, and those that are typed around the beginning and the end of the writing.
+/// The keys that finish text entry, and keys that are typed just before the panel opens or after it closes.
 @Suite struct ReturnKeyTests {
   private func write(_ text: String, _ desk: Desk) {
     if desk.world.writing == nil { desk.type("T") }
@@ -25,7 +25,7 @@ import Testing
   // MARK: Lines
 
   @Test(arguments: ["Return", "Keypad Enter"])
-  func returnEndsOneLineAndBreaksTheLineOfSeveral(key: String) {
+  func returnFinishesSingleLineAndBreaksMultilineText(key: String) {
     let desk = Desk.withInterface([])
     write("one", desk)
     desk.type(key)
@@ -42,14 +42,14 @@ import Testing
     #expect(desk.record(2)?.image == "text:#FFFFFF:one\ntwo\nthree")
   }
 
-  @Test func controlReturnEndsOneLineToo() {
+  @Test func ctrlReturnFinishesSingleLine() {
     let desk = Desk.withInterface([])
     write("one", desk)
     desk.type("Return", with: "Ctrl")
     #expect(desk.record(1)?.image == "text:#FFFFFF:one")
   }
 
-  @Test func keysOnTheScreenBreakTheLineAndEnd() {
+  @Test func onScreenKeysBreakLineAndFinish() {
     let desk = Desk.withInterface([])
     write("one", desk)
     tap(.newline, desk)
@@ -61,7 +61,7 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FFFFFF:one\ntwo")
   }
 
-  @Test func helpReadmeAndPanelSayWhatReturnDoes() {
+  @Test func manualAndPanelExplainReturnKey() {
     let keys = Editor.manual.filter { $0.mouseAndKeys.contains("Return") }
       .map { "\($0.what): \($0.mouseAndKeys)" }
     #expect(keys.contains("Finish the text: Ctrl+Return, Ctrl+Keypad Enter"))
@@ -105,7 +105,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func keyThatIsHeldSinceThenStaysWithoutEffect() {
+  @Test func heldKeyHasNoEffectUntilReleased() {
     let desk = Desk.withInterface([])
     write("one", desk)
     desk.type("Return")
@@ -119,7 +119,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func keysWithControlAndFingersWorkAtOnce() {
+  @Test func ctrlKeysAndTouchesWorkAtOnceAfterReturn() {
     let desk = Desk.withInterface([])
     write("one", desk)
     desk.type("Return")
@@ -135,7 +135,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "two")
   }
 
-  @Test func searchesAndEscapeHaveNoPause() {
+  @Test func keysWorkAtOnceAfterSearchAndEscape() {
     let desk = SearchTests.desk()
     desk.type("F", with: "Ctrl")
     desk.send(.text("cat"))
@@ -151,8 +151,8 @@ import Testing
 
   // MARK: Before the text
 
-  /// Keys of the frame that opens the panel, which the window has no text for.
-  @Test func lettersTypedAheadAreKept() {
+  /// The window sends no text for keys that are pressed in the frame that opens the panel.
+  @Test func typesLettersFromFrameThatOpensPanel() {
     let desk = Desk.withInterface([])
     desk.key("T")
     desk.key("Left Shift")
@@ -161,7 +161,7 @@ import Testing
     for key in ["I", "Space", "A"] { desk.key(key) }
     desk.frame()
     #expect(desk.world.writing?.words.text == "Hi a")
-    // From here on each key brings its text.
+    // From now on, the window sends the text of each key.
     for (key, text) in [("N", "n"), ("A", "ä")] {
       desk.key(key)
       desk.send(.text(text))
@@ -174,7 +174,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "Hi ", "letters are no steps of their own")
   }
 
-  @Test func textOfAKeyAndOfAnInputMethodReplacesItsLetter() {
+  @Test func keyOrInputMethodTextReplacesTypedAheadLetter() {
     let desk = Desk.withInterface([])
     desk.key("T")
     desk.key("K")
@@ -194,7 +194,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "か")
   }
 
-  @Test func keysOfAnotherScriptWriteNothingByThemselves() {
+  @Test func typesNoLettersAheadInArabicInterface() {
     let desk = Desk.withInterface([], languages: LanguagePanelTests.languages(first: "ar"))
     desk.key("T")
     desk.key("H")

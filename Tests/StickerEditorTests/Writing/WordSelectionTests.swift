@@ -7,9 +7,9 @@ import Pictures
 import StickerScene
 import Testing
 
-/// While words are written, keys belong to the words.
+/// While the text panel is open, keys act on its text.
 @Suite struct WordSelectionTests {
-  /// A desk with a sticker, at which somebody has written something.
+  /// Creates a desk with a sticker and a text panel that holds some text.
   private func desk(_ text: String = "one two") -> Desk {
     let desk = Desk.withInterface([Desk.sticker(at: Point(300, 120))])
     desk.type("T")
@@ -21,7 +21,7 @@ import Testing
 
   private func text(_ desk: Desk) -> String? { desk.world.writing?.words.text }
 
-  @Test func selectAllAndCutCutTheWordsAndNoSticker() {
+  @Test func selectAllAndCutAffectTextOnly() {
     let desk = desk()
     let before = desk.world.document
     desk.type("A", with: "Ctrl")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["D", "Z", "Y", "Delete", "Left", "Home", "Up"])
-  func noOtherKeyReachesTheStickers(key: String) {
+  func otherKeysDoNotReachStickersOrCanvas(key: String) {
     let desk = desk()
     let middle = desk.middle(1)
     desk.tap(middle.x, middle.y)
@@ -45,7 +45,7 @@ import Testing
     #expect(desk.world.document == before && desk.world.canvas.toWindow == canvas)
   }
 
-  @Test func whatIsCopiedIsPastedIntoWords() {
+  @Test func pastesCopiedTextIntoPanelOrAsSticker() {
     let desk = desk()
     desk.type("Left", with: "Ctrl", "Shift")
     desk.type("C", with: "Ctrl")
@@ -61,7 +61,7 @@ import Testing
       desk.world.document.stickers.last?.image == "text:#FFFFFF:two", "and beside words as words")
   }
 
-  @Test func stickersThatWereCopiedArePastedAsTheirWords() {
+  @Test func pastesCopiedTextStickerAsText() {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("hi"))
@@ -76,7 +76,7 @@ import Testing
     #expect(desk.world.document.stickers.count == 1)
   }
 
-  @Test func whatWasWrittenIsTakenBackWithoutTouchingTheDocument() {
+  @Test func undoAndRedoChangeTextButNotDocument() {
     let desk = desk()
     let before = desk.world.document
     desk.type("Backspace")
@@ -87,7 +87,7 @@ import Testing
     #expect(desk.world.document == before)
   }
 
-  @Test func shiftAndArrowsSelectAsLongAsTheyAreHeld() {
+  @Test func heldShiftAndArrowKeepExtendingSelection() {
     let desk = desk()
     desk.key("Left Shift")
     desk.key("Left")
@@ -99,7 +99,7 @@ import Testing
     #expect(text(desk) == "")
   }
 
-  @Test func theMouseSelectsByDraggingAndFingersByTwoTaps() throws {
+  @Test func mouseDragSelectsRangeAndDoubleTapSelectsWord() throws {
     let desk = desk()
     let layout = try #require(desk.world.layout)
     func place(_ count: Int) throws -> Point {
@@ -125,7 +125,7 @@ import Testing
     #expect(desk.world.writing?.edited.selectedText == "two")
   }
 
-  @Test func aFingerThatMovesPutsTheCaret() throws {
+  @Test func movingFingerPlacesCaret() throws {
     let desk = desk()
     let layout = try #require(desk.world.layout)
     let field = desk.world.textField(try #require(desk.world.writing), layout).frame
@@ -137,7 +137,7 @@ import Testing
     #expect(desk.world.writing?.edited.selection.isEmpty == true)
   }
 
-  @Test func inArabicTheCaretGoesToTheLeft() throws {
+  @Test func caretFollowsVisualDirectionInArabicText() throws {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("مرحبا"))
@@ -156,7 +156,7 @@ import Testing
     desk.type("Left", with: "Shift")
     #expect(desk.world.writing?.edited.selection == 0..<1)
     #expect(abs(try #require(try field().selection.first).maxX - line.maxX) < 1e-6)
-    // A finger finds the place that it points to.
+    // A tap puts the caret at the tapped end of the line.
     desk.tap(line.minX + 1, line.center.y)
     #expect(desk.world.writing?.edited.caret == 5)
     desk.rest(1)

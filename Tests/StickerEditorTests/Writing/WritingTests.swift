@@ -51,7 +51,7 @@ import Testing
     #expect(desk.world.takeRequests() == [.writeText(false)])
   }
 
-  @Test func aKeyboardWrites() {
+  @Test func keyboardTypesTextWithoutShortcuts() {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("Grüße 👋"))
@@ -63,7 +63,7 @@ import Testing
     #expect(desk.world.snaps, "keys for the words are no shortcuts")
   }
 
-  @Test func wordsAreEditedLaterAsOneStep() throws {
+  @Test func editingTextLaterIsOneUndoStep() throws {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("one"))
@@ -79,7 +79,7 @@ import Testing
     #expect(desk.record(1) == before)
   }
 
-  @Test func escapeAndNothingWrittenMakeNothing() {
+  @Test func escapeOrBlankTextAddsNoSticker() {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("one"))
@@ -91,7 +91,7 @@ import Testing
     #expect(!desk.world.store.history.canUndo)
   }
 
-  @Test func aTouchBesideThePanelEndsTheWriting() {
+  @Test func touchOutsidePanelFinishesText() {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("one"))
@@ -99,7 +99,7 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FFFFFF:one")
   }
 
-  @Test func whileOneWritesOthersGoOn() {
+  @Test func otherUsersCanMoveStickersDuringWriting() {
     let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
     desk.type("T")
     desk.send(.text("one"))
@@ -122,7 +122,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "one", "it is not lost")
   }
 
-  @Test(arguments: [false, true]) func twoTapsOnWordsOpenThem(isMouse: Bool) {
+  @Test(arguments: [false, true]) func doubleTapOpensTextSticker(isMouse: Bool) {
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("one"))
@@ -146,7 +146,7 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FFFFFF:on")
   }
 
-  @Test func twoTapsOnPicturesAndEmojiOpenNothing() {
+  @Test func doubleTapDoesNotOpenPicturesOrEmoji() {
     var emoji = Desk.sticker(id: 2, at: Point(300, 300))
     emoji.image = "text:#FFFFFF:👋"
     let desk = Desk.withInterface([Desk.sticker(), emoji])
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func keysAreAsLargeAsTheWindowAllowsAndHaveLettersOfOneSize(window: Size) {
+  func keysAreLargeEnoughAndFitEveryWindow(window: Size) {
     let desk = Desk.withInterface([], window: window)
     let layout = desk.world.layout!
     let whole = Rect(origin: .zero, size: window)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
-  func theWordsStayReadableHoweverManyTheyAre(window: Size) {
+  func textAndCaretStayVisibleAtAnyLength(window: Size) {
     let desk = Desk.withInterface([], window: window)
     let layout = desk.world.layout!
     let texts = [
@@ -234,7 +234,7 @@ import Testing
       desk.world.textField(desk.world.writing!, layout).frame.size.height > one.size.height)
   }
 
-  @Test func aLetterInTheMiddleIsCorrected() {
+  @Test func keysCorrectLettersInMiddleOfText() {
     let desk = Desk.withInterface([])
     write("Hapy birthdayy", desk)
     desk.type("Backspace")
@@ -250,7 +250,7 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FFFFFF:Happy birthdaay")
   }
 
-  @Test func homeEndUpAndDownKnowLines() {
+  @Test func homeEndUpAndDownMoveByLines() {
     let desk = Desk.withInterface([])
     write("one\nthree\nsix", desk)
     func caret(after keys: String...) -> Int {
@@ -276,7 +276,7 @@ import Testing
       let caret = desk.world.textField(there, layout).caret.center
       desk.tap(caret.x + 2, caret.y)
       #expect(desk.world.writing!.edited.caret == place)
-      // Two taps in a row would select.
+      // A second tap within the double-tap time would select a word.
       desk.rest(1)
     }
     desk.touch(.down, 3, field.lines[0].frame.minX - 8, field.lines[0].frame.center.y)
@@ -287,7 +287,7 @@ import Testing
     #expect(desk.world.writing!.edited.caret == 12, "it follows the finger")
   }
 
-  @Test func heldKeysRepeatUntilTheyAreLetGo() {
+  @Test func heldKeysRepeatUntilReleased() {
     let desk = Desk.withInterface([])
     write(String(repeating: "a", count: 100), desk)
     finger(.down, on: .backspace, desk)
@@ -313,7 +313,7 @@ import Testing
     #expect(desk.world.writing!.words.text.isEmpty)
   }
 
-  @Test func howOftenAKeyRepeatsDoesNotDependOnFrames() {
+  @Test func keyRepeatIsIndependentOfFrameRate() {
     let start = TextEntry(Words(String(repeating: "a", count: 100)))
     let holder = TextEntry.Holder.key("Backspace")
     var texts: Set<Int> = []
@@ -329,7 +329,7 @@ import Testing
     #expect(texts.count == 1)
   }
 
-  @Test func shiftTwiceStays() {
+  @Test func doubleShiftLocksCapitals() {
     let desk = Desk.withInterface([])
     write("x", desk)
     tap(.shift, desk)
@@ -348,7 +348,7 @@ import Testing
     #expect(desk.world.writing!.words.text == "xAbCDEfg")
   }
 
-  @Test func signsAndAccentsAreAtHand() {
+  @Test func symbolAndAccentPagesHaveCommonCharacters() {
     let wanted = "0123456789$€*!?.,:;-+=/()@&\"'%#äöüßéèêàçñåøæíóúšž"
     let desk = Desk.withInterface([])
     desk.type("T")
@@ -377,7 +377,7 @@ import Testing
     #expect(desk.world.writing!.words.text == "ßẞéq")
   }
 
-  @Test func tabGoesThroughTheColors() {
+  @Test func tabCyclesThroughColors() {
     let desk = Desk.withInterface([])
     write("x", desk)
     desk.type("Tab")
@@ -387,7 +387,7 @@ import Testing
     #expect(desk.world.writing!.words.color == TextEntry.colors[7])
   }
 
-  @Test func moreThanFindsRoomIsLeftOut() {
+  @Test func truncatesTypedTextAtLengthLimit() {
     var entry = TextEntry(Words(String(repeating: "a", count: 600)))
     entry.type("b")
     #expect(entry.words.text.count == 600)
@@ -397,7 +397,7 @@ import Testing
     #expect(entry.words.text.count == 500 && entry.words.text.hasPrefix("aba"))
   }
 
-  @Test func whatJoinsWithItsNeighbourCountsAsOne() {
+  @Test func combiningMarkJoinsPrecedingCharacter() {
     var entry = TextEntry(Words("ae\r\nx"))
     #expect(entry.edited.lines == [0..<2, 3..<4])
     entry.edit { $0.move(to: 2) }
@@ -407,7 +407,7 @@ import Testing
     #expect(entry.words.text == "a\r\nx")
   }
 
-  @Test func whoPressesTheSameButtonLaterTakesNoWordsAway() {
+  @Test func laterReleaseOfTextButtonLeavesTextUnchanged() {
     let desk = Desk.withInterface([])
     let interface = desk.world
     let button = interface.toolbar!.buttons.first { $0.action == .text }!.frame.center
@@ -421,7 +421,7 @@ import Testing
     #expect(desk.world.writing?.words.text == "hello")
   }
 
-  @Test func lockedWordsStayAsTheyAre() {
+  @Test func doesNotEditLockedText() {
     var words = Desk.sticker()
     words.image = Words("hello").name
     words.locked = true
@@ -431,7 +431,7 @@ import Testing
     #expect(desk.world.writing == nil)
   }
 
-  @Test func whatIsPastedWhileWordsAreWrittenIsWritten() {
+  @Test func insertsPastedTextDuringWriting() {
     let desk = Desk.withInterface([])
     desk.tap(.text)
     desk.send(.text("one"))
@@ -441,7 +441,7 @@ import Testing
     #expect(desk.world.document.stickers.isEmpty)
   }
 
-  @Test func wordsThatNobodyCouldSeeAreNotPutDown() {
+  @Test func ignoresPastedTextWithoutVisibleCharacters() {
     let desk = Desk.withInterface([])
     desk.send(.drop(name: Words(" \n ").name, position: Point(640, 400)))
     desk.frame()

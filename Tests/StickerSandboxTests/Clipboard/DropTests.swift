@@ -7,7 +7,7 @@ import VirtualTouchscreen
 
 /// Files that come from a file manager, on a real display.
 @Suite(.serialized) struct DropTests {
-  @Test func aFileThatIsDroppedLiesWhereThePointerIs() throws {
+  @Test func placesDroppedFileAtPointer() throws {
     let table = try TouchTable([])
     let names = ["badge one.png", "über 100%.png"]
     for name in names { try table.desk.write(PNG.encode(.photo(width: 80, height: 60)), to: name) }
@@ -28,7 +28,7 @@ import VirtualTouchscreen
     #expect(stickers.map(\.size) == Array(repeating: Size(width: 80, height: 60), count: 2))
   }
 
-  @Test func whatIsNoPictureIsLeftOutAndTheNextComesAllTheSame() throws {
+  @Test func skipsNonPictureAmongDroppedFiles() throws {
     let table = try TouchTable([])
     try table.desk.write("no picture", to: "notes.txt")
     try table.desk.write(PNG.encode(.photo(width: 80, height: 60)), to: "badge.png")

@@ -54,7 +54,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func aPictureBecomesAStickerAndAFileBesideTheScene() throws {
+  @Test func savesPastedPictureBesideScene() throws {
     let stickers = try paste([("TARGETS", []), ("image/png", picture)]).stickers
     let sticker = try #require(stickers.first)
     #expect(stickers.count == 1 && sticker.size == Size(width: 80, height: 60))
@@ -65,20 +65,20 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test func theSamePictureIsOneFile() throws {
+  @Test func storesRepeatedPictureOnce() throws {
     let stickers = try paste([("image/png", picture)], times: 3).stickers
     #expect(stickers.count == 3 && Set(stickers.map(\.image)).count == 1)
     #expect(try desk.names("scene-pictures").count == 1)
   }
 
-  @Test func aJPEGIsKeptAsOne() throws {
+  @Test func storesJPEGUnchanged() throws {
     let bytes = try JPEG.encode(.photo(width: 80, height: 60), quality: 90)
     let sticker = try #require(try paste([("image/jpeg", bytes)]).stickers.first)
     #expect(sticker.image.hasSuffix(".jpg") && sticker.size == Size(width: 80, height: 60))
     #expect(try desk.bytes(sticker.image) == bytes)
   }
 
-  @Test func filesAreTakenFromWhereTheyAre() throws {
+  @Test func pastesFilesWithoutCopyingThem() throws {
     for name in ["one two.png", "über 100%.png"] { try desk.write(picture, to: name) }
     let uris = ["one two.png", "über 100%.png"].map {
       URL(fileURLWithPath: desk.path($0)).absoluteString
@@ -89,8 +89,8 @@ import Testing
     #expect(!desk.exists("scene-pictures"))
   }
 
-  /// Pictures that are pasted together, and words after them, lie side by side in a window with buttons and in a recording.
-  @Test func aBatchLiesSideBySideAndIsRecordedSo() throws {
+  /// Pictures that are pasted together do not overlap, and a replay of the recording places them alike.
+  @Test func placesBatchSideBySideAndReplaysIt() throws {
     var lines: [String] = []
     for number in 0..<6 {
       try desk.write(PNG.encode(.photo(width: 60 + number, height: 60)), to: "\(number).png")
@@ -132,7 +132,7 @@ import Testing
     ("image/jpeg", [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100)),
     ("image/png", Array(PNG.encode(.photo(width: 80, height: 60)).prefix(30))),
   ])
-  func whatIsNoPictureIsToldInOneLineAndLeavesNothing(form: String, bytes: [UInt8]) throws {
+  func reportsUnreadablePictureAndStoresNothing(form: String, bytes: [UInt8]) throws {
     let (stickers, notice) = try paste([(form, bytes)])
     #expect(stickers.isEmpty)
     #expect(notice?.contains("what was copied") == true, "\(notice ?? "nothing")")
@@ -140,23 +140,23 @@ import Testing
     #expect(kept.isEmpty, "\(kept)")
   }
 
-  @Test func aPictureOfTooManyPixelsIsRefused() throws {
+  @Test func refusesPictureOverPixelLimit() throws {
     let large = PNG.encode(.photo(width: 800, height: 600))
     let (stickers, notice) = try paste([("image/png", large)], "--max-pixels=300000")
     #expect(stickers.isEmpty && notice != nil)
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  @Test func textBecomesWordsAndNothingIsSaid() throws {
+  @Test func pastesTextAndReportsEmptyClipboard() throws {
     let stickers = try paste([("UTF8_STRING", Array("hello".utf8))]).stickers
     #expect(stickers.map(\.image) == ["text:#FFFFFF:hello"])
     #expect(try paste([]).notice == "there is nothing to paste")
   }
 
-  // MARK: What was copied here
+  // MARK: Copied stickers
 
-  @Test func aCopyIsAPictureThatOthersCanTake() throws {
+  @Test func offersCopiedStickerAsPicture() throws {
     var hands = Hands()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
@@ -169,8 +169,8 @@ import Testing
     #expect(made[99, 0] == 0xFFFF_CC00 && made[0, 0] == 0)
   }
 
-  /// Copies the card out of one window, and pastes it in another one, as another program would see it.
-  @Test func stickersOfOneWindowArePastedInAnother() throws {
+  /// The second window receives the PNG file that the first one offers, as if another program had copied it.
+  @Test func pastesStickersOfAnotherWindow() throws {
     let other = try Desk()
     try other.make("inner")
     try other.write(picture, to: "inner/badge.png")
@@ -208,8 +208,8 @@ import Testing
     #expect(!desk.exists("scene-pictures"), "a picture of a file stays where it is")
   }
 
-  /// A picture pasted into another scene lies in that scene's folder; a copy of the sticker takes the file along.
-  @Test func aPictureOfAnotherScenesFolderIsKeptHereToo() throws {
+  /// The picture was pasted into another scene and is stored in that scene's folder.
+  @Test func copiesPictureFromAnotherScenesFolder() throws {
     let other = try Desk()
     var hands = Hands()
     hands.key("V", with: "Left Ctrl")
@@ -239,7 +239,7 @@ import Testing
     return try #require(content.picture?())
   }
 
-  @Test func aCopyHoldsNoPathsButARandomNumber() throws {
+  @Test func copyContainsRandomNumberInsteadOfPaths() throws {
     let files = try [copyOfTheCard(), copyOfTheCard()]
     for file in files {
       let text = String(decoding: file, as: UTF8.self)
@@ -252,7 +252,7 @@ import Testing
     #expect(sticker.image.hasPrefix("scene-pictures/"))
   }
 
-  @Test func aForeignPictureBringsNoFilesOfTheDisk() throws {
+  @Test func ignoresFilePathsInForeignPicture() throws {
     let secret = try Desk()
     try secret.write(picture, to: "secret.png")
     let note = SceneDocument(
@@ -272,7 +272,7 @@ import Testing
   enum Forgery: CaseIterable { case otherNumber, readableByOthers, link }
 
   @Test(arguments: Forgery.allCases)
-  func aCopyOfAnotherNumberOrInAFileOfOthersIsOnlyAPicture(forgery: Forgery) throws {
+  func pastesForgedCopyAsPlainPicture(forgery: Forgery) throws {
     var file = try copyOfTheCard()
     let place = try #require(desk.sharedCopy.files.first)
     switch forgery {
@@ -290,7 +290,7 @@ import Testing
     #expect(sticker.image.hasPrefix("scene-pictures/"))
   }
 
-  @Test func whatAnotherProgramHasCopiedSinceIsWhatIsPasted() throws {
+  @Test func pastesPictureCopiedLaterByAnotherProgram() throws {
     // A recording of that means the same.
     var hands = Hands()
     hands.tap(Point(110, 110))
@@ -315,7 +315,7 @@ import Testing
     #expect(try stickers() == played)
   }
 
-  @Test func aKioskTakesNothingAndGivesNothing() throws {
+  @Test func kioskDoesNotUseSystemClipboard() throws {
     var hands = Hands()
     hands.key("V", with: "Left Ctrl")
     hands.tap(Point(110, 110))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// Pictures that came without a file.
+/// The folder of pictures that were pasted without a file.
 @Suite struct PastedPicturesTests {
   private let desk: Desk
 
@@ -14,7 +14,7 @@ import Testing
     try #require(PastedPictures(ofScene: desk.path(scene)))
   }
 
-  @Test func theyLieBesideTheSceneUnderItsName() throws {
+  @Test func namesFolderAfterScene() throws {
     #expect(try pictures(of: "party.json").folder == desk.path("party-pictures"))
     #expect(try pictures(of: "party").folder == desk.path("party-pictures"))
     let ours = try pictures(of: "party.json")
@@ -23,7 +23,7 @@ import Testing
     #expect(!ours.isElsewhere(desk.path("a-pictures.png")))
   }
 
-  @Test func whatIsTheSameIsOneFileAndWhatOnlyLooksSoIsNot() throws {
+  @Test func reusesFileOnlyForSameContent() throws {
     let pictures = try pictures(of: "party.json")
     let first = try pictures.keep([1, 2, 3], ending: "png")
     #expect(first.isNew)
@@ -38,14 +38,14 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: first.path)) == Data([9]))
   }
 
-  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+  @Test func throwsWhenFolderCannotBeCreated() throws {
     try desk.write("in the way", to: "party-pictures")
     let pictures = try pictures(of: "party.json")
     #expect(throws: (any Error).self) { try pictures.keep([1], ending: "png") }
   }
 
-  /// Anybody who may write beside the scene could have put the link there.
-  @Test func aFolderThatIsALinkIsRefused() throws {
+  /// Another user who may write beside the scene could have created the link.
+  @Test func refusesFolderThatIsSymbolicLink() throws {
     try desk.make("private")
     try desk.write("mine", to: "private/pasted-1.png")
     try FileManager.default.createSymbolicLink(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
-  func aFolderOfAnotherUserIsRefused() throws {
+  func refusesFolderOfAnotherUser() throws {
     try desk.make("party-pictures")
     // Safe: the path ends with a zero, lent for the call.
     #expect(unsafe chown(desk.path("party-pictures"), 4711, gid_t.max) == 0)
@@ -78,7 +78,7 @@ import Testing
     ("file:/a.png", "/a.png"), ("file://far/a.png", nil), ("https://a.example/b.png", nil),
     ("file:", nil), ("file:///%zz", "/%zz"), ("/a.png", nil),
   ])
-  func aURIOfAFileIsAPath(uri: String, path: String?) {
+  func convertsFileURIToPath(uri: String, path: String?) {
     #expect(Paste.path(ofFileURI: uri[...]) == path)
   }
 }

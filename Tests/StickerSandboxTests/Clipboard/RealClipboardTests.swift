@@ -82,7 +82,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [100, 3000])
-  func aPictureThatAnotherProgramHasCopiedIsPasted(width: Int) throws {
+  func pastesPictureOfAnotherProgram(width: Int) throws {
     let table = try table()
     // Larger than one piece of X11's.
     let picture = PNG.encode(.photo(width: width, height: 60))
@@ -97,7 +97,7 @@ import VirtualTouchscreen
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  @Test func filesAndWordsOfOthersArePasted() throws {
+  @Test func pastesFilesAndTextOfOtherPrograms() throws {
     let table = try table()
     try table.desk.write(PNG.encode(.photo(width: 80, height: 60)), to: "badge one.png")
     let uri = URL(fileURLWithPath: table.desk.path("badge one.png")).absoluteString
@@ -111,7 +111,7 @@ import VirtualTouchscreen
     #expect(names == ["card.svg", "badge one.png", "text:#FFFFFF:hello"])
   }
 
-  @Test func aStickerThatWasCopiedIsAPictureForOthersAlsoWhenTheProgramHasEnded() throws {
+  @Test func offersCopiedStickerAsPictureBeforeAndAfterExit() throws {
     let table = try table()
     try copyCard(on: table)
     for isOver in [false, true] {
@@ -123,7 +123,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func whatIsCopiedInOneWindowIsPastedInAnother() throws {
+  @Test func pastesStickerOfWindowThatHasClosed() throws {
     let first = try table()
     try copyCard(on: first)
     // Here it is what was copied here.
@@ -139,7 +139,7 @@ import VirtualTouchscreen
     #expect(sticker.size == Size(width: 100, height: 60) && sticker.position == Point(424, 324))
   }
 
-  @Test func twoWindowsOnOneDisplayGiveEachOtherStickers() throws {
+  @Test func pastesStickerOfAnotherOpenWindow() throws {
     let first = try table()
     try copyCard(on: first)
     let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.desk.path("run")])
@@ -149,7 +149,7 @@ import VirtualTouchscreen
     _ = try first.close()
   }
 
-  @Test func whatIsCopiedSaysNothingOfWhereFilesLieAndGoesWhenItIsOutOfDate() throws {
+  @Test func copyContainsNoPathsAndIsRemovedWhenOutdated() throws {
     let table = try table()
     try copyCard(on: table)
     let copied = try ask(table.display, "image/png")
@@ -162,7 +162,7 @@ import VirtualTouchscreen
     #expect(!FileManager.default.fileExists(atPath: file), "nobody can paste it any more")
   }
 
-  @Test func withoutXclipTextWorksAndThatIsSaidOnce() throws {
+  @Test func pastesTextWithoutXclipAndWarnsOnce() throws {
     let table = try table(["PATH": "/nonexistent"])
     try hold(Array("hello".utf8), as: "UTF8_STRING", on: table)
     try press(.v, on: table)

@@ -3,7 +3,7 @@ import Testing
 
 /// Started by a program that has closed its standard input, output and errors.
 @Suite struct ClosedDescriptorsTests {
-  @Test func noFileGetsTheNumberOfAStandardOne() throws {
+  @Test func opensDevNullForClosedStandardDescriptors() throws {
     let desk = try Desk()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-  @Test func helpExplainsEachOptionWithAnExample() throws {
+  @Test func helpListsEachOption() throws {
     let help = try Program.run("--help", headless: false)
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
@@ -15,7 +15,7 @@ import Testing
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }
 
-  @Test func theVersionIsOneLine() throws {
+  @Test func printsVersionInOneLine() throws {
     let version = try Program.run("--version", headless: false)
     #expect(version.status == 0)
     #expect(version.output.split(whereSeparator: \.isNewline).count == 1)
@@ -29,7 +29,7 @@ import Testing
     ["--place", "star@1,2,scale=0"], ["--place", "star@1,2,colour=3"], ["--log-level", "loud"],
     ["a.jpg", "b.jpg"], ["--scene"], ["--language", "klingon"], ["--language", ""],
   ])
-  func wrongUsageIsOneLineAndStatusTwo(arguments: [String]) throws {
+  func reportsWrongUsageInOneLineWithStatusTwo(arguments: [String]) throws {
     let outcome = try Program.run(arguments, in: nil)
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
@@ -37,7 +37,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("sticker-sandbox: "))
   }
 
-  @Test func aCornerCodeOfFiveTapsIsRefusedAndTheLeastIsSaid() throws {
+  @Test func refusesExitCodeWithFewerThanSixCorners() throws {
     let outcome = try Program.run("--kiosk", "--exit-code", "14233")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("6 to 12 corners"), "\(outcome.errors)")
@@ -47,14 +47,14 @@ import Testing
     ("--exprot", "--export"), ("--sise", "--size"), ("--full-screen", "--fullscreen"),
     ("--tehme", "--theme"), ("--reducedmotion", "--reduced-motion"),
   ])
-  func suggestsAnOptionThatIsSpelledAlmostTheSame(option: String, suggestion: String) throws {
+  func suggestsSimilarlySpelledOption(option: String, suggestion: String) throws {
     let outcome = try Program.run(option)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("Did you mean '\(suggestion)'?"), "\(outcome.errors)")
   }
 
   @Test(arguments: ["--bogus", "--foo", "--nonsense", "--sample", "--boxes", "--quiet"])
-  func suggestsNoOptionThatIsFarFromTheUnknownOne(option: String) throws {
+  func suggestsNothingForDissimilarOption(option: String) throws {
     let outcome = try Program.run(option)
     #expect(outcome.status == 2)
     #expect(
@@ -66,7 +66,7 @@ import Testing
     ["--place", "missing@1,2"], ["--renderer", "crayons"], ["--record", "nowhere/hands.jsonl"],
     ["."], ["--scene", "/"],
   ])
-  func whatCannotBeDoneIsOneLineAndStatusOne(arguments: [String]) throws {
+  func reportsFailureInOneLineWithStatusOne(arguments: [String]) throws {
     let desk = try Desk()
     let outcome = try Program.run(arguments + ["--headless"], in: desk.folder)
     #expect(outcome.status == 1)
@@ -74,11 +74,11 @@ import Testing
     #expect(outcome.errors.hasPrefix("sticker-sandbox: "))
   }
 
-  /// Also where the environment has the names with nothing in them: SDL would then run where nobody sees it.
+  /// With empty variables, SDL would choose a driver that shows no window.
   @Test(arguments: [
     [:], ["SDL_VIDEODRIVER": ""], ["SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""],
   ])
-  func noDisplayIsSaidAndWhatToDo(environment: [String: String]) throws {
+  func suggestsHeadlessWithoutDisplay(environment: [String: String]) throws {
     let desk = try Desk()
     let outcome = try desk.run(
       "photo.svg", "--frames", "1", headless: false, environment: environment)
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.errors.contains("--headless"))
   }
 
-  @Test func framesAndStats() throws {
+  @Test func stopsAfterFramesAndPrintsStats() throws {
     let desk = try Desk()
     let outcome = try desk.run("photo.svg", "--frames", "3", "--stats", "-", "--size", "320x200")
     #expect(outcome.status == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(stats["renderer"] as? String == "software")
   }
 
-  @Test func aRecordingThatIsStoppedEarlyShowsWhereItStopped() throws {
+  @Test func savesScreenshotWhenReplayStopsEarly() throws {
     let desk = try Desk()
     try desk.write("{\"t\": 5, \"type\": \"mouseMove\", \"x\": 1, \"y\": 1}", to: "hands.jsonl")
     let outcome = try desk.run(
@@ -107,7 +107,7 @@ import Testing
     #expect(desk.exists("s.png"))
   }
 
-  @Test func theScreenshotIsAPicture() throws {
+  @Test func writesScreenshotAsPNG() throws {
     let desk = try Desk()
     let outcome = try desk.run(
       "photo.svg", "--place", "card.svg@320,200", "--size", "320x200", "--screenshot", "s.png")

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [("png", 0, 0), ("webp", 24, 40), ("jpg", 20, 20), ("JPEG", 20, 20)])
-  func everyFormatHoldsThePhotoAndTheStickers(
+  func exportsPhotoAndStickersInEveryFormat(
     ending: String, photoTolerance: Int, badgeTolerance: Int
   ) throws {
     let outcome = try export(
@@ -78,7 +78,7 @@ import Testing
     #expect(try desk.names("out") == ["a.\(ending)"])
   }
 
-  @Test func lessQualityGivesSmallerFiles() throws {
+  @Test func lowerQualityGivesSmallerFiles() throws {
     for ending in ["jpg", "webp"] {
       var sizes: [Int] = []
       for quality in ["20", "95"] {
@@ -90,14 +90,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0", "101", "high"]) func qualitiesThatAreNoneAreWrongUsage(quality: String)
+  @Test(arguments: ["0", "101", "high"]) func rejectsInvalidQuality(quality: String)
     throws
   {
     let outcome = try export("wall.png", "--export", "out/a.jpg", "--quality", quality)
     #expect(outcome.status == 2 && outcome.errorLines.count == 1)
   }
 
-  @Test(arguments: ["png", "jpg", "webp"]) func whatTheCameraWroteIsKeptAndUpright(
+  @Test(arguments: ["png", "jpg", "webp"]) func preservesCameraMetadataAndTurnsPhotoUpright(
     ending: String
   ) throws {
     // Stored lying on its side, as cameras do: the right side is the top.
@@ -121,7 +121,7 @@ import Testing
     #expect(isUpright)
   }
 
-  @Test func severalScenesGiveAFileEach() throws {
+  @Test func exportsEachSceneToOwnFile() throws {
     for (index, name) in ["one", "two", "three"].enumerated() {
       try write(scene: "\(name).json", at: Point(40 + 10 * Double(index), 40))
     }
@@ -137,7 +137,7 @@ import Testing
     checkBadge(try desk.picture("out/three-three.png"), x: 40)
   }
 
-  @Test func oneSceneThatFailsDoesNotKeepTheOthersBack() throws {
+  @Test func exportsOtherScenesWhenOneFails() throws {
     try write(scene: "one.json")
     try write(scene: "two.json")
     let outcome = try export(
@@ -154,7 +154,7 @@ import Testing
     ["wall.png", "--export", "out/a.tiff"], ["wall.png", "--export", "out/a"],
     ["wall.png", "--export", "png"],
   ])
-  func wrongUsageIsStatusTwo(arguments: [String]) throws {
+  func reportsWrongUsageWithStatusTwo(arguments: [String]) throws {
     try write(scene: "one.json")
     try write(scene: "two.json")
     let outcome = try Program.run(arguments, in: desk.folder)
@@ -170,7 +170,7 @@ import Testing
     ["wall.png", "--place", "gone@1,2", "--export", "out/a.png"],
     ["--scene", "broken.json", "--export", "out/a.png"],
   ])
-  func whatCannotBeDoneIsStatusOne(arguments: [String]) throws {
+  func reportsFailureWithStatusOne(arguments: [String]) throws {
     try write(scene: "faded.json", background: "gone.png")
     try desk.write("{", to: "broken.json")
     let outcome = try Program.run(arguments, in: desk.folder)
@@ -179,7 +179,7 @@ import Testing
     #expect(try desk.names("out").isEmpty)
   }
 
-  @Test(arguments: ["gone.png", "broken.png"]) func aStickerThatCannotBeOpenedKeepsItsPlace(
+  @Test(arguments: ["gone.png", "broken.png"]) func drawsPlaceholderForUnreadableSticker(
     image: String
   ) throws {
     try desk.write("no picture", to: "broken.png")
@@ -195,7 +195,7 @@ import Testing
     #expect(color[0] > 100 && abs(color[0] - color[1]) < 60, "\(color)")
   }
 
-  @Test func aCutOffStickerIsShownAsFarAsItGoes() throws {
+  @Test func exportsSceneWithTruncatedStickerAndReportsIt() throws {
     let bytes = PNGFile.bytes(Bitmap.photo(width: 64, height: 64, square: 1))
     try desk.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.png")
     try write(scene: "one.json", image: "cut.png")
@@ -204,7 +204,7 @@ import Testing
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("cut.png"))
   }
 
-  @Test func nothingIsLeftBesideTheScene() throws {
+  @Test func leavesNoFilesBesideScene() throws {
     try write(scene: "one.json")
     let before = try desk.bytes("one.json")
     let names = try desk.names()
@@ -216,7 +216,7 @@ import Testing
     #expect(try desk.bytes("one.json") == before)
   }
 
-  @Test func aJournalThatIsNotSavedYetCounts() throws {
+  @Test func exportsChangesFromJournal() throws {
     try write(scene: "one.json", at: Point(60, 40))
     do {
       let store = try SceneStore(path: desk.path("one.json")) { fatalError() }
@@ -234,7 +234,7 @@ import Testing
     #expect(desk.exists("one.json.journal"))
   }
 
-  @Test func aFileThatExistsIsReplacedByAWholeOne() throws {
+  @Test func replacesExistingFileOnlyOnSuccess() throws {
     try desk.write("old", to: "out/a.png")
     // An export that fails leaves the existing file unchanged.
     #expect(try export("gone.jpg", "--export", "out/a.png").status == 1)
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(arguments: ["wall.png", "badge.png", "./out/../wall.png"])
-  func thePicturesOfASceneAreNotWrittenOver(path: String) throws {
+  func refusesToOverwritePicturesOfScene(path: String) throws {
     try write(scene: "one.json")
     let before = try desk.bytes(path)
     let outcome = try export("--scene", "one.json", "--export", path)
@@ -255,7 +255,7 @@ import Testing
     #expect(try desk.bytes(path) == before)
   }
 
-  @Test func placesAreAddedToAScene() throws {
+  @Test func addsPlacedStickersToScene() throws {
     try write(scene: "one.json", at: Point(25, 40))
     let outcome = try export(
       "--scene", "one.json", "--place", "badge.png@90,40", "--export", "out/a.png")

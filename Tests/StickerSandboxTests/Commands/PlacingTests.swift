@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlacingTests {
   private let size = Size(width: 200, height: 100)
 
-  @Test func readsEveryOptionInAnyOrder() throws {
+  @Test func readsPositionAndOptions() throws {
     let placing = try #require(
       Placing(argument: "a@b.png@1,-2,flip,opacity=0.5,rotation=90,width=400"))
     let sticker = placing.sticker(id: 3, named: "x.png", size: size)
@@ -26,7 +26,7 @@ import Testing
     ("text:#FF0000:literally@1,2", "text:#FFFFFF:#FF0000:literally"),
     ("😀@1,2", "😀"), ("text:😀@1,2", "text:#FFFFFF:😀"),
   ])
-  func takesWordsAsTheyAre(argument: String, image: String) {
+  func readsTextVerbatim(argument: String, image: String) {
     #expect(Placing(argument: argument)?.image == image)
   }
 
@@ -37,7 +37,7 @@ import Testing
     "text:a@1,2,color=red", "text:a@1,2,color=+12345", "star@1,2,", "star@1,2,depth=3",
     "star@nan,2",
   ])
-  func refusesWhatIsNotInTheGrammar(argument: String) {
+  func rejectsInvalidArguments(argument: String) {
     #expect(Placing(argument: argument) == nil)
   }
 }

@@ -25,14 +25,14 @@ import Testing
       ])
   }
 
-  @Test func aPhotoGoesThroughPipesToThePixel() throws {
+  @Test func pipesPhotoWithoutChangingPixels() throws {
     let outcome = try shell("$P - --export - < wall.png > made.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(try desk.picture("made.png").distance(to: photo) == 0)
     #expect(try desk.names() == ["made.png", "wall.png"], "nothing else is left")
   }
 
-  @Test func theFormatOfStandardOutputIsAnOption() throws {
+  @Test func formatOptionSetsFormatOfStandardOutput() throws {
     for (name, start) in [("jpeg", [0xFF, 0xD8]), ("jpg", [0xFF, 0xD8]), ("webp", [0x52, 0x49])] {
       let outcome = try shell("cat wall.png | $P - --export - --export-format \(name) > made")
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aSceneFromStandardInputHasPathsInTheWorkingDirectory() throws {
+  @Test func resolvesPathsOfPipedSceneInWorkingDirectory() throws {
     var scene = SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.png")
     scene.stickers = [
       SceneDocument.Sticker(
@@ -53,7 +53,7 @@ import Testing
     #expect(try desk.bytes("a.png") == desk.bytes("b.png"))
   }
 
-  @Test func aPhotoUnderASceneThatIsSavedIsKeptBesideIt() throws {
+  @Test func savesPipedPhotoBesideScene() throws {
     let outcome = try shell("$P - --headless --scene party.json < wall.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let scene = try SceneDocument(reading: desk.bytes("party.json"))
@@ -71,7 +71,7 @@ import Testing
     ("$P --scene a.json --scene b.json --export -", 2, "{name}"),
     ("$P wall.png --export - > /dev/full", 1, "disk is full"),
   ])
-  func whatMakesNoSenseIsOneLine(line: String, status: Int32, word: String) throws {
+  func reportsInvalidUseInOneLine(line: String, status: Int32, word: String) throws {
     try desk.write("no picture", to: "card.txt")
     let outcome = try shell(line)
     #expect(outcome.status == status)
@@ -82,14 +82,14 @@ import Testing
   @Test(arguments: [
     ("60", 60, 40), ("60x20", 30, 20), ("20x60", 20, 13), ("500", 120, 80), ("120x80", 120, 80),
   ])
-  func theExportFitsIntoASize(size: String, width: Int, height: Int) throws {
+  func fitsExportIntoSize(size: String, width: Int, height: Int) throws {
     let outcome = try shell("$P wall.png --export made.png --export-size \(size)")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let made = try desk.picture("made.png")
     #expect((made.width, made.height) == (width, height))
   }
 
-  @Test func placedWordsAndOptionsAreInTheSceneAndInTheExport() throws {
+  @Test func placesTextWithOptionsInSceneAndExport() throws {
     let place = "--place 'text:Hi@60,40,width=80,opacity=0.5,flip,color=ff0000'"
     #expect(try shell("$P wall.png --headless --scene s.json \(place)").status == 0)
     let scene = try SceneDocument(reading: desk.bytes("s.json"))
@@ -103,7 +103,7 @@ import Testing
     #expect(first.distance(to: photo) != 0)
   }
 
-  @Test func aStickerThatIsMissingIsNotSaidToBeLeftOutOfTheTray() throws {
+  @Test func mentionsTrayOnlyForBrokenStickerInIt() throws {
     try desk.make("tray")
     try desk.write("no picture", to: "tray/broken.png")
     var scene = SceneDocument(canvas: Size(width: 120, height: 80))

@@ -13,7 +13,7 @@ import VirtualTouchscreen
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// A picture as the person wants it.
+/// The sheet in which the user chooses the size, the format and the quality of an export.
 @Suite(.serialized) struct ExportChoicesTests {
   private let desk: Desk
 
@@ -42,7 +42,7 @@ import VirtualTouchscreen
     try PictureDecoder().decode(PictureBytes(desk.bytes("out/\(name)")))
   }
 
-  @Test func keysLeadThroughTheChoices() throws {
+  @Test func keysChangeChoicesAndExport() throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
@@ -66,7 +66,7 @@ import VirtualTouchscreen
     #expect((made.fullWidth, made.fullHeight) == (640, 400))
   }
 
-  @Test func whoClosesItMakesNothing() throws {
+  @Test func escapeClosesSheetWithoutExport() throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
@@ -78,7 +78,7 @@ import VirtualTouchscreen
     #expect(try desk.names("out").isEmpty)
   }
 
-  @Test func theSheetSaysWhatIsChosenAndHowLargeTheFileWillBe() throws {
+  @Test func sheetShowsChoicesAndFileSize() throws {
     var choices = ExportChoices(
       ExportPreference(format: .jpeg, quality: 95), canvas: Size(width: 6000, height: 4000))
     func chips() -> [[String]] {
@@ -105,7 +105,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [Size(width: 480, height: 320), Size(width: 1366, height: 768)])
-  func choosingMovesNothing(window: Size) {
+  func choosingDoesNotChangeLayout(window: Size) {
     var choices = ExportChoices(
       ExportPreference(format: .jpeg, quality: 90), canvas: Size(width: 6000, height: 4000))
     func layout() -> SheetLayout {
@@ -118,7 +118,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func qualityIsDisabledForFormatsWithoutOne() {
+  @Test func disablesQualityForFormatsWithoutIt() {
     for format in ExportFormat.allCases {
       let choices = ExportChoices(
         ExportPreference(format: format, quality: 80), canvas: Size(width: 640, height: 400))
@@ -128,7 +128,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func exportKeyUsesTheLastChoices() throws {
+  @Test func exportKeyUsesLastChoices() throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E")
@@ -139,7 +139,7 @@ import VirtualTouchscreen
     #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
   }
 
-  @Test func closingTheSheetKeepsTheFormerChoices() throws {
+  @Test func closingSheetDiscardsNewChoices() throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
@@ -155,7 +155,7 @@ import VirtualTouchscreen
     #expect(try desk.names("out").map { $0.hasSuffix(".png") } == [true])
   }
 
-  @Test func aPreferenceIsOneLineOfTheSettings() {
+  @Test func writesAndReadsPreferenceAsOneLine() {
     for preference in [
       ExportPreference(format: .webp, quality: 80, side: 1920),
       ExportPreference(format: .png, quality: 95),
@@ -166,7 +166,7 @@ import VirtualTouchscreen
     ] { #expect(ExportPreference(line) == nil, "\(line)") }
   }
 
-  @Test func aSizeThatTheCanvasHasNoRoomForIsStillPreferred() throws {
+  @Test func preservesPreferredSizeLargerThanCanvas() throws {
     let large = ExportPreference(format: .jpeg, quality: 80, side: 1920)
     #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).side == nil)
     let session = try session(Hands())
@@ -179,7 +179,7 @@ import VirtualTouchscreen
     try session.run()
   }
 
-  @Test func choicesAreKeptForTheNextStart() throws {
+  @Test func savesChoicesForNextStart() throws {
     try desk.make("config/sticker-sandbox")
     // Not PNG, whose qualities Tab passes over: many keys may be taken in one frame.
     try desk.write("export=jpeg 95 full\ntheme=light\n", to: settings)
@@ -226,7 +226,7 @@ import VirtualTouchscreen
     return try desk.names("out").map { String($0.split(separator: ".").last!) }
   }
 
-  @Test func bytesAreSaidAsPeopleSayThem() {
+  @Test func formatsByteCounts() {
     let said = [
       (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (9_960, "10 kB"), (830_400, "830 kB"),
       (999_700, "1.0 MB"), (3_240_000, "3.2 MB"), (25_400_000, "25 MB"),
@@ -234,8 +234,7 @@ import VirtualTouchscreen
     for (bytes, words) in said { #expect(ExportChoices.words(bytes) == words) }
   }
 
-  /// The file that is told of is the file that is written.
-  @Test(arguments: ExportFormat.allCases, [nil, 320]) func theFileIsAsLargeAsItWasSaid(
+  @Test(arguments: ExportFormat.allCases, [nil, 320]) func predictsSizeOfExportedFile(
     format: ExportFormat, side: Int?
   ) throws {
     let session = try run(Hands())
@@ -258,7 +257,7 @@ import VirtualTouchscreen
     #expect(pixel >> 16 & 255 > 220 && pixel >> 8 & 255 > 180 && pixel & 255 < 60)
   }
 
-  @Test func aMeasureThatIsStoppedEnds() throws {
+  @Test func cancelledMeasureEnds() throws {
     let session = try run(Hands())
     let measure = ExportMeasure(
       session.workshop.composition(session.scene.store.document, session.scene.paths), as: .png,

@@ -11,7 +11,7 @@ import Testing
     return answers
   }
 
-  @Test func theEndIsToldBeforeItIsReached() {
+  @Test func announcesRemainingExportsBeforeLimit() {
     var quota = ExportQuota(limit: 5, pause: 60)
     var told: [String] = []
     for _ in 1...5 {
@@ -30,7 +30,7 @@ import Testing
         && quota.refusal.description.contains("60 seconds"))
   }
 
-  @Test func whatWasNotWrittenDoesNotCount() {
+  @Test func doesNotCountFailedExports() {
     var quota = ExportQuota(limit: 1)
     let first = begin(2, &quota)
     quota.giveBack()
@@ -42,7 +42,7 @@ import Testing
     #expect([first, second, third] == Array(repeating: [true, false], count: 3))
   }
 
-  @Test func theNextVisitHasAllOfIt() {
+  @Test func resetsForNextVisit() {
     var quota = ExportQuota(limit: 1, pause: 30)
     quota.noteHands(at: 10)
     let first = begin(1, &quota)
@@ -53,7 +53,7 @@ import Testing
     #expect([first, same, next] == [[true], [false], [true]])
   }
 
-  @Test func whereThereIsNoLimitNothingIsTold() {
+  @Test func announcesNothingWithoutLimit() {
     var quota = ExportQuota(limit: nil)
     let answers = begin(100, &quota)
     #expect(!answers.contains(false) && quota.remainder == nil)

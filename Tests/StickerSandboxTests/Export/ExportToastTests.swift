@@ -41,7 +41,7 @@ import VirtualTouchscreen
     try table.wait()
   }
 
-  @Test func tapShowsTheExportedFile() throws {
+  @Test func tapShowsExportedFile() throws {
     let manager = FakeFileManager(on: bus)
     try exportAndTap(table()) { _ in !manager.requests.isEmpty }
     let name = try #require(try desk.names("Pictures").first)

@@ -23,7 +23,7 @@ import Testing
       program: desk.path("prefix/bin/sticker-sandbox"), environment: environment)
   }
 
-  @Test func ignoresAnEmptyVariable() throws {
+  @Test func ignoresEmptyVariable() throws {
     try make("prefix/Assets")
     try desk.write(Desk.photo, to: "prefix/Assets/background.jpg")
     let outcome = try run(environment: ["STICKER_SANDBOX_ASSETS": ""])
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "prefix/share/sticker-sandbox/Assets", "prefix/bin/Assets", "prefix/Assets", "Assets",
   ])
-  func thePicturesAreFoundBesideAndAboveTheProgram(folder: String) throws {
+  func findsAssetsBesideAndAboveProgram(folder: String) throws {
     try make(folder)
     // The program tells the photo's format by its bytes, not by its name.
     try desk.write(Desk.photo, to: "\(folder)/background.jpg")
@@ -41,7 +41,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func missingPicturesAreSaidInOneLine() throws {
+  @Test func reportsMissingAssetsInOneLine() throws {
     // Where it lies without a folder of its own, it is not the program's.
     try make("prefix/share/sticker-sandbox")
     try desk.write(Desk.photo, to: "prefix/share/sticker-sandbox/background.jpg")

@@ -31,15 +31,15 @@ import Testing
     chooser.sheet().tiles.map(\.title.description)
   }
 
-  /// A file of 1 GiB stopped the program for half a minute.
-  @Test func aScenesContentIsNotReadWhereItIsHuge() throws {
+  /// Reading a file of 1 GiB once blocked the program for half a minute.
+  @Test func listsHugeSceneWithoutReadingIt() throws {
     try desk.write("", to: "huge.json")
     // Safe: the path ends with a zero, lent for the call.
     #expect(unsafe truncate(desk.path("huge.json"), 1 << 30) == 0)
     #expect(titles(chooser(.any)).contains("huge.json"), "whatever is in it")
   }
 
-  @Test func picturesAndScenesAreShownAndNothingElse() {
+  @Test func listsOnlyFoldersPicturesAndScenes() {
     #expect(
       titles(chooser(.any)) == ["more", "a.png", "b.jpg", "card.svg", "party.json", "photo.svg"])
     #expect(
@@ -50,7 +50,7 @@ import Testing
     #expect(titles(chooser(.folder)) == ["more"])
   }
 
-  @Test func foldersAreLookedInto() {
+  @Test func opensFoldersAndTheirParents() {
     var chooser = chooser(.any)
     let start = chooser.folder
     #expect(chooser.choose(.tile(desk.path("more"))) == .goesOn)
@@ -64,7 +64,7 @@ import Testing
     #expect(chooser.sheet().tiles.contains { $0.id == "/tmp" })
   }
 
-  @Test func whatIsChosenIsSaid() {
+  @Test func returnsChosenFileFolderOrBackground() {
     var chooser = chooser(.photo)
     #expect(chooser.choose(.tile(desk.path("a.png"))) == .photo(desk.path("a.png")))
     #expect(chooser.choose(.tile(desk.path("party.json"))) == .scene(desk.path("party.json")))
@@ -76,7 +76,7 @@ import Testing
     #expect(copy.choose(.chip(copy.sheet().chips[0].id)) == .folder(copy.folder))
   }
 
-  @Test func aFolderThatHasGoneIsEmpty() throws {
+  @Test func showsRemovedFolderAsEmpty() throws {
     var chooser = chooser(.any)
     _ = chooser.choose(.tile(desk.path("more")))
     try FileManager.default.removeItem(atPath: desk.path("more"))

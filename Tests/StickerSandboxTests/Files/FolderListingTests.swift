@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func givesFoldersAndFilesInOrder() throws {
+  @Test func listsFoldersAndFilesInOrder() throws {
     try desk.make("in/z")
     try desk.make("in/y.jpg")
     try FileManager.default.createSymbolicLink(
@@ -29,7 +29,7 @@ import Testing
     #expect(content.files == ["a.json", "b.jpg", "c.png"].map { desk.path("in/\($0)") })
   }
 
-  @Test func waitsForAMomentAndGivesTheRestAsNews() throws {
+  @Test func listsLargeFolderInBackground() throws {
     for number in 0..<2_000 { try desk.write("", to: "in/\(number).png") }
     let wakes = Mutex(0)
     let listing = FolderListing(patience: 0) { wakes.withLock { $0 += 1 } }
@@ -41,26 +41,26 @@ import Testing
     #expect(listing.content(of: desk.path("in")).files.count == 2_002)
   }
 
-  @Test func givesTheFirstFilesByNameOfALargeFolder() throws {
+  @Test func listsFirstFilesOfLargeFolderByName() throws {
     for number in 100..<300 { try desk.write("", to: "in/\(number).png") }
     let content = FolderListing(patience: .infinity, limit: 100).content(of: desk.path("in"))
     #expect(content.isCut && content.isWhole)
     #expect(content.files == (100..<200).map { desk.path("in/\($0).png") })
   }
 
-  @Test func readsABoundedNumberOfEntries() throws {
+  @Test func cutsListingAtLimit() throws {
     for number in 0..<300 { try desk.write("", to: "in/\(number).png") }
     let content = FolderListing(patience: .infinity, limit: 1).content(of: desk.path("in"))
     #expect(content.isCut && content.isWhole && content.files.count == 1)
   }
 
-  @Test func aFolderThatHasGoneIsEmpty() {
+  @Test func listsMissingFolderAsEmpty() {
     let content = FolderListing(patience: .infinity).content(of: desk.path("gone"))
     #expect(content == FolderListing.Content(isWhole: true))
   }
 
-  /// A folder that takes its time, as on a slow disk, delays no other one.
-  @Test func aLaterQuestionDropsAnEarlierOne() throws {
+  /// A late listing of the first folder must not replace that of the second one.
+  @Test func laterRequestReplacesEarlierOne() throws {
     try desk.make("other")
     let listing = FolderListing(patience: 0)
     _ = listing.content(of: desk.path("in"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Texts beside the program's work that are larger than anybody meant.
+/// Settings and recordings that exceed the size limit.
 @Suite struct HugeTextsTests {
-  @Test func settingsThatAreTooLargeAreLeftOut() throws {
+  @Test func reportsTooLargeSettingsAndContinues() throws {
     let desk = try Desk()
     try desk.make("config/sticker-sandbox")
     try desk.write(
@@ -18,7 +18,7 @@ import Testing
       "\(outcome.errors)")
   }
 
-  @Test func aRecordingThatIsTooLargeIsRefused() throws {
+  @Test func refusesTooLargeRecording() throws {
     let desk = try Desk()
     try desk.write("", to: "hands.jsonl")
     // Safe: the path ends with a zero, lent for the call.

@@ -22,14 +22,14 @@ import Testing
 
   private let scenes = "data/sticker-sandbox/scenes"
 
-  /// At 244 bytes the search for a free name never ended; at 224 nothing could lie beside the scene.
+  /// With a name of 244 bytes the search for a free name never ended; with 224 bytes no journal fit beside the scene.
   @Test(arguments: [
     String(repeating: "🎈", count: 60),
     String(repeating: "🎈", count: 54) + "aaaa",
     "a" + String(repeating: "\u{301}", count: 120),
     String(repeating: "👨‍👩‍👧‍👦", count: 9),
   ])
-  func keepsWorkOnAPhotoWithALongName(stem: String) throws {
+  func savesSceneOfPhotoWithLongName(stem: String) throws {
     let photo = stem + ".svg"
     try desk.write(Desk.photo, to: photo)
     let outcome = try run(
@@ -44,7 +44,7 @@ import Testing
     #expect(!name.unicodeScalars.contains("\u{FFFD}"))
   }
 
-  @Test func exportsUnderALongName() throws {
+  @Test func exportsPhotoWithLongName() throws {
     let photo = String(repeating: "🎈", count: 62) + ".svg"
     try desk.write(Desk.photo, to: photo)
     try desk.make("out")
@@ -60,15 +60,15 @@ import Testing
     #expect(made.count == 1 && made[0].hasSuffix("-stickers-1.png"), "\(made)")
   }
 
-  @Test func saysThatTheNameOfASceneIsTooLong() throws {
+  @Test func reportsTooLongSceneName() throws {
     let scene = String(repeating: "s", count: 250) + ".json"
     let outcome = try desk.run("photo.svg", "--scene", scene)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("its name is too long"), "\(outcome.errors)")
   }
 
-  /// A photo, a scene, a sticker and an export, whose names have the Latin-1 byte of é in them.
-  @Test func opensAndWritesNamesThatAreNotUnicode() throws {
+  /// The names of the photo, the sticker, the scene and the export contain Latin-1 bytes.
+  @Test func opensAndWritesNonUnicodeNames() throws {
     let outcome = try run(
       #"""
       photo=$(printf 'caf\351.svg') sticker=$(printf 'st\374ck.svg') scene=$(printf 'f\352te.json')
@@ -91,13 +91,13 @@ import Testing
     #expect(again == (try desk.bytes("scene.json")))
   }
 
-  @Test func saysReplacementCharactersOfNamesThatAreNotUnicode() throws {
+  @Test func printsReplacementCharactersForNonUnicodeNames() throws {
     let outcome = try run(#"exec "$0" "$(printf 'caf\351.svg')" --headless"#)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("caf\u{FFFD}.svg"), "\(outcome.errors)")
   }
 
-  @Test func keepsWorkOnAPhotoWhoseNameIsNotUnicode() throws {
+  @Test func savesSceneOfPhotoWithNonUnicodeName() throws {
     let outcome = try run(
       #"""
       photo=$(printf 'caf\351.svg')
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [".json", "..json", "...json", "....json"])
-  func exportsStayInTheirFolder(scene: String) throws {
+  func exportsIntoGivenFolderForSceneNamesOfDots(scene: String) throws {
     try desk.make("deep/out")
     try desk.write(SceneDocument(canvas: .init(width: 8, height: 8)).written(), to: scene)
     let outcome = try desk.run("--scene", scene, "--export", "deep/{name}/x.png", headless: false)

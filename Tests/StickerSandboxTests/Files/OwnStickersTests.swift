@@ -8,7 +8,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// A person's own stickers: folders in folders, and files that are none.
+/// The user's own stickers, with subfolders and broken files.
 @Suite struct OwnStickersTests {
   private let desk: Desk
 
@@ -41,7 +41,7 @@ import Testing
       .frame(of: index, in: TouchTable.layout).center
   }
 
-  @Test func aFolderIsAKindAndItsStickersAreFoundAgain() throws {
+  @Test func findsStickersInSubfolders() throws {
     var hands = Hands()
     let names = ["star.svg", "animals/cat.svg"]
     for index in names.indices {
@@ -59,7 +59,7 @@ import Testing
     #expect(placed.map(\.image) == ["animals/cat.svg"])
   }
 
-  @Test func aBrokenFileIsLeftOutAndToldInOneLine() throws {
+  @Test func omitsBrokenFileFromTrayAndReportsIt() throws {
     try desk.write("no picture", to: "tray/broken.png")
     var hands = Hands()
     let names = ["star.svg", "animals/cat.svg"]
@@ -71,7 +71,7 @@ import Testing
     #expect(errors[0].contains("left out of the tray"))
   }
 
-  @Test func theSameIsNotSaidTwice() {
+  @Test func suppressesLinesRepeatedWithinTenSeconds() {
     var lines = RepeatedLines()
     let said = [("a", 0.0), ("b", 1), ("a", 2), ("b", 10.5), ("a", 10.5), ("a", 11)]
     // Later it is news again.

@@ -15,13 +15,13 @@ import Testing
     recent = RecentFiles(desk.path("data/recent"))
   }
 
-  @Test func theLastOneIsTheFirstAndEachIsThereOnce() throws {
+  @Test func listsLatestFirstWithoutDuplicates() throws {
     #expect(recent.paths.isEmpty)
     for name in ["photo.svg", "card.svg", "photo.svg"] { recent.note(desk.path(name)) }
     #expect(recent.paths == [desk.path("photo.svg"), desk.path("card.svg")])
   }
 
-  @Test func whatHasGoneIsLeftOutAndComesBack() throws {
+  @Test func hidesMissingFileUntilItReturns() throws {
     for name in ["photo.svg", "card.svg"] { recent.note(desk.path(name)) }
     let card = try desk.bytes("card.svg")
     try FileManager.default.removeItem(atPath: desk.path("card.svg"))
@@ -30,7 +30,7 @@ import Testing
     #expect(recent.paths == [desk.path("card.svg"), desk.path("photo.svg")])
   }
 
-  @Test func onlySoManyAreKept() throws {
+  @Test func storesTwelveFilesAtMost() throws {
     for number in 0..<20 {
       try desk.write("", to: "\(number).jpg")
       recent.note(desk.path("\(number).jpg"))
@@ -38,7 +38,7 @@ import Testing
     #expect(recent.paths == (8..<20).reversed().map { desk.path("\($0).jpg") })
   }
 
-  @Test func everyNameComesBackAsItWas() throws {
+  @Test func preservesUnusualNames() throws {
     for name in ["a b%20ä#?.jpg", "two\nlines.png", "😀.webp"] {
       try desk.write("", to: name)
       recent.note(desk.path(name))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aListOfAStrangerDoesNoHarm() throws {
+  @Test func ignoresInvalidList() throws {
     try desk.make("data")
     try desk.write(
       "# no file\nhttp://x/a.jpg\nfile://other/a.jpg\nfile:///a%00b\nnonsense\nfile:/etc/passwd/x\n",
@@ -58,7 +58,7 @@ import Testing
     #expect(RecentFiles(nil).paths.isEmpty)
   }
 
-  @Test func theChooserBeginsWithThem() throws {
+  @Test func chooserShowsRecentFilesFirst() throws {
     let scene = desk.path("party.json")
     func chooser(_ purpose: FileChooser.Purpose, at folder: String? = nil) -> FileChooser {
       FileChooser(

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "relative", "/dev/null", "/proc/nowhere", "file"])
-  func saysAtTheStartThatChangesCannotBeSaved(home: String?) throws {
+  func reportsAtStartThatChangesCannotBeSaved(home: String?) throws {
     try desk.write("", to: "file")
     let path = home == "file" ? desk.path("file") : home
     let outcome = try run(home: path, "--frames", "3")
@@ -31,7 +31,7 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("--scene FILE"), "\(outcome.errors)")
   }
 
-  @Test func saysNothingWhereNothingIsToBeKept() throws {
+  @Test func staysSilentInHeadlessAndKioskMode() throws {
     let home = desk.path("file")
     try desk.write("", to: "file")
     for arguments in [["--headless"], ["--kiosk", "--frames", "3"]] {

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// Where pictures go when nobody says where.
+/// The folder of exports without `--export-to`.
 @Suite struct UserFoldersTests {
   @Test(arguments: [
     ("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", "/home/mia/Bilder"),
@@ -16,11 +16,11 @@ import Testing
     ("XDG_PICTURES_DIR=\"$HOME/\"", "/home/mia"),
     ("XDG_PICTURES_DIR=\"$HOMEX/a\"", nil), ("XDG_PICTURES_DIR=\"relative\"", nil), ("", nil),
   ])
-  func theListOfFoldersIsReadAsDesktopsReadIt(list: String, folder: String?) {
+  func readsUserDirsFile(list: String, folder: String?) {
     #expect(UserFolders.named("PICTURES", in: list, home: "/home/mia") == folder)
   }
 
-  @Test(arguments: [nil, "Bilder"]) func anExportGoesThere(name: String?) throws {
+  @Test(arguments: [nil, "Bilder"]) func exportsIntoPicturesFolder(name: String?) throws {
     let desk = try Desk()
     try desk.make("home/.config")
     if let name {

@@ -11,7 +11,7 @@ import Testing
     ("gtk-enable-animations=1\n", false), ("gtk-enable-animations=true\n", false),
     ("gtk-enable-animations=0\ngtk-enable-animations=1\n", false),
     ("# gtk-enable-animations=0\n", false), ("gtk-theme-name=0\n", false), ("", false),
-  ]) func animationsAreSwitchedOffByGTKsSettings(text: String, areOff: Bool) {
+  ]) func readsAnimationSettingOfGTK(text: String, areOff: Bool) {
     #expect(DesktopSettings.switchesAnimationsOff(text) == areOff)
   }
 }

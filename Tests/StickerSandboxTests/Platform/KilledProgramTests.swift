@@ -5,7 +5,7 @@ import InputRecording
 import StickerScene
 import Testing
 
-/// Work is never lost, whatever ends the program.
+/// Finished changes are saved even if the program is killed or cannot write.
 @Suite(.serialized) struct KilledProgramTests {
   /// A recording in which keys are pressed one after another, Ctrl held.
   private func keys(_ names: [String]) -> String {
@@ -35,7 +35,7 @@ import Testing
     return Point(middle.x, middle.y)
   }
 
-  @Test func whatHandsHaveFinishedOutlivesTheProgram() throws {
+  @Test func finishedManipulationsSurviveKill() throws {
     let table = try TouchTable(["card@400,300", "card@900,300"])
     try table.down(1, 400, 310)
     try table.move([(1, 500, 410)], steps: 6)
@@ -70,7 +70,7 @@ import Testing
     #expect(try undo(desk, times: 5) == none)
   }
 
-  @Test func aSecondProgramSaysSoAndChangesNothing() throws {
+  @Test func secondProgramReportsOpenSceneAndChangesNothing() throws {
     let table = try TouchTable(["card@400,300"])
     let desk = table.desk
     try eventually("the card to be saved") { try table.scene().stickers.count == 1 }
@@ -96,7 +96,7 @@ import Testing
     try scene.expect(1, movedBy: Turn(shift: Complex(50, 20)))
   }
 
-  @Test func aFullDiskIsSaidAndHarmsNothing() throws {
+  @Test func reportsFileSizeLimitWithoutDamagingScene() throws {
     let desk = try Desk()
     #expect(
       try desk.run(
@@ -126,7 +126,7 @@ import Testing
     #expect(try undo(desk, times: after.stickers.count - 1) == before)
   }
 
-  @Test func aRecordingIsOnTheDiskWhileItHappens() throws {
+  @Test func recordingIsOnDiskAfterKill() throws {
     let table = try TouchTable(["card@400,300"])
     try table.down(1, 400, 310)
     try table.move([(1, 500, 410)], steps: 6)

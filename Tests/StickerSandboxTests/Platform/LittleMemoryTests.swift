@@ -22,7 +22,7 @@ import Testing
       ["--headless", "--size", "1280x800", "--place", "star@300,300"],
       ["photo.svg", "--place", "star@300,300", "--export", "out.png"],
     ])
-  func saysInOneLineThatMemoryIsShort(arguments: [String]) throws {
+  func reportsLowMemoryInOneLine(arguments: [String]) throws {
     var statuses: Set<Int32> = []
     for mebibytes in [50] + stride(from: 140, through: 260, by: 6) + [400, 1000] {
       let outcome = try run(arguments, mebibytes: mebibytes)

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("The main thread that leaves after a signal saves and ends by itself")
-  func leavesMainThreadItsTime() async {
+  func letsMainThreadSaveAfterSignal() async {
     let result = await #expect(
       processExitsWith: .exitCode(7), observing: [\.standardErrorContent]
     ) {
@@ -129,7 +129,7 @@ import Testing
     #expect(lines(result) == ["saved", "the display is gone"])
   }
 
-  @Test func saysThatWorkIsInJournalWithoutDisplayAndSession() async {
+  @Test func pointsToJournalWhenDisplayAndSessionAreLost() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {

@@ -36,7 +36,7 @@ import VirtualTouchscreen
     (try? table.scene().stickers.map(\.image)) ?? []
   }
 
-  @Test func anEvening() throws {
+  @Test func resetsAfterEachOfFortyVisitors() throws {
     var table = try table()
     try table.show("booth-1-before-the-first", after: 2)
     for visitor in 0..<Self.visitors {

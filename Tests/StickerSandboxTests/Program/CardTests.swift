@@ -11,7 +11,7 @@ import VirtualTouchscreen
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// A designer's card: mouse and keys, and everything where it belongs to the point.
+/// A designer makes a card with the mouse and the keyboard; all positions are exact.
 @Suite(.serialized) struct CardTests {
   private static let canvas = Size(width: 1088, height: 784)
   /// From the canvas to the window.
@@ -27,7 +27,7 @@ import VirtualTouchscreen
 
   private func window(_ x: Double, _ y: Double) -> Point { Self.fit.apply(Point(x, y)) }
 
-  @Test func aCardWithEdgesInOneLine() throws {
+  @Test func alignsExportsAndReplaysCard() throws {
     let card = desk.path("card.svg")
     let table = try TouchTable(
       desk,

@@ -22,7 +22,7 @@ import Testing
     (try? Data(contentsOf: file(name, member))).map { [UInt8]($0) }
   }
 
-  @Test func theTableNamesEveryRecording() throws {
+  @Test func readmeListsEveryRecording() throws {
     let table = try String(
       contentsOf: Self.corpus.deletingLastPathComponent().appendingPathComponent("README.md"),
       encoding: .utf8)
@@ -36,7 +36,7 @@ import Testing
     #expect(Self.names.count >= 80)
   }
 
-  @Test(arguments: names) func handsGiveTheSameDocumentAndPicture(_ name: String) throws {
+  @Test(arguments: names) func replayReproducesDocumentAndPicture(_ name: String) throws {
     let table = try Table(name, sharing: ["photo.png", "card.svg"], from: Self.corpus)
     var arguments = [
       "--headless", "--replay", Self.file(name, "recording.jsonl").path,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples run, and say what their first lines promise.
+/// The examples run and print the results that their first lines promise.
 @Suite struct ExamplesTests {
   private func output(_ example: String) throws -> String {
     let process = Process()
@@ -22,11 +22,11 @@ import Testing
     ("14-canvas-with-a-camera", "the heart went with the canvas to (1260, 0)"),
     ("13-toolbar", "the bar is at (450.0, 50.0)"), ("16-overlay", "R draws 4 lines"),
   ])
-  func examplesSayWhatTheyShow(example: String, line: String) throws {
+  func examplesPrintExpectedLine(example: String, line: String) throws {
     #expect(try output(example).contains(line))
   }
 
-  @Test func fingersStickToWhatTheyTouched() throws {
+  @Test func stickerStaysUnderFingers() throws {
     let line = try #require(
       output("02-fingers-stick").split(separator: "\n").first { $0.contains("never farther than") })
     let distance = try #require(line.split(separator: " ").lazy.compactMap { Double($0) }.first)

@@ -8,7 +8,7 @@ import VirtualTouchscreen
 
 @testable import StickerEditor
 
-/// Whole evenings of people who are not alike, from the start of the program to what is left of them.
+/// Whole sessions of different users, from the start of the program to the saved scene.
 @Suite(.serialized) struct FivePeopleTests {
   private let desk: Desk
 
@@ -19,8 +19,8 @@ import VirtualTouchscreen
     try desk.make("out")
   }
 
-  /// Somebody with a keyboard alone, who reads Arabic.
-  @Test func aCollageByKeysAloneInArabic() throws {
+  /// A user has only a keyboard and uses the program in Arabic.
+  @Test func makesCollageByKeysInArabic() throws {
     let table = try TouchTable(
       desk,
       [
@@ -91,8 +91,8 @@ import VirtualTouchscreen
     #expect(try desk.bytes("scene.json") == before)
   }
 
-  /// Forty visitors of a booth, one after the other; each finds what the first one found, and the last takes a picture along.
-  @Test func anEveningAtABooth() throws {
+  /// Forty visitors use a booth one after the other; the scene is reset after each one, and the last one exports a picture.
+  @Test func resetsKioskForEachOfFortyVisitors() throws {
     let (visitors, idle) = (40, 3.0)
     var hands = Hands()
     for visitor in 0..<visitors {
@@ -130,8 +130,8 @@ import VirtualTouchscreen
     #expect(end.stickers.map(\.image) == ["card.svg"])
   }
 
-  /// Three scenes to pictures in a shell, one of them broken: two are there, and the status says so.
-  @Test func aBatchInAShell() throws {
+  /// Two of three scenes are exported; the exit status is 1 because the third one is broken.
+  @Test func exportsBatchWithOneBrokenScene() throws {
     for (name, x) in [("a", 200.0), ("b", 700)] {
       let scene = SceneDocument(
         canvas: Size(width: 1088, height: 784), background: "wall.svg",

@@ -43,7 +43,7 @@ import VirtualTouchscreen
     Turn(try #require(scene.stickers.first))(Complex(50, 30))
   }
 
-  @Test func noKeyLeadsOut() throws {
+  @Test func quitKeysDoNotEndKiosk() throws {
     var hands = Hands()
     for (key, modifier) in [("Q", "Left Ctrl"), ("S", "Left Ctrl"), ("F11", nil)] {
       hands.key(key, with: modifier)
@@ -52,7 +52,7 @@ import VirtualTouchscreen
     #expect(try middle(play(hands)).distance(to: Complex(576, 492)) < 1e-6)
   }
 
-  @Test func wordsThatWereCopiedAreGoneWithWhoeverWroteThem() throws {
+  @Test func resetClearsCopiedText() throws {
     var hands = Hands()
     hands.key("T")
     hands.send(.text("hello"))
@@ -72,7 +72,7 @@ import VirtualTouchscreen
     #expect(try play(quiet).stickers.count == 1)
   }
 
-  @Test func aVisitMayCopyAndPaste() throws {
+  @Test func copiesAndPastesWithinVisit() throws {
     var hands = Hands()
     hands.key("Tab")
     hands.key("C", with: "Left Ctrl")
@@ -80,7 +80,7 @@ import VirtualTouchscreen
     #expect(try play(hands).stickers.count == 2)
   }
 
-  // MARK: The beginning
+  // MARK: The initial scene
 
   private var mess: Hands {
     var hands = Hands()
@@ -90,7 +90,7 @@ import VirtualTouchscreen
     return hands
   }
 
-  @Test func aVisitThatWasInterruptedIsNotEverybodysBeginning() throws {
+  @Test func restoresInitialSceneAfterInterruptedVisit() throws {
     let first = try play(Hands())
     #expect(try play(mess).stickers.count == 2)
     let next = try play(Hands())
@@ -101,7 +101,7 @@ import VirtualTouchscreen
     #expect(try play(undo).stickers == first.stickers)
   }
 
-  @Test func aVisitThatWasKilledBeginsAnew() throws {
+  @Test func restoresInitialSceneAfterKill() throws {
     let table = try table("--kiosk", "--reset-after", "600")
     try table.drag(1, card, to: Point(700, 500))
     try eventually("the visit to be on the disk") {
@@ -111,8 +111,8 @@ import VirtualTouchscreen
     #expect(try middle(play(Hands())) == Complex(436, 372))
   }
 
-  /// The photo under all is part of a visit, too.
-  @Test func aVisitThatWasKilledOnAnotherPhotoBeginsAnew() throws {
+  /// The background is part of a visit, too.
+  @Test func restoresInitialBackgroundAtNextStart() throws {
     let first = try play(Hands())
     let store = try SceneStore(path: desk.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
     try desk.write(Desk.photo(width: 300, height: 900), to: "other.svg")
@@ -125,7 +125,7 @@ import VirtualTouchscreen
     #expect(try play(Hands(), errors: 1) == first)
   }
 
-  @Test func whoeverChangesTheSceneWithoutVisitsChangesTheBeginning() throws {
+  @Test func changesWithoutKioskChangeInitialScene() throws {
     let first = try play(Hands())
     _ = try play(mess)
     // Looking changes nothing.
@@ -139,7 +139,7 @@ import VirtualTouchscreen
     #expect(try play(Hands()).stickers.prefix(changed.count) == changed[...])
   }
 
-  @Test func aSceneThatWasPutInThePlaceOfAnotherCounts() throws {
+  @Test func usesReplacedSceneAsInitialScene() throws {
     _ = try play(mess)
     var other = try scene()
     other.stickers.removeLast()
@@ -151,7 +151,7 @@ import VirtualTouchscreen
     #expect(try scene().stickers == other.stickers)
   }
 
-  @Test func aBeginningThatIsALinkIsNeitherReadNorWritten() throws {
+  @Test func doesNotWriteThroughLinkedBeginningFile() throws {
     try desk.write("mine", to: "mine.txt")
     try FileManager.default.createSymbolicLink(
       atPath: desk.path("scene.json.beginning"), withDestinationPath: "mine.txt")
@@ -173,7 +173,7 @@ import VirtualTouchscreen
     return table
   }
 
-  @Test func closingTheWindowDoesNotLeadOut() throws {
+  @Test func closingWindowDoesNotEndKiosk() throws {
     let table = try table("--kiosk")
     try table.display.closeWindow()
     try table.drag(2, Point(640, 700), to: Point(650, 710))
@@ -186,7 +186,7 @@ import VirtualTouchscreen
     #expect(kinds.contains(.key(.down, name: "Q")), "the keys have come")
   }
 
-  @Test func theOperatorsTapsLeadOutAndAllIsSaved() throws {
+  @Test func exitCodeQuitsAndSaves() throws {
     let table = try table("--kiosk", "--exit-code", "142332")
     try table.drag(1, card, to: Point(700, 500))
     let (topLeft, topRight) = (Point(20, 20), Point(1260, 20))
@@ -198,13 +198,13 @@ import VirtualTouchscreen
     #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
   }
 
-  @Test func elsewhereItDoes() throws {
+  @Test func closingWindowEndsProgramWithoutKiosk() throws {
     let table = try table()
     try table.display.closeWindow()
     _ = try table.closed()
   }
 
-  @Test func aVisitMakesSoManyPicturesAndNoMore() throws {
+  @Test func limitsExportsPerVisit() throws {
     let table = try table("--kiosk", "--export-limit", "2")
     let export = try #require(try TouchTable.button(.export, inKiosk: true))
     for number in 1...3 {

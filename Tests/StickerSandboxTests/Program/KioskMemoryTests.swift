@@ -6,7 +6,7 @@ import InputRecording
 import StickerScene
 import Testing
 
-/// The words of the last visitor, looked for in the memory of the program after a reset.
+/// A search for the previous visitor's text in the memory of the program after a reset.
 @Suite(.serialized) struct KioskMemoryTests {
   private let desk: Desk
   /// Nothing else in the program or its libraries says this.
@@ -100,12 +100,12 @@ import Testing
     return count
   }
 
-  @Test func whatAVisitorWroteIsNotInMemoryAfterTheReset() throws {
+  @Test func resetErasesVisitorsTextFromMemory() throws {
     #expect(try occurrences("--reset-after", "5") == 0)
   }
 
-  /// The search finds what is there.
-  @Test func whatAVisitorWroteIsInMemoryBeforeTheReset() throws {
+  /// Proves that the search would find the text.
+  @Test func findsVisitorsTextInMemoryBeforeReset() throws {
     #expect(try occurrences(ofWords: true) > 0)
   }
 }

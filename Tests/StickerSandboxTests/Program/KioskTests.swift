@@ -11,7 +11,7 @@ import VirtualTouchscreen
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// A screen in public: nobody can leave, and whoever comes next finds what the first one found.
+/// A public screen: visitors cannot quit, and each visitor finds the initial scene.
 @Suite(.serialized) struct KioskTests {
   /// Seconds without hands, in the time of recordings.
   private static let idle = 5.0
@@ -77,7 +77,7 @@ import VirtualTouchscreen
     hands.send(.text("hello"))
   }
 
-  @Test func theNextPersonFindsWhatTheFirstOneFound() throws {
+  @Test func resetRestoresSceneAndScreen() throws {
     let first = try play(beginning)
     var hands = Hands()
     try play(&hands)
@@ -95,7 +95,7 @@ import VirtualTouchscreen
     #expect(difference == 0)
   }
 
-  @Test func theNextPersonCannotTakeBackWhatTheLastOneDid() throws {
+  @Test func nextVisitorCannotUndoPreviousVisit() throws {
     let first = try play(beginning).scene
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
@@ -118,8 +118,8 @@ import VirtualTouchscreen
     #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers == first.stickers)
   }
 
-  /// A program that is started anew where the last person was interrupted begins with what is there.
-  @Test func whatWasThereBeforeTheStartCannotBeTakenBack() throws {
+  /// An earlier run of the program has placed the card.
+  @Test func cannotUndoChangesBeforeStart() throws {
     #expect(
       try desk.run("wall.svg", "--scene", "kept.json", "--place", "card.svg@436,372").status == 0)
     let before = try SceneDocument(reading: desk.bytes("kept.json"))
@@ -142,7 +142,7 @@ import VirtualTouchscreen
     return try play(hands, "--frames", "\(Int(time * 120))").screen
   }
 
-  @Test func beforeAllGoesBackTheSecondsAreCountedAndATouchStopsThat() throws {
+  @Test func countsDownBeforeResetUntilTouched() throws {
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
     let early = try shown(after: 1, hands)
@@ -159,7 +159,7 @@ import VirtualTouchscreen
     #expect(middle.distance(to: Complex(576, 492)) < 1e-6)
   }
 
-  @Test func nothingIsTakenAwayUnderAHand() throws {
+  @Test func doesNotResetWhileFingerIsDown() throws {
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
     hands.touch(.down, 2, Point(300, 700))
@@ -182,7 +182,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: ["gone", "wall.svg"])
-  func aPictureThatCannotBeWrittenIsSaidAndNothingIsLost(folder: String) throws {
+  func reportsFailedExportAndSavesScene(folder: String) throws {
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
     hands.tap(try #require(try TouchTable.button(.export, inKiosk: true)))
@@ -208,7 +208,7 @@ import VirtualTouchscreen
     return table
   }
 
-  @Test func noTouchLeadsOut() throws {
+  @Test func touchesDoNotEndKiosk() throws {
     let table = try table()
     for y in stride(from: 4.0, to: 800, by: 44) {
       for x in stride(from: 4.0, to: 1280, by: 44) { try table.tap(Point(x, y)) }
@@ -247,7 +247,7 @@ import VirtualTouchscreen
     try table.kill()
   }
 
-  @Test func folderAndPhotoMayGoAndComeBack() throws {
+  @Test func exportsAgainAfterFolderAndPhotoReturn() throws {
     let table = try table()
     let export = try #require(try TouchTable.button(.export, inKiosk: true))
     func move(_ name: String, to other: String) throws {

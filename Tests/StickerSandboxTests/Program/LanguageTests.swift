@@ -13,7 +13,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// The language of the program: who chooses it, and what a recording keeps of it.
+/// The choice of the program's language, and the language of a recording.
 @Suite(.serialized) struct LanguageTests {
   private let desk: Desk
   private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -53,7 +53,7 @@ import Testing
     return try !SceneDocument(reading: desk.bytes(scene)).stickers.isEmpty
   }
 
-  @Test func theOptionTurnsTheInterfaceRound() throws {
+  @Test func languageOptionMirrorsInterface() throws {
     #expect(try isPlaced(isMirrored: false))
     #expect(try !isPlaced(isMirrored: true))
     for code in ["ar", "he_IL.UTF-8"] {
@@ -63,7 +63,7 @@ import Testing
     #expect(try isPlaced(isMirrored: false, "--language", "de"))
   }
 
-  @Test func aRecordingIsPlayedInItsOwnLanguageWhoeverPlaysIt() throws {
+  @Test func replaysInLanguageOfRecording() throws {
     let arabic = [InputEvent(time: 0, kind: .language("ar"))]
     #expect(try isPlaced(isMirrored: true, first: arabic))
     #expect(try isPlaced(isMirrored: true, first: arabic, "--language", "de"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try isPlaced(isMirrored: true, first: unknown))
   }
 
-  @Test func whatIsRecordedInArabicMeansTheSameWhenItIsPlayed() throws {
+  @Test func replayOfArabicRecordingGivesSameScene() throws {
     var hands = Hands()
     hands.tap(cell(isMirrored: true))
     try desk.session(
@@ -106,7 +106,7 @@ import Testing
     return try desk.bytes("s.png")
   }
 
-  @Test func theSystemsLanguageIsTakenAsGettextDoes() throws {
+  @Test func choosesSystemLanguageLikeGettext() throws {
     let (english, arabic) = (try picture(), try picture("--language", "ar"))
     #expect(english != arabic)
     #expect(try picture(environment: ["LANG": "ar_EG.UTF-8"]) == arabic)
@@ -116,13 +116,13 @@ import Testing
     #expect(try picture("--language", "en", environment: ["LANG": "ar_EG.UTF-8"]) == english)
   }
 
-  @Test func aLanguageThatIsNotThereIsWrongUsage() throws {
+  @Test func rejectsUnknownLanguage() throws {
     let outcome = try desk.run("--language", "xx")
     #expect(outcome.status == 2 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("ar, de, en, es, fr, he, hi, ja, pt, zh"), "\(outcome.errors)")
   }
 
-  @Test func aDamagedFileOfATranslatorIsToldAndLeftOut() throws {
+  @Test func reportsDamagedTranslationAndUsesEnglish() throws {
     try FileManager.default.copyItem(
       at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
     let whole = try picture("--language", "en")
@@ -135,7 +135,7 @@ import Testing
     #expect(try desk.bytes("s.png") == whole, "it goes on in English")
   }
 
-  @Test func aLanguageWhoseLettersNoFontHasIsNotTakenUnasked() throws {
+  @Test func usesLanguageWithoutFontOnlyOnRequest() throws {
     try FileManager.default.copyItem(
       at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
     let english = try picture()
@@ -157,8 +157,8 @@ import Testing
     #expect(try run("--language", "ar") != told, "who asks for it gets it, and is told")
   }
 
-  /// Somebody presses the globe and a name; the next start is in that language, and a kiosk's is not.
-  @Test func whatAPersonChoosesIsKeptForTheNextStart() throws {
+  /// A finger chooses the language in the panel; the next start uses it unless `--language` names another one.
+  @Test func savesChosenLanguageForNextStart() throws {
     let settings = "config/sticker-sandbox/settings"
     try desk.make("config/sticker-sandbox")
     try desk.write("other=1\nlanguage=xx\n", to: settings)

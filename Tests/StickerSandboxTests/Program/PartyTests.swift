@@ -10,7 +10,7 @@ import VirtualTouchscreen
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// A child's party: many hands on one photo, and nobody loses anything.
+/// A party: several users edit one scene at the same time, and no change is lost.
 @Suite(.serialized) struct PartyTests {
   private static let canvas = Size(width: 1088, height: 784)
   /// From the canvas to the window.
@@ -65,7 +65,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func manyHandsAtOneTable() throws {
+  @Test func manyFingersEditSceneAndReplayReproducesIt() throws {
     let table = try start()
     // Somebody has found the magnet.
     try table.tap(.snap)

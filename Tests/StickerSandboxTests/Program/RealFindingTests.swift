@@ -11,7 +11,7 @@ import VirtualTouchscreen
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// Emoji that are found by real fingers and keys, in the whole program.
+/// The emoji search of the whole program, with real fingers and keys.
 @Suite(.serialized) struct RealFindingTests {
   private let desk: Desk
 
@@ -47,7 +47,7 @@ import VirtualTouchscreen
     try table.display.keyboard.sync()
   }
 
-  @Test func fingersFindAnEmojiInGermanAndAReplayDoesTheSame() throws {
+  @Test func findsEmojiInGermanAndReplaysIt() throws {
     let table = try start(recorded)
     let layout = TouchTable.layout
     try touch(#require(try TouchTable.button(.emoji)), on: table)
@@ -75,7 +75,7 @@ import VirtualTouchscreen
     #expect(again.stickers == scene.stickers)
   }
 
-  @Test func whatWasUsedLastComesFirstAtTheNextStartButNotWhereItIsRecorded() throws {
+  @Test func showsRecentEmojiFirstUnlessRecording() throws {
     let settings = "config/sticker-sandbox/settings"
     func place(_ mark: VirtualKeyboard.Key, _ arguments: String...) throws -> String? {
       let table = try start(arguments)
@@ -92,7 +92,7 @@ import VirtualTouchscreen
     #expect(try place(.pageDown) == last, "it has not changed what is kept")
   }
 
-  @Test func aKioskShowsNobodyWhatOthersUsed() throws {
+  @Test func usesNoRecentEmojiInKioskOrRecordedSession() throws {
     let kiosk = try desk.session(Hands(), scene: "kiosk.json", ["--kiosk"])
     #expect(kiosk.world[RecentEmoji.self].names == nil)
     #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)

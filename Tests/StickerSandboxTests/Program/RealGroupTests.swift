@@ -52,7 +52,7 @@ import VirtualTouchscreen
     return Complex(place.x, place.y)
   }
 
-  @Test func twoFingersBesideTheStickersScaleAndTurnAllOfThem() throws {
+  @Test func twoFingersBesideStickersScaleAndRotateAll() throws {
     let table = try table()
     let (a, b) = (point(450, 400), point(720, 460))
     let (c, d) = (point(430, 340), point(700, 560))
@@ -70,7 +70,7 @@ import VirtualTouchscreen
     for id in 1...3 { try scene.expect(id, movedBy: turn) }
   }
 
-  @Test func oneFingerBesideTheStickersMovesAllAndATapDeselects() throws {
+  @Test func oneFingerBesideStickersMovesAllAndTapDeselects() throws {
     let table = try table()
     let (from, to) = (point(640, 400), point(700, 440))
     try table.drag(1, from, to: to)

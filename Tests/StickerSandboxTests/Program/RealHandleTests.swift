@@ -53,7 +53,7 @@ import VirtualTouchscreen
     return Turn(about: Complex(400, 300), scale: scale, angle: angle)
   }
 
-  @Test func aFingerOnItTurnsAndScalesAboutTheMiddle() throws {
+  @Test func dragRotatesAndScalesAroundCenter() throws {
     let table = try table()
     let expected = try turn(table, by: 0.9, scale: 1.3)
     let scene = try table.close()
@@ -61,10 +61,10 @@ import VirtualTouchscreen
     #expect(scene.document.stickers[0].anchorPoint == Point(0.5, 0.5))
   }
 
-  @Test func itIsOneStepOfUndoAndASecondFingerOnTheCanvasIsNoPartOfIt() throws {
+  @Test func undoRevertsDragDespiteFingerOnCanvas() throws {
     let table = try table()
     try table.down(2, 900, 500)
-    _ = try turn(table, by: -0.7, scale: 0.8)
+    let turned = try turn(table, by: -0.7, scale: 0.8)
     try table.up(2)
     try table.display.touch.sync()
     try table.tap(.undo)
@@ -72,5 +72,10 @@ import VirtualTouchscreen
     let scene = try table.close()
     #expect(scene.document.stickers[0].position == Point(400, 300))
     try scene.expect(1, movedBy: Turn(shift: Complex(0, 0)))
+    // The step that redo makes shows that the handle had transformed the sticker.
+    let store = try SceneStore(path: table.desk.path("scene.json")) { throw Late(what: "a scene") }
+    #expect(store.redo() != nil)
+    try SavedScene(document: store.document, cards: scene.cards).expect(1, movedBy: turned)
+    try store.close()
   }
 }

@@ -6,7 +6,7 @@ import VirtualTouchscreen
 
 @testable import StickerEditor
 
-/// Stickers that fingers and keys put down without saying where, on a real display.
+/// Stickers that fingers and keys add without a position, on a real display.
 @Suite(.serialized) struct RealPlacingTests {
   private func table() throws -> TouchTable {
     let desk = try Desk()
@@ -29,7 +29,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func fingersOfTwoUsersAndAKeyboardPutStickersSideBySide() throws {
+  @Test func placesStickersOfFingersAndKeysSideBySide() throws {
     let table = try table()
     for round in 0..<3 {
       let cells = [TouchTable.cell(round), TouchTable.cell(round + 1)]
@@ -54,8 +54,8 @@ import VirtualTouchscreen
     #expect(frames.count == 7 && frames[0].center.distance(to: Point(544, 392)) < 1)
   }
 
-  /// Keys that follow so fast that the window has no text for them yet.
-  @Test func wordsTypedAtOnceAreWhole() throws {
+  /// The letters arrive before the window sends text for them.
+  @Test func capturesTextTypedRightAfterShortcut() throws {
     let table = try table()
     let keyboard = table.display.keyboard
     for key in [VirtualKeyboard.Key.t, .b, .e, .a, .d, .s] {

@@ -10,7 +10,7 @@ import VirtualTouchscreen
 /// The tests compare the saved scene, to half a point, with a calculation in complex numbers that shares no code with the
 /// program.
 @Suite(.serialized) struct RealTouchTests {
-  @Test func twoPeopleMoveTwoStickersAtOnce() throws {
+  @Test func twoUsersPinchTwoStickersAtOnce() throws {
     let table = try TouchTable(["card@300,300", "card@900,500,rotation=40"])
     try table.down(1, 290, 310)
     try table.down(2, 310, 310)
@@ -29,7 +29,7 @@ import VirtualTouchscreen
         from: (Complex(890, 500), Complex(910, 505)), to: (Complex(850, 420), Complex(1000, 560))))
   }
 
-  @Test func fingersJoinAndLeave() throws {
+  @Test func followsFingersThatJoinAndLeave() throws {
     let table = try TouchTable(["card@400,300"])
     try table.down(1, 390, 310)
     try table.move([(1, 450, 350)], steps: 6)
@@ -54,7 +54,7 @@ import VirtualTouchscreen
     try scene.expect(1, movedBy: steps.reduce(Turn(shift: Complex(0, 0))) { $0.then($1) })
   }
 
-  @Test func aStickerTurnedBeforeItIsTouchedTurnsAboutTheFingers() throws {
+  @Test func pinchTransformsRotatedStickerAroundFingers() throws {
     let table = try TouchTable(["card@640,400,scale=2,rotation=117"])
     try table.down(3, 600, 430)
     try table.down(4, 660, 380)
@@ -68,7 +68,7 @@ import VirtualTouchscreen
         from: (Complex(600, 430), Complex(660, 380)), to: (Complex(700, 500), Complex(600, 300))))
   }
 
-  @Test func aFingerOnATransparentCornerMovesNothing() throws {
+  @Test func fingerOnTransparentCornerMovesNothing() throws {
     let table = try TouchTable(["card@640,400"])
     try table.down(1, 605, 385)
     try table.move([(1, 700, 500)], steps: 5)
@@ -77,7 +77,7 @@ import VirtualTouchscreen
     try scene.expect(1, movedBy: Turn(shift: Complex(0, 0)))
   }
 
-  @Test func tenFingersOnFiveStickers() throws {
+  @Test func tenFingersPinchFiveStickers() throws {
     let centers = (0..<5).map { Complex(140 + 240 * Double($0), 300) }
     let table = try TouchTable(centers.map { "card@\($0.x),\($0.y)" })
     var moves: [(Int, Double, Double)] = []
@@ -97,7 +97,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func theMouseDragsAndItsWheelScalesAndTurns() throws {
+  @Test func mouseDragsAndWheelScalesAndRotates() throws {
     let table = try TouchTable(["card@400,300"])
     try table.drag(from: (410, 310), to: (700, 500))
     try table.display.mouse.wheel(2)
@@ -113,7 +113,7 @@ import VirtualTouchscreen
     try scene.expect(1, movedBy: Turn(shift: Complex(290, 190)).then(wheel))
   }
 
-  @Test func altAndDragTurnsAndScalesAboutTheMiddle() throws {
+  @Test func altDragRotatesAndScalesAroundCenter() throws {
     let table = try TouchTable(["card@400,300"])
     try table.display.keyboard.press(.leftAlt)
     try table.display.keyboard.sync()
@@ -127,8 +127,8 @@ import VirtualTouchscreen
         from: (Complex(430, 310), Complex(370, 290)), to: (Complex(380, 360), Complex(420, 240))))
   }
 
-  /// SDL used to capture the mouse, and then the first finger came as the mouse.
-  @Test func fingersCountWhileTheMouseIsHeldAndRightAfter() throws {
+  /// SDL used to capture the mouse and then reported the first finger as the mouse.
+  @Test func fingersDragDuringAndAfterMouseDrag() throws {
     let table = try TouchTable(["card@400,300", "card@900,300", "card@640,600"])
     try table.display.mouse.move(410, 310)
     try table.display.mouse.press(.left)
@@ -150,7 +150,7 @@ import VirtualTouchscreen
     try scene.expect(3, movedBy: Turn(shift: Complex(-40, -110)))
   }
 
-  @Test func controlAndQSavesAndLeaves() throws {
+  @Test func controlQSavesAndQuits() throws {
     let table = try TouchTable(["card@400,300"])
     try table.down(1, 400, 310)
     try table.move([(1, 500, 310)], steps: 4)

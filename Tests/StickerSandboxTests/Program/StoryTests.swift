@@ -53,7 +53,7 @@ import Testing
     return Turn(factor: factor, shift: onCanvas(x, y) - factor * middle)
   }
 
-  @Test func aPersonPlaysAndKeepsTheResult() throws {
+  @Test func userPlacesTransformsAndExportsStickers() throws {
     let desk = try Desk()
     let photo = Bitmap.photo(width: 1200, height: 750)
     try desk.write(PNGFile.bytes(photo), to: "wall.png")

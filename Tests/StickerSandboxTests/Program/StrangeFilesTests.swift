@@ -5,7 +5,7 @@ import StickerCompositor
 import StickerScene
 import Testing
 
-/// Pictures from strangers, through the program: whatever they are, there is a picture, or one line.
+/// Untrusted pictures: the program exports a picture or reports the file in one line.
 @Suite struct StrangeFilesTests {
   private let desk: Desk
 
@@ -51,7 +51,7 @@ import Testing
     #expect(try desk.picture("a.png").width == Int(width), sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: StrangeFile.endings) func goodPicturesAreGood(ending: String) throws {
+  @Test(arguments: StrangeFile.endings) func exportsIntactPictures(ending: String) throws {
     try desk.write(StrangeFile.picture(ending), to: "wall.\(ending)")
     let outcome = try run("wall.\(ending)", "--place", "wall.\(ending)@30,30", "--export", "a.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: StrangeFile.endings, StrangeFile.Damage.allCases)
-  func damagedPhotosAreShownAsFarAsTheyGo(ending: String, damage: StrangeFile.Damage) throws {
+  func exportsOrReportsDamagedPhoto(ending: String, damage: StrangeFile.Damage) throws {
     let name = "wall.\(ending)"
     try desk.write(damage(StrangeFile.picture(ending)), to: name)
     let outcome = try run(name, "--export", "a.png")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func damagedStickersGetALineEach() throws {
+  @Test func reportsEachDamagedSticker() throws {
     var names: [String] = []
     for ending in StrangeFile.endings {
       for damage in [StrangeFile.Damage.cut, .beheaded, .emptied] {
@@ -89,7 +89,7 @@ import Testing
     try expectPlaceholders(for: names, in: "scene.json")
   }
 
-  @Test func damagedPicturesInTheTrayGetALineEach() throws {
+  @Test func reportsEachDamagedPictureInTray() throws {
     var names: [String] = []
     try desk.make("tray")
     for ending in StrangeFile.endings {
@@ -107,7 +107,7 @@ import Testing
     #expect(try desk.picture("s.png").width == 1280)
   }
 
-  @Test(arguments: StrangeFile.endings) func largePicturesAreRefused(ending: String) throws {
+  @Test(arguments: StrangeFile.endings) func refusesPhotoOverPixelLimit(ending: String) throws {
     try desk.write(StrangeFile.picture(ending), to: "wall.\(ending)")
     let outcome = try run("wall.\(ending)", "--max-pixels", "3071", "--export", "a.png")
     #expect(outcome.status == 1)
@@ -117,7 +117,7 @@ import Testing
     #expect(try run("wall.\(ending)", "--max-pixels", "3072", "--export", "a.png").status == 0)
   }
 
-  @Test func largeStickersGetPlaceholders() throws {
+  @Test func reportsEachStickerOverPixelLimit() throws {
     let names = StrangeFile.endings.map { "sticker.\($0)" }
     for (ending, name) in zip(StrangeFile.endings, names) {
       try desk.write(StrangeFile.picture(ending), to: name)
@@ -127,7 +127,7 @@ import Testing
     try expectPlaceholders(for: names, in: "scene.json", "--max-pixels", "3071")
   }
 
-  @Test(arguments: [60000, 1 << 31, 0]) func picturesThatLieAboutTheirSize(side: Int) throws {
+  @Test(arguments: [60000, 1 << 31, 0]) func refusesPictureWithFalseSize(side: Int) throws {
     let bytes = PNGFile.bytes(width: side, height: side, packed: PNGFile.packed([1, 2, 3]))
     try desk.write(bytes, to: "liar.png")
     let outcome = try run("liar.png", "--export", "a.png")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: Desk.noFiles, ["--background", "--scene", "--replay", "--place"])
-  func whatIsNoFileIsSaid(name: String, role: String) throws {
+  func reportsMissingOrSpecialFile(name: String, role: String) throws {
     try desk.makeNoFiles()
     let arguments =
       switch role {
@@ -157,7 +157,7 @@ import Testing
     #expect(try desk.names() == Desk.noFiles.sorted())
   }
 
-  @Test func stickersThatAreNoFilesGetPlaceholders() throws {
+  @Test func reportsStickersThatAreMissingOrSpecialFiles() throws {
     try desk.makeNoFiles()
     try write(scene: "scene.json", of: Desk.noFiles)
     try expectPlaceholders(for: Desk.noFiles, in: "scene.json")
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func whatMayNotBeReadIsSaid() throws {
+  func reportsFileWithoutReadPermission() throws {
     try desk.write(StrangeFile.picture("png"), to: "secret.png")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: desk.path("secret.png"))
@@ -181,7 +181,7 @@ import Testing
     try expectPlaceholders(for: ["secret.png"], in: "scene.json")
   }
 
-  @Test func whatLiesElsewhereIsAPictureOrNothing() throws {
+  @Test func reportsNonPicturesOutsideFolder() throws {
     try desk.make("deep/down")
     try desk.write(StrangeFile.picture("png"), to: "deep/good.png")
     let up = String(repeating: "../", count: 30)
@@ -195,7 +195,7 @@ import Testing
   @Test(arguments: [
     "gone.png\nerror: all is lost", "\u{1B}[31mred.png", "a\u{2028}b.png", "a\u{202E}gnp.exe",
   ])
-  func namesCannotMakeLines(name: String) throws {
+  func reportsNameWithControlCharactersInOneLine(name: String) throws {
     try write(scene: "scene.json", of: [name])
     let before = try desk.bytes("scene.json")
     for way in [["--export", "a.png"], ["--headless", "--size", "320x200"]] {

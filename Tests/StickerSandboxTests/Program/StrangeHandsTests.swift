@@ -7,7 +7,7 @@ import RandomScenes
 import StickerScene
 import Testing
 
-/// Hands as no person has them: what they do is done, or is nothing, and the scene can be opened again.
+/// Extreme and invalid input: the program performs or ignores it, and the saved scene can be opened again.
 @Suite struct StrangeHandsTests {
   private let desk: Desk
 
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...4) func nonsenseIsSurvivedAndSavedTheSame(seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...4) func savesSameSceneForSameRandomInput(seed: UInt64) throws {
     let events = nonsense(seed)
     let ui = seed < 3 ? "--no-ui" : "--kiosk"
     let first = try play(events, name: "one.json", ui)
@@ -90,7 +90,7 @@ import Testing
     #expect(try desk.bytes("one.json") == desk.bytes("two.json"))
   }
 
-  @Test(arguments: ["--no-ui", "--kiosk"]) func windowsOfAbsurdSizes(ui: String) throws {
+  @Test(arguments: ["--no-ui", "--kiosk"]) func survivesExtremeWindowSizes(ui: String) throws {
     let sizes: [(Double, Double)] = [
       (1e300, 1e300), (-1e300, 5), (0, 0), (-640, -400), (1, 400), (640, 1), (1e-300, 1e-300),
       (20_000, 20_000), (.infinity, 10), (.nan, .nan), (1e9, 1e9), (1, 65536), (65536, 1), (2, 2),
@@ -106,7 +106,7 @@ import Testing
     #expect(try play(events, ui, "--stats", "stats.json").stickers.count == 2)
   }
 
-  @Test func coordinatesThatAreAbsurdMoveNothingAway() throws {
+  @Test func recoversFromExtremeCoordinates() throws {
     let events =
       [touch(.down, 1, 200, 200, at: 0.1), touch(.move, 1, 260, 220, at: 0.2)]
       + [1e300, -1e300, 1.7e308].flatMap { far in
@@ -122,7 +122,7 @@ import Testing
     #expect(middle.distance(to: Complex(280, 230)) < 1e-6)
   }
 
-  @Test func fingersThatNeverLanded() throws {
+  @Test func ignoresFingersThatNeverLanded() throws {
     let before = try play([], name: "before.json", "--no-ui")
     let events = (0..<200).flatMap { index in
       let time = Double(index) / 100
@@ -136,7 +136,7 @@ import Testing
     #expect(scene == before)
   }
 
-  @Test func upsThatAreLostAndDownsThatComeTwice() throws {
+  @Test func handlesLostLiftsAndRepeatedLandings() throws {
     // Lifted unseen, the finger lands again beside, and once more as it moves.
     let events = [
       touch(.down, 1, 200, 210, at: 0.1), touch(.move, 1, 240, 210, at: 0.2),
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aThousandFingersAtOnce() throws {
+  @Test func dragsStickerWithThousandFingers() throws {
     func place(_ finger: Int) -> (x: Double, y: Double) {
       // Off the card's transparent corner, where they would hold the canvas.
       (185 + Double(finger % 40) * 1.2, 180 + Double(finger / 40) * 1.6)
@@ -174,7 +174,7 @@ import Testing
     #expect(abs(card.scale.x - 1) < 1e-9 && abs(card.rotation) < 1e-9)
   }
 
-  @Test func wordsAndDroppedPicturesComeBack() throws {
+  @Test func replaysTextAndDroppedPictures() throws {
     let events = [
       InputEvent(time: 0.1, kind: .key(.down, name: "T")),
       InputEvent(time: 0.2, kind: .text("Grüße 👩‍👩‍👧‍👦 \"\\ \u{1}")),
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: ["{\"t\": 0, \"type\": \"drop\", \"name\": \"\", \"x\": 9, \"y\": 9}"])
-  func aDropOfNothingIsNothing(line: String) throws {
+  func ignoresDropWithoutName(line: String) throws {
     let events = try Recording(reading: Array(line.utf8)).events
     #expect(try play(events, "--no-ui").stickers.count == 2)
   }

@@ -3,7 +3,7 @@ import Geometry
 import StickerScene
 import Testing
 
-/// Documents from strangers, through the program: they open as they are, or there is one line.
+/// Untrusted scenes: the program opens them unchanged or reports the file in one line.
 @Suite struct StrangeScenesTests {
   private let desk: Desk
 
@@ -72,7 +72,7 @@ import Testing
 
   private static let here = #", "position": {"x": 9, "y": 9}"#
 
-  @Test func deepNesting() throws {
+  @Test func refusesDeepNesting() throws {
     let depth = 100_000
     let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     try expectRefused(scene(more: "\"deep\": \(deep),"), saying: "deep in each other")
@@ -82,12 +82,12 @@ import Testing
   @Test(arguments: [
     "NaN", "Infinity", "-Infinity", "1e400", "-1e400", "\"NaN\"", "null", "true", "[1]", "1,",
   ])
-  func whatIsNoNumber(text: String) throws {
+  func refusesInvalidNumber(text: String) throws {
     try expectRefused(
       scene(sticker("1", #", "position": {"x": \#(text), "y": 1}"#)), saying: "scene.json: ")
   }
 
-  @Test(arguments: ["-1", "0", "1e9", "1000000.1", "-1e300"]) func canvasesThatCannotBe(
+  @Test(arguments: ["-1", "0", "1e9", "1000000.1", "-1e300"]) func refusesInvalidCanvasSize(
     side: String
   )
     throws
@@ -96,19 +96,19 @@ import Testing
       scene(canvas: #"{"width": \#(side), "height": 10}"#), saying: "canvas.width is")
   }
 
-  @Test func twoStickersOfOneID() throws {
+  @Test func refusesDuplicateID() throws {
     let twin = sticker("7", Self.here)
     try expectRefused(scene(twin, twin), saying: "give each its own")
   }
 
-  @Test func whatIsNotUTF8() throws {
+  @Test func refusesInvalidUTF8() throws {
     var bytes = scene(sticker("1", image: "caf#.png", Self.here))
     bytes[bytes.firstIndex(of: UInt8(ascii: "#"))!] = 0xE9
     try expectRefused(bytes, saying: "UTF-8")
     try expectRefused([0xFF, 0xFE, 0x7B, 0], saying: "scene.json: ")
   }
 
-  @Test func keysAndNumbersWithoutAnEnd() throws {
+  @Test func refusesOrOpensHugeKeysAndNumbers() throws {
     let long = String(repeating: "a", count: 3_000_000)
     try expectRefused(scene(more: "\"\(long)\": NaN,"), saying: "no finite number")
     try expectRefused(scene(more: "\"\(long)\": \"\(long)"), saying: "correct it")
@@ -120,7 +120,7 @@ import Testing
     try expectOpened(scene(more: "\"\(long)\": [\"\(long)\", \(digits)],"))
   }
 
-  @Test func namesWithoutAnEnd() throws {
+  @Test func opensSceneWithHugeNames() throws {
     let long = String(repeating: "long/", count: 400_000)
     try expectOpened(scene(sticker("1", image: long, Self.here)), lines: 1)
     try FileManager.default.removeItem(atPath: desk.path("a.png"))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["word ", "line\\n", "\\u0000", "😀\\u200d", "\\u0301", "\\u202e", "W"])
-  func wordsWithoutAnEnd(part: String) throws {
+  func opensSceneWithHugeText(part: String) throws {
     let words = "text:#FF8800:" + String(repeating: part, count: 200_000)
     try expectOpened(scene(sticker("1", image: words, Self.here)))
   }
@@ -145,13 +145,13 @@ import Testing
     "\"position\": {\"x\": 9, \"y\": 9}, \"size\": {\"width\": 1e300, \"height\": 1e300}",
     "\"position\": {\"x\": 9, \"y\": 9}, \"size\": {\"width\": 0, \"height\": 1e-300}",
   ])
-  func numbersThatAreAbsurd(members: String) throws {
+  func opensSceneWithExtremeNumbers(members: String) throws {
     let words = #"text:#FF8800:Hello"#
     try expectOpened(
       scene(sticker("1", ", " + members), sticker("2", image: words, ", " + members)))
   }
 
-  @Test func aCanvasThatNoPictureHas() throws {
+  @Test func opensCanvasTooLargeOrTooSmallToExport() throws {
     try expectOpened(
       scene(sticker("1", Self.here), canvas: #"{"width": 1000000, "height": 1000000}"#),
       exportStatus: 1)
@@ -164,7 +164,7 @@ import Testing
       exportStatus: 1)
   }
 
-  @Test func manyStickers() throws {
+  @Test func opensTenThousandStickers() throws {
     // Ids from above, as a program might count that puts new ones first.
     let count = 10_000
     let stickers = (0..<count).map { index in

@@ -9,7 +9,7 @@ import TextPainting
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// The words of every language find room where they are shown, as wide as they are drawn.
+/// The translations of every language fit into the interface.
 @Suite struct TranslatedWordsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/Languages").standardizedFileURL
@@ -38,7 +38,7 @@ import TextPainting
     }
   }
 
-  @Test(arguments: codes) func theHelpHasRoomForEveryTitle(code: String) throws {
+  @Test(arguments: codes) func titlesFitIntoHelp(code: String) throws {
     let words = try Self.catalogue(code)
     let world = try Self.app().world
     for page in HelpPage.allCases {
@@ -57,7 +57,7 @@ import TextPainting
     }
   }
 
-  @Test(arguments: codes) func theGroupsOfButtonsHaveRoomForTheirNames(code: String) throws {
+  @Test(arguments: codes) func groupNamesFitIntoToolbar(code: String) throws {
     let words = try Self.catalogue(code)
     let bar = Layout(window: Size(width: 1920, height: 1080)).toolbar
     for group in Action.Group.allCases {
@@ -67,7 +67,7 @@ import TextPainting
     }
   }
 
-  @Test(arguments: codes) func aTitleFitsIntoTheNarrowestWindow(code: String) throws {
+  @Test(arguments: codes) func titlesFitIntoNarrowestWindow(code: String) throws {
     let words = try Self.catalogue(code)
     let actions = try Self.app().world.actions
     for id in actions.toolbar + actions.selection {
@@ -77,13 +77,13 @@ import TextPainting
     }
   }
 
-  /// Languages whose letters the fonts of the tests have; the others ask for another font.
+  /// The other languages need a font that test machines do not have.
   @Test(arguments: ["ar", "de", "es", "fr", "he", "hi", "pt"])
-  func theFontsThatAreInstalledHaveEveryLetter(code: String) throws {
+  func installedFontsHaveEveryLetter(code: String) throws {
     #expect(Self.painter.canDraw(try Self.catalogue(code).letters))
   }
 
-  @Test func aLetterThatNoFontHasIsNoticed() {
+  @Test func detectsLetterWithoutFont() {
     #expect(!Self.painter.canDraw("a\u{10FFFE}"))
   }
 }

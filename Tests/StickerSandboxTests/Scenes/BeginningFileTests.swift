@@ -6,7 +6,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// The document with which visits begin.
+/// The file with the initial scene of a kiosk.
 @Suite struct BeginningFileTests {
   private let desk: Desk
   private let store: SceneStore
@@ -20,7 +20,7 @@ import Testing
 
   private var link: String { desk.path("scene.json.beginning") }
 
-  @Test func isWrittenAndReadAndRemoved() throws {
+  @Test func writesReadsAndRemovesDocument() throws {
     let file = try #require(BeginningFile(store))
     #expect(try file.document() == nil)
     #expect(!file.remove())
@@ -30,7 +30,7 @@ import Testing
     #expect(file.remove() && !desk.exists("scene.json.beginning"))
   }
 
-  @Test func aLinkIsNeitherReadNorWrittenNorRemoved() throws {
+  @Test func refusesSymbolicLink() throws {
     let file = try #require(BeginningFile(store))
     try desk.write(document.written(), to: "outside")
     let before = try desk.bytes("outside")
@@ -43,8 +43,8 @@ import Testing
     #expect(try desk.bytes("outside") == before)
   }
 
-  /// The file was looked at, and then written by its name: a link that came between was followed.
-  @Test func aLinkThatComesAndGoesIsNeverFollowed() throws {
+  /// The file was once checked and then written by its name, so a link created in between was followed.
+  @Test func neverFollowsLinkCreatedDuringWrite() throws {
     let file = try #require(BeginningFile(store))
     try desk.write("mine", to: "outside")
     let (link, outside) = (link, desk.path("outside"))

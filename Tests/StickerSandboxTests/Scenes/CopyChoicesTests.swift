@@ -5,7 +5,7 @@ import Testing
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// Under what name a copy is kept.
+/// The name and the folder of a copy.
 @Suite struct CopyChoicesTests {
   private let desk: Desk
   private let folder: String
@@ -15,7 +15,7 @@ import Testing
     folder = desk.folder.path
   }
 
-  @Test func aNameThatIsNotTakenIsSuggested() throws {
+  @Test func suggestsUnusedName() throws {
     #expect(CopyChoices("party", in: folder).path == desk.path("party.json"))
     try desk.write("", to: "party.json")
     try desk.write("", to: "party 2.json")
@@ -26,16 +26,16 @@ import Testing
     ("party", "party"), ("  party  ", "party"), ("party.json", "party"), ("../../etc/x", "etcx"),
     (".hidden", "hidden"), ("a\u{7}b\0c", "abc"), ("", nil), ("...", nil), (" / ", nil),
     ("Fête d’été 🎈", "Fête d’été 🎈"),
-  ]) func aLineBecomesAName(line: String, name: String?) {
+  ]) func cleansName(line: String, name: String?) {
     #expect(CopyChoices.cleaned(line) == name)
   }
 
-  @Test func aNameIsNoLongerThanAFilesCanBe() {
+  @Test func limitsLengthOfName() {
     let name = CopyChoices.cleaned(String(repeating: "ä", count: 500))
     #expect(name == String(repeating: "ä", count: 100))
   }
 
-  @Test func nothingIsReplacedWithoutBeingAsked() throws {
+  @Test func asksBeforeReplacingFile() throws {
     try desk.write("mine", to: "party.json")
     var choices = CopyChoices("party", in: folder)
     #expect(choices.choose(.text("party", of: "name")) == .goesOn)
@@ -52,7 +52,7 @@ import Testing
     #expect(!choices.asksToReplace)
   }
 
-  @Test func whatIsWrittenInVainStays() {
+  @Test func preservesNameAfterEmptyInput() {
     var choices = CopyChoices("party", in: folder)
     for line in ["", "  ", "..."] { #expect(choices.choose(.text(line, of: "name")) == .goesOn) }
     #expect(choices.name == "party")

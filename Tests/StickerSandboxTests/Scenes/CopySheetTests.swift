@@ -11,7 +11,7 @@ import VirtualTouchscreen
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// A copy under a name of one's own, by touch.
+/// The sheet that saves a copy, used by touch.
 @Suite(.serialized) struct CopySheetTests {
   private let desk: Desk
 
@@ -56,13 +56,13 @@ import VirtualTouchscreen
     try session.run()
   }
 
-  @Test func fingersNameIt() throws {
+  @Test func fingersNameCopy() throws {
     try keepCopy(as: "me", presses: 1)
     #expect(try desk.names("pictures") == ["me.json"])
     #expect(try SceneDocument(reading: desk.bytes("pictures/me.json")).stickers.count == 1)
   }
 
-  @Test func nothingIsReplacedByOnePress() throws {
+  @Test func replacesFileOnlyAfterSecondPress() throws {
     try desk.write("mine", to: "pictures/me.json")
     try keepCopy(as: "me", presses: 1)
     #expect(try desk.read("pictures/me.json") == "mine")
@@ -71,18 +71,20 @@ import VirtualTouchscreen
     #expect(try SceneDocument(reading: desk.bytes("pictures/me.json")).stickers.isEmpty == false)
   }
 
-  @Test func whatIsOpenIsNotReplacedByItsCopy() throws {
+  @Test func doesNotReplaceOpenSceneByCopy() throws {
     let path = desk.path("scene.json")
     let session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
-    try session.part(Copying.self).write(to: path, replacing: true)
-    #expect(session.world.sheet == nil)
+    let copying = try session.part(Copying.self)
+    copying.write(to: path, replacing: true)
+    #expect(copying.copy == nil && session.world.sheet == nil)
+    #expect(
+      session.world.toasts.current?.text == "that is what is open: choose another name")
     try session.run()
     #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers.count == 1)
   }
 
-  /// At each size the sheet and the keys are drawn, and lead back.
   @Test(arguments: ["1280x800", "480x320", "800x480", "360x640", "1920x1080"], [false, true])
-  func theSheetIsThereAtEverySize(size: String, isWriting: Bool) throws {
+  func showsSheetAtEveryWindowSize(size: String, isWriting: Bool) throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("S", with: "Left Shift")

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func whoNamesNothingSeesWhatWasMadeAndGoesOnWithIt() throws {
+  @Test func showsAndContinuesEarlierScene() throws {
     try make(on: "wall.svg")
     #expect(try kept()["wall"]?.count == 1)
     let table = try TouchTable(desk, [])
@@ -101,7 +101,7 @@ import Testing
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  @Test func aFirstStartGoesStraightToTheCanvas() throws {
+  @Test func opensCanvasAtFirstStart() throws {
     let table = try TouchTable(desk, [])
     try tap(TouchTable.cell(0), on: table, until: "a sticker") {
       try kept()["background"]?.first?.stickers.isEmpty == false
@@ -110,7 +110,7 @@ import Testing
     try table.wait()
   }
 
-  @Test func whatIsThrownAwayComesBackUntilTheGalleryIsLeft() throws {
+  @Test func restoresDeletedSceneUntilGalleryCloses() throws {
     try make(on: "wall.svg")
     try make(on: "floor.svg")
     var gallery = SceneGallery(folder)
@@ -128,8 +128,8 @@ import Testing
     #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
   }
 
-  /// By finger: doubled, the latest thrown away and brought back, the other one thrown away for good.
-  @Test func aSceneIsDoubledAndThrownAwayByFinger() throws {
+  /// Duplicates a scene, deletes and restores the latest one, and deletes the other one.
+  @Test func fingersDuplicateAndDeleteScenes() throws {
     try make(on: "wall.svg")
     let table = try TouchTable(desk, [])
     func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
@@ -153,8 +153,8 @@ import Testing
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  /// By finger: from a photo to the gallery, from there to something new on white paper.
-  @Test func somethingNewIsBegunOnPaperByFinger() throws {
+  /// Goes from a photo to the gallery, and from there to a new scene on white paper.
+  @Test func fingersStartSceneOnPaper() throws {
     let table = try TouchTable(desk, [desk.path("wall.svg")])
     let (layout, picture) = layout(2)
     let new = try #require(layout.head.first { $0.item == .chip("New") })
@@ -178,7 +178,7 @@ import Testing
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  @Test func aCopyIsAnotherSceneWithPicturesOfItsOwn() throws {
+  @Test func duplicateHasOwnPictures() throws {
     try make(on: "wall.svg")
     let path = KeptScenes.all(in: folder)[0]
     let assets = AssetFolder(path: desk.path("nothing"))
@@ -203,7 +203,7 @@ import Testing
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == [1, 2, 3])
   }
 
-  @Test func whatAnotherProgramHasOpenIsNotRemoved() throws {
+  @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {
     try make(on: "wall.svg")
     let path = KeptScenes.all(in: folder)[0]
     let table = try TouchTable(desk, ["--scene", path])

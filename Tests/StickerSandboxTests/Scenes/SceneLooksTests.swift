@@ -32,7 +32,7 @@ import Testing
     #expect(!looks.takeNews())
   }
 
-  @Test func looksAgainAtAFileThatWasWritten() throws {
+  @Test func examinesChangedFileAgain() throws {
     let looks = SceneLooks(patience: .infinity)
     let path = desk.path("other.json")
     #expect(looks.looks(at: [path]) == [path: .noScene])
@@ -42,7 +42,7 @@ import Testing
     #expect(looks.looks(at: [path]) == [path: .scene(hasStickers: true)])
   }
 
-  @Test func saysLaterWhatItHadNoTimeFor() throws {
+  @Test func reportsResultLaterWhenPatienceEnds() throws {
     let wakes = Mutex(0)
     let looks = SceneLooks(patience: 0) { wakes.withLock { $0 += 1 } }
     let path = desk.path("full.json")

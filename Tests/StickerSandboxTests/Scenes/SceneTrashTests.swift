@@ -41,7 +41,7 @@ import Testing
     return path
   }
 
-  @Test func aDeletedSceneComesBackWithItsHistoryAndItsPictures() throws {
+  @Test func restoresSceneWithHistoryAndPictures() throws {
     let path = try make("wall-1f-1")
     let before = try desk.names("data/scenes")
     let trash = try #require(SceneTrash(besides: folder))
@@ -63,7 +63,7 @@ import Testing
     try store.close()
   }
 
-  @Test func isEmptiedAfterThirtyDays() throws {
+  @Test func deletesScenesAfterThirtyDays() throws {
     let trash = try #require(SceneTrash(besides: folder))
     let (old, young) = (try make("old-1-1"), try make("young-1-1"))
     #expect(trash.take(old, at: now) && trash.take(young, at: now + day))
@@ -79,20 +79,18 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "yesterday", "9999999999999"])
-  func aSceneWithoutATimeStaysForThirtyDaysMore(mark: String?) throws {
+  func givesSceneWithoutTimeThirtyMoreDays(mark: String?) throws {
     let trash = try #require(SceneTrash(besides: folder))
     #expect(trash.take(try make("wall-1-1"), at: now))
     let file = "data/trash/wall-1-1.json.deleted"
     if let mark { try desk.write(mark, to: file) } else { Disk.remove(desk.path(file)) }
     trash.removeOld(at: now + 100 * day)
     #expect(!trash.isEmpty)
-    if mark == nil {
-      trash.removeOld(at: now + 130 * day)
-      #expect(trash.isEmpty)
-    }
+    trash.removeOld(at: now + 130 * day)
+    #expect(trash.isEmpty)
   }
 
-  @Test func nothingIsRestoredOverASceneThatIsThere() throws {
+  @Test func refusesToRestoreOverExistingScene() throws {
     let trash = try #require(SceneTrash(besides: folder))
     #expect(trash.take(try make("wall-1-1"), at: now))
     let other = try make("wall-1-1")
@@ -101,7 +99,7 @@ import Testing
     #expect(try Disk.read(other) == bytes && !trash.isEmpty)
   }
 
-  @Test func theGalleryShowsWhatWasDeletedAndRestoresIt() throws {
+  @Test func galleryShowsAndRestoresDeletedScene() throws {
     let path = try make("wall-1-1")
     var gallery = SceneGallery(folder)
     #expect(!gallery.sheet(isEmpty: true).chips.map(\.id).contains("trash"))

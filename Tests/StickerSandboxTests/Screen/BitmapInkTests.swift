@@ -3,25 +3,25 @@ import Testing
 
 @testable import StickerSandbox
 
-/// Icons, which are drawn in white, in dark ink.
+/// The conversion of white icons to dark ink.
 @Suite struct BitmapInkTests {
   private func inked(_ pixel: UInt32) -> UInt32 {
     Bitmap(width: 1, height: 1, filledWith: pixel).inDarkInk[0, 0]
   }
 
-  @Test func whiteBecomesTheInkAndKeepsItsOpacity() {
+  @Test func turnsWhiteIntoInkOfSameOpacity() {
     #expect(inked(0xFFFF_FFFF) == 0xFF26_2122)
     #expect(inked(0) == 0)
     #expect(inked(0x8080_8080) == 0x8013_1111)
   }
 
-  @Test func whatIsBlackBecomesWhite() {
+  @Test func turnsBlackIntoWhite() {
     #expect(inked(0xFF00_0000) == 0xFFFF_FFFF)
     #expect(inked(0x8000_0000) == 0x8080_8080)
   }
 
-  /// Every channel stays within its opacity, also where a file's was beyond.
-  @Test func itStaysPremultiplied() {
+  /// No channel exceeds the opacity, even if one does in the file.
+  @Test func premultipliesResult() {
     for alpha in stride(from: UInt32(0), through: 255, by: 5) {
       for light: UInt32 in [0, alpha / 3, alpha, 255] {
         let pixel = inked(alpha << 24 | light << 16 | light << 8 | light)

@@ -12,7 +12,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// How much of the window is drawn again as hands land, drag and lift among very many stickers.
+/// The redrawn area while fingers land, drag and lift among a thousand stickers.
 @Suite(.serialized) struct DirtyAreaTests {
   private let desk: Desk
 
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func handsDirtyWhatTheyTouchAmongAThousandStickers() throws {
+  @Test func redrawsSmallAreasAmongThousandStickers() throws {
     // A grid of cards that overlap, over all of a photo that lies among the tray and the buttons.
     let stickers = (0..<1000).map { number in
       """

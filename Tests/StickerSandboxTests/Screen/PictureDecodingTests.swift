@@ -3,7 +3,7 @@ import PictureFiles
 import StickerCompositor
 import Testing
 
-/// The program as the decoder behind its own fence.
+/// The built program as the decoder in its own sandbox process.
 @Suite struct PictureDecodingTests {
   private func picture(_ bytes: [UInt8], _ fit: PictureFit = .full) throws -> DecodedPicture {
     let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString)"
@@ -13,7 +13,7 @@ import Testing
     return try fence.picture(PictureRequest(.path(path), fit: fit))
   }
 
-  @Test func drawingsAreDrawnAsLargeAsWanted() throws {
+  @Test func drawsSVGAtRequestedSize() throws {
     let drawing = Array(Desk.photo.utf8)
     for (fit, width, height) in [
       (PictureFit.full, 640, 400), (.within(side: 320), 320, 200), (.within(side: 1280), 1280, 800),
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// Three rarer kinds are read by SDL_image, in the program as it is.
-  @Test func rarerKindsThatAreMeantAreRead() throws {
+  /// SDL_image decodes these formats.
+  @Test func decodesPNMTGAAndPCX() throws {
     let red: UInt32 = 0xFFFF_0000
     let blue: UInt32 = 0xFF00_00FF
     let tga: [UInt8] = [
@@ -46,25 +46,25 @@ import Testing
     }
   }
 
-  /// SDL_image would read these too, and fell over broken ones; nobody meant them to be read.
+  /// SDL_image could read these formats, too, but crashed on damaged files.
   @Test(arguments: [
     "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\na", "P7 332\n#END_OF_COMMENTS\n1 1 255\na",
     "gimp xcf file\0\0\0\0\u{1}\0\0\0\u{1}\0\0\0\0", "FORM\0\0\0\u{20}ILBMBMHD\0\0\0\u{14}",
     "/* XPM */\nstatic char *a[] = {\"1 1 1 1\", \"a c red\", \"a\"};",
     "no picture",
   ])
-  func onlyKindsThatAreMeantAreRead(text: String) throws {
+  func refusesUnsupportedFormats(text: String) throws {
     let error = #expect(throws: PictureError.self) { _ = try picture(Array(text.utf8)) }
     #expect(error?.kind == .notAPicture)
   }
 
-  @Test func pngsAreDecoded() throws {
+  @Test func decodesPNG() throws {
     let bitmap = Bitmap(width: 30, height: 20, filledWith: 0xFF12_3456)
     let isSame = try picture(PNG.encode(bitmap)).pixels.bitmap() == bitmap
     #expect(isSame)
   }
 
-  @Test func theHiddenArgumentIsNotForPeople() throws {
+  @Test func rejectsServerArgumentOnCommandLine() throws {
     let outcome = try Program.run(PictureServer.argument, headless: false)
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)

@@ -4,7 +4,7 @@ import PictureFiles
 import StickerCompositor
 import Testing
 
-/// Pictures as they come to the screen.
+/// The colors of pictures on the screen.
 @Suite struct PictureTests {
   private func shown(_ desk: Desk, scale: Double) throws -> Bitmap {
     let outcome = try desk.run(
@@ -15,8 +15,8 @@ import Testing
     return try PictureDecoder().decode(PictureBytes(Array(bytes))).pixels.bitmap()
   }
 
-  /// A picture that was halved once lost its red and green.
-  @Test(arguments: [1, 0.6, 0.3, 0.14, 0.06]) func colorsStayWhenPicturesAreShrunk(scale: Double)
+  /// Halving a picture once removed its red and green.
+  @Test(arguments: [1, 0.6, 0.3, 0.14, 0.06]) func preservesColorsWhenShrinking(scale: Double)
     throws
   {
     let desk = try Desk()

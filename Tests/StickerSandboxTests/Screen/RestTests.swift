@@ -3,9 +3,9 @@ import Geometry
 import StickerScene
 import Testing
 
-/// With nothing moving, the program waits.
+/// The program waits for events while nothing changes.
 @Suite(.serialized) struct RestTests {
-  @Test func whereNobodyMovesNothingIsDrawnOrLookedAt() throws {
+  @Test func drawsFewFramesWhileIdle() throws {
     let desk = try Desk()
     let table = try TouchTable(
       desk,

@@ -45,7 +45,7 @@ import Testing
     ["heart@70,60,scale=0.15,rotation=20"],
   ]
 
-  @Test(arguments: stickers) func theScreenShowsWhatIsExported(places: [String]) throws {
+  @Test(arguments: stickers) func screenMatchesExport(places: [String]) throws {
     let put = places.flatMap { ["--place", $0] }
     let common = ["wall.png", "--scene", "one.json"] + put
     let shown = try Program.run(

@@ -78,7 +78,7 @@ import TextPainting
   }
 
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
-  func wordsHaveThePixelsOfTheSizeAtWhichTheyAreShown(scale: Double, line: Double) throws {
+  func drawsLabelsAtDisplayedPixelSize(scale: Double, line: Double) throws {
     let (pictures, painter) = (pictures().shown, TextPainter())
     let image = pictures.image(.label("Bring all back", isDark: true))
     // Anywhere between two pixels.
@@ -108,7 +108,7 @@ import TextPainting
   }
 
   /// A plain panel over the whole window gets no bitmap of its own, which would take longer than a frame to draw.
-  @Test func panelsOfTheWholeWindowTakeNoMemory() throws {
+  @Test func drawsPlainPanelOfWholeWindowWithoutBitmap() throws {
     let pictures = pictures().shown
     let album = Album()
     func sprite(_ panel: Panel) -> Sprite? {
@@ -133,8 +133,8 @@ import TextPainting
     #expect(album.bitmaps.count == 2)
   }
 
-  /// The widths of all texts on the way to a long one are measured; few of them are drawn.
-  @Test func forgetsLabelsThatWereMeasuredAndNotDrawn() throws {
+  /// Typing a long text measures every text on the way, but few of them are drawn.
+  @Test func forgetsMeasuredLabelsThatAreNotDrawn() throws {
     let (pictures, album) = (pictures().shown, Album())
     let kept = PictureName.label("Undo")
     let number = pictures.image(kept).id
@@ -147,7 +147,7 @@ import TextPainting
     #expect(pictures.image(kept).id == number, "one that is still asked for stays")
   }
 
-  @Test func wordsOfAStickerAreScaledWhileTheyAreWritten() throws {
+  @Test func scalesTextWhileItIsEdited() throws {
     let pictures = pictures().shown
     let image = pictures.image(.writing(Words("x")))
     let album = Album()
@@ -157,7 +157,7 @@ import TextPainting
     #expect(sprite.transform.a != 1)
   }
 
-  @Test func allAreThereWithTheirOwnSizesAndPlaceholdersWhereThereIsNothing() {
+  @Test func opensPicturesAndReportsMissingOnes() {
     let (shown, cache) = pictures()
     let size = Size(width: 64, height: 64)
     shown.open(
@@ -173,7 +173,7 @@ import TextPainting
     #expect(Set(names.map { shown.image(named: $0).id }).count == 3)
   }
 
-  @Test func whereThereIsNoRoomNoMoreIsKeptThanIsShown() throws {
+  @Test func cachesOnlyDisplayedSizesWithSmallBudget() throws {
     let (shown, cache) = pictures(budget: 64 * 64 * 4)
     func square(_ side: Double) -> Size { Size(width: side, height: side) }
     shown.open([
@@ -202,7 +202,7 @@ import TextPainting
     return (pictures.pixelCount, sprites.map { 1 / $0.transform.a })
   }
 
-  @Test func whatIsTooMuchForTheRoomIsLessSharpAndSharpAgainWhenOthersAreGone() throws {
+  @Test func reducesSharpnessWhileOverBudget() throws {
     for number in 0..<4 {
       try desk.write(
         Array(
@@ -239,8 +239,8 @@ import TextPainting
     #expect(shelf.pixelCount == 1024 * 1024)
   }
 
-  /// Photos are opened with 2048 pixels a side at most, wherever their own size lies between the powers of two.
-  @Test(arguments: [2000, 2500, 2900, 5472, 6000]) func photosAreAsSharpAsTheyAreOpened(side: Int)
+  /// Photos are opened with at most 2048 pixels per side, whatever their own size.
+  @Test(arguments: [2000, 2500, 2900, 5472, 6000]) func drawsPhotosWithUpTo2048Pixels(side: Int)
     throws
   {
     try desk.write(PNG.encode(.photo(width: side, height: 20, square: 4)), to: "wide.png")
@@ -248,7 +248,7 @@ import TextPainting
     #expect(width == min(side, 2048))
   }
 
-  @Test func manyLargeEmojiLeaveTheRoomToOthers() throws {
+  @Test func largeEmojiDoNotReduceSharpnessOfOthers() throws {
     try desk.write(
       Array(
         """
@@ -278,7 +278,7 @@ import TextPainting
       .flatMap { size in album.bitmaps.last { $0.width == size.width } }
   }
 
-  @Test func aScreenThatDoesNotWaitShowsACardUntilThePictureIsThere() throws {
+  @Test func showsPlaceholderUntilPictureIsDecoded() throws {
     let woken = DispatchSemaphore(value: 0)
     let (shown, _) = pictures(wake: { woken.signal() })
     let album = Album()
@@ -292,7 +292,7 @@ import TextPainting
     #expect(shown.shownImage(named: "a.png").id == id)
   }
 
-  @Test func whatIsMissingOfAPictureIsFetchedWhileLessOfItIsShown() throws {
+  @Test func showsSmallerPictureWhileLargerIsDecoded() throws {
     let woken = DispatchSemaphore(value: 0)
     // There is no room for more than is shown.
     let (shown, _) = pictures(budget: 64 * 64 * 4, wake: { woken.signal() })
@@ -312,7 +312,7 @@ import TextPainting
   }
 
   @Test(arguments: [true, false])
-  func bitmapsAreHeldOnlyForPresentersThatKeepThem(keepsBitmaps: Bool) {
+  func holdsBitmapsOnlyForPresentersThatKeepThem(keepsBitmaps: Bool) {
     let (shown, cache) = pictures()
     let album = Album(keepsBitmaps: keepsBitmaps)
     let number = shown.image(named: "a.png").id
@@ -323,7 +323,7 @@ import TextPainting
     #expect(album.bitmaps.count == 1, "it is not uploaded again")
   }
 
-  @Test func picturesAreUploadedAgainAfterThePresenterHasLostThem() {
+  @Test func uploadsPicturesAgainAfterPresenterLosesThem() {
     let (shown, cache) = pictures()
     let album = Album(keepsBitmaps: false)
     let number = shown.image(named: "a.png").id
@@ -334,7 +334,7 @@ import TextPainting
     #expect(draw(number, 64, shown, on: album)?.width == 64 && album.bitmaps.count == 2)
   }
 
-  @Test func uploadedPictureIsShownWhileAnotherSizeIsOpened() {
+  @Test func showsUploadedPictureWhileAnotherSizeIsOpened() {
     let woken = DispatchSemaphore(value: 0)
     let (shown, cache) = pictures(wake: { woken.signal() })
     let album = Album(keepsBitmaps: false)
@@ -365,8 +365,8 @@ import TextPainting
     func expectedBytes(_ key: PictureKey) -> Int { 64 * 64 * 4 }
   }
 
-  /// A source that moves is a source like any other: the screen asks with the time, and knows when to ask again.
-  @Test func aPictureThatMovesIsDrawnByTime() {
+  /// The screen draws the frame of the current time, and `nextChange` is the time of the next frame.
+  @Test func drawsFrameOfAnimatedPictureByTime() {
     let shown = ScreenPictures(PictureCache([Blinking()]), icons: "", resolve: \.self)
     let number = shown.shownImage(named: "blinking").id
     let album = Album()
@@ -386,7 +386,7 @@ import TextPainting
   }
 
   /// An album that shrinks smoothly gets the photo once in full; another album gets a size close to the displayed one.
-  @Test func thePhotoIsAPictureLikeAnyOther() throws {
+  @Test func uploadsPhotoInFullOnlyIfPresenterShrinksSmoothly() throws {
     try desk.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
     for (shrinks, widths) in [(true, [600, 600]), (false, [600, 300])] {
       let (shown, _) = pictures()
@@ -397,7 +397,7 @@ import TextPainting
     #expect(pictures().shown.photo(named: "gone.png") == nil)
   }
 
-  @Test func whatLiesBesideTheWindowIsNotDrawn() {
+  @Test func detectsItemsOutsideWindow() {
     let window = Size(width: 100, height: 50)
     func isSeen(_ x: Double, _ y: Double, turn: Double = 0) -> Bool {
       DrawnItem(

@@ -19,7 +19,7 @@ import Testing
     session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
   }
 
-  @Test func opensASceneForTheNextSessionInTheBackground() throws {
+  @Test func opensSceneInBackgroundForNextSession() throws {
     session.parts.departure.open(desk.path("party.json"))
     #expect(
       session.parts.departure.next == nil && !session.parts.departure.isOver,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[1", nil])
-  func aFileThatIsNoSceneIsToldAndTheSessionGoesOn(content: String?) throws {
+  func reportsFileThatIsNoSceneAndContinues(content: String?) throws {
     if let content { try desk.write(content, to: "other.json") }
     session.parts.departure.open(desk.path("other.json"))
     try eventually("the message") {
@@ -45,7 +45,7 @@ import Testing
     if content == nil { #expect(!desk.exists("other.json.lock")) }
   }
 
-  @Test func theSessionsOwnSceneIsNotOpenedTwice() throws {
+  @Test func doesNotOpenOwnSceneAgain() throws {
     let path = try #require(session.scene.store.path)
     session.parts.departure.open(path)
     try eventually("the end") {
@@ -55,7 +55,7 @@ import Testing
     #expect(session.parts.departure.openedStore == nil)
   }
 
-  @Test func writesACopyInTheBackground() throws {
+  @Test func writesCopyInBackground() throws {
     try desk.make("pictures")
     let path = desk.path("pictures/copy.json")
     let copying = try session.part(Copying.self)
@@ -68,7 +68,7 @@ import Testing
     #expect(session.world.toasts.current?.file == path)
   }
 
-  @Test func leavingWaitsForTheCopy() throws {
+  @Test func quittingWaitsForCopy() throws {
     try desk.make("pictures")
     let copying = try session.part(Copying.self)
     copying.write(to: desk.path("pictures/copy.json"), replacing: false)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aToastEndsWhenItsFileIsReplacedOrRemoved(isReplaced: Bool) throws {
+  func toastEndsWhenFileIsReplacedOrRemoved(isReplaced: Bool) throws {
     let shown = try session.part(ShownFiles.self)
     try desk.write("first", to: "picture.png")
     session.world.toasts.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
@@ -93,13 +93,13 @@ import Testing
     #expect(session.world.toasts.current != nil, "a toast about the new file")
   }
 
-  @Test func aFileThatIsGoneIsNotShown() throws {
+  @Test func reportsMissingFile() throws {
     let shown = try session.part(ShownFiles.self)
     #expect(shown.obey(.showFile(desk.path("gone.png"))))
     #expect(shown.reveal == nil && session.world.toasts.current?.isError == true)
   }
 
-  @Test func aToastAboutAnExportEndsWhenTheNextOneBegins() throws {
+  @Test func exportToastEndsWhenNextExportBegins() throws {
     session.world.toasts.tell("cancelled", about: .export)
     session.parts.exports.start()
     #expect(session.world.toasts.current == nil)

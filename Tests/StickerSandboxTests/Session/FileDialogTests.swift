@@ -10,7 +10,7 @@ import VirtualTouchscreen
 @testable import StickerEditor
 @testable import StickerSandbox
 
-/// The desktop's own chooser, where there is one, and the program's where there is none; with real hands.
+/// The desktop's file chooser and, without one, the program's own; with real input.
 @Suite(.serialized) struct FileDialogTests {
   private let desk: Desk
   private let bus: FakeBus
@@ -39,7 +39,7 @@ import VirtualTouchscreen
     return try desk.exists(folder) && desk.names(folder).contains { $0.hasPrefix(photo) }
   }
 
-  @Test func whatIsChosenThereIsOpened() throws {
+  @Test func opensPhotoChosenInPortal() throws {
     let uri = desk.path("a b.svg").fileURI
     let portal = FakePortal(on: bus, .respond(0, uris: [uri]))
     let table = try table()
@@ -59,7 +59,7 @@ import VirtualTouchscreen
   @Test(arguments: [
     "http://x/a.svg", "file://elsewhere/a.svg", "file:///nowhere.svg", "file:///%00",
   ])
-  func whatCannotBeOpenedChangesNothing(uri: String) throws {
+  func continuesAfterUnusableURI(uri: String) throws {
     let portal = FakePortal(on: bus, .respond(0, uris: [uri]))
     let table = try table()
     try pressOpen(on: table)
@@ -94,13 +94,13 @@ import VirtualTouchscreen
     try table.wait()
   }
 
-  @Test func withoutAPortalTheProgramAsks() throws {
+  @Test func showsOwnChooserWithoutPortal() throws {
     let table = try table()
     try openByOwnChooser(table) { try pressOpen(on: table) }
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  @Test func aPortalThatFailsIsNoFault() throws {
+  @Test func showsOwnChooserWhenPortalFails() throws {
     let portal = FakePortal(on: bus, .respond(2, uris: []))
     let table = try table()
     try openByOwnChooser(table) { try pressOpen(on: table) }
@@ -109,7 +109,7 @@ import VirtualTouchscreen
     portal.leave()
   }
 
-  @Test func whoCancelsStaysWhereTheyAre() throws {
+  @Test func cancelLeavesSceneOpen() throws {
     let portal = FakePortal(on: bus, .ask)
     let table = try table()
     try pressOpen(on: table)
@@ -125,7 +125,7 @@ import VirtualTouchscreen
     portal.leave()
   }
 
-  @Test func fingersAndKiosksAreNotAskedByThePortal() throws {
+  @Test func doesNotUsePortalForTouchOrKiosk() throws {
     let portal = FakePortal(on: bus, .ask)
     let table = try table()
     // The gallery, and its second chip, by a finger.
@@ -148,7 +148,7 @@ import VirtualTouchscreen
     portal.leave()
   }
 
-  @Test func aCopyGoesWhereItSays() throws {
+  @Test func savesCopyAtChosenPathWithoutOverwriting() throws {
     let portal = FakePortal(on: bus, .respond(0, uris: [desk.path("my party").fileURI]))
     let table = try table()
     try table.press(.s, with: [.leftControl, .leftShift])

@@ -16,7 +16,7 @@ import VirtualTouchscreen
 @testable import StickerCanvas
 @testable import StickerSandbox
 
-/// The whole program where a point of the interface is not one of the window.
+/// The whole program at interface scales other than 1.
 @Suite(.serialized) struct InterfaceScaleTests {
   private let desk: Desk
 
@@ -42,7 +42,7 @@ import VirtualTouchscreen
 
   private var card: String { desk.path("card.svg") + "@300,200" }
 
-  @Test func atTwoItLiesAsInAWindowOfHalfTheSizeAndIsDrawnWithAllPixels() throws {
+  @Test func laysOutHalfSizeAndDrawsEveryPixelAtScaleTwo() throws {
     let picture = desk.path("shown.png")
     let session = try run(Hands(), "--ui-scale", "2", "--screenshot", picture)
     #expect(session.world.windowSize == Size(width: 640, height: 400))
@@ -59,7 +59,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [0.5, 1, 1.25, 1.75, 2, 3.3])
-  func theStickerStaysExactlyUnderTheFinger(scale: Double) throws {
+  func stickerStaysUnderFinger(scale: Double) throws {
     // In points of the window.
     let (from, to) = (Point(603, 397), Point(811, 251))
     func run(_ hands: Hands) throws -> Geometry.AffineTransform {
@@ -79,7 +79,7 @@ import VirtualTouchscreen
     #expect(after.a == before.a && after.b == before.b)
   }
 
-  @Test func slopIsInPointsOfTheInterface() throws {
+  @Test func measuresSlopInInterfacePoints() throws {
     func moves(_ way: Double) throws -> Bool {
       var hands = Hands()
       hands.drag(from: Point(600, 400), to: Point(600 + way, 400))
@@ -93,7 +93,7 @@ import VirtualTouchscreen
     #expect(try moves(24))
   }
 
-  @Test func theDisplaysWordCountsWhereNobodySaysMore() throws {
+  @Test func usesDisplayScaleWithoutOption() throws {
     let two: ([InputEvent]) -> HeadlessPlatform = { HeadlessPlatform(script: $0, displayScale: 2) }
     #expect(try run(Hands(), platform: two).world.windowSize == Size(width: 640, height: 400))
     let told = try run(Hands(), "--ui-scale", "1.25", platform: two)
@@ -103,7 +103,7 @@ import VirtualTouchscreen
     #expect(wild.world.windowSize == Size(width: 320, height: 200))
   }
 
-  @Test func aRecordingMeansTheSameAtEveryScale() throws {
+  @Test func replaysAlikeAtEveryScale() throws {
     var hands = Hands()
     hands.drag(from: Point(600, 400), to: Point(760, 500))
     // The window becomes smaller, in its own points.
@@ -126,8 +126,7 @@ import VirtualTouchscreen
     }
   }
 
-  /// Somebody presses the keys; what follows is at the new scale, and so is the next start.
-  @Test func whatKeysMakeOfItIsKeptForTheNextStart() throws {
+  @Test func savesScaleSetByKeysForNextStart() throws {
     try desk.make("config/sticker-sandbox")
     try desk.write("other=1\nui-scale=1.5\nlanguage=de\n", to: "config/sticker-sandbox/settings")
     func start() throws -> TouchTable {
@@ -162,7 +161,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: ["0.49", "4.1", "nan", "two", "-1", ""])
-  func whatIsNoScaleIsSaid(scale: String) throws {
+  func rejectsInvalidScale(scale: String) throws {
     let outcome = try Program.run(["--ui-scale", scale], in: nil)
     #expect(outcome.status == 2)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("0.5 to 4"))

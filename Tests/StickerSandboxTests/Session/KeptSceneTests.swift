@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDoneIsThereTheNextTime() throws {
+  @Test func savesEachSceneAndResumesLatest() throws {
     try play("--place", "\(desk.path("card.svg"))@400,300") { table in
       try table.down(1, 400, 310)
       try table.move([(1, 500, 410)], steps: 6)
@@ -67,8 +67,8 @@ import Testing
     #expect(middles.contains { $0.distance(to: Point(150, 150)) < 0.5 }, "\(middles)")
   }
 
-  /// One that was ended from outside before anything was done is not what somebody would go on with.
-  @Test func whatWasOnlyLookedAtIsNotGoneOnWith() throws {
+  /// A program that is killed before any change leaves an empty scene, which `--resume` must skip.
+  @Test func resumeSkipsSceneWithoutChanges() throws {
     try play("--place", "\(desk.path("card.svg"))@400,300") { _ in }
     let table = try TouchTable(desk, [desk.path("wall.svg"), "--no-ui"])
     try table.kill()
@@ -89,7 +89,7 @@ import Testing
     #expect(middles.count == 1 && middles[0].distance(to: Point(500, 400)) < 0.5, "\(middles)")
   }
 
-  @Test func whoDoesNothingLeavesNothing() throws {
+  @Test func storesNoSceneWithoutChanges() throws {
     try play { _ in }
     #expect(try kept().isEmpty)
     #expect(try desk.names("data/sticker-sandbox/scenes").isEmpty)
@@ -122,8 +122,8 @@ import Testing
     #expect(table.errors.count == 2, "at the start, and in the end: \(table.errors)")
   }
 
-  @Test("Leaving asks once more where nothing can be kept")
-  func leavingAsksOnceMoreWhereNothingCanBeKept() throws {
+  @Test("Quitting asks again if changes cannot be saved")
+  func quittingAsksAgainWhenChangesCannotBeSaved() throws {
     let table = try moveCardThatIsNotKept()
     try table.leave()
     // Still there.
@@ -134,8 +134,8 @@ import Testing
     try expectLossToBeSaid(table)
   }
 
-  @Test("A signal that ends the program does not hide that changes are lost")
-  func aSignalDoesNotHideThatChangesAreLost() throws {
+  @Test("A signal that ends the program still reports lost changes")
+  func signalReportsLostChanges() throws {
     let table = try moveCardThatIsNotKept()
     table.end()
     try expectLossToBeSaid(table)

@@ -52,7 +52,7 @@ extension EditorAction {
     }
   }
 
-  @Test func partBringsActionThatNeedsTheProgram() throws {
+  @Test func partPerformsItsOwnAction() throws {
     var hands = Hands()
     hands.key("J", with: "Left Ctrl")
     let card = desk.path("card.svg")

@@ -47,7 +47,7 @@ import Testing
     return try SceneDocument(reading: Array(desk.read("scene.json").utf8))
   }
 
-  @Test func whatHandsDidIsInTheScene() throws {
+  @Test func savesReplayedManipulations() throws {
     let desk = try Desk()
     let scene = try play(
       desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place", "card.svg@400,300")
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(second.rotation - arcTangent(y: 100.0 / 3, x: 20)) < 1e-12)
   }
 
-  @Test func whatIsCopiedInARecordingIsPastedInIt() throws {
+  @Test func pastesStickerCopiedInSameRecording() throws {
     let desk = try Desk()
     let keys = [["Tab"], ["Left Ctrl", "C"], ["Left Ctrl", "V"], ["Left Ctrl", "V"]]
     var lines: [String] = []
@@ -88,7 +88,7 @@ import Testing
     }.joined()
   }
 
-  @Test func whatASceneBeginsWithCannotBeTakenBack() throws {
+  @Test func doesNotUndoInitialStickers() throws {
     let desk = try Desk()
     try desk.write(pressing("Z") + pressing("Z"), to: "undo.jsonl")
     let cards = ["--place", "card.svg@100,100", "--place", "card.svg@400,300"]
@@ -109,8 +109,8 @@ import Testing
     #expect(try play(["--replay", "undo.jsonl"]) == first)
   }
 
-  /// Each chooses the name when the picture is done.
-  @Test func programsThatExportToOneFolderAtOnceWriteOnePictureEach() throws {
+  /// Each program chooses the file's name when its picture is complete.
+  @Test func concurrentProgramsExportOnePictureEach() throws {
     let desk = try Desk()
     try desk.make("out")
     try desk.write(pressing("E"), to: "export.jsonl")
@@ -130,7 +130,7 @@ import Testing
     #expect(try Set(names.map { try desk.bytes("out/\($0)") }).count == 4)
   }
 
-  @Test func theSameRecordingGivesTheSameBytes() throws {
+  @Test func writesSameBytesForSameRecording() throws {
     var documents: Set<String> = []
     for extra in [["--touch-slop", "4"], ["--frames", "500"], ["--stats", "stats.json"]] {
       let desk = try Desk()
@@ -142,7 +142,7 @@ import Testing
     #expect(documents.count == 1)
   }
 
-  @Test func aRecordingThatIsRecordedAgainIsTheSame() throws {
+  @Test func recordsReplayedEventsUnchanged() throws {
     let desk = try Desk()
     _ = try play(
       desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ["{\"t\": 0}", "nonsense", "{\"t\": 0, \"type\": \"dance\"}"])
-  func aRecordingThatIsNoneIsSaidWithItsLine(line: String) throws {
+  func reportsLineOfInvalidRecording(line: String) throws {
     let desk = try Desk()
     try desk.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
     let outcome = try desk.run("photo.svg", "--replay", "bad.jsonl")
@@ -160,7 +160,7 @@ import Testing
     #expect(outcome.errors.contains("line 2"), "\(outcome.errors)")
   }
 
-  @Test func leavingInTheMiddleSavesWhatThereIs() throws {
+  @Test func savesSceneWhenRecordingQuitsDuringDrag() throws {
     let desk = try Desk()
     let lines = """
       {"t": 0.01, "type": "mouseDown", "button": 1, "x": 100, "y": 100}
@@ -175,7 +175,6 @@ import Testing
       "--place", "card.svg@100,100")
     #expect(outcome.status == 0)
     let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
-    #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 60)
-    #expect(try desk.read("scene.json").contains("150"))
+    #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 1e-6)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     try SceneDocument(reading: Array(desk.read(name).utf8))
   }
 
-  @Test func aNewSceneIsCreatedOverThePhoto() throws {
+  @Test func createsSceneWithPhotoAsBackground() throws {
     let desk = try Desk()
     let outcome = try desk.run(
       "photo.svg", "--scene", "scene.json", "--place", "card.svg@100.5,20,scale=2,rotation=90",
@@ -24,7 +24,7 @@ import Testing
     #expect(scene.stickers[0].size == Size(width: 100, height: 60))
   }
 
-  @Test func aSceneThatNobodyTouchesStaysToTheByte() throws {
+  @Test func leavesUnchangedSceneByteIdentical() throws {
     let desk = try Desk()
     #expect(
       try desk.run("photo.svg", "--scene", "scene.json", "--place", "card.svg@9,9").status == 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(try desk.read("scene.json") == before)
   }
 
-  @Test func keysThatAreNotKnownAreKept() throws {
+  @Test func preservesUnknownKeys() throws {
     let desk = try Desk()
     try desk.write(
       """
@@ -42,7 +42,9 @@ import Testing
        "stickers": [{"id": 7, "image": "card.svg", "size": {"width": 100, "height": 60},
                      "position": {"x": 1, "y": 2}, "glow": {"radius": 3}}]}
       """, to: "scene.json")
-    #expect(try desk.run("--scene", "scene.json").status == 0)
+    // The scene's file is rewritten only if the scene has changed.
+    #expect(try desk.run("--scene", "scene.json", "--place", "star@300,200").status == 0)
+    #expect(try document(desk).stickers.map(\.image) == ["card.svg", "star.svg"])
     let text = try desk.read("scene.json")
     for key in ["\"dpi\"", "\"mood\"", "1.50", "\"by\"", "\"glow\""] {
       #expect(text.contains(key), "\(key)")
@@ -56,7 +58,7 @@ import Testing
     "{\"version\": 1, \"canvas\": {\"width\": NaN, \"height\": 1}}",
     "{\"version\": 1, \"canvas\": {\"width\": 10, \"height\": 10}, \"stickers\": [{\"id\": 1}]}",
   ])
-  func aSceneThatIsNoneIsSaidAndNotHarmed(text: String) throws {
+  func reportsInvalidSceneWithoutChangingIt(text: String) throws {
     let desk = try Desk()
     try desk.write(text, to: "scene.json")
     let outcome = try desk.run("photo.svg", "--scene", "scene.json")
@@ -65,7 +67,7 @@ import Testing
     #expect(try desk.read("scene.json") == text)
   }
 
-  @Test func aMissingPictureGetsAPlaceholderAndKeepsItsPlaceAndPath() throws {
+  @Test func preservesStickersWithMissingPictures() throws {
     let desk = try Desk()
     try desk.write("not a picture", to: "broken.png")
     let text = """
@@ -82,7 +84,7 @@ import Testing
     #expect(try document(desk) == before)
   }
 
-  @Test func anUnwritableSceneIsSaid() throws {
+  @Test func reportsUnwritableScene() throws {
     let desk = try Desk()
     let outcome = try desk.run("photo.svg", "--scene", "/proc/scene.json")
     #expect(outcome.status == 1)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// Whole runs of the program as a person has them, in a window in memory, by a clock that does not wait.
+/// Whole runs of the program in a window in memory, with a simulated clock.
 @Suite(.serialized) struct SessionTests {
   private let desk: Desk
 
@@ -33,7 +33,7 @@ import Testing
 
   private var card: String { desk.path("card.svg") + "@100,100" }
 
-  @Test func aHandMovesAStickerAndItIsShownAndKeptThere() throws {
+  @Test func fingerMovesStickerOnScreenAndInFile() throws {
     var hands = Hands()
     hands.drag(from: Point(110, 110), to: Point(310, 210))
     _ = try run(hands, "--place", card)
@@ -44,7 +44,7 @@ import Testing
     #expect(shown[300, 200] == 0xFFFF_CC00 && shown[100, 100] == 0xFF22_4466)
   }
 
-  @Test func whatIsCopiedIsInTheClipboardAndPastedFromThere() throws {
+  @Test func copiesToClipboardAndPastesFromIt() throws {
     var hands = Hands()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
@@ -54,7 +54,7 @@ import Testing
     #expect(try document.stickers.map(\.image) == ["card.svg", "card.svg"])
   }
 
-  @Test func theWindowFollowsItsKey() throws {
+  @Test func f11FillsScreenAndDoesNotLeaveKiosk() throws {
     var hands = Hands()
     hands.key("F11")
     #expect(try run(hands).isFullScreen)
@@ -62,7 +62,7 @@ import Testing
     #expect(window.isFullScreen && !window.isPointerShown && window.isKeyboardGrabbed)
   }
 
-  @Test func theSameScriptIsTheSameRun() throws {
+  @Test func sameScriptGivesSameBytes() throws {
     var hands = Hands()
     hands.drag(from: Point(110, 110), to: Point(310, 210), lifts: false)
     // Let go in flight.

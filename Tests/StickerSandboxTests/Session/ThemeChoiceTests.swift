@@ -6,7 +6,7 @@ import VirtualTouchscreen
 
 @testable import StickerSandbox
 
-/// Where the interface's theme comes from: the command line, what the person chose, the desktop.
+/// The choice of the theme by the command line, the saved setting or the desktop.
 @Suite(.serialized) struct ThemeChoiceTests {
   private let desk: Desk
 
@@ -19,14 +19,14 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [(["--theme", "light"], true), (["--theme", "dark"], false), ([], false)])
-  func itIsWhatTheCommandLineSays(options: [String], isLight: Bool) throws {
+  func usesThemeOfCommandLine(options: [String], isLight: Bool) throws {
     let outcome = try Program.run(
       ["--headless", "--screenshot", desk.path("shown.png")] + options, in: nil)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try self.isLight("shown.png") == isLight)
   }
 
-  @Test func anotherOneIsSaid() throws {
+  @Test func rejectsUnknownTheme() throws {
     let outcome = try Program.run(["--theme", "blue"], in: nil)
     #expect(outcome.status == 2)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("dark, light"))
@@ -39,7 +39,7 @@ import VirtualTouchscreen
       environment: bus.map { ["DBUS_SESSION_BUS_ADDRESS": $0.address] } ?? [:])
   }
 
-  @Test func whatKeysMakeOfItIsKeptForTheNextStart() throws {
+  @Test func savesThemeSetByKeysForNextStart() throws {
     try desk.make("config/sticker-sandbox")
     try desk.write("language=en\n", to: "config/sticker-sandbox/settings")
     let table = try start()
@@ -57,7 +57,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [(UInt32(2), true), (1, false)])
-  func elseItIsWhatTheDesktopPrefers(preference: UInt32, isLight: Bool) throws {
+  func usesThemePreferredByDesktop(preference: UInt32, isLight: Bool) throws {
     let bus = try FakeBus()
     let portal = FakePortal(on: bus, .keepSilent)
     portal.prefer(preference)

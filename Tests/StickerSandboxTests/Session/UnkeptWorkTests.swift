@@ -26,7 +26,7 @@ import Testing
     for name in ["shot.png", "stats.json", "hands.jsonl"] { #expect(desk.exists(name), "\(name)") }
   }
 
-  @Test func onASceneThatIsOpenElsewhere() throws {
+  @Test func reportsUnsavedChangesWhenSceneIsOpenElsewhere() throws {
     let desk = try desk()
     let store = try SceneStore(path: desk.path("scene.json")) { SceneDocument(canvas: .zero) }
     #expect(!store.isReadOnly)
@@ -34,27 +34,27 @@ import Testing
     try store.close()
   }
 
-  @Test func besideALockThatCannotBeTaken() throws {
+  @Test func reportsUnsavedChangesWhenLockIsFolder() throws {
     let desk = try desk()
     try desk.make("scene.json.lock")
     try expectUnkept(desk, "it is a folder")
   }
 
-  @Test func besideALockThatIsALink() throws {
+  @Test func reportsUnsavedChangesWhenLockIsLink() throws {
     let desk = try desk()
     try FileManager.default.createSymbolicLink(
       atPath: desk.path("scene.json.lock"), withDestinationPath: "/dev/full")
     try expectUnkept(desk, "it is a symbolic link")
   }
 
-  @Test func whereNothingWasDoneAllIsWell() throws {
+  @Test func succeedsWithoutChangesWhenLockIsFolder() throws {
     let desk = try desk()
     try desk.make("scene.json.lock")
     let outcome = try desk.run("--scene", "scene.json", "--size", "64x40")
     #expect(outcome.status == 0 && outcome.errorLines.count == 1, "\(outcome.errors)")
   }
 
-  @Test func picturesAndFiguresFollowTheRuleOfAllFiles() throws {
+  @Test func preservesLinksAndPermissionsAndRefusesPipes() throws {
     let desk = try desk()
     for name in ["shot.png", "stats.json", "card.png"] {
       try desk.write("private", to: name)

@@ -23,11 +23,11 @@ import Testing
     return error(exampleText.replacing(old, with: new))
   }
 
-  @Test func theExample() throws {
+  @Test func readsExample() throws {
     #expect(try read(exampleText) == example)
   }
 
-  @Test func whatAHandNeedNotWrite() throws {
+  @Test func usesDefaultsForOmittedMembers() throws {
     let document = try read(
       """
       {"stickers":[{"position":{"y":2,"x":1},"image":"a.png","size":{"width":0,"height":3}}],
@@ -44,7 +44,7 @@ import Testing
     #expect(empty == SceneDocument(canvas: Size(width: 1, height: 1)))
   }
 
-  @Test func stickersWithoutAnIDGetThoseThatAreFree() throws {
+  @Test func assignsFreeIDsToStickersWithoutID() throws {
     func sticker(_ id: String) -> String {
       #"{\#(id)"image":"a","size":{"width":1,"height":1},"position":{"x":0,"y":0}}"#
     }
@@ -64,14 +64,14 @@ import Testing
       ])
   }
 
-  @Test func aNewerVersion() {
+  @Test func refusesNewerVersion() {
     #expect(
       error(#"{"stickers": 5, "version": 2}"#)
         == "version 2 is newer than 1, the newest that this program reads; "
         + "open it with a newer sticker-sandbox")
   }
 
-  @Test func versionsThatNeverWere() {
+  @Test func refusesInvalidVersions() {
     #expect(error(replacing: "\"version\": 1", by: "\"version\": 0") == "version is 0; write 1")
     #expect(
       error(replacing: "\"version\": 1", by: "\"version\": 1.5")
@@ -125,11 +125,11 @@ import Testing
       "stickers[0].id is 9007199254740992; write a whole number from 0 to 9007199254740991"
     ),
   ])
-  func oneClearLine(old: String, new: String, expected: String) {
+  func reportsInvalidMemberInOneLine(old: String, new: String, expected: String) {
     #expect(error(replacing: old, by: new) == expected)
   }
 
-  @Test func twoStickersWithOneID() {
+  @Test func refusesDuplicateIDs() {
     let line =
       "{ \"id\": 7, \"image\": \"a\", \"size\": {\"width\": 1, \"height\": 1}, "
       + "\"position\": {\"x\": 0, \"y\": 0} }"
@@ -138,7 +138,7 @@ import Testing
         == "stickers[1].id is 7, as is that of stickers[0]; give each its own")
   }
 
-  @Test func whatIsNoDocumentAtAll() {
+  @Test func refusesTextThatIsNoDocument() {
     for text in ["", " \n", "[]", "null", "7", "\u{0}\u{1}\u{2}", "PNG\r\n", exampleText + "x"] {
       let error = error(text)
       #expect(error != "none" && !error.contains("\n"), "\(error)")
@@ -146,16 +146,15 @@ import Testing
     #expect(error("[]") == "the document is a list; it must be an object")
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func refusesDeepNesting() {
     let deep = String(repeating: "[", count: 200_000)
     #expect(
       error(replacing: "\"rotation\"", by: "\"extra\": \(deep), \"rotation\"").contains("deep"))
   }
 
-  /// Whatever happens to a file, reading gives a document that can be written, or an error of one
-  /// line.
+  /// A document that is read from a damaged file can be written and read again.
   @Test(arguments: UInt64(1)...40)
-  func damage(seed: UInt64) throws {
+  func readsDamagedFileOrReportsOneLine(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let original = Array(exampleText.utf8)
     var survivors = 0

@@ -8,11 +8,11 @@ import Testing
     String(decoding: try document.written(), as: UTF8.self)
   }
 
-  @Test func theExample() throws {
+  @Test func writesExample() throws {
     #expect(try text(example) == exampleText)
   }
 
-  @Test func withoutBackgroundAndStickers() throws {
+  @Test func writesEmptyDocument() throws {
     #expect(
       try text(SceneDocument(canvas: Size(width: 2, height: 1.5))) == """
         {
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func keepsWhatItDoesNotKnow() throws {
+  @Test func preservesUnknownMembers() throws {
     let source = """
       { "author": "Zoë", "version": 1, "version2": 1.50,
         "canvas": { "dpi": 300, "width": 10, "height": 20 },
@@ -58,7 +58,7 @@ import Testing
     #expect(try text(SceneDocument(reading: Array(written.utf8))) == written)
   }
 
-  @Test func refusesWhatCouldNotBeReadAgain() {
+  @Test func refusesDocumentThatCannotBeReadBack() {
     func error(_ change: (inout SceneDocument) -> Void) -> String {
       var document = example
       change(&document)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...30)
-  func readsBackTheSame(seed: UInt64) throws {
+  func roundTripsRandomDocuments(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func point() -> Point { Point(random.double(), random.double()) }
     let names = ["a.png", "über/\"quoted\".svg", "\n\t\\", "😀.webp", "/abs/photo.jpg"]

@@ -14,7 +14,7 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func errorsNameTheFile() throws {
+  @Test func namesFileInErrors() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "broken\n.json")
     let file = SceneFile(path: folder.file("broken\n.json"))
@@ -24,7 +24,7 @@ import Testing
         == "\(folder.path)/broken?.json: the document has no version; add \"version\": 1")
   }
 
-  @Test func aFolderThatIsNotThereIsAnErrorAtOnce() throws {
+  @Test func refusesToReadWhenFolderIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("no/scene.json")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
@@ -33,7 +33,7 @@ import Testing
         + "create the folder first, or choose another place")
   }
 
-  @Test func aDocumentThatCouldNotBeReadAgainLeavesTheOldFile() throws {
+  @Test func leavesOldFileWhenDocumentIsInvalid() throws {
     let folder = try TemporaryFolder()
     let file = SceneFile(path: folder.file("scene.json"))
     try file.write(example)

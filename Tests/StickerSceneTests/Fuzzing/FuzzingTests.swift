@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (Fuzzing.document, 3000, 200), (.journal, 250, 200), (.recording, 3000, 200),
   ])
-  func whatIsDamagedIsRefusedOrReadBack(kind: Fuzzing, rounds: Int, least: Int) throws {
+  func refusesOrReadsBackDamagedFiles(kind: Fuzzing, rounds: Int, least: Int) throws {
     let folder = try TemporaryFolder(inMemory: true)
     let (_, taken, problems) = try kind.run(seed: 5, folder: folder.path) { $0 < rounds }
     #expect(problems.isEmpty, "\(problems.prefix(3))")

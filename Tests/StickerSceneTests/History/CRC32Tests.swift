@@ -4,13 +4,13 @@ import Testing
 @testable import StickerScene
 
 @Suite struct CRC32Tests {
-  @Test func isTheUsualOne() {
+  @Test func returnsStandardChecksum() {
     #expect(CRC32.sum([]) == 0)
     #expect(CRC32.sum(Array("123456789".utf8)[...]) == 0xCBF4_3926)
   }
 
-  /// Whatever the lengths are in which it is fed, against the definition, bit by bit.
-  @Test func isTheSameInAnyPieces() {
+  /// Compares sums with the definition, bit by bit.
+  @Test func returnsSameSumForSplitInput() {
     var random = SeededGenerator(seed: 8)
     for length in 0..<70 {
       let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -28,8 +28,7 @@ import Testing
     }
   }
 
-  /// The first two lines of a journal, as the first version wrote them.
-  @Test func linesAreAsTheyWereFromTheBeginning() {
+  @Test func writesJournalLinesOfFirstVersion() {
     var chain = JournalChain()
     let lines = chain.line(.header(version: 1)) + chain.line(.undo(3))
     #expect(

@@ -22,15 +22,15 @@ import Testing
     )
   }
 
-  /// With 0, writes take half of what they are given.
+  /// An error of 0 stands for writes that store only half of their bytes.
   @Test(arguments: [0, EIO, ENOSPC, EACCES, EPERM, EINTR])
-  func whateverFailsNothingThatWasKeptIsLost(error: Int32) throws {
+  func losesNoSavedDataWhenSystemCallFails(error: Int32) throws {
     let folder = try TemporaryFolder(inMemory: true)
     let (status, output) = try run(folder.path, "errors", "\(error)")
     #expect(status == 0, "\(output)")
   }
 
-  @Test func whoeverDiesLeavesFilesThatAreOldOrNew() throws {
+  @Test func leavesOldOrNewFilesWhenProcessDies() throws {
     var deaths = 0
     for number in 1... {
       let folder = try TemporaryFolder(inMemory: true)

@@ -57,7 +57,7 @@ import Testing
     return try SceneStore(path: scene, startingWith: startDocument)
   }
 
-  @Test(arguments: evil) func theyEndTheJournal(isSticker: Bool, member: UnknownMember) throws {
+  @Test(arguments: evil) func endsAtInvalidMember(isSticker: Bool, member: UnknownMember) throws {
     let store = try open(step(member, isSticker: isSticker))
     #expect(store.document == startDocument() && !store.isReadOnly)
     #expect(store.notes.count == 1, "\(store.notes)")
@@ -74,7 +74,7 @@ import Testing
     #expect(again.history == history && again.notes == [])
   }
 
-  @Test func whatADocumentCouldKeepIsTaken() throws {
+  @Test func recoversValidMember() throws {
     let json = "[ 1e999, \"\\u00e9\", { \"stickers\":\n null } ]"
     let member = UnknownMember(parent: "position", key: "z", json: json)
     let store = try open(step(member, isSticker: true))
@@ -84,7 +84,8 @@ import Testing
     #expect(read.stickers[0].unknownMembers == [member])
   }
 
-  @Test(arguments: evil) func noneTakesTheScenesPlace(isSticker: Bool, member: UnknownMember) throws
+  /// Writing such a document throws an error and leaves the old file.
+  @Test(arguments: evil) func throwsForInvalidMember(isSticker: Bool, member: UnknownMember) throws
   {
     try SceneFile(path: scene).write(startDocument())
     let before = try Disk.read(scene)

@@ -4,9 +4,9 @@ import StickerScene
 import Testing
 
 @Suite struct SceneHistoryTests {
-  /// Each undo and redo gives exactly the document that was there before, unknown members included.
+  /// The restored documents include unknown members.
   @Test(arguments: UInt64(1)...20)
-  func goesBackAndForthThroughTheSameDocuments(seed: UInt64) throws {
+  func undoAndRedoRestoreExactDocuments(seed: UInt64) throws {
     var editing = RandomEditing(seed: seed)
     var history = SceneHistory(startDocument())
     var snapshots = [history.document]
@@ -47,7 +47,7 @@ import Testing
     #expect(history.document == startDocument())
   }
 
-  @Test func manyActsComeBackToTheSameDocument() throws {
+  @Test func undoAndRedoRestoreDocumentAfterMillionEdits() throws {
     let manyActs = 1_000_000
     var random = Dice(seed: 5)
     let stickers = (0..<8).map { id in
@@ -84,7 +84,7 @@ import Testing
     #expect(isEnd)
   }
 
-  @Test func keepsTheLatestSteps() throws {
+  @Test func dropsOldestStepsBeyondLimit() throws {
     var history = SceneHistory(startDocument(), limit: 100)
     for number in 0..<1000 {
       var change = SceneChange()
@@ -98,7 +98,7 @@ import Testing
     #expect(history.undone.count == count)
   }
 
-  @Test func forgetsStepsAndKeepsTheDocument() throws {
+  @Test func forgetClearsStepsButNotDocument() throws {
     var history = SceneHistory(startDocument())
     var change = SceneChange()
     change.remove(3)

@@ -30,7 +30,7 @@ import Testing
     return after.stickers.map(\.id)
   }
 
-  @Test func movesInTheOrder() throws {
+  @Test func movesStickersInZOrder() throws {
     #expect(try order([1, 2, 3, 4]) { $0.move(2) } == [1, 3, 4, 2])
     #expect(try order([1, 2, 3, 4]) { $0.move(4, behind: 2) } == [1, 4, 2, 3])
     #expect(try order([1, 2, 3, 4]) { $0.move(2, behind: 2) } == [1, 2, 3, 4])
@@ -44,7 +44,7 @@ import Testing
     #expect(try order([1, 2, 3, 4]) { $0.move(1, to: 99) } == [2, 3, 4, 1])
   }
 
-  @Test func doesOneThingAfterTheOther() throws {
+  @Test func appliesChangesInSequence() throws {
     #expect(
       try order([1, 2, 3, 4]) { change in
         change.move(1)
@@ -80,7 +80,7 @@ import Testing
       } == [3, 2, 4, 1])
   }
 
-  @Test func whatChangesNothingIsNoStep() throws {
+  @Test func ignoresChangeWithoutEffect() throws {
     let document = document([1, 2, 3])
     var change = SceneChange()
     #expect(change.isEmpty)
@@ -93,7 +93,7 @@ import Testing
     #expect(!history.canUndo)
   }
 
-  @Test func aRaisedStickerIsOneEdit() throws {
+  @Test func combinesReplacementAndRaiseIntoOneEdit() throws {
     var record = sticker(2)
     record.rotation = 1
     var change = SceneChange()
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func changesThatCannotBe() {
+  @Test func refusesImpossibleChanges() {
     func error(_ say: (inout SceneChange) -> Void) -> SceneEditError? {
       var change = SceneChange()
       say(&change)
@@ -131,8 +131,8 @@ import Testing
         == "there is no sticker 5; name one that the document has")
   }
 
-  /// A damaged step neither traps nor changes anything.
-  @Test func stepsThatDoNotFitLeaveTheDocument() {
+  /// A damaged journal may contain such steps.
+  @Test func leavesDocumentUnchangedWhenStepDoesNotFit() {
     func error(_ edits: SceneEdit...) -> SceneEditError? {
       let before = document([1, 2, 3])
       let good = SceneEdit.sticker(before: placed(0, 1), after: placed(0, 1))
@@ -174,8 +174,8 @@ import Testing
     #expect(error(.canvas(before: canvas, after: empty)) != nil)
   }
 
-  /// One sticker out of many edits of a step twice, or many with one place.
-  @Test func editsThatContradictEachOther() {
+  /// Covers a step that edits one sticker twice, and one that adds two stickers at one index.
+  @Test func refusesContradictoryEdits() {
     func apply(_ edits: SceneEdit...) -> Bool {
       var after = document([1, 2, 3])
       do throws(SceneEditError) {

@@ -40,9 +40,9 @@ import Testing
     #expect(try SceneFile(path: scene).read() == startDocument())
   }
 
-  /// Sourced by a shell, a journal's lines would be commands that the scene's author chose.
+  /// If a shell sourced the link's target, it would execute lines that the scene's author chose.
   @Test(arguments: [nil, "", "alias ls=ls"])
-  func aJournalThatIsALink(text: String?) throws {
+  func opensReadOnlyWhenJournalIsLink(text: String?) throws {
     if let text { try folder.write(text, to: ".bash_aliases") }
     try link("party.json.journal", to: ".bash_aliases")
     try expectReadOnly(
@@ -51,7 +51,7 @@ import Testing
     #expect(try Disk.readIfPresent(folder.file(".bash_aliases")) == text.map { Array($0.utf8) })
   }
 
-  @Test func aJournalThatIsALinkToAJournal() throws {
+  @Test func opensReadOnlyWhenJournalLinksToAnotherJournal() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     var change = SceneChange()
     change.remove(3)
@@ -66,7 +66,7 @@ import Testing
     #expect(try Disk.read(scene + ".journal") == bytes)
   }
 
-  @Test(arguments: [nil, "precious"]) func aLockThatIsALink(text: String?) throws {
+  @Test(arguments: [nil, "precious"]) func opensReadOnlyWhenLockIsLink(text: String?) throws {
     if let text { try folder.write(text, to: "victim") }
     try link("party.json.lock", to: "victim")
     try expectReadOnly(
@@ -75,7 +75,7 @@ import Testing
     #expect(try Disk.readIfPresent(folder.file("victim")) == text.map { Array($0.utf8) })
   }
 
-  @Test(arguments: ["journal", "lock"]) func whatIsNoFile(ending: String) throws {
+  @Test(arguments: ["journal", "lock"]) func opensReadOnlyForPipeOrFolder(ending: String) throws {
     let action = ending == "lock" ? "write" : "read"
     // Safe: the path is a text that ends, lent for the call.
     #expect(unsafe mkfifo(scene + "." + ending, 0o600) == 0)
@@ -90,7 +90,7 @@ import Testing
 
   @Test(
     .enabled(if: geteuid() == 0, "only root can give files away"), arguments: ["journal", "lock"])
-  func whatBelongsToAnother(ending: String) throws {
+  func opensReadOnlyWhenCompanionBelongsToAnotherUser(ending: String) throws {
     try folder.write("", to: "party.json." + ending)
     // Safe: the path is a text that ends, lent for the call.
     #expect(unsafe chown(scene + "." + ending, 4711, 4711) == 0)
@@ -107,7 +107,7 @@ import Testing
     #expect(owner as? Int == 4711)
   }
 
-  @Test(arguments: ["journal", "lock"]) func aNewSceneIsNotMadeBesideALink(ending: String) throws {
+  @Test(arguments: ["journal", "lock"]) func createsNoSceneBesideLink(ending: String) throws {
     try link("new.json." + ending, to: "victim")
     let names = folder.names
     let error = #expect(throws: SceneFileError.self) {
@@ -117,7 +117,7 @@ import Testing
     #expect(folder.names == names)
   }
 
-  @Test func whatIsSetAsideDoesNotFollowLinks() throws {
+  @Test func setsJournalAsideWithoutFollowingLinks() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     var change = SceneChange()
     change.remove(3)

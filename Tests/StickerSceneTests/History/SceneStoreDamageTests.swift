@@ -55,7 +55,7 @@ import Testing
     return life
   }
 
-  @Test func aJournalThatIsCutAnywhereGivesTheStateBefore() throws {
+  @Test func recoversLastWholeStepWhenJournalIsTruncated() throws {
     let life = try life(seed: 2, acts: 13)
     let start = life.states[10].length
     for cut in start...life.journal.count {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aStepThatGrowsIsThereAsItWasOrAsItIs() throws {
+  @Test func recoversOldOrNewStateOfAmendedStep() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     var change = SceneChange()
     change.setCanvas(size: Size(width: 70, height: 7), background: nil)
@@ -103,7 +103,7 @@ import Testing
     #expect(try open(try bytes(), journal).notes == [.recovered(steps: 2)])
   }
 
-  @Test func aJournalWhoseLastStepDoesNotFitEndsBeforeIt() throws {
+  @Test func cutsJournalBeforeStepThatDoesNotFit() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     var change = SceneChange()
     change.remove(3)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...3)
-  func aDamagedJournalGivesAStateThatWasThere(seed: UInt64) throws {
+  func recoversEarlierStateFromDamagedJournal(seed: UInt64) throws {
     let life = try life(seed: seed, acts: 30)
     var random = SeededGenerator(seed: seed)
     let saved = try SceneDocument(reading: life.scene)
@@ -150,7 +150,7 @@ import Testing
     #expect(kept > 10 && setAside > 10)
   }
 
-  @Test func linesThatAreMissingOrDoubledEndTheJournal() throws {
+  @Test func cutsJournalAtMissingSwappedOrRepeatedLine() throws {
     let life = try life(seed: 4, acts: 20, saves: false)
     let lines = life.journal.split(separator: UInt8(ascii: "\n")).map { $0 + [UInt8(ascii: "\n")] }
     #expect(lines.count > 12)
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCutOffIsKeptEachTimeUnderANameOfItsOwn() throws {
+  @Test func storesEachDamagedJournalUnderNewName() throws {
     let life = try life(seed: 7, acts: 20, saves: false)
     var kept: [String: [UInt8]] = [:]
     for (number, bit) in [500, 900, 700].enumerated() {
@@ -196,7 +196,7 @@ import Testing
     #expect(kept.count == 3)
   }
 
-  @Test func aDamagedSceneIsAnErrorAndLeavesItsJournal() throws {
+  @Test func leavesJournalWhenSceneIsDamaged() throws {
     let life = try life(seed: 5, acts: 10)
     #expect(throws: SceneFileError.self) {
       try open(Array(life.scene.dropLast(20)), life.journal)
@@ -205,9 +205,9 @@ import Testing
     #expect(try open(life.scene, life.journal).history == life.states.last?.history)
   }
 
-  /// The power fails between the journal's flush and the scene's rename, or right after that.
+  /// The power fails between the journal's flush and the scene's rename, or right after the rename.
   @Test(arguments: UInt64(1)...4)
-  func whateverASaveLeavesOpensWithEverything(seed: UInt64) throws {
+  func restoresHistoryWhenSaveIsInterrupted(seed: UInt64) throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     var editing = RandomEditing(seed: seed, greatestCount: 5)
     var continued = 0
@@ -229,7 +229,7 @@ import Testing
     #expect(continued > 20)
   }
 
-  @Test func aJournalOfANewerVersionIsSetAside() throws {
+  @Test func setsNewerJournalAside() throws {
     let life = try life(seed: 6, acts: 10)
     let newer = Array("{\"crc\": \"00000000\", \"journal\": 2}\n".utf8)
     let store = try open(life.scene, newer)

@@ -8,7 +8,7 @@ import Testing
 
 /// In processes of their own, whose files may not grow: to a write it is as if the disk were full.
 @Suite struct SceneStoreFullDiskTests {
-  @Test func stepsWaitForSpaceAndTheErrorIsSaidOnce() async {
+  @Test func reportsFullDiskOnceAndFlushesWhenSpaceReturns() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// As when the disk was full before, and has become full again: what is written once more does not fit at once.
-  @Test func ofSeveralStepsThoseAreKeptForWhichThereIsSpace() async {
+  /// The disk was full before and has become full again, so the pending lines do not fit at once.
+  @Test func flushesStepsThatFitOnFullDisk() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptInTheBackgroundWaitsForSpaceAsWell() async {
+  @Test func backgroundSaveWaitsForDiskSpace() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aSceneThatCannotBeSavedStaysAsItWas() async {
+  @Test func leavesSceneFileWhenDiskIsFull() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// A scene that fits is saved even if its journal does not: the document counts more than undoing.
-  @Test func aJournalThatDoesNotFitDoesNotKeepTheSceneFromBeingSaved() async {
+  /// The document matters more than its undo history.
+  @Test func savesSceneWhenJournalDoesNotFit() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func aSceneIsOpenedAndKeptOnceThereIsSpaceForItsJournal() async {
+  @Test func opensSceneOnFullDiskAndFlushesWhenSpaceReturns() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let scene = folder.file("scene.json")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func aNewSceneThatDoesNotFitIsAnErrorAndLeavesNothing() async {
+  @Test func leavesNoFilesWhenNewSceneDoesNotFit() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       for size in [10, 300] {

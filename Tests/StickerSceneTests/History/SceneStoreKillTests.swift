@@ -12,7 +12,7 @@ import Testing
   private static let seconds =
     ProcessInfo.processInfo.environment["JOURNAL_KILL_SECONDS"].flatMap { Double($0) }
 
-  @Test func whatWasFlushedIsThereAfterAKill() throws {
+  @Test func recoversFlushedStepsAfterKill() throws {
     let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
     let firstSeed = end == nil ? 0 : UInt64.random(in: 0...UInt64.max / 2)
     var dice = Dice(seed: firstSeed + 11)

@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.hasSaved && outcome.scene == nil && outcome.journal == nil)
   }
 
-  @Test(arguments: [false, true]) func theirWorkIsSetAsideAndTold(inBackground: Bool) throws {
+  @Test(arguments: [false, true]) func setsForeignEditAsideAndReportsIt(inBackground: Bool) throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     try turn(store)
     try save(store, inBackground: inBackground)
@@ -58,7 +58,7 @@ import Testing
     #expect(again.history == history && again.notes == [])
   }
 
-  @Test func whoClosesTheSceneIsToldAsWell() throws {
+  @Test func reportsForeignEditAfterClosing() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     try folder.write("theirs", to: "scene.json")
     try turn(store)
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.text(of: "scene.json.other") == "theirs")
   }
 
-  @Test func aSceneThatIsNotChangedHereStaysTheirs() throws {
+  @Test func leavesForeignEditWhenSceneIsUnchanged() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     try folder.write("theirs", to: "scene.json")
     try store.close()
@@ -78,7 +78,7 @@ import Testing
     #expect(store.takeNews() == [])
   }
 
-  @Test func whatWasRemovedOrSaysTheSameIsNoEdit() throws {
+  @Test func ignoresRemovedOrIdenticalSceneFile() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     try turn(store)
     try FileManager.default.removeItem(atPath: scene)

@@ -26,7 +26,7 @@ import Testing
     try store.commit(change)
   }
 
-  @Test func inMemoryAlone() throws {
+  @Test func worksInMemoryWithoutPath() throws {
     let store = try SceneStore(path: nil, startingWith: startDocument)
     #expect(store.document == startDocument())
     try rotate(store)
@@ -38,7 +38,7 @@ import Testing
     try store.close()
   }
 
-  @Test func aNewSceneIsThereAtOnce() throws {
+  @Test func createsFilesOfNewSceneAtOnce() throws {
     let store = try open()
     #expect(try SceneFile(path: scene).read() == startDocument())
     #expect(!store.needsSave && !store.needsFlush && store.notes.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(folder.names == ["scene.json", "scene.json.journal"])
   }
 
-  @Test func stepsAreUndoneAfterARestart() throws {
+  @Test func undoesStepsAfterRestart() throws {
     var store = try open()
     for _ in 0..<5 { try rotate(store) }
     _ = store.undo()
@@ -69,7 +69,7 @@ import Testing
     #expect(store.document == history.document)
   }
 
-  @Test func aStepThatGrowsIsOneStepAfterARestart() throws {
+  @Test func restoresAmendedStepAsOneStepAfterRestart() throws {
     var store = try open()
     try rotate(store)
     try rotate(store)
@@ -90,7 +90,7 @@ import Testing
     #expect(store.document.stickers[0].opacity == startDocument().stickers[0].opacity)
   }
 
-  @Test func whatTakesTheLastStepBackOrFitsNotIsNoPartOfIt() throws {
+  @Test func refusesAmendmentThatRevertsStepOrDoesNotFit() throws {
     let store = try open()
     var change = SceneChange()
     change.replace(with: startDocument().stickers[0])
@@ -105,7 +105,7 @@ import Testing
     #expect(try SceneStore.peek(path: scene) == store.document)
   }
 
-  @Test func aProgramThatForgetsToCloseLosesNothing() throws {
+  @Test func recoversStepsWhenStoreWasNotClosed() throws {
     var history = SceneHistory(startDocument())
     do {
       let store = try open()
@@ -119,7 +119,7 @@ import Testing
     #expect(store.needsSave)
   }
 
-  @Test func theSecondToOpenItCannotKeepChanges() throws {
+  @Test func opensReadOnlyWhenSceneIsAlreadyOpen() throws {
     let first = try open()
     try rotate(first)
     let second = try open()
@@ -146,7 +146,7 @@ import Testing
     #expect(third.document == document)
   }
 
-  @Test func aSceneThatSomeoneElseChanged() throws {
+  @Test func setsJournalAsideWhenSceneWasChanged() throws {
     var store = try open()
     try rotate(store)
     try store.close()
@@ -164,7 +164,7 @@ import Testing
     #expect(try open().notes == [])
   }
 
-  @Test func aSceneThatSomeoneRemoved() throws {
+  @Test func setsJournalAsideWhenSceneWasRemoved() throws {
     var store = try open()
     try rotate(store)
     try store.close()
@@ -174,7 +174,7 @@ import Testing
     #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
   }
 
-  @Test func theJournalLiesBesideWhatALinkLeadsTo() throws {
+  @Test func placesJournalBesideLinkTarget() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: true)
     try manager.createSymbolicLink(
@@ -191,7 +191,7 @@ import Testing
     #expect(try open("sub/real.json").history.done.count == 1)
   }
 
-  @Test func whatIsPrivateStaysPrivate() throws {
+  @Test func createsJournalWithPermissionsOfScene() throws {
     try open().close()
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: scene)
     try FileManager.default.removeItem(atPath: scene + ".journal")
@@ -201,7 +201,7 @@ import Testing
     #expect(try folder.permissions(of: "scene.json.journal") == 0o600)
   }
 
-  @Test func scenesThatCannotBeOpenedLeaveNothing() throws {
+  @Test func leavesNoFilesWhenOpeningFails() throws {
     try folder.write("{ \"version\": 1 }", to: "scene.json")
     #expect(throws: SceneFileError.self) { try open() }
     #expect(throws: SceneFileError.self) { try open("none/scene.json") }
@@ -216,7 +216,7 @@ import Testing
     #expect(try folder.text(of: "scene.json") == "{ \"version\": 1 }")
   }
 
-  @Test func aStepThatDoesNotFitIsNotInTheJournal() throws {
+  @Test func writesNoInvalidStepToJournal() throws {
     let store = try open()
     try rotate(store)
     let length = try folder.text(of: "scene.json.journal").utf8.count
@@ -232,7 +232,7 @@ import Testing
     #expect(try folder.text(of: "scene.json.journal").utf8.count == length)
   }
 
-  @Test func aPlaceWhereNothingCanBeMadeIsReadOnly() throws {
+  @Test func opensReadOnlyWhenLockCannotBeCreated() throws {
     try SceneFile(path: scene).write(startDocument())
     try FileManager.default.createDirectory(
       atPath: scene + ".lock", withIntermediateDirectories: true)
@@ -256,7 +256,7 @@ import Testing
 
   // MARK: Growth
 
-  @Test func journalsDoNotGrowWithoutEnd() throws {
+  @Test func shortensJournalOnSave() throws {
     var store = try open()
     for _ in 0..<3000 {
       try rotate(store)
@@ -271,7 +271,7 @@ import Testing
     #expect(store.history == history)
   }
 
-  @Test func flushesAloneKeepJournalsSmall() throws {
+  @Test func limitsJournalLengthOnFlush() throws {
     let store = try open(limit: 10)
     var longest = 0
     for round in 0..<12_000 {
@@ -288,7 +288,7 @@ import Testing
     #expect(try SceneStore(path: copy, limit: 10, startingWith: startDocument).history == history)
   }
 
-  @Test func undoneStepsStayInARewrittenJournal() throws {
+  @Test func preservesUndoneStepsInRewrittenJournal() throws {
     var store = try open()
     for _ in 0..<200 {
       try rotate(store)
@@ -305,7 +305,7 @@ import Testing
     #expect(history.done.count == 5 && history.undone.count == 4)
   }
 
-  @Test func forgettingLeavesNoTraces() throws {
+  @Test func forgetHistoryRemovesStepsFromJournal() throws {
     var store = try open()
     var change = SceneChange()
     change.remove(3)
@@ -332,7 +332,7 @@ import Testing
   }
 
   /// A change that is made while the disk is writing does not count as saved.
-  @Test func stepsGoOnWhileTheSceneIsKept() throws {
+  @Test func acceptsStepsDuringBackgroundSave() throws {
     let store = try SceneStore(path: scene, startingWith: startDocument)
     func turn() throws {
       var record = store.document.stickers[0]

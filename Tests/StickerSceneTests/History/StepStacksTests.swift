@@ -12,7 +12,7 @@ import Testing
     #expect(stacks.weight == (stacks.done + stacks.undone).reduce(0) { $0 + $1.edits.count + 1 })
   }
 
-  @Test func manySmallStepsAreDroppedByNumber() {
+  @Test func dropsSmallStepsByCount() {
     var stacks = StepStacks(limit: 8)
     for number in 1...100 {
       stacks.push(step(number % 3))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func greatStepsAreDroppedByWeight() {
+  @Test func dropsLargeStepsByWeight() {
     var stacks = StepStacks(limit: 8, greatestWeight: 100)
     for _ in 0..<4 { stacks.push(step(49)) }
     #expect(stacks.done == [step(49), step(49)])
@@ -33,7 +33,7 @@ import Testing
     #expect(stacks.done == [step(1)])
   }
 
-  @Test func countsWhatIsUndone() {
+  @Test func updatesWeightOnUndoRedoAndDrop() {
     var stacks = StepStacks(limit: 8)
     for number in 0..<6 { stacks.push(step(number)) }
     for _ in 0..<4 { _ = stacks.undo() }

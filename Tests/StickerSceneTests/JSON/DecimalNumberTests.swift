@@ -9,7 +9,7 @@ import Testing
     DecimalNumber(Array(text.utf8)[...])?.nearestDouble
   }
 
-  @Test func isTheSameDoubleAsTheLibrarys() throws {
+  @Test func equalsDoubleOfStandardLibrary() throws {
     var dice = Dice(seed: 5)
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...19, using: &dice)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func isTheSameForWhatThisProgramWrites() throws {
+  @Test func readsBackWrittenDoubles() throws {
     var dice = Dice(seed: 6)
     for _ in 0..<20_000 {
       let value = Double.random(in: -6000...6000, using: &dice)
@@ -51,7 +51,7 @@ import Testing
     #expect(short("-0.0")?.sign == .minus)
   }
 
-  @Test func leavesTheRestToTheLibrary() {
+  @Test func returnsNilOutsideFastPath() {
     #expect(short("1e5") == nil)
     #expect(short("12345678901234567890") == nil)
     #expect(short("0." + String(repeating: "0", count: 27) + "1") == nil)

@@ -14,13 +14,13 @@ import Testing
     return keys
   }
 
-  @Test func isTheSameHoweverItIsWritten() throws {
+  @Test func comparesKeysAfterUnescaping() throws {
     let read = try keys(#"{ "id": 1, "\u0069d": 2, "\u0069\u0064" : 3, "di": 4, "": 5, "i": 6 }"#)
     #expect(read.map { $0 == "id" } == [true, true, true, false, false, false])
     #expect(read.map(\.text) == ["id", "id", "id", "di", "", "i"])
   }
 
-  @Test func keepsItsTextAtAnyLength() throws {
+  @Test func preservesTextOfAnyLength() throws {
     for length in [1, 7, 8, 9, 15, 16, 17, 300] {
       let name = String((0..<length).map { "abcdefghijklmnopqrstuvwxyz".randomElement(at: $0) })
       let read = try keys("{ \"\(name)\": 1, \"\(name)x\": 2 }")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func takesWhatIsNotPlain() throws {
+  @Test func readsNonASCIIAndEscapedKeys() throws {
     for name in ["ä", "a\\nb", "😀😀😀😀", "\\u0000", "\\u0001"] {
       let read = try keys("{ \"\(name)\": 1 }")
       var reader = JSONReader(Array("\"\(name)\"".utf8))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func isNamedInErrors() throws {
+  @Test func appearsInErrorPath() throws {
     var reader = JSONReader(Array(#"{ "a\u0062c": { "a long name of a key": "1" } }"#.utf8))
     #expect(
       throws: JSONError.wrongValue(

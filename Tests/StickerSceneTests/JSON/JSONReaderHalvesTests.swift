@@ -32,7 +32,7 @@ import Testing
   private let items = (0..<300).map { #"{ "id": \#($0), "at": [\#($0), { "deep": [{}, {}] }] }"# }
 
   @Test(arguments: [",", ", ", ",\n    ", "\t,\r\n"])
-  func halvesAreOneList(between: String) {
+  func readsHalvesAsOneList(between: String) {
     let text = #"{ "list": [ "# + items.joined(separator: between) + #" ], "more": [1, 2] }"#
     #expect(read(text, halvedFrom: 0).values == items)
     expectTheSame(text)
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Text like the start of a value can lie inside a string or a nested value; values have any length.
-  @Test func aWrongGuessCountsForNothing() {
+  @Test func recoversFromWrongSplitGuess() {
     let inText = #"{ "a": "},{", "b": "},{},{" }"#
     let deeper = #"{ "a": [{},{},{},{},{},{},{},{},{},{}] }"#
     for item in [inText, deeper] {
@@ -52,7 +52,7 @@ import Testing
       #"{"list":[{},{},{"long":"# + "[" + String(repeating: "{},", count: 400) + "{}]}]}")
   }
 
-  @Test func errorsAreThoseOfReadingFromFrontToBack() {
+  @Test func reportsSameErrorsAsSequentialReading() {
     for wrong in [#""text""#, "{", "}", "]", "{},", "{}{}", "nul", #"{ "open"#] {
       for place in [0, 1, 2, 5, 148, 149, 150, 151, 152, 200, 298, 299] {
         var items = items
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aLongListIsNoDeeperThanAShortOne() {
+  @Test func limitsDepthAsInSequentialReading() {
     let deep = String(repeating: "[", count: 253) + String(repeating: "]", count: 253)
     let tooDeep = "[" + deep + "]"
     for nested in [deep, tooDeep] {

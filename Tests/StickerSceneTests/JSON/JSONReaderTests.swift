@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func readsMembersInTheirOrder() throws {
+  @Test func readsMembersInOrder() throws {
     var keys: [String] = []
     var numbers: [Double] = []
     var reader = reader(#" { "b" : [1, 2.5,-3e2] , "a":[], "c": {} } "#)
@@ -53,25 +53,25 @@ import Testing
     }
   }
 
-  @Test func readsTextsWithEscapes() throws {
+  @Test func readsEscapedStrings() throws {
     var reader = reader(#""Grüße \"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\u0000.""#)
     #expect(
       try reader.string() == "Grüße \"\\/\u{8}\u{C}\n\r\té😀\u{0}.")
   }
 
-  @Test func givesWhatItDoesNotKnowToTheLetter() throws {
+  @Test func returnsRawValueVerbatim() throws {
     let text = #"{ "a" : [1.50, 12345678901234567890123, "\u0041", null ,true,false], "a": {} }"#
     var reader = reader("  " + text + "  ")
     #expect(try reader.raw() == text)
     try reader.finish()
   }
 
-  @Test func skipsAByteOrderMark() throws {
+  @Test func skipsByteOrderMark() throws {
     var reader = JSONReader([0xEF, 0xBB, 0xBF] + Array("1".utf8))
     #expect(try reader.number() == 1)
   }
 
-  @Test func saysWhereTheTextIsBroken() {
+  @Test func reportsLineAndColumnOfSyntaxError() {
     func skip(_ text: String) -> String {
       error(text) { reader throws(JSONError) in try reader.skip() }
     }
@@ -93,12 +93,12 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNotUTF8() {
+  @Test func refusesInvalidUTF8() {
     var reader = JSONReader([0x22, 0xFF, 0x22])
     #expect(throws: JSONError.self) { try reader.string() }
   }
 
-  @Test func namesTheKeyAndTheKindOfAWrongValue() {
+  @Test func reportsPathAndTypeOfWrongValue() {
     func number(_ text: String) -> String {
       error("{ \"a\": [ 0, { \"b\": \(text) } ] }") { reader throws(JSONError) in
         try reader.object { reader, _ throws(JSONError) in
@@ -125,7 +125,7 @@ import Testing
     #expect(number("1" + String(repeating: "0", count: 1_000)).count < 100)
   }
 
-  @Test func refusesDeepNestingWithoutFalling() {
+  @Test func refusesDeepNesting() {
     let deepest = JSONReader.greatestDepth
     func nested(_ depth: Int) -> String {
       error(String(repeating: "[", count: depth) + String(repeating: "]", count: depth)) {
