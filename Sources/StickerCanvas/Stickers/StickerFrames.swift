@@ -70,9 +70,7 @@ package struct StickerFrames: SystemParameterGroup {
   /// Returns the places of points of a picture's unit square in the sticker's own points.
   private func places(of units: [Point], in sticker: Entity) -> [Point] {
     guard let (_, traits, size) = stickers.get(sticker) else { return units.map { _ in .zero } }
-    return units.map { unit in
-      Point(x: (traits.flipped ? 1 - unit.x : unit.x) * size.width, y: unit.y * size.height)
-    }
+    return units.map(traits.drawing(of: size).unit.apply)
   }
 }
 

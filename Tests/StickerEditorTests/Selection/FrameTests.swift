@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import Pictures
 @testable import EditorKit
 @testable import StickerCanvas
 import StickerScene
@@ -37,6 +38,17 @@ import Testing
     for (index, distance) in nearest.enumerated() {
       #expect(index == cut ? distance > 8 : distance < 1, "corner \(index)")
     }
+  }
+
+  @Test(arguments: [false, true]) func outlineMatchesDrawnPicture(flipped: Bool) throws {
+    let desk = desk("corner.svg", flipped: flipped)
+    let sticker = desk.world.sticker(1)!
+    let mask = try #require(desk.image("corner.svg").mask)
+    let frames = desk.world.stickerFrames
+    let outline = frames.outline(of: sticker).map(frames.matrix(of: sticker).apply)
+    let drawn = mask.outline.map(desk.world.item(of: sticker).transform.apply)
+    #expect(outline.count == drawn.count && outline.count > 4)
+    for (point, shown) in zip(outline, drawn) { #expect(point.distance(to: shown) < 1e-9) }
   }
 
   @Test func manyStickersHaveRectangularFrames() {
