@@ -26,25 +26,32 @@ struct Pageable: Plan, Equatable {
 
 /// The performer of such plans, which writes ``OpenPage``.
 final class PagePerformer: CreatablePerformer {
-  private var swipes: [Entity: (recognizer: GestureRecognizer, heard: Subscription)] = [:]
+  /// The recognizer of an element's swipes, and the subscription to its states.
+  struct PageTurner: Component {
+    let recognizer: SwipeGestureRecognizer
+    let subscription: Subscription
+  }
 
   func add(
     _ plan: any Plan, to book: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
+    guard plan is Pageable else { return false }
     let (swipe, world) = (SwipeGestureRecognizer(), runtime.world)
     runtime.attach(swipe, to: book)
-    let heard = runtime.get(swipe).subscribe { [unowned world] swipe in
+    let subscription = runtime.get(swipe).subscribe { [unowned world] swipe in
       guard swipe.state == .began else { return }
       world[book, OpenPage.self].number += swipe.direction == .left ? 1 : -1
     }
-    swipes[book] = (swipe, heard)
-    return plan is Pageable
+    world.insert(PageTurner(recognizer: swipe, subscription: subscription), to: book)
+    return true
   }
 
   func remove(_ plan: any Plan, from book: Entity, in runtime: MotionRuntime) {
-    guard let (recognizer, heard) = swipes.removeValue(forKey: book) else { return }
-    heard.unsubscribe()
-    runtime.detach(recognizer)
+    let world = runtime.world
+    guard plan is Pageable, let turner = world.get(PageTurner.self, of: book) else { return }
+    turner.subscription.unsubscribe()
+    runtime.detach(turner.recognizer)
+    world.remove(PageTurner.self, from: book)
   }
 }
 

@@ -21,6 +21,7 @@ import Testing
     ("03-streams", "the shadow is at (124.0, 56.0)"), ("04-handle", "(230.0, 210.0)"),
     ("14-canvas-with-a-camera", "the heart went with the canvas to (1260, 0)"),
     ("13-toolbar", "the bar is at (450.0, 50.0)"), ("16-overlay", "R draws 4 lines"),
+    ("15-two-finger-swipe", "fingers at 30.0 page 2"),
   ])
   func examplesPrintExpectedLine(example: String, line: String) throws {
     #expect(try output(example).contains(line))
