@@ -45,13 +45,16 @@ private struct CountdownPanel: InterfacePanel {
   static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
 }
 
-/// Lays the countdown out while there is one.
+/// Lays the countdown out while there is one; never where the canvas fills the window.
 private struct LayOutCountdown: System {
   let panel = PanelWriter<CountdownPanel>()
   @Res var countdown: Countdown
-  @Res var layout: Layout
+  @OptionalRes var layout: Layout?
 
-  func run() { panel.show(countdown.shown == nil ? nil : CountdownPanel(window: layout.window)) }
+  func run() {
+    let window = countdown.shown == nil ? nil : layout?.window
+    panel.show(window.map(CountdownPanel.init))
+  }
 }
 
 /// The parameters by which the countdown is drawn.

@@ -90,15 +90,17 @@ extension NoticePanel.Part {
 }
 
 /// Lays out what the user is told, unless something covers the window, which shows it in front of itself.
+///
+/// Shows nothing where the canvas fills the window.
 struct LayOutNotices: System {
   let panel = PanelWriter<NoticePanel>()
-  @Res var layout: Layout
+  @OptionalRes var layout: Layout?
   let toasts = Toasts()
   let cover = WindowIsCovered()
   @ResMut var notices: Notices
 
   func run() {
-    if cover.value { return panel.show(nil) }
+    guard let layout, !cover.value else { return panel.show(nil) }
     notices.panel = toasts.panel(in: toasts.area(in: layout))
     panel.show(notices.panel)
   }

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 import Pictures
+import StickerCanvas
 import StickerScene
 import Testing
 
@@ -32,6 +33,16 @@ import Testing
     }
     #expect(numbers == [nil, nil, nil, nil, nil] + (1...10).reversed().map { $0 } + [nil])
     #expect(items(desk) == before)
+  }
+
+  @Test func drawsNothingWithoutInterface() {
+    let desk = Desk(others: [CountdownPlugin()])
+    desk.frame()
+    let before = items(desk)
+    desk.world.toasts.tell("saved")
+    desk.world.countDown(to: desk.world.time + 5, length: 10)
+    desk.frame()
+    #expect(desk.world.secondsLeft == 5 && items(desk) == before)
   }
 
   @Test func redrawsOncePerSecond() {
