@@ -1,8 +1,35 @@
 internal import Files
 
-/// The kinds of files that pictures are written to.
-public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-  case png, jpeg, webp
+/// A kind of files that pictures are written to.
+///
+/// To add one, write a file with its encoder and its description, and name it in ``allCases``.
+@safe
+public struct ExportFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The formats, in the order in which the user is offered them.
+  public static let allCases: [ExportFormat] = [.png, .jpeg, .webp]
+
+  /// The format's identifier in settings and on the command line.
+  public let rawValue: String
+  /// The format's name for the user.
+  public let name: String
+  /// The endings of its files in lower case, the usual one first.
+  public let endings: [String]
+  /// The most pixels that a side can have.
+  public let greatestSide: Int
+  /// Whether a picture in it is more or less exact, as one likes.
+  public let hasQuality: Bool
+  /// Encodes pixels, or does the part of the work that needs the pixels.
+  let encoder:
+    @Sendable (PixelRows, _ quality: Int, PictureMetadata, ExportProgress?) throws(ExportFailure)
+      -> PreparedFile
+}
+
+extension ExportFormat {
+  /// Returns the format with an identifier; `nil` if there is none.
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 
   /// The format that a path's ending names, in capitals or not; nil for others.
   public init?(path: String) {
@@ -15,45 +42,11 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The endings of its files, the usual one first.
-  public var endings: [String] {
-    switch self {
-    case .png: ["png"]
-    case .jpeg: ["jpg", "jpeg", "jpe"]
-    case .webp: ["webp"]
-    }
-  }
-
   /// The usual extension of each format, as a list for messages to the user.
   public static var choices: String {
     let endings = allCases.compactMap(\.endings.first).map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
-
-  /// The format's name for the user.
-  public var name: String {
-    switch self {
-    case .png: "PNG"
-    case .jpeg: "JPEG"
-    case .webp: "WebP"
-    }
-  }
-
-  /// The most pixels that a side can have.
-  public var greatestSide: Int {
-    switch self {
-    case .png: Bitmap.maximumSide
-    // The format has 65535; the library keeps away from its edge.
-    case .jpeg: 65500
-    case .webp: 16383
-    }
-  }
-
-  /// Whether a picture in it is more or less exact, as one likes.
-  public var hasQuality: Bool { self != .png }
-
-  /// Whether pixels can be transparent in it.
-  public var hasAlpha: Bool { self != .jpeg }
 }
 
 /// A picture's file before it is written; all that is left of the picture.
@@ -110,20 +103,15 @@ public enum PreparedFile: ~Copyable, Sendable {
 public typealias ExportProgress = (Double) -> Bool
 
 extension ExportFormat {
-  /// The bytes of a file; `quality` is from 1 to 100, and means nothing to PNG.
+  /// The bytes of a file; `quality` is from 1 to 100, for formats that have one.
   ///
   /// Throws where the format does not have this size, and where `progress` says no. O(pixels).
   public func encode(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> [UInt8] {
-    switch self {
-    case .png: try unsafe PNG.encode(rows, metadata: metadata, progress: progress)
-    case .jpeg:
-      try unsafe JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress)
-    case .webp:
-      try unsafe WebP.encode(rows, quality: quality, metadata: metadata, progress: progress)
-    }
+    try unsafe prepare(rows, quality: quality, metadata: metadata, progress: progress)
+      .bytes(progress: progress)
   }
 
   /// The bytes of a file, from a bitmap.
@@ -162,11 +150,7 @@ extension ExportFormat {
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> PreparedFile {
-    if self == .png {
-      return .rows(try unsafe PNG.filter(rows, metadata: metadata, progress: progress))
-    }
-    return .bytes(
-      try unsafe encode(rows, quality: quality, metadata: metadata, progress: progress))
+    try unsafe encoder(rows, quality, metadata, progress)
   }
 
   private func put(_ bytes: [UInt8], to path: String) throws(ExportFailure) {

@@ -1,5 +1,16 @@
 internal import CTurboJPEG
 
+extension ExportFormat {
+  /// JPEG, small and opaque.
+  public static let jpeg = unsafe ExportFormat(
+    rawValue: "jpeg", name: "JPEG", endings: ["jpg", "jpeg", "jpe"],
+    // The format has 65535; the library keeps away from its edge.
+    greatestSide: 65500, hasQuality: true
+  ) { (rows, quality, metadata, progress) throws(ExportFailure) in
+    .bytes(try unsafe JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress))
+  }
+}
+
 /// The JPEG encoder: small files with a slight loss, and opaque.
 public enum JPEG {
   /// Returns the bytes of a file; `quality` is from 1 to 100, and from 90 on chroma is not subsampled.

@@ -1,5 +1,15 @@
 public import Files
 
+extension ExportFormat {
+  /// PNG, lossless, with transparency.
+  public static let png = unsafe ExportFormat(
+    rawValue: "png", name: "PNG", endings: ["png"], greatestSide: Bitmap.maximumSide,
+    hasQuality: false
+  ) { (rows, _, metadata, progress) throws(ExportFailure) in
+    .rows(try unsafe PNG.filter(rows, metadata: metadata, progress: progress))
+  }
+}
+
 /// Pictures as PNG files: eight bits a channel, lossless, readable everywhere.
 ///
 /// Opaque pictures are written without alpha; others with straight alpha, as the format wants it.

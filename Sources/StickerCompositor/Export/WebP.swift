@@ -1,6 +1,15 @@
 internal import CWebP
 internal import Files
 
+extension ExportFormat {
+  /// WebP, small, with transparency.
+  public static let webp = unsafe ExportFormat(
+    rawValue: "webp", name: "WebP", endings: ["webp"], greatestSide: 16383, hasQuality: true
+  ) { (rows, quality, metadata, progress) throws(ExportFailure) in
+    .bytes(try unsafe WebP.encode(rows, quality: quality, metadata: metadata, progress: progress))
+  }
+}
+
 /// Pictures as WebP files: smaller than JPEG's at the same looks, transparent where they are.
 ///
 /// Of the library's methods those are used that take a fraction of the time for files nearly as small and as good: of

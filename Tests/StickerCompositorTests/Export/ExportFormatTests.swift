@@ -16,6 +16,14 @@ import Testing
     #expect(ExportFormat(path: path) == format)
   }
 
+  @Test func identifiersAndEndingsNameOneFormatEach() {
+    for format in ExportFormat.allCases {
+      #expect(ExportFormat(rawValue: format.rawValue) == format)
+      for ending in format.endings { #expect(ExportFormat(path: "a.\(ending)") == format) }
+    }
+    #expect(ExportFormat(rawValue: "PNG") == nil && ExportFormat(rawValue: "") == nil)
+  }
+
   @Test(arguments: ExportFormat.allCases)
   func encodesPaddedRows(format: ExportFormat) throws {
     let pitch = 30 * 4 + 52
