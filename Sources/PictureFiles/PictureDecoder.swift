@@ -90,7 +90,7 @@ public struct PictureDecoder: Sendable {
   private func reader(
     _ bytes: PictureBytes, _ header: PictureHeader
   ) throws(PictureError) -> any PictureReader {
-    guard let kind = header.format.kind else { return try FallbackReader(bytes, fallback) }
+    guard let kind = header.format.reader else { return try FallbackReader(bytes, fallback) }
     return try kind.init(bytes, header)
   }
 }

@@ -1,73 +1,54 @@
-/// The kinds of picture files that are told apart by their first bytes.
-public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  /// Photographs.
-  case jpeg
-  /// Lossless, with transparency.
-  case png
-  /// Google's format, still or moving.
-  case webp
-  /// At most 256 colours, still or moving.
-  case gif
-  /// The format of scanners and print.
-  case tiff
-  /// The format of phones: HEIC, and AVIF.
-  case heif
-  /// The Quite OK Image format.
-  case qoi
-  /// The bitmap format of Windows, mostly not packed.
-  case bmp
-  /// Windows' icons and cursors.
-  case ico
-  /// A drawing, crisp at any size.
-  case svg
-  /// Portable pixmaps of Unix: PBM, PGM and PPM.
-  case pnm
-  /// Targa, from games and renderers.
-  case tga
-  /// The PC Paintbrush format of DOS.
-  case pcx
-  /// Any other format that the program's own decoder knows.
-  case other
-
-  /// The format's name for the user.
-  public var name: String {
-    switch self {
-    case .webp: "WebP"
-    case .other: "picture"
-    default: rawValue.uppercased()
-    }
-  }
-}
-
-extension PictureFormat {
-  /// The file name extensions in lower case; empty for formats that are not searched for, such as icons.
-  public var endings: [String] {
-    switch self {
-    case .jpeg: ["jpg", "jpeg"]
-    case .tiff: ["tif", "tiff"]
-    case .heif: ["heic", "heif", "hif", "avif"]
-    case .pnm: ["pnm", "pbm", "pgm", "ppm"]
-    case .ico, .other: []
-    default: [rawValue]
-    }
-  }
-
-  /// Whether they are photographs, so that a picture that is made with one is best a JPEG.
-  public var isPhotographic: Bool { self == .jpeg || self == .heif }
-
-  /// The kinds that are read here; a file is of the first that matches.
-  static let kinds: [any PictureKind.Type] = [
-    PNGReader.self, JPEGReader.self, GIFReader.self, WebPReader.self, QOIReader.self,
-    TIFFReader.self, HEIFReader.self, BMPReader.self, ICOReader.self, SVGReader.self,
+/// A kind of picture files that is told by its first bytes.
+///
+/// To add one, write a file with its reader and its description, and name that in ``allCases``.
+public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The formats, in the order in which a file is compared with them: it is of the first that matches.
+  public static let allCases: [PictureFormat] = [
+    .jpeg, .png, .webp, .gif, .tiff, .qoi, .heif, .bmp, .ico, .svg, .pnm, .pcx, .tga, .other,
   ]
+
+  /// Any other format that the program's own decoder knows.
+  public static let other = PictureFormat("other", name: "picture", endings: [])
+
+  /// The format's identifier in messages of the decoder process.
+  public let rawValue: String
+  /// The format's name for the user.
+  public let name: String
+  /// The file name extensions in lower case; empty for formats that are not searched for, such as icons.
+  public let endings: [String]
+  /// The media types for which a desktop offers the program; empty if it is not offered.
+  public let mediaTypes: [String]
+  /// Whether they are photographs, so that a picture that is made with one is best a JPEG.
+  public let isPhotographic: Bool
+  /// Whether they are drawings, crisp at any size.
+  public let isDrawing: Bool
+  /// The type of the reader; `nil` if the program's own decoder reads the format.
+  let reader: (any PictureKind.Type)?
+
+  /// Creates the description of a format; without others, its identifier is its ending, and in capitals its name.
+  init(
+    _ rawValue: String, name: String? = nil, endings: [String]? = nil, mediaTypes: [String] = [],
+    isPhotographic: Bool = false, isDrawing: Bool = false, reader: (any PictureKind.Type)? = nil
+  ) {
+    self.rawValue = rawValue
+    self.name = name ?? rawValue.uppercased()
+    self.endings = endings ?? [rawValue]
+    (self.mediaTypes, self.reader) = (mediaTypes, reader)
+    (self.isPhotographic, self.isDrawing) = (isPhotographic, isDrawing)
+  }
+
+  /// Returns the format with an identifier; `nil` if there is none.
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 
   /// Detects the format from the first bytes.
   package init(of bytes: PictureBytes) {
-    self = Self.kinds.first { $0.matches(bytes) }?.format ?? RareHeader(bytes)?.format ?? .other
+    self =
+      Self.allCases.first { $0.reader?.matches(bytes) == true } ?? RareHeader(bytes)?.format
+      ?? .other
   }
-
-  /// The type of the reader; `nil` if the program's own decoder reads the format.
-  var kind: (any PictureKind.Type)? { Self.kinds.first { $0.format == self } }
 }
 
 /// The wanted size of a picture.

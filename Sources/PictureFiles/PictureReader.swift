@@ -27,17 +27,17 @@ extension PictureReader {
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) { fit.size(of: width, height) }
 }
 
-/// A kind of picture files that is told by its first bytes; its files, when they have been looked at.
-///
-/// To add one, write a file with its reader, and name it in ``PictureFormat``.
+/// The reader of a ``PictureFormat``: tells its files by their first bytes, and reads one file of it.
 protocol PictureKind: PictureReader, SendableMetatype {
-  /// The format that the reader decodes.
-  static var format: PictureFormat { get }
   /// Returns whether a file has this format, by its first bytes alone: a name may be missing or wrong.
   static func matches(_ bytes: PictureBytes) -> Bool
-  /// Prepares the libraries that will read a file: here they can still open other files.
+  /// Reads the size and metadata from a file's first bytes, so that its size is checked before a library parses the file.
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes)
+  /// Prepares the libraries that will read a file; called once in a decoder process, before its sandbox closes.
   ///
-  /// The file may be searched for hints of its needs, but no library may parse it here.
+  /// Libraries can still open files here, such as fonts and tables. Afterwards they can open no path, but they can
+  /// read files that are already open; all threads, running or started later, are inside the sandbox too. The file
+  /// may be searched for hints of the libraries that it needs, but no library may parse it here.
   static func warmUp(for bytes: PictureBytes)
   /// Returns whether the libraries start threads while they decode a file; no other files get any.
   static func needsThreads(for bytes: PictureBytes) -> Bool
@@ -46,6 +46,7 @@ protocol PictureKind: PictureReader, SendableMetatype {
 }
 
 extension PictureKind {
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {}
   static func warmUp(for bytes: PictureBytes) {}
   static func needsThreads(for bytes: PictureBytes) -> Bool { false }
 }

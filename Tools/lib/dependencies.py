@@ -1,5 +1,8 @@
 """What may depend on what: the modules of the package, and the features of the editor."""
 
+# Any library of the system that Package.swift names for the module: each format of pictures may bring its own.
+LIBRARIES = "libraries of the system"
+
 # The modules of this package that each module imports; a module stands below all that it imports.
 IMPORTS = {
     "Geometry": set(),
@@ -15,10 +18,7 @@ IMPORTS = {
     "StickerScene": {"Geometry", "Files", "CDeflate"},
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
     "StickerCompositor": {"Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"},
-    "PictureFiles": {
-        "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF", "CRSVG",
-        "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
-    },
+    "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
     "Backend": {"Geometry", "Gestures", "StickerCompositor"},
     "SDLBackend": {"Geometry", "Files", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland"},
     "HeadlessBackend": {"Geometry", "Gestures", "StickerCompositor", "Backend"},

@@ -47,9 +47,10 @@ public enum PictureServer {
     }
     let bytes = try PictureBytes(mapping: file)
     close(file)
-    DecoderWarmUp.run(for: bytes)
+    let reader = PictureFormat(of: bytes).reader
+    reader?.warmUp(for: bytes)
     let needsThreads =
-      DecoderWarmUp.needsThreads(for: bytes) ?? fallbackNeedsThreads(bytes.copy(0..<64))
+      reader?.needsThreads(for: bytes) ?? fallbackNeedsThreads(bytes.copy(0..<64))
     try FenceLimits.close(
       memory: memory,
       shared: FenceMessage.Announcement.greatestByteCount(maximumPixelCount: maximumPixelCount),

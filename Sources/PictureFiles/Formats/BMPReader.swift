@@ -1,6 +1,10 @@
+extension PictureFormat {
+  /// The bitmap format of Windows, mostly not packed.
+  public static let bmp = PictureFormat("bmp", mediaTypes: ["image/bmp"], reader: BMPReader.self)
+}
+
 /// BMP, without a library.
 struct BMPReader: PictureKind {
-  static let format = PictureFormat.bmp
   static func matches(_ bytes: PictureBytes) -> Bool {
     let size = ByteReader(bytes).little32(14) ?? 0
     return ByteReader(bytes).has("BM", at: 0) && (12...1024).contains(size)

@@ -1,11 +1,19 @@
 internal import CGIF
 
+extension PictureFormat {
+  /// At most 256 colours, still or moving.
+  public static let gif = PictureFormat("gif", mediaTypes: ["image/gif"], reader: GIFReader.self)
+}
+
 /// The first frame of a GIF, on its canvas, by giflib.
 @safe
 final class GIFReader: PictureKind {
-  static let format = PictureFormat.gif
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has("GIF8", at: 0)
+  }
+
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {
+    header.setSize(ByteReader(bytes).little16(6), ByteReader(bytes).little16(8))
   }
 
   let width: Int

@@ -1,14 +1,20 @@
 internal import CHEIF
 internal import StickerCompositor
 
+extension PictureFormat {
+  /// The format of phones: HEIC, and AVIF.
+  public static let heif = PictureFormat(
+    "heif", endings: ["heic", "heif", "hif", "avif"],
+    mediaTypes: ["image/heic", "image/heif", "image/avif"], isPhotographic: true,
+    reader: HEIFReader.self)
+}
+
 /// Reads the photos of phones, HEIC and AVIF, with libheif.
 ///
 /// Reads the primary picture of a file with several, rotated and cropped as the container says.
 /// The EXIF orientation is ignored, as the format requires.
 @safe
 final class HEIFReader: PictureKind {
-  static let format = PictureFormat.heif
-
   /// Films begin with the same box, but with other brands in it.
   static func matches(_ bytes: PictureBytes) -> Bool {
     let reader = ByteReader(bytes)

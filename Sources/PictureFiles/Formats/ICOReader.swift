@@ -1,7 +1,10 @@
+extension PictureFormat {
+  /// Windows' icons and cursors.
+  public static let ico = PictureFormat("ico", endings: [], reader: ICOReader.self)
+}
+
 /// The largest picture of an icon or a cursor, without a library.
 struct ICOReader: PictureKind {
-  static let format = PictureFormat.ico
-
   private enum Content {
     case png(PNGReader)
     case bitmap(DIBHeader)

@@ -1,10 +1,50 @@
 internal import CTurboJPEG
 
+extension PictureFormat {
+  /// Photographs.
+  public static let jpeg = PictureFormat(
+    "jpeg", endings: ["jpg", "jpeg"], mediaTypes: ["image/jpeg"], isPhotographic: true,
+    reader: JPEGReader.self)
+}
+
 /// JPEG by libjpeg-turbo, which shrinks while it decodes and carries on over damage.
 struct JPEGReader: PictureKind {
-  static let format = PictureFormat.jpeg
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has([0xFF, 0xD8], at: 0)
+  }
+
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {
+    let reader = ByteReader(bytes)
+    var offset = 2
+    while let marker = reader.byte(offset + 1) {
+      // Bytes between the segments are skipped, as the library does.
+      if reader.byte(offset) != 0xFF || marker == 0 {
+        offset += 1
+        continue
+      }
+      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
+        offset += marker == 0xFF ? 1 : 2
+        continue
+      }
+      guard marker != 0xDA, marker != 0xD9, let length = reader.big16(offset + 2), length >= 2
+      else { break }
+      let end = offset + 2 + length
+      if marker == 0xE1, header.exif == nil, length > 8, reader.has("Exif\0\0", at: offset + 4) {
+        header.exif = offset + 10..<end
+      }
+      if marker == 0xE2, length > 16, reader.has("ICC_PROFILE\0", at: offset + 4) {
+        header.profile.append(offset + 18..<end)
+      }
+      if marker == 0xEE, reader.has("Adobe", at: offset + 4) { header.isFromAdobe = true }
+      let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+      if isFrame, header.size == nil, let height = reader.big16(offset + 5),
+        let width = reader.big16(offset + 7), let channels = reader.byte(offset + 9)
+      {
+        header.size = (width, height)
+        header.channels = Int(channels)
+      }
+      offset = end
+    }
   }
 
   let width: Int

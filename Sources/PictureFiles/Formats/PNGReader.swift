@@ -1,11 +1,37 @@
 internal import CSPNG
 
+extension PictureFormat {
+  /// Lossless, with transparency.
+  public static let png = PictureFormat("png", mediaTypes: ["image/png"], reader: PNGReader.self)
+}
+
 /// PNG by libspng, row by row.
 @safe
 final class PNGReader: PictureKind {
-  static let format = PictureFormat.png
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0)
+  }
+
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {
+    let reader = ByteReader(bytes)
+    var chunks = PNGChunks(bytes)
+    var (gamma, hasProfile) = (Int?.none, false)
+    while let chunk = chunks.next() {
+      let start = chunk.data.lowerBound
+      switch chunk.name {
+      case "IHDR": header.setSize(reader.big32(start), reader.big32(start + 4))
+      case "eXIf": header.exif = chunk.data
+      case "gAMA": gamma = chunks.isSound(chunk) ? reader.big32(start) : nil
+      case "sRGB", "iCCP": hasProfile = true
+      case "IDAT" where chunk.data.count < chunk.length:
+        header.cutOff = (chunk.offset, chunk.data.count)
+      default: break
+      }
+    }
+    // A gamma within 5 percent of the screen's isn't worth the rounding of a conversion.
+    if let gamma, !hasProfile, gamma > 0 {
+      header.isOfOtherGamma = abs(Double(gamma) * 2.2e-5 - 1) > 0.05
+    }
   }
 
   let width: Int

@@ -1,8 +1,16 @@
+extension PictureFormat {
+  /// The Quite OK Image format.
+  public static let qoi = PictureFormat("qoi", reader: QOIReader.self)
+}
+
 /// QOI, the Quite OK Image format (qoiformat.org), without a library.
 struct QOIReader: PictureKind {
-  static let format = PictureFormat.qoi
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has("qoif", at: 0)
+  }
+
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {
+    header.setSize(ByteReader(bytes).big32(4), ByteReader(bytes).big32(8))
   }
 
   let width: Int

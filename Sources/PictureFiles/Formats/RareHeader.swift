@@ -1,3 +1,12 @@
+extension PictureFormat {
+  /// Portable pixmaps of Unix: PBM, PGM and PPM.
+  public static let pnm = PictureFormat("pnm", endings: ["pnm", "pbm", "pgm", "ppm"])
+  /// Targa, from games and renderers.
+  public static let tga = PictureFormat("tga")
+  /// The PC Paintbrush format of DOS.
+  public static let pcx = PictureFormat("pcx")
+}
+
 /// The header of the rarer formats: PNM (with PBM, PGM and PPM), TGA and PCX.
 ///
 /// The program's own decoder reads these files and trusts their headers; so each number is checked here first.

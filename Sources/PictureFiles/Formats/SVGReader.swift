@@ -1,9 +1,14 @@
 internal import CRSVG
 
+extension PictureFormat {
+  /// A drawing, crisp at any size.
+  public static let svg = PictureFormat(
+    "svg", mediaTypes: ["image/svg+xml"], isDrawing: true, reader: SVGReader.self)
+}
+
 /// SVG by librsvg: drawings, as large as they are wanted.
 @safe
 final class SVGReader: PictureKind {
-  static let format = PictureFormat.svg
   static func matches(_ bytes: PictureBytes) -> Bool {
     let text = String(decoding: bytes.copy(0..<1024), as: UTF8.self)
     return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))

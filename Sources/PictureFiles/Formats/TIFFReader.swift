@@ -1,9 +1,14 @@
 internal import CTIFF
 
+extension PictureFormat {
+  /// The format of scanners and print.
+  public static let tiff = PictureFormat(
+    "tiff", endings: ["tif", "tiff"], mediaTypes: ["image/tiff"], reader: TIFFReader.self)
+}
+
 /// The first page of a TIFF, by libtiff.
 @safe
 final class TIFFReader: PictureKind {
-  static let format = PictureFormat.tiff
   static func matches(_ bytes: PictureBytes) -> Bool {
     starts.contains { ByteReader(bytes).has($0, at: 0) }
   }

@@ -1,11 +1,35 @@
 internal import CWebP
 
+extension PictureFormat {
+  /// Google's format, still or moving.
+  public static let webp = PictureFormat(
+    "webp", name: "WebP", mediaTypes: ["image/webp"], reader: WebPReader.self)
+}
+
 /// WebP by libwebp, still pictures and the first frame of moving ones; scaled while decoding.
 @safe
 final class WebPReader: PictureKind {
-  static let format = PictureFormat.webp
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has("RIFF", at: 0) && ByteReader(bytes).has("WEBP", at: 8)
+  }
+
+  static func read(_ header: inout PictureHeader, of bytes: PictureBytes) {
+    let reader = ByteReader(bytes)
+    var offset = 12
+    header.isCutOff = reader.little32(4).map { $0 + 8 > reader.count } ?? true
+    while let length = reader.little32(offset + 4) {
+      let (start, end) = (offset + 8, offset + 8 + length)
+      if reader.has("VP8X", at: offset) {
+        if let width = reader.little24(start + 4), let height = reader.little24(start + 7) {
+          header.size = (width + 1, height + 1)
+        }
+      } else if reader.has("EXIF", at: offset) {
+        header.exif = start..<min(end, reader.count)
+      } else if reader.has("ICCP", at: offset), reader.has(count: length, at: start) {
+        header.profile = [start..<end]
+      }
+      offset = end + (length & 1)
+    }
   }
 
   let width: Int

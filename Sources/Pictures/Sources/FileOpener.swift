@@ -30,7 +30,12 @@ public struct FileOpener: Sendable {
   }
 
   /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
-  public static func isDrawing(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+  public static func isDrawing(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return drawingEndings.contains { name.hasSuffix($0) }
+  }
+  private static let drawingEndings =
+    PictureFormat.allCases.filter(\.isDrawing).flatMap(\.endings).map { ".\($0)" }
 
   /// Decodes a picture with its metadata; blocks for as long as the sandbox's limits allow.
   ///

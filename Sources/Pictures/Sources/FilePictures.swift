@@ -51,10 +51,10 @@ public struct FilePictures: PictureSource {
     let size = Size(
       width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))
     // A picture that was not shrunk has all of its pixels.
-    if picture.format != .svg, pixels == size { drawn = .full }
+    if !picture.format.isDrawing, pixels == size { drawn = .full }
     var info = PictureInfo(
       size: size,
-      levels: picture.format == .svg && !isPhoto
+      levels: picture.format.isDrawing && !isPhoto
         ? PictureLevels(ofDrawing: size, greatestSide: Double(greatestSide))
         : PictureLevels(of: size, pixels: pixels, drawnAs: drawn))
     info.format = picture.format

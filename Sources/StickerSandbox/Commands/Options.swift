@@ -198,6 +198,11 @@ struct Options: ParsableArguments {
   // Tools/install builds the manual page from this output.
   @Flag(help: ArgumentHelp("Say what hands and keys can do, and exit.", visibility: .hidden))
   var handsAndKeys = false
+
+  // Tools/install writes this output into the menu entry.
+  @Flag(
+    help: ArgumentHelp("List the media types of pictures, and exit.", visibility: .hidden))
+  var mediaTypes = false
 }
 
 extension Options {

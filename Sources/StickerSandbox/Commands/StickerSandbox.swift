@@ -89,6 +89,8 @@ struct StickerSandbox: ParsableCommand {
     defer { if let temporary { Disk.remove(temporary) } }
     if options.handsAndKeys {
       printManual()
+    } else if options.mediaTypes {
+      print(PictureFormat.allCases.flatMap(\.mediaTypes).map { "\($0);" }.joined())
     } else if let target = options.export {
       if let temporary { try removeOnSignal(temporary) }
       try ExportCommand(options, to: target).run()

@@ -104,7 +104,7 @@ extension PictureFormat {
     case .pcx:
       [(8, 3), (8, 1), (1, 1)].map { RareFile.pcx(slopes, bits: $0, planes: $1) }
         + [RareFile.pcx(photo, bits: 8, planes: 3, isPacked: false)]
-    case .other: []
+    default: []
     }
   }
 
