@@ -180,7 +180,7 @@ let modules: [Target] = [
   module(
     "EditorKit",
     imports: [
-      "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
+      "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerCompositor", "Pictures",
     ]),
   module(

@@ -26,7 +26,7 @@ IMPORTS = {
     "TextPainting": {"Geometry", "StickerCompositor", "CPango"},
     "Pictures": {"Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"},
     "EditorKit": {
-        "Geometry", "Files", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerCompositor", "Pictures",
+        "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerCompositor", "Pictures",
     },
     "StickerCanvas": {
         "Geometry", "ECS", "Motion", "Spaces", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene", "PictureFiles",

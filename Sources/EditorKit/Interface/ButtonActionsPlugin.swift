@@ -12,11 +12,11 @@ struct ButtonActionsPlugin: Plugin {
 
 /// Requests the actions of the buttons that were pressed, after all have heard of the press.
 private struct RequestActionsOfButtons: System {
-  let presses = MessageReader<Pressed>()
+  let presses = ButtonPresses()
   let requests = MessageWriter<ActionRequest>()
 
   func run() {
-    for press in presses.read() { requests.send(ActionRequest(press.button.action)) }
+    for button in presses.read() { requests.send(ActionRequest(button.action)) }
   }
 }
 

@@ -33,15 +33,7 @@ package struct InterfaceDrawing: PartParameters {
 
   /// Whether contacts press a button.
   package func isPressed(_ button: Button) -> Bool {
-    contacts.touches.contains { touch in
-      contacts.recognizers(of: touch.contact).contains { recognizer in
-        switch recognizer {
-        case let press as ButtonPress: press.isInside && buttons.get(press.button) == button
-        case let hold as ButtonHold: hold.isActive && buttons.get(hold.button) == button
-        default: false
-        }
-      }
-    }
+    contacts.pressedButtons.contains { buttons.get($0) == button }
   }
 
   /// Returns the drawing of a button: its icon, on a plate if its action is on, and faint if its action can do nothing.

@@ -16,7 +16,7 @@ package struct InterfacePlugin: Plugin {
         isMirrored: world[Languages.self].current.isRightToLeft))
     // Elements that are drawn smaller can still be touched.
     app.runtime.leastTargetExtent = Layout.target
-    app.add(PressButtons(), to: .behave)
+    app.add(TellPresses(), to: .behave)
     app.add(InterfaceLayout(), to: .layout)
   }
 

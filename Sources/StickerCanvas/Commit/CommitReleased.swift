@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import EditorKit
+import InterfaceKit
 import StickerScene
 
 /// Makes steps of finished manipulations.

@@ -11,7 +11,7 @@ import StickerScene
 /// Marks and chooses what keys, contacts and the pointer come to in the menu.
 struct ChooseFromContextMenu: System {
   let keys = MessageHandler<KeyPress>()
-  let presses = MessageReader<Pressed>()
+  let presses = ButtonPresses()
   let hovers = MessageReader<Hovered>()
   let requests = MessageWriter<ActionRequest>()
   let menus = ContextMenuControl()
@@ -23,7 +23,7 @@ struct ChooseFromContextMenu: System {
 
   func run() {
     keys.handle { take($0) }
-    for press in presses.read() { choose(press.button) }
+    presses.read().forEach(choose)
     hovers.read().forEach(mark)
   }
 

@@ -12,6 +12,7 @@ struct MoveFocus: System {
   let notices = MessageWriter<NoticePressed>()
   let placements = MessageWriter<PlaceFromTray>()
   let presses = MessageWriter<Pressed>()
+  let buttons = Query<Button>()
   @OptionalRes var slider: OpacitySlider?
   let places = FocusPlaces()
   let mover = FocusMover()
@@ -73,7 +74,8 @@ struct MoveFocus: System {
     mover.move(to: place)
     switch place.item {
     case .button(let action):
-      presses.send(Pressed(button: Button(action: action, frame: frame)))
+      let button = Button(action: action, frame: frame)
+      buttons.entities.first { buttons.get($0) == button }.map { presses.send(Pressed($0)) }
     case .picture(let index):
       if let name = tray?.names[index] { placements.send(PlaceFromTray(name: name)) }
     case .notice: notices.send(NoticePressed())

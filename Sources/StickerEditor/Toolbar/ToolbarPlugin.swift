@@ -48,7 +48,7 @@ private struct LayOutToolbar: System {
 /// Closes the overflow menu where something else is done.
 private struct CloseOverflowMenu: System {
   let landings = MessageReader<Landed>()
-  let presses = MessageReader<Pressed>()
+  let presses = ButtonPresses()
   let placements = MessageReader<PlacedFromTray>()
   let requests = MessageHandler<ActionRequest>()
   let interface = InterfaceElements()
@@ -62,9 +62,9 @@ private struct CloseOverflowMenu: System {
       menu.isOpen = false
     }
     // A switch keeps the menu open: users often press a switch twice.
-    for press in presses.read()
-    where actions[press.button.action]?.isSwitch == false
-      && shown.frame(of: .overflowButton(press.button.action)) != nil
+    for button in presses.read()
+    where actions[button.action]?.isSwitch == false
+      && shown.frame(of: .overflowButton(button.action)) != nil
     {
       menu.isOpen = false
     }

@@ -5,6 +5,7 @@ import EditorKit
 import Foundation
 import Gestures
 import HeadlessBackend
+import InterfaceKit
 import PictureFiles
 import StickerCanvas
 import Testing
@@ -85,11 +86,8 @@ import Testing
       }
     }
 
-    private func isPress(_ gesture: HandGesture, of button: Button) -> Bool {
-      guard let press = gesture.recognizer as? ButtonPress, world.contains(press.button) else {
-        return true
-      }
-      return world.get(Button.self, of: press.button)?.action == button.action
+    private func isPress(_ gesture: HandGesture, of button: Entity) -> Bool {
+      (gesture.recognizer as? ButtonPress)?.button == button
     }
   }
 
