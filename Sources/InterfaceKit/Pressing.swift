@@ -73,7 +73,7 @@ private struct PressHover: Component {
 /// Makes elements buttons, for a part of a panel or a system.
 ///
 /// ```swift
-/// import Geometry
+/// import DirectManipulation
 ///
 /// struct Key: PanelPart {
 ///   let letter: String

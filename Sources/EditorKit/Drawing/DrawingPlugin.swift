@@ -1,4 +1,5 @@
 import ECS
+import InterfaceKit
 
 /// The picture that is drawn: its items, its colours, and the languages of its words.
 struct DrawingPlugin: Plugin {

@@ -1,4 +1,5 @@
 public import Geometry
+public import InterfaceKit
 
 /// A picture that the editor draws with; the renderer makes it as large as it is shown.
 public enum DrawnPicture: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ECS
 package import Geometry
-import InterfaceKit
+package import InterfaceKit
 import Pictures
 
 /// Lines of plain words as pictures, for a system: in the font, the ink and the direction of the interface.

@@ -1,7 +1,7 @@
 import DirectManipulation
 package import ECS
 package import Geometry
-import InterfaceKit
+package import InterfaceKit
 
 /// Draws words, icons and buttons in the colours and the language of the interface, for a part of a panel or a system.
 package struct InterfaceDrawing: PartParameters {

@@ -1,7 +1,7 @@
-import InterfaceKit
 public import DirectManipulation
 public import ECS
 public import Geometry
+public import InterfaceKit
 
 /// The resources and parameters that programs reach without a system.
 extension World {
@@ -67,6 +67,9 @@ extension World {
 
   /// The places of the parts of the window; `nil` where the canvas fills the window.
   package var layout: Layout? { resource(Layout.self) }
+
+  /// Lays the panels out, unless the canvas fills the window.
+  package func layOutInterface() { if layout != nil { layOutPanels() } }
 
   /// All buttons that are shown, those in front first.
   package var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }

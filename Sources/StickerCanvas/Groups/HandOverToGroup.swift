@@ -3,6 +3,7 @@ import ECS
 import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
 
 /// A contact that landed beside all stickers, or on one that follows, and holds the leader of the group instead.
 struct HandedOver: Component {

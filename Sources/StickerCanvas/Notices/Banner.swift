@@ -1,6 +1,6 @@
 package import EditorKit
 package import Geometry
-import InterfaceKit
+package import InterfaceKit
 
 /// The heights of the interface's lines of words, in window points.
 package enum LineHeight {

@@ -1,6 +1,7 @@
 import ECS
-public import EditorKit
+import EditorKit
 public import Geometry
+public import InterfaceKit
 
 /// A request of the user that the editor leaves to the program.
 public enum EditorRequest: Equatable, Sendable {

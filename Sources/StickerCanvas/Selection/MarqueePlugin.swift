@@ -3,6 +3,7 @@ import ECS
 package import EditorKit
 package import Geometry
 import Gestures
+import InterfaceKit
 
 /// The mouse draws a rectangle beside all stickers, and so does a finger while several are chosen: what it touches is
 /// selected when it ends.

@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 public import EditorKit
 import Geometry
+import InterfaceKit
 
 /// Stickers snap to the canvas's centre lines and to right angles while contacts move them, and guides show it.
 ///

@@ -2,6 +2,7 @@ import DirectManipulation
 package import ECS
 import EditorKit
 package import Geometry
+import InterfaceKit
 import StickerScene
 
 /// The visible parts of stickers, and frames around them, for a system: frames follow a picture, not its margins.

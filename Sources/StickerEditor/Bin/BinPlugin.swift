@@ -3,6 +3,7 @@ import ECS
 import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerCanvas
 import StickerScene
 

@@ -1,6 +1,7 @@
 import ECS
 import EditorKit
 import Geometry
+import InterfaceKit
 import Motion
 import StickerCanvas
 

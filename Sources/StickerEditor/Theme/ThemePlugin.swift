@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 public import EditorKit
 import Gestures
+import InterfaceKit
 import StickerCanvas
 
 /// Lets the user have the interface light on dark, or dark on light; the program keeps the choice.

@@ -3,6 +3,7 @@ import ECS
 public import EditorKit
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerCanvas
 
 /// Visualizes gestures for motion designers: contacts, paths, baselines, anchor points, and recognizers' values.

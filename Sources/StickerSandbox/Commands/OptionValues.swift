@@ -3,6 +3,7 @@ import Backend
 import EditorKit
 import Files
 import Geometry
+import InterfaceKit
 import Logging
 import StickerCompositor
 import StickerEditor

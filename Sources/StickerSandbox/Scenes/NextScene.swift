@@ -2,6 +2,7 @@ import Backend
 import EditorKit
 import Files
 import Glibc
+import InterfaceKit
 import StickerScene
 
 /// The scene with which the program continues after a session.

@@ -1,6 +1,7 @@
 import Backend
 import EditorKit
 import Geometry
+import InterfaceKit
 import Pictures
 import StickerCompositor
 

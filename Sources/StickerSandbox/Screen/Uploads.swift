@@ -1,5 +1,6 @@
 import Backend
 import EditorKit
+import InterfaceKit
 import Pictures
 import StickerCompositor
 

@@ -4,6 +4,7 @@ import DirectManipulation
 import EditorKit
 import Files
 import Gestures
+import InterfaceKit
 import StickerCanvas
 import StickerScene
 import TextPainting

@@ -1,6 +1,7 @@
 import Backend
 import EditorKit
 import Files
+import InterfaceKit
 import Logging
 
 /// The user's persistent settings: a file of lines, each a name and a value separated by `=`.

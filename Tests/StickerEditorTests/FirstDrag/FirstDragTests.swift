@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -2,6 +2,7 @@ import ECS
 import Foundation
 import Geometry
 import Gestures
+import InterfaceKit
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 

@@ -1,6 +1,7 @@
 import DirectManipulation
 import ECS
 import Geometry
+import InterfaceKit
 import StickerScene
 
 @testable import EditorKit

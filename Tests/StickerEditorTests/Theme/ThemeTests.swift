@@ -1,4 +1,5 @@
 import Geometry
+import InterfaceKit
 import Testing
 
 @testable import EditorKit

@@ -1,5 +1,6 @@
 import ECS
 import Foundation
+import InterfaceKit
 import StickerScene
 import Testing
 

@@ -1,18 +1,28 @@
 /// A text broken into lines of one height; a text that doesn't fit loses its middle.
 ///
-/// A value. All widths are at a line height of 100, as `measure` returns them.
-package struct TextBlock: Equatable, Sendable {
-  package private(set) var lines: [String] = []
+/// A value. All widths are at a line height of 100, as `measure` returns them: the kit needs no library that draws text.
+///
+/// Lines end at spaces, and between the letters of Chinese and Japanese. A long path is cut in front of its last two parts.
+///
+/// ```swift
+/// let block = TextBlock("Can't save: the disk is full", limit: 900, most: 2) { 50 * Double($0.count) }
+/// print(block.lines)
+/// ```
+public struct TextBlock: Equatable, Sendable {
+  /// The lines, from top to bottom.
+  public private(set) var lines: [String] = []
   /// The width of the widest line, at a line height of 100.
-  package private(set) var width = 0.0
+  public private(set) var width = 0.0
   /// Whether no word was left out.
-  package private(set) var isWhole = true
+  public private(set) var isWhole = true
 
   /// The maximum length of a path that isn't shortened, in characters.
   private static let longestPath = 28
 
   /// Breaks a text into at most `most` lines that are no wider than `limit`.
-  package init(_ text: String, limit: Double, most: Int, measure: (String) -> Double) {
+  ///
+  /// `measure` returns the width of plain words in one line. O(letters) calls, more where words are left out.
+  public init(_ text: String, limit: Double, most: Int, measure: (String) -> Double) {
     var words = Self.words(text).map { word in
       let fitted = Self.fitted(Self.path(word.text), limit: limit, measure: measure)
       return Word(text: fitted, isJoined: word.isJoined)
