@@ -36,37 +36,25 @@ struct MoveFocus: System {
     else { return false }
     let items = places.items(in: place.area)
     guard let index = items.firstIndex(where: { $0.item == place.item }) else { return false }
+    let order = FocusOrder(items.map(\.frame))
+    func move(to index: Int) {
+      mover.move(to: Focus.Place(area: place.area, item: items[index].item))
+    }
     switch press.name {
-    case "Tab":
-      let next = index + (press.modifiers.shift ? -1 : 1) + items.count
-      mover.move(to: Focus.Place(area: place.area, item: items[next % items.count].item))
-    case "Home": mover.move(to: Focus.Place(area: place.area, item: items[0].item))
-    case "End":
-      mover.move(to: Focus.Place(area: place.area, item: items[items.count - 1].item))
+    case "Tab": move(to: order.next(after: index, backward: press.modifiers.shift))
+    case "Home": move(to: 0)
+    case "End": move(to: items.count - 1)
     case "Left", "Right", "Up", "Down":
       // The slider has them while it is open.
       if slider?.isOpen == true { return false }
       guard let way = Arrow.all.first(where: { $0.name == press.name })?.way,
-        let next = Self.neighbor(of: index, toward: way, among: items.map(\.frame))
+        let next = order.neighbor(of: index, toward: way)
       else { break }
-      mover.move(to: Focus.Place(area: place.area, item: items[next].item))
+      move(to: next)
     case "Return", "Keypad Enter", "Space": self.press(place, items[index].frame)
     default: return false
     }
     return true
-  }
-
-  /// The nearest frame that lies in a direction from another one, rather ahead than aside; nil where none does.
-  private static func neighbor(of index: Int, toward way: Vector, among frames: [Rect]) -> Int? {
-    let center = frames[index].center
-    var best: (index: Int, cost: Double)?
-    for (other, frame) in frames.enumerated() {
-      let to = frame.center - center
-      let along = to.x * way.x + to.y * way.y
-      let cost = along + 3 * abs(to.x * way.y - to.y * way.x)
-      if along > 1, best.map({ cost < $0.cost }) ?? true { best = (other, cost) }
-    }
-    return best?.index
   }
 
   /// Presses an item as a tap on it does.
