@@ -57,13 +57,6 @@ extension Node {
     return node
   }
 
-  /// Returns the node with children that are scrolled so far along the axis, in points.
-  public func scrolled(by scroll: Double) -> Node {
-    var node = self
-    node.scroll = scroll
-    return node
-  }
-
   private func arranged(
     _ gap: Double, _ padding: Insets, _ main: Alignment, _ cross: Alignment
   ) -> Node {

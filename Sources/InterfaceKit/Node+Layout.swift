@@ -18,11 +18,10 @@ extension Node {
   ) -> [PlacedNode<Content>] {
     let box = resolved(in: Room(exactly: bounds.size), measure)
     var placed: [PlacedNode<Content>] = []
-    append(box, at: bounds.origin, clip: nil, to: &placed)
+    append(box, at: bounds.origin, to: &placed)
     if isRightToLeft {
       for index in placed.indices {
         placed[index].frame = placed[index].frame.mirrored(within: bounds)
-        placed[index].clip = placed[index].clip?.mirrored(within: bounds)
       }
     }
     return placed
@@ -37,22 +36,10 @@ extension Node {
   }
 
   /// Appends the frames of the node and its children.
-  private func append(
-    _ box: Box, at origin: Point, clip: Rect?, to placed: inout [PlacedNode<Content>]
-  ) {
-    let frame = Rect(origin: origin, size: box.size)
-    if let content {
-      placed.append(PlacedNode(content, frame, clip: clip, scrollRange: box.scrollRange))
-    }
-    var clip = clip
-    var start = origin
-    if let scroll {
-      clip = clip.map { $0.intersection(frame) ?? Rect(origin: origin, size: .zero) } ?? frame
-      let way = max(0, min(box.scrollRange, scroll))
-      start = direction == .row ? start - Vector(x: way, y: 0) : start - Vector(x: 0, y: way)
-    }
+  private func append(_ box: Box, at origin: Point, to placed: inout [PlacedNode<Content>]) {
+    if let content { placed.append(PlacedNode(content, Rect(origin: origin, size: box.size))) }
     for (child, part) in zip(children, box.parts) {
-      child.append(part.box, at: start + (part.corner - .zero), clip: clip, to: &placed)
+      child.append(part.box, at: origin + (part.corner - .zero), to: &placed)
     }
   }
 }
@@ -76,7 +63,6 @@ private struct Box {
 
   var size: Size
   var parts: [Part] = []
-  var scrollRange = 0.0
 }
 
 /// Children that lie in one line, with the line's lengths along the axis and across it.
@@ -151,7 +137,7 @@ extension Node {
   /// The size of a node with children, whose lengths along the axis and across it have limits.
   private func arranged(_ main: Length, _ cross: Length, _ measure: Measure) -> Box {
     let (padMain, padCross) = (padded.along(direction), padded.across(direction))
-    let wanted = scroll == nil ? max(0, main.most - padMain) : .infinity
+    let wanted = max(0, main.most - padMain)
     let roomAcross = max(0, cross.most - padCross)
     // Across an axis of a given length, stretched children are laid out once.
     let isGiven = cross.least == cross.most
@@ -177,9 +163,7 @@ extension Node {
     if lines.count == 1 { lines[0].cross = max(0, size.across(direction) - padCross) }
     stretch(&boxes, in: lines, measure)
     let available = max(0, size.along(direction) - padMain)
-    return Box(
-      size: size, parts: parts(of: boxes, in: lines, along: available),
-      scrollRange: scroll == nil ? 0 : max(0, length - available))
+    return Box(size: size, parts: parts(of: boxes, in: lines, along: available))
   }
 
   /// The boxes of children in a single line.

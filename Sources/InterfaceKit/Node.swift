@@ -27,10 +27,6 @@ public struct Node<Content> {
   public var crossAlignment = Alignment.start
   /// Whether children that have no room in a line go on in the next one.
   public var wraps = false
-  /// The distance by which the children are scrolled along the axis, from the start, in points.
-  ///
-  /// `nil` for a node that does not scroll. A scrolling node offers its children as much room along the axis as they want.
-  public var scroll: Double?
 
   /// Creates a node from its content and its children.
   public init(_ content: Content? = nil, _ direction: Direction, _ children: [Node] = []) {

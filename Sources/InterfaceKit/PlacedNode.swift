@@ -6,16 +6,9 @@ public struct PlacedNode<Content> {
   public var content: Content
   /// The frame, in the points of the bounds.
   public var frame: Rect
-  /// The part of the bounds in which the node is visible; `nil` for a node that lies in no scrolling one.
-  public var clip: Rect?
-  /// The greatest distance by which the children can be scrolled, in points; 0 for a node that does not scroll.
-  public var scrollRange: Double
 
   /// Creates a placed node.
-  public init(_ content: Content, _ frame: Rect, clip: Rect? = nil, scrollRange: Double = 0) {
-    (self.content, self.frame, self.clip) = (content, frame, clip)
-    self.scrollRange = scrollRange
-  }
+  public init(_ content: Content, _ frame: Rect) { (self.content, self.frame) = (content, frame) }
 }
 
 extension PlacedNode: Sendable where Content: Sendable {}

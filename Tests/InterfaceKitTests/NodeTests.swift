@@ -120,21 +120,6 @@ import Testing
     #expect(frames(.columns(rows: 0, [])).isEmpty)
   }
 
-  @Test func limitsScrollToExtentOfChildren() {
-    func list(_ scroll: Double) -> [PlacedNode<String>] {
-      let list = Node<String>.column(showing: "list", (0..<20).map { box("\($0)") }).scrolled(
-        by: scroll)
-      return Node.column(padding: Insets(10), cross: .stretch, [list.sized(grow: 1)])
-        .layOut(in: window)
-    }
-    let found = list(30)
-    #expect(found[0].frame == Rect(x: 10, y: 10, width: 280, height: 180))
-    #expect(found[0].scrollRange == 220 && found[0].clip == nil)
-    #expect(found[1].frame.minY == -20 && found[1].clip == found[0].frame)
-    #expect(list(1000)[20].frame.maxY == 190, "the end is the end")
-    #expect(list(-5)[1].frame.minY == 10)
-  }
-
   @Test func mirrorsRowFromRightToLeft() {
     let found = frames(
       .row(gap: 6, padding: Insets(start: 10), [box("a"), box("b")]), isRightToLeft: true)

@@ -34,20 +34,14 @@ struct SheetPanel: InterfacePanel {
 /// The parameters by which the parts of a sheet are made.
 struct SheetSetup: PartParameters {
   fileprivate let notices = NoticeSetup()
-  private let view = SheetView()
   @ResMut private var shown: ShownSheet
   private let parts = Components<SheetPart>()
-  private let clips = Components<ClipsToBounds>()
-  private let strips = Spawner<Transform, AnchorPoint, Size, Parent>()
+  private let scrolling = ScrollControl()
   private let recognizers = Recognizers()
 
   /// Makes the strip of tiles in the room in which it is seen.
   fileprivate func makeStrip(in room: Entity) {
-    let strip = strips.spawn(
-      Transform(), AnchorPoint(.zero), view.layout?.extent ?? .zero, Parent(room))
-    clips.insert(ClipsToBounds(), to: room)
-    recognizers.transact { $0.add(plan: Scrollable(.vertical), to: strip) }
-    shown.strip = strip
+    shown.strip = scrolling.spawnStrip(in: room)
   }
 
   /// Makes an element a part of the head.
@@ -87,6 +81,7 @@ struct LayOutSheet: System {
   let view = SheetView()
   let toasts = Toasts()
   let panels = PanelElements()
+  let scrolling = ScrollControl()
   let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, Parent, SheetPart>()
   let recognizers = Recognizers()
   @Res var layout: Layout
@@ -108,7 +103,7 @@ struct LayOutSheet: System {
   /// Lets the tiles that can be seen lie on the strip.
   private mutating func layOutTiles(of sheet: Sheet, _ layout: SheetLayout) {
     guard let strip = shown.strip else { return }
-    panels.resize(strip, to: layout.extent)
+    scrolling.lay(strip, layout.extent, in: layout.room.size, along: .column)
     wanted.removeAll(keepingCapacity: true)
     var frames: [Rect] = []
     for index in layout.visible(sheet.tiles.count, scroll: view.scroll) {

@@ -30,7 +30,7 @@ struct SheetView: SystemParameterGroup {
   @Res private var window: WindowSize
   @Res private var languages: Languages
   private let labels = Labels()
-  private let places = Query<Transform>()
+  private let offsets = ScrollOffsets()
 
   /// The sheet; `nil` while none is shown.
   var sheet: Sheet? { shown?.sheet }
@@ -55,7 +55,7 @@ struct SheetView: SystemParameterGroup {
   }
 
   /// The distance by which the tiles are scrolled, in window points.
-  var scroll: Double { shown?.strip.flatMap(places.get).map { -$0.position.y } ?? 0 }
+  var scroll: Double { shown?.strip.map { offsets.offset(of: $0, along: .column) } ?? 0 }
 }
 
 /// Shows and scrolls sheets, and chooses from the one that is shown, for a system.
@@ -63,9 +63,8 @@ struct SheetControl: SystemParameterGroup {
   let view = SheetView()
   @ResMut private var shown: ShownSheet
   @ResMut private var display: Display
-  private let contacts = ContactControl()
+  private let scrolling = ScrollControl()
   private let committer = Committer()
-  private let places = Query<Transform>()
   private let lines = MessageWriter<LineRequest>()
   private let choices = MessageWriter<SheetChoice>()
   private let layouts = MessageWriter<LayoutRequest>()
@@ -90,8 +89,7 @@ struct SheetControl: SystemParameterGroup {
 
   /// Scrolls the tiles to a place in window points, within their extent.
   func scroll(to wanted: Double) {
-    guard let strip = shown.strip, places.contains(strip) else { return }
-    contacts.scroll(strip, by: Vector(x: 0, y: view.scroll - wanted))
+    if let strip = shown.strip { scrolling.scroll(strip, to: wanted) }
   }
 
   /// Chooses a part of a sheet, if that is still shown.

@@ -1,14 +1,14 @@
-import DirectManipulation
 import ECS
 import EditorKit
 import Geometry
+import InterfaceKit
 
 /// The tray as it is shown, for a system.
 struct ShownTray: SystemParameterGroup {
   @OptionalRes private var state: TrayState?
   @OptionalRes private var strip: TrayStrip?
   @Res private var layout: Layout
-  private let places = Query<Transform>()
+  private let offsets = ScrollOffsets()
 
   /// The strip of pictures; empty in an app without a tray.
   var tray: Tray {
@@ -20,9 +20,7 @@ struct ShownTray: SystemParameterGroup {
 
   /// The distance by which the strip is scrolled, in window points.
   var scroll: Double {
-    guard let corner = strip?.element.flatMap(places.get)?.position else { return 0 }
-    if layout.isWide { return -corner.y }
-    return layout.isMirrored ? corner.x + (strip?.overhang ?? 0) : -corner.x
+    strip?.element.map { offsets.offset(of: $0, along: layout.isWide ? .column : .row) } ?? 0
   }
 
   /// The stickers that are in sight; empty while the tray shows emoji.

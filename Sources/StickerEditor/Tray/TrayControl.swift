@@ -1,7 +1,7 @@
-import DirectManipulation
 import ECS
 import EditorKit
 import Geometry
+import InterfaceKit
 
 /// Fills the tray, scrolls it and marks its pictures, for a system.
 ///
@@ -13,7 +13,7 @@ struct TrayControl: SystemParameterGroup {
   @Res private var strip: TrayStrip
   @Res private var layout: Layout
   @ResMut private var display: Display
-  private let contacts = ContactControl()
+  private let scrolling = ScrollControl()
 
   // MARK: Contents
 
@@ -50,12 +50,7 @@ struct TrayControl: SystemParameterGroup {
   /// Scrolls the strip to a distance in window points, as far as it goes; the strip stops.
   func scroll(to wanted: Double) {
     display.redraw()
-    guard let element = strip.element else { return }
-    let way = shown.scroll - wanted
-    contacts.scroll(
-      element,
-      by: layout.isWide
-        ? Vector(x: 0, y: way) : Vector(x: layout.isMirrored ? -way : way, y: 0))
+    if let element = strip.element { scrolling.scroll(element, to: wanted) }
   }
 
   /// Scrolls the strip forward by a distance in window points, as far as it goes.

@@ -69,15 +69,13 @@ struct TrayPanel: InterfacePanel {
 struct TraySetup: PartParameters {
   fileprivate let buttons = ButtonSetup()
   private let recognizers = Recognizers()
-  private let clips = Components<ClipsToBounds>()
-  private let spawner = Spawner<Transform, AnchorPoint, Size, Parent>()
+  private let scrolling = ScrollControl()
   @ResMut private var strip: TrayStrip
   @Res private var layout: Layout
 
   /// Spawns the strip in the room in which it is seen.
   fileprivate func spawnStrip(in room: Entity) {
-    clips.insert(ClipsToBounds(), to: room)
-    let element = spawner.spawn(Transform(), AnchorPoint(.zero), Size.zero, Parent(room))
+    let element = scrolling.spawnStrip(in: room)
     strip.element = element
     recognizers.attachToHands(of: element, HandRule(leastSlop: 4)) { [_layout] in
       [TrayTap()] + [true, false].map { TrayPan(isAcross: $0) { _layout.wrappedValue } }

@@ -7,10 +7,6 @@ import InterfaceKit
 struct TrayStrip {
   /// The strip, which scrolls; `nil` before it is laid out.
   var element: Entity?
-  /// The plan by which the strip scrolls.
-  var plan: Scrollable?
-  /// The excess of its length over its room when it was laid out last, where it begins at the right and goes on to the left.
-  var overhang = 0.0
   /// The cells that can be seen.
   var cells = KeptElements<Key>()
 
@@ -34,9 +30,8 @@ struct LayOutTray: System {
   @ResMut var strip: TrayStrip
   let elements = PanelElements()
   let spawner = Spawner<Transform, AnchorPoint, Size, Parent, TrayCell>()
-  let transforms = Components<Transform>()
+  let scrolling = ScrollControl()
   let recognizers = Recognizers()
-  let contacts = ContactControl()
   private var wanted: [TrayStrip.Key] = []
 
   mutating func run() {
@@ -46,30 +41,10 @@ struct LayOutTray: System {
         isFine: tray.isFine, hasSearch: tray.hasSearch, room: tray.room(in: layout),
         heading: shown.sectionButton, layout: layout))
     guard let element = strip.element else { return }
-    layOut(element, as: tray)
+    scrolling.lay(
+      element, tray.extent(in: layout), in: tray.room(in: layout).size,
+      along: layout.isWide ? .column : .row, isRightToLeft: layout.isMirrored)
     layOutCells(of: shown.tray, on: element)
-  }
-
-  /// Lets the strip be as long as the tray asks for, and scroll along the tray.
-  private func layOut(_ element: Entity, as tray: Tray) {
-    let extent = tray.extent(in: layout)
-    elements.resize(element, to: extent)
-    let plan = Scrollable(layout.isWide ? .vertical : .horizontal)
-    if strip.plan != plan {
-      if let before = strip.plan {
-        recognizers.transact { $0.remove(plan: before, from: element) }
-        transforms.insert(Transform(), to: element)
-        strip.overhang = 0
-      }
-      strip.plan = plan
-      recognizers.transact { $0.add(plan: plan, to: element) }
-    }
-    // A right-to-left strip starts at the right edge: scrolling by the change keeps the visible pictures in place.
-    let overhang = layout.isMirrored && !layout.isWide ? tray.overhang(in: layout) : 0
-    let longer = overhang - strip.overhang
-    guard longer != 0 else { return }
-    contacts.scroll(element, by: Vector(x: -longer, y: 0))
-    strip.overhang = overhang
   }
 
   private mutating func layOutCells(of tray: Tray, on element: Entity) {
