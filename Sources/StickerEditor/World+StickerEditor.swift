@@ -19,7 +19,7 @@ extension World {
   /// Finishes the manipulations of contacts that are down. A sheet of the same id keeps its scroll position.
   public func show(_ sheet: Sheet?) {
     resource(SheetControl.self)?.show(sheet)
-    layOutInterface()
+    layOutPanels()
   }
 
   /// Whether the help sheet is shown.

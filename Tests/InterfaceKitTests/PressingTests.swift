@@ -76,14 +76,14 @@ import Testing
 
   private func drawnPressed() -> [String] { contacts.pressedButtons.map(letter) }
 
-  @Test func pressesTheElementOnWhichAFingerLiftsAgain() {
+  @Test func pressesElementWhereFingerLifts() {
     touch(.down, 60)
     #expect(drawnPressed() == ["b"] && log.presses.isEmpty)
     touch(.up, 62)
     #expect(drawnPressed().isEmpty && log.presses == ["b"])
   }
 
-  @Test func pressesNothingWhereTheFingerHasLeft() {
+  @Test func ignoresFingerThatHasLeft() {
     touch(.down, 60)
     touch(.move, 60, 200)
     #expect(drawnPressed().isEmpty)
@@ -91,7 +91,7 @@ import Testing
     #expect(log.presses.isEmpty)
   }
 
-  @Test func eachOfSeveralFingersPresses() {
+  @Test func pressesOncePerFinger() {
     touch(.down, 60, by: 1)
     touch(.down, 70, by: 2)
     touch(.down, 10, by: 3)
@@ -100,7 +100,7 @@ import Testing
     #expect(log.presses == ["b", "a", "b"])
   }
 
-  @Test func aHeldFingerPressesNothing() {
+  @Test func ignoresHeldFinger() {
     touch(.down, 10)
     runtime.advance(to: ButtonHold.delay + 0.1)
     runtime.runFrame()
@@ -109,7 +109,7 @@ import Testing
     #expect(log.presses.isEmpty)
   }
 
-  @Test func aHeldMouseButtonPresses() {
+  @Test func pressesWithHeldMouseButton() {
     point(.down, 10, 20)
     runtime.advance(to: ButtonHold.delay + 0.1)
     runtime.runFrame()
@@ -117,7 +117,7 @@ import Testing
     #expect(log.presses == ["a"])
   }
 
-  @Test func tellsWhereThePointerComesAndGoes() {
+  @Test func reportsPointerEnteringAndLeaving() {
     point(.move, 10, 20)
     point(.move, 12, 20)
     point(.move, 60, 20)

@@ -88,7 +88,7 @@ import Testing
     if lifts { update(.up, 50 + way.x, 50 + way.y, at: 1.1) }
   }
 
-  @Test func aFingerScrollsTheStripToItsEnd() {
+  @Test func fingerScrollsStripToItsEnd() {
     show(List(length: 400))
     #expect(offset == 0)
     drag(by: Vector(0, -30), lifts: false)
@@ -97,7 +97,7 @@ import Testing
     #expect(offset == 300, "the end is the end")
   }
 
-  @Test func aFlickGoesOn() {
+  @Test func flickGlidesOn() {
     show(List(length: 4000))
     drag(by: Vector(0, -40))
     let lifted = offset
@@ -106,13 +106,13 @@ import Testing
     #expect(offset > lifted + 20)
   }
 
-  @Test func aStripThatFindsRoomStays() {
+  @Test func stripThatFitsStays() {
     show(List(length: 80))
     drag(by: Vector(0, -30))
     #expect(offset == 0)
   }
 
-  @Test func aProgramScrollsWithinTheLimits() throws {
+  @Test func programScrollsWithinLimits() throws {
     show(List(length: 400))
     let strip = try #require(strip)
     scrolling.scroll(strip, to: 120)
@@ -123,7 +123,7 @@ import Testing
     #expect(offset == 0)
   }
 
-  @Test func aRightToLeftRowStartsAtTheRight() throws {
+  @Test func rightToLeftRowStartsAtRight() throws {
     show(List(length: 400, direction: .row, isRightToLeft: true))
     let strip = try #require(strip)
     #expect(offset == 0)
@@ -139,7 +139,7 @@ import Testing
     #expect(offset == 400 && runtime.world[strip, Transform.self].position.x == 0)
   }
 
-  @Test func anotherAxisBeginsAtTheStart() throws {
+  @Test func changedAxisBeginsAtStart() throws {
     show(List(length: 400))
     scrolling.scroll(try #require(strip), to: 120)
     show(List(length: 400, direction: .row))

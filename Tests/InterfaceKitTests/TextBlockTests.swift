@@ -10,7 +10,7 @@ import Testing
     TextBlock(text, limit: limit, most: most, measure: measure)
   }
 
-  @Test func breaksWordsIntoLinesThatAreNoWiderThanTheyNeed() {
+  @Test func breaksLinesAtSpacesAndFitsWidthToText() {
     let short = block("saved")
     #expect(short.lines == ["saved"] && short.width == 250)
     let long = block("the disk is full so nothing is kept")
@@ -30,7 +30,7 @@ import Testing
     #expect(block("saved as /home/a/b.png", limit: 2000).lines == ["saved as /home/a/b.png"])
   }
 
-  @Test func breaksLinesWithoutSpacesBetweenLettersAndBesideNoSign() {
+  @Test func breaksCJKTextBetweenLettersButNotAtPunctuation() {
     let japanese = block("画像を保存できません、ディスクがいっぱいです。（もう一度）", limit: 500)
     #expect(japanese.lines.joined() == "画像を保存できません、ディスクがいっぱいです。（もう一度）")
     #expect(japanese.width <= 500 && japanese.isWhole)
@@ -43,7 +43,7 @@ import Testing
     #expect(block("保存为 a 的副本", limit: 500).lines == ["保存为 a 的副本"])
   }
 
-  @Test func leavesOutTheMiddleOfALongText() {
+  @Test func cutsMiddleOfLongText() {
     let words = (1...60).map { "word\($0)" }.joined(separator: " ")
     let cut = block(words)
     #expect(cut.lines.count == 3)

@@ -37,6 +37,6 @@ private struct LayOutAfterActions: System {
     let isAction = !actions.read().isEmpty
     guard !layouts.read().isEmpty || isAction else { return }
     display.redraw()
-    world.layOutInterface()
+    world.layOutPanels()
   }
 }

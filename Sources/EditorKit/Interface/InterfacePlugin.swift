@@ -78,7 +78,7 @@ extension App {
   /// O(stickers).
   public func drawnItems() -> [DrawnItem] {
     // Changes since the frame are laid out before they are drawn.
-    if !world[Display.self].isLaidOut { world.layOutInterface() }
+    if !world[Display.self].isLaidOut { world.layOutPanels() }
     world[Display.self].needsDisplay = false
     world[Display.self].items.removeAll(keepingCapacity: true)
     extract()

@@ -68,9 +68,6 @@ extension World {
   /// The places of the parts of the window; `nil` where the canvas fills the window.
   package var layout: Layout? { resource(Layout.self) }
 
-  /// Lays the panels out, unless the canvas fills the window.
-  package func layOutInterface() { if layout != nil { layOutPanels() } }
-
   /// All buttons that are shown, those in front first.
   package var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
 }
