@@ -306,7 +306,7 @@ let programTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict),
-  // What only tests use: people who change documents at random, and a program to kill meanwhile.
+  // For tests only: random edits of documents, and a program to kill meanwhile.
   .target(
     name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
     path: "Tests/Support/RandomScenes", swiftSettings: strict),
@@ -314,7 +314,7 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "JournalWriter", dependencies: ["Geometry", "StickerScene", "RandomScenes"],
     path: "Tests/Support/JournalWriter", swiftSettings: strict),
-  // What only tests use: files of strangers, damaged at random, and a program that reads them for long.
+  // For tests only: untrusted files, damaged at random, and a program that reads them for long.
   .target(
     name: "Fuzzing",
     dependencies: [
@@ -324,19 +324,19 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "DocumentFuzzer", dependencies: ["Fuzzing"], path: "Tests/Support/DocumentFuzzer",
     swiftSettings: strict),
-  // What only tests use: a table with stickers on it, and fingers.
+  // For tests only: a table with stickers on it, and fingers.
   .target(
     name: "ManipulationTable",
     dependencies: ["DirectManipulation", "ECS", "Geometry", "Gestures"],
     path: "Tests/Support/ManipulationTable", swiftSettings: strict),
-  // What only tests use: random hands, and a program that lets them play for long.
+  // For tests only: random contacts, and a program that lets them play for long.
   .target(
     name: "RandomHands", dependencies: ["DirectManipulation", "Geometry", "MaterialMotion"],
     path: "Tests/Support/RandomHands", swiftSettings: strict),
   .executableTarget(
     name: "HandsFuzzer", dependencies: ["RandomHands"], path: "Tests/Support/HandsFuzzer",
     swiftSettings: strict),
-  // What only tests use: a program whose calls of the system fail when a test says so.
+  // For tests only: a program whose system calls fail when a test says so.
   .target(name: "CFaults", path: "Tests/Support/CFaults"),
   .executableTarget(
     name: "FaultyDisk",
@@ -344,7 +344,7 @@ let programTargets: [Target] = [
       "CFaults", "Files", "Geometry", "Gestures", "InputRecording", "RandomScenes", "StickerScene",
     ],
     path: "Tests/Support/FaultyDisk", swiftSettings: strict),
-  // What only tests use: a program that decodes pictures behind a fence, and what it tries.
+  // For tests only: a program that decodes pictures in the sandbox, and calls that the sandbox must refuse.
   .executableTarget(
     name: "PictureDecoder",
     dependencies: [
@@ -353,10 +353,10 @@ let programTargets: [Target] = [
     path: "Tests/Support/PictureDecoder",
     swiftSettings: strict),
   .target(name: "EvilCalls", path: "Tests/Support/EvilCalls"),
-  // What only tests use: a real X server with a screen, fingers, a mouse and keys, all virtual.
+  // For tests only: a real X server with a screen, fingers, a mouse and keys, all virtual.
   .target(
     name: "VirtualTouchscreen", path: "Tests/Support/VirtualTouchscreen", swiftSettings: strict),
-  // What only tests use: a bus of their own, and a desktop's chooser on it that does what a test says.
+  // For tests only: a bus of their own, and a desktop's file chooser on it that does what a test says.
   .target(
     name: "FakePortal", dependencies: ["CGIO"], path: "Tests/Support/FakePortal",
     swiftSettings: strict),
@@ -364,7 +364,7 @@ let programTargets: [Target] = [
     name: "TouchProbe", dependencies: ["CSDL2"], path: "Tests/Support/TouchProbe",
     swiftSettings: strict),
   tests(of: "VirtualTouchscreen", imports: ["TouchProbe"]),
-  // What only tests use: a program that says what words look like where it is started.
+  // For tests only: a program that prints how texts look in the environment in which it is started.
   .executableTarget(
     name: "TextProbe", dependencies: ["Geometry", "StickerCompositor", "TextPainting"],
     path: "Tests/Support/TextProbe", swiftSettings: strict),

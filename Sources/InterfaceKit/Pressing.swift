@@ -129,10 +129,10 @@ public struct TellPresses: System {
 extension Contacts {
   /// The buttons that contacts press or are held on now, to be drawn as pressed.
   ///
-  /// O(contacts).
-  public var pressedButtons: [Entity] {
-    touches.flatMap { touch in
-      recognizers(of: touch.contact).compactMap { recognizer in
+  /// Found as they are asked for: O(contacts) in all.
+  public var pressedButtons: some Sequence<Entity> {
+    touches.lazy.flatMap { touch in
+      recognizers(of: touch.contact).lazy.compactMap { recognizer -> Entity? in
         switch recognizer {
         case let press as ButtonPress: press.isInside ? press.button : nil
         case let hold as ButtonHold: hold.isActive ? hold.button : nil

@@ -1,4 +1,4 @@
-"""What may depend on what: the modules of the package, and the features of the editor."""
+"""The allowed dependencies of the modules of the package, and of the features of the editor."""
 
 # Any library of the system that Package.swift names for the module: each format of pictures may bring its own.
 LIBRARIES = "libraries of the system"
